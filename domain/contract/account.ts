@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { grants } from "./grants.ts";
+import { route } from "./route.ts";
+
+export const getAccountSettings = route({
+  method: "GET",
+  path: "/Account/AccountSettings",
+  summary: "The signed-in user, his account and what he is granted.",
+  grant: "member",
+  reply: z.object({
+    user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+    accountName: z.string(),
+    accountUsers: z.array(
+      z.object({ firstName: z.string(), lastName: z.string(), isAccountAdmin: z.boolean() }),
+    ),
+    grants: z.array(z.enum(grants)),
+  }),
+  failures: [],
+});

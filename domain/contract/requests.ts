@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import { businessEmail, captchaToken, phoneNumber, requiredText } from "../forms/fields.ts";
+import { maxCommentLength } from "../forms/limits.ts";
+import { questionTypes } from "../forms/question-types.ts";
+import { route } from "./route.ts";
+
+const nothing = z.object({});
+const visitorLimit = [{ by: "address", max: 10, windowSeconds: 300 }] as const;
+
+const person = {
+  firstName: requiredText("First Name"),
+  lastName: requiredText("Last Name"),
+  phoneNumber: phoneNumber(),
+  company: requiredText("Company"),
+  jobTitle: requiredText("Job Title"),
+  agree: z._default(z.boolean(), false),
+  recaptchaToken: captchaToken(),
+};
+
+export const requestTrial = route({
+  method: "POST",
+  path: "/Account/trial",
+  summary: "Asks for a free trial.",
+  grant: "visitor",
+  body: z.strictObject({
+    ...person,
+    businessEmail: businessEmail(),
+    linkSource: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
+  }),
+  reply: nothing,
+  failures: ["captcha_rejected"],
+  limits: visitorLimit,
+});
+
+export const contactUs = route({
+  method: "POST",
+  path: "/Account/contactus",
+  summary: "Sends a message to the provider.",
+  grant: "visitor",
+  body: z.strictObject({
+    ...person,
+    email: businessEmail("Email"),
+    comment: requiredText("Comment", maxCommentLength),
+  }),
+  reply: nothing,
+  failures: ["captcha_rejected"],
+  limits: visitorLimit,
+});
+
+export const talkToAnAnalyst = route({
+  method: "POST",
+  path: "/Account/TalkToAnAnalyst",
+  summary: "Asks an analyst a question.",
+  grant: "member",
+  body: z.strictObject({
+    about: z.enum(questionTypes.map((type) => type.value), "Question Type is required"),
+    comment: requiredText("Comment", maxCommentLength),
+  }),
+  reply: nothing,
+  failures: [],
+  limits: [{ by: "address", max: 20, windowSeconds: 300 }],
+});
+
+export const requestKinds = ["trial", "contact", "question"] as const;
+
+/** A stored request. A field that its kind does not have is null. */
+const StoredRequest = z.object({
+  id: z.number(),
+  kind: z.enum(requestKinds),
+  createdAt: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  company: z.string(),
+  jobTitle: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+  agree: z.nullable(z.boolean()),
+  linkSource: z.nullable(z.string()),
+  /** When the trial became an account. */
+  convertedAt: z.nullable(z.string()),
+});
+
+export type StoredRequest = z.output<typeof StoredRequest>;
+
+/** Newest first; `before` is the id of the last one already seen. */
+export const listRequests = route({
+  method: "GET",
+  path: "/Requests",
+  summary: "The requests that came in, newest first.",
+  grant: "staff",
+  query: z.strictObject({
+    kind: z.optional(z.enum(requestKinds)),
+    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  }),
+  reply: z.object({ requests: z.array(StoredRequest), hasMore: z.boolean() }),
+  failures: [],
+});
+
+/** Makes an account of the company with the requester as its admin, and mails him a link to set his password. */
+export const convertTrial = route({
+  method: "POST",
+  path: "/Requests/{id}/Account",
+  summary: "Turns a trial request into an account.",
+  grant: "staff",
+  params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive()) }),
+  reply: z.object({ accountName: z.string(), email: z.string() }),
+  failures: ["not_found", "not_a_trial", "trial_already_converted", "user_exists"],
+});

@@ -1,0 +1,61 @@
+import type * as z from "zod/mini";
+import type { FailureCode } from "./failures.ts";
+import type { RequiredGrant } from "./grants.ts";
+
+/** Everything before the path of a call. */
+export const apiBase = "/api/v1.0";
+
+type Schema = z.core.$ZodType;
+
+/** At most `max` calls in `windowSeconds`, counted per network address or per e-mail in the body. */
+export interface RateLimit {
+  by: "address" | "email";
+  max: number;
+  windowSeconds: number;
+}
+
+export interface Route {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Relative to `apiBase`; parameters in braces, as in OpenAPI: `/Favorites/{key}`. Matched without regard to case. */
+  path: string;
+  /** One line for the documentation. */
+  summary: string;
+  grant: RequiredGrant;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  reply: Schema;
+  /** The failures that only this call has; `commonFailures` and those of the grant go without saying. */
+  failures: readonly FailureCode[];
+  /** Demanded of every call that a visitor can make. */
+  limits?: readonly RateLimit[];
+  /**
+   * "stored" (the rule for calls that write): a repeat of an Idempotency-Key gets the first reply again for 24 h.
+   * "repeatable": the reply holds secrets that must not be stored, and a repeat does no harm.
+   */
+  repeat?: "stored" | "repeatable";
+}
+
+type Declared<R extends Route> = R["grant"] extends "visitor"
+  ? R & { limits: readonly RateLimit[] }
+  : R;
+
+/** Declares a call once: the server implements it, the browser calls it, the documentation is printed from it. */
+export function route<const R extends Route>(declared: Declared<R>): R {
+  return declared;
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+export type Params<R extends Route> = Output<R["params"]>;
+export type Query<R extends Route> = Output<R["query"]>;
+export type Body<R extends Route> = Output<R["body"]>;
+export type Reply<R extends Route> = z.output<R["reply"]>;
+
+/** What a caller hands over: only the parts that the call has. */
+export type CallInput<R extends Route> = (R["params"] extends Schema
+  ? { params: Input<R["params"]> }
+  : unknown) &
+  (R["query"] extends Schema ? { query: Input<R["query"]> } : unknown) &
+  (R["body"] extends Schema ? { body: Input<R["body"]> } : unknown);

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import {
+  businessEmail,
+  businessEmailMessage,
+  email,
+  password,
+  passwordMismatchMessage,
+} from "../forms/fields.ts";
+import { route } from "./route.ts";
+
+const minute = 60;
+const nothing = z.object({});
+
+/** A pair of tokens; the ids are opaque and only serve usage analytics. */
+const Tokens = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  gaAccountId: z.string(),
+  gaUserid: z.string(),
+});
+
+/** The server only compares, so nobody is locked out by a rule that is newer than his password. */
+export const login = route({
+  method: "POST",
+  path: "/Account/login",
+  summary: "Signs a user in and begins a session.",
+  grant: "visitor",
+  body: z.strictObject({
+    email: z.string("Business Email is required").check(z.trim(), z.minLength(1, "Business Email is required"), z.maxLength(1000, businessEmailMessage)),
+    password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(1000, "Password should be from 4 to 30 characters")),
+    remember: z._default(z.boolean(), false),
+  }),
+  reply: Tokens,
+  failures: ["wrong_credentials"],
+  limits: [
+    { by: "address", max: 30, windowSeconds: minute },
+    { by: "email", max: 10, windowSeconds: 5 * minute },
+  ],
+  repeat: "repeatable",
+});
+
+/**
+ * Trades a refresh token for a new pair. For 30 s after a rotation the used token gets one more
+ * successor, for a reply that was lost on its way; any later use of it ends the session.
+ */
+export const refreshTokens = route({
+  method: "POST",
+  path: "/Account/TokenRefresh",
+  summary: "Trades a refresh token for a new pair of tokens.",
+  grant: "visitor",
+  body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  reply: Tokens,
+  failures: ["session_ended"],
+  limits: [{ by: "address", max: 120, windowSeconds: minute }],
+  repeat: "repeatable",
+});
+
+/** Succeeds for an unknown or ended session too: the caller is signed out either way. */
+export const logout = route({
+  method: "POST",
+  path: "/Account/Logout",
+  summary: "Ends the session of a refresh token.",
+  grant: "visitor",
+  body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
+  reply: nothing,
+  failures: [],
+  limits: [{ by: "address", max: 60, windowSeconds: minute }],
+});
+
+/** Gives the same answer for an unknown address, so that nobody learns who is a client. */
+export const recoverPassword = route({
+  method: "POST",
+  path: "/Account/recoverpassword",
+  summary: "Mails a temporary password and a link to reset the password.",
+  grant: "visitor",
+  body: z.strictObject({ email: email("Email") }),
+  reply: nothing,
+  failures: [],
+  limits: [
+    { by: "address", max: 10, windowSeconds: 5 * minute },
+    { by: "email", max: 3, windowSeconds: 15 * minute },
+  ],
+});
+
+export const resetPassword = route({
+  method: "POST",
+  path: "/Account/ResetPassword",
+  summary: "Sets a new password with the token of a mailed link and ends all sessions of the user.",
+  grant: "visitor",
+  body: z
+    .strictObject({
+      email: email("Business Email", businessEmailMessage),
+      password: password("New Password"),
+      confirmPassword: z.string("Confirm Password is required").check(z.minLength(1, "Confirm Password is required")),
+      token: z._default(z.string().check(z.maxLength(500)), ""),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmPassword, {
+        path: ["confirmPassword"],
+        error: passwordMismatchMessage,
+        when: () => true,
+      }),
+    ),
+  reply: nothing,
+  failures: ["reset_link_invalid"],
+  limits: [{ by: "address", max: 10, windowSeconds: 5 * minute }],
+});
+
+/** Ends all other sessions of the user. */
+export const changePassword = route({
+  method: "POST",
+  path: "/Account/changepassword",
+  summary: "Changes the password of the signed-in user and ends his other sessions.",
+  grant: "member",
+  body: z
+    .strictObject({
+      oldPassword: password("Old Password"),
+      newPassword: password("New Password"),
+      confirmNewPassword: z.optional(z.string()),
+    })
+    .check(
+      z.refine(
+        (form) =>
+          form.confirmNewPassword === undefined || form.confirmNewPassword === form.newPassword,
+        { path: ["confirmNewPassword"], error: passwordMismatchMessage },
+      ),
+    ),
+  reply: nothing,
+  failures: ["wrong_old_password"],
+  limits: [{ by: "address", max: 10, windowSeconds: 5 * minute }],
+});
+
+/** What the login form checks before it asks the server. */
+export const LoginForm = z.object({
+  email: businessEmail(),
+  password: password("Password"),
+  remember: z.boolean(),
+});

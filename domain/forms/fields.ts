@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { maxEmailLength, maxNameLength, passwordLength } from "./limits.ts";
+
+export const businessEmailMessage =
+  "Incorrect format of the email address. Please, enter a Business Email";
+export const emailMessage = "Incorrect format of the email address";
+export const phoneMessage = "Phone Number should be a valid number of 10 digits";
+export const passwordMessage =
+  "Password should have at least one upper case letter, one digit, and one special character";
+export const passwordLengthMessage = `Password should be from ${passwordLength.min} to ${passwordLength.max} characters`;
+export const passwordMismatchMessage = "The Confirm password must match the New Password entry";
+export const captchaMessage = "Check the I'm not a robot checkbox";
+
+const webmail =
+  /(?:^|\.)(?:gmail|yahoo|aol|msn|hotmail|outlook|icloud)\.(?:[a-z]{2,3}\.)?[a-z]{2,}$/i;
+
+const requiredMessage = (label: string) => `${label} is required`;
+
+/** A text that has to be filled in; leading and trailing blanks do not count. */
+export function requiredText(label: string, maxLength: number = maxNameLength) {
+  return z
+    .string({ error: requiredMessage(label) })
+    .check(
+      z.trim(),
+      z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
+      z.maxLength(maxLength, `${label} should be at most ${maxLength} characters`),
+    );
+}
+
+function emailWith(label: string, message: string, accepts: (email: string) => boolean) {
+  return z
+    .string({ error: requiredMessage(label) })
+    .check(
+      z.trim(),
+      z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
+      z.refine((text) => text.length <= maxEmailLength && z.regexes.email.test(text) && accepts(text), {
+        error: message,
+      }),
+    );
+}
+
+/** An address of a firm: free webmail domains are refused. */
+export function businessEmail(label = "Business Email") {
+  return emailWith(label, businessEmailMessage, (email) => !webmail.test(email.split("@")[1] ?? ""));
+}
+
+/** Any valid address. */
+export function email(label: string, message: string = emailMessage) {
+  return emailWith(label, message, () => true);
+}
+
+/** Ten digits, with an optional country prefix, blanks, dashes and parentheses. */
+export function phoneNumber(label = "Phone Number") {
+  return z
+    .string({ error: requiredMessage(label) })
+    .check(
+      z.trim(),
+      z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
+      z.refine(isPhoneNumber, { error: phoneMessage }),
+    );
+}
+
+function isPhoneNumber(text: string): boolean {
+  return (
+    text.length <= 40 &&
+    /^\+?[\d\s()-]+$/.test(text) &&
+    /^(?:\+?\d{1,3})?\d{10}$/.test(text.replace(/[\s()-]/g, ""))
+  );
+}
+
+/** The shared password rule: 4 to 30 characters with a lower case, an upper case, a digit and a special one. */
+export function password(label: string) {
+  return z.string({ error: requiredMessage(label) }).check(
+    z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
+    z.refine((text) => text.length >= passwordLength.min && text.length <= passwordLength.max, {
+      error: passwordLengthMessage,
+    }),
+    z.refine(hasAllKinds, { error: passwordMessage }),
+  );
+}
+
+function hasAllKinds(text: string): boolean {
+  return [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text));
+}
+
+/** The proof that the "I'm not a robot" checkbox gave. */
+export function captchaToken() {
+  return z
+    .string({ error: captchaMessage })
+    .check(
+      z.refine((text) => text !== "", { error: captchaMessage, abort: true }),
+      z.maxLength(8000, captchaMessage),
+    );
+}
