@@ -1,0 +1,132 @@
+// Makes a fresh clone runnable and does nothing when nothing is missing.
+// It runs before anything is installed, so it is plain JavaScript for Node 16 without dependencies.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...path) => join(root, ...path);
+const buildSources = ["web", "domain", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+const buildStamp = at("dist", "web.stamp");
+
+if (!isInstalled()) install();
+if (!process.argv.includes("--no-build") && !isBuilt()) build();
+if (process.argv.includes("--chromium") && !hasChromium()) provideChromium();
+
+/** npm notes what it installed beside the packages, so a plain "npm install" counts as well. */
+function isInstalled() {
+  const installed = readPackages(at("node_modules", ".package-lock.json"));
+  if (installed === null || !existsSync(at("node_modules", ".bin", "node"))) return false;
+  const wanted = readPackages(at("package-lock.json"));
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = installed[path];
+    if (path === "" || (found === undefined && entry.optional)) return true;
+    return found !== undefined && found.version === entry.version;
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return null;
+  }
+}
+
+function install() {
+  say("Installing packages (once; about a minute) …");
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // The host's Node runs npm: the pinned one lies in the folder that npm replaces.
+  const env = { ...process.env, PATH: pathWithoutPackages() };
+  if (npm === undefined) run("npm", args, env);
+  else run(hostNode(), [npm, ...args], env);
+}
+
+function pathWithoutPackages() {
+  return (process.env.PATH || "")
+    .split(delimiter)
+    .filter((folder) => !folder.includes("node_modules"))
+    .join(delimiter);
+}
+
+function hostNode() {
+  if (!process.execPath.includes("node_modules")) return process.execPath;
+  const name = process.platform === "win32" ? "node.exe" : "node";
+  const folder = pathWithoutPackages()
+    .split(delimiter)
+    .find((candidate) => existsSync(join(candidate, name)));
+  return folder === undefined ? process.execPath : join(folder, name);
+}
+
+function isBuilt() {
+  if (!existsSync(at("dist", "web", "index.html")) || !existsSync(buildStamp)) return false;
+  return readFileSync(buildStamp, "utf8") === hashOfSources();
+}
+
+function build() {
+  say("Building the web pages …");
+  const stamp = hashOfSources();
+  const node = at("node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
+  const vite = at("node_modules", "vite", "bin", "vite.js");
+  const env = { ...process.env, NODE_ENV: "production" };
+  run(node, [vite, "build", "--logLevel", "warn"], env);
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, stamp);
+}
+
+function hashOfSources() {
+  const hash = createHash("sha256");
+  for (const source of buildSources) addToHash(hash, source);
+  return hash.digest("hex");
+}
+
+function addToHash(hash, path) {
+  if (/\.test\.tsx?$/.test(path)) return;
+  let entries;
+  try {
+    entries = readdirSync(at(path)).sort();
+  } catch (error) {
+    if (error.code === "ENOENT") return;
+    hash.update(path).update(readFileSync(at(path)));
+    return;
+  }
+  for (const entry of entries) addToHash(hash, `${path}/${entry}`);
+}
+
+function hasChromium() {
+  const path = process.env.CHROMIUM_PATH;
+  return existsSync(path === undefined ? "/usr/bin/chromium" : path);
+}
+
+function provideChromium() {
+  const isDebian = existsSync("/etc/debian_version");
+  const isRoot = typeof process.getuid === "function" && process.getuid() === 0;
+  if (!isDebian || !isRoot) {
+    fail(
+      "The browser tests need Chromium at /usr/bin/chromium: install it " +
+        "(Debian: sudo apt-get install chromium) or set CHROMIUM_PATH to one you have.",
+    );
+  }
+  say("Installing Chromium for the browser tests …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  run("apt-get", ["-qq", "update"], env);
+  run("apt-get", ["-qq", "install", "-y", "--no-install-recommends", "chromium"], env);
+}
+
+function run(command, args, env) {
+  const { error, status } = spawnSync(command, args, { cwd: root, env, stdio: "inherit" });
+  if (error) fail(`${command} could not be started: ${error.message}`);
+  if (status !== 0) fail(`"${[command, ...args].join(" ")}" failed; see above.`);
+}
+
+function say(sentence) {
+  process.stderr.write(`${sentence}\n`);
+}
+
+function fail(sentence) {
+  say(sentence);
+  process.exit(1);
+}

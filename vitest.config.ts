@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+/** A worker that opens a database takes 300 to 800 MB, so there are never more than two. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    passWithNoTests: true,
+    projects: [
+      { test: { name: "domain", include: ["domain/**/*.test.ts", "tools/**/*.test.ts"] } },
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          globalSetup: ["server/testing/global-setup.ts"],
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: ["server/testing/global-setup.ts", "e2e/testing/global-setup.ts"],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
