@@ -1,0 +1,36 @@
+import type { CallInput, Reply, Route } from "../../domain/contract/route.ts";
+import { login, logout, refreshTokens } from "../../domain/contract/sessions.ts";
+import { CallFailure } from "./failure.ts";
+import { refreshSession } from "./refresh.ts";
+import { newIdempotencyKey, send } from "./send.ts";
+import { isSignedIn, sessionItem, verifySession } from "./session.ts";
+
+/** These end or begin sessions: a failure of theirs says nothing about the tokens in store. */
+const sessionCalls: readonly Route[] = [login, refreshTokens, logout];
+
+/** Answers after which the tokens are renewed and the request is sent once more. */
+const refreshStatuses: readonly (number | null)[] = [401, 403, 500];
+
+type Input<R extends Route> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+/** Makes a call of the contract; throws `CallFailure`. */
+export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Reply<R>> {
+  verifySession();
+  const isSessionCall = sessionCalls.includes(route);
+  const token = isSessionCall || !isSignedIn() ? null : sessionItem("AccessToken");
+  const idempotencyKey = newIdempotencyKey();
+  const attempt = (bearer: string | null) =>
+    send(route, input, { token: bearer, idempotencyKey }) as Promise<Reply<R>>;
+  try {
+    return await attempt(token);
+  } catch (failure) {
+    if (token === null || !isRefreshable(failure)) throw failure;
+    if (!(await refreshSession(token))) throw failure;
+    return attempt(sessionItem("AccessToken"));
+  }
+}
+
+function isRefreshable(failure: unknown): boolean {
+  return failure instanceof CallFailure && refreshStatuses.includes(failure.status);
+}

@@ -1,0 +1,15 @@
+import { logout } from "../../domain/contract/sessions.ts";
+import { forgetReturnLocation } from "./return-location.ts";
+import { newIdempotencyKey, send } from "./send.ts";
+import { endSession, sessionItem } from "./session.ts";
+
+/** Ends the session here at once; telling the server is best effort. */
+export function logOut(): void {
+  const refreshToken = sessionItem("RefreshToken");
+  if (refreshToken !== null) {
+    const options = { token: null, idempotencyKey: newIdempotencyKey(), keepalive: true };
+    send(logout, { body: { refreshToken } }, options).catch(() => undefined);
+  }
+  forgetReturnLocation();
+  endSession("log-out");
+}

@@ -1,0 +1,64 @@
+import { refreshTokens } from "../../domain/contract/sessions.ts";
+import { CallFailure } from "./failure.ts";
+import { newIdempotencyKey, send } from "./send.ts";
+import { endSession, renewSession, sessionItem, type Tokens } from "./session.ts";
+import { logoutMarker } from "./storage.ts";
+
+const lockName = "greenshoe-token-refresh";
+
+/** A refresh that was not answered, or was told to come later, says nothing about the session. */
+const passingStatuses: (number | null)[] = [null, 429, 503];
+
+let shared: Promise<boolean> | null = null;
+
+/** Renews the tokens once for all calls that failed with `usedToken`; false when there is nothing to retry with. */
+export function refreshSession(usedToken: string): Promise<boolean> {
+  if (hasNewerToken(usedToken)) return Promise.resolve(true);
+  shared ??= underLock(() => refresh(usedToken)).finally(() => {
+    shared = null;
+  });
+  return shared;
+}
+
+async function refresh(usedToken: string): Promise<boolean> {
+  if (hasNewerToken(usedToken)) return true;
+  const refreshToken = sessionItem("RefreshToken");
+  if (refreshToken === null) {
+    if (localStorage.getItem(logoutMarker) !== null) endSession("lost");
+    return false;
+  }
+  try {
+    renewSession(await tradeTokens(refreshToken));
+    return true;
+  } catch (failure) {
+    const isPassing = failure instanceof CallFailure && passingStatuses.includes(failure.status);
+    if (!isPassing) endSession("lost");
+    return false;
+  }
+}
+
+/** The reply may have been lost after the server rotated the token: it answers the same request once more. */
+async function tradeTokens(refreshToken: string): Promise<Tokens> {
+  const trade = () =>
+    send(
+      refreshTokens,
+      { body: { refreshToken } },
+      { token: null, idempotencyKey: newIdempotencyKey() },
+    );
+  const reply = await trade().catch((failure: unknown) => {
+    if (failure instanceof CallFailure && failure.status === null) return trade();
+    throw failure;
+  });
+  return reply as Tokens;
+}
+
+/** Another tab may have renewed the tokens while this one was waiting. */
+function hasNewerToken(usedToken: string): boolean {
+  const current = sessionItem("AccessToken");
+  return current !== null && current !== usedToken;
+}
+
+/** Browsers offer locks to secure contexts only; without them each tab refreshes for itself. */
+async function underLock<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks === undefined ? work() : navigator.locks.request(lockName, work);
+}

@@ -1,0 +1,53 @@
+import type { Grant } from "../../domain/contract/grants.ts";
+
+const storageKey = "ReturnLocation";
+
+interface ReturnLocation {
+  to: string;
+  /** The grant that the page asks for beyond being signed in, if any. */
+  grant: Grant | null;
+}
+
+/** Only a path of this site may follow a login: anything else would be an open redirect. */
+export function isInternalPath(to: string): boolean {
+  if (!/^\/(?![/\\])/.test(to) || /[\\\p{Cc}]/u.test(to)) return false;
+  const base = "https://greenshoe.invalid";
+  const { origin, pathname } = new URL(to, base);
+  return origin === base && !pathname.startsWith("//");
+}
+
+export function rememberReturnLocation(to: string, grant: Grant | null = null): void {
+  if (isInternalPath(to)) sessionStorage.setItem(storageKey, JSON.stringify({ to, grant }));
+}
+
+/** Where the visitor wanted to go before he was sent to login. */
+export function returnLocation(): ReturnLocation | null {
+  const kept: unknown = parse(sessionStorage.getItem(storageKey));
+  if (typeof kept !== "object" || kept === null || !("to" in kept)) return null;
+  const { to, grant } = kept as ReturnLocation;
+  return typeof to === "string" && isInternalPath(to) ? { to, grant: grant ?? null } : null;
+}
+
+/** Hands the location out once. */
+export function takeReturnLocation(): string | null {
+  const kept = returnLocation();
+  forgetReturnLocation();
+  return kept?.to ?? null;
+}
+
+export function forgetReturnLocation(): void {
+  sessionStorage.removeItem(storageKey);
+}
+
+/** True when login stands before a page for which being signed in is not enough. */
+export function useLoginNotice(): boolean {
+  return returnLocation()?.grant != null;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

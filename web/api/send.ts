@@ -1,0 +1,63 @@
+import { apiBase, type CallInput, type Route } from "../../domain/contract/route.ts";
+import { failureOf, noResponse } from "./failure.ts";
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface SendOptions {
+  token: string | null;
+  /** The same on a repeat, so that the server answers it with the first reply. */
+  idempotencyKey: string;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+/** Sends one request and unwraps its reply; the failure is always a `CallFailure`. */
+export async function send<R extends Route>(
+  route: R,
+  input: CallInput<R> | undefined,
+  { token, idempotencyKey, keepalive = false }: SendOptions,
+): Promise<unknown> {
+  const parts: Parts = (input ?? {}) as Parts;
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (route.method !== "GET") headers.set("idempotency-key", idempotencyKey);
+  if (parts.body !== undefined) headers.set("content-type", "application/json");
+  const response = await fetch(addressOf(route, parts), {
+    method: route.method,
+    headers,
+    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    keepalive,
+  }).catch(() => {
+    throw noResponse();
+  });
+  const payload = await response.json().catch(() => undefined);
+  if (!response.ok) throw failureOf(response.status, payload);
+  if (typeof payload !== "object" || payload === null || !("data" in payload)) {
+    throw failureOf(response.status, undefined);
+  }
+  return payload.data;
+}
+
+export function newIdempotencyKey(): string {
+  // randomUUID exists in secure contexts only; a portal on plain HTTP in an office has to work too.
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join(
+    "-",
+  );
+}
+
+function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.append(name, String(value));
+  }
+  const text = search.toString();
+  return `${apiBase}${path}${text === "" ? "" : `?${text}`}`;
+}

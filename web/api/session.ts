@@ -1,0 +1,147 @@
+import { useSyncExternalStore } from "react";
+import {
+  isBrowserSessionMarked,
+  logoutMarker,
+  markBrowserSession,
+  type SessionItem,
+  sessionItems,
+  unmarkBrowserSession,
+} from "./storage.ts";
+
+/** What login and token refresh answer. */
+export interface Tokens {
+  token: string;
+  refreshToken: string;
+  gaAccountId: string;
+  gaUserid: string;
+}
+
+/**
+ * Why the session changed. "log-out" is the user's own click in this tab, "elsewhere" another tab's
+ * doing, "lost" a session that ended by itself or whose token is gone.
+ */
+export type SessionChange = "log-in" | "renewed" | "log-out" | "elsewhere" | "lost";
+
+type Listener = (change: SessionChange) => void;
+
+const listeners = new Set<Listener>();
+let signedIn = false;
+
+export function isSignedIn(): boolean {
+  return signedIn;
+}
+
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(onSessionChange, isSignedIn);
+}
+
+/** Returns the function that stops listening. */
+export function onSessionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Local storage is the truth that tabs share; the tab's own storage repeats it when "Remember me" is off. */
+export function sessionItem(item: SessionItem): string | null {
+  return localStorage.getItem(item);
+}
+
+/** Restores the session that this browser holds and listens to the other tabs. Called once, at start. */
+export function restoreSession(): void {
+  const isLeftOver = sessionItem("ShouldRemember") === "false" && !isBrowserSessionMarked();
+  if (isLeftOver) clearItems(localStorage, sessionStorage);
+  signedIn = localStorage.getItem("AccessToken") !== null;
+  if (signedIn) adoptSharedItems();
+  window.addEventListener("storage", (event) => {
+    if (event.storageArea !== localStorage) return;
+    if (event.key === null || sessionItems.some((item) => item === event.key)) followOtherTabs();
+  });
+  window.addEventListener("focus", () => verifySession());
+}
+
+export function beginSession(tokens: Tokens, remember: boolean): void {
+  localStorage.removeItem(logoutMarker);
+  markBrowserSession();
+  store(tokens, remember);
+  signedIn = true;
+  announce("log-in");
+}
+
+/** Stores the successors of the session's tokens and keeps the remember choice. */
+export function renewSession(tokens: Tokens): void {
+  if (!signedIn) return;
+  store(tokens, sessionItem("ShouldRemember") === "true");
+  announce("renewed");
+}
+
+export function endSession(change: "log-out" | "lost"): void {
+  clearItems(localStorage, sessionStorage);
+  unmarkBrowserSession();
+  localStorage.setItem(logoutMarker, "true");
+  if (!signedIn) return;
+  signedIn = false;
+  announce(change);
+}
+
+/**
+ * Ends the session of a user whose token is gone. Only a user who was signed in can lose a session,
+ * so visitors on public pages are left alone.
+ */
+export function verifySession(): boolean {
+  if (signedIn && !hasToken()) {
+    clearItems(localStorage, sessionStorage);
+    signedIn = false;
+    announce("lost");
+  }
+  return signedIn;
+}
+
+function hasToken(): boolean {
+  if (localStorage.getItem("AccessToken") === null) return false;
+  return (
+    sessionItem("ShouldRemember") !== "false" || sessionStorage.getItem("AccessToken") !== null
+  );
+}
+
+function followOtherTabs(): void {
+  const wasSignedIn = signedIn;
+  signedIn = localStorage.getItem("AccessToken") !== null;
+  if (signedIn) adoptSharedItems();
+  else clearItems(sessionStorage);
+  if (wasSignedIn !== signedIn) announce("elsewhere");
+  else if (signedIn) announce("renewed");
+}
+
+function adoptSharedItems(): void {
+  if (sessionItem("ShouldRemember") !== "false") {
+    clearItems(sessionStorage);
+    return;
+  }
+  for (const item of sessionItems) {
+    const value = localStorage.getItem(item);
+    if (value !== null) sessionStorage.setItem(item, value);
+  }
+}
+
+/** The access token is written last, so that a tab that sees it sees the rest as well. */
+function store(tokens: Tokens, remember: boolean): void {
+  const values: Record<SessionItem, string> = {
+    RefreshToken: tokens.refreshToken,
+    gaAccountId: tokens.gaAccountId,
+    gaUserId: tokens.gaUserid,
+    ShouldRemember: String(remember),
+    AccessToken: tokens.token,
+  };
+  for (const item of sessionItems) localStorage.setItem(item, values[item]);
+  adoptSharedItems();
+}
+
+function clearItems(...storages: Storage[]): void {
+  for (const storage of storages) {
+    for (const item of sessionItems) storage.removeItem(item);
+  }
+}
+
+function announce(change: SessionChange): void {
+  for (const listener of [...listeners]) listener(change);
+}

@@ -1,0 +1,29 @@
+/** Names of the session's items, in local storage and in the tab's own storage alike. */
+export const sessionItems = [
+  "RefreshToken",
+  "gaAccountId",
+  "gaUserId",
+  "ShouldRemember",
+  "AccessToken",
+] as const;
+
+export type SessionItem = (typeof sessionItems)[number];
+
+/** Set by a logout, so that every tab knows that the missing tokens are meant. */
+export const logoutMarker = "LoggedOut";
+
+const browserCookie = "GreenshoeBrowser";
+
+/** Lives exactly as long as the browser's session: what tells a reopened browser from a new tab. */
+export function isBrowserSessionMarked(): boolean {
+  return document.cookie.split("; ").includes(`${browserCookie}=open`);
+}
+
+export function markBrowserSession(): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${browserCookie}=open; Path=/; SameSite=Lax${secure}`;
+}
+
+export function unmarkBrowserSession(): void {
+  document.cookie = `${browserCookie}=; Path=/; SameSite=Lax; Max-Age=0`;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import styles from "./Card.module.css";
+
+interface CardProps {
+  title?: ReactNode;
+  /** A quiet word at the right end of the header. */
+  note?: ReactNode;
+  /** Buttons at the right end of the header. */
+  actions?: ReactNode;
+  /** True for content that brings its own padding: tables, lists, empty states. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A bordered surface; with a title it is a region of the page with that name. */
+export function Card({ title, note, actions, flush = false, children }: CardProps) {
+  const titleId = useId();
+  const hasHeader = title !== undefined;
+  return (
+    <section className={styles.card} aria-labelledby={hasHeader ? titleId : undefined}>
+      {hasHeader ? (
+        <header className={styles.header}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {note === undefined ? null : <span className={styles.note}>{note}</span>}
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        </header>
+      ) : null}
+      <div className={styles.body} data-flush={flush || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

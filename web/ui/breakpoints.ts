@@ -1,0 +1,15 @@
+/** Upper bounds in pixels; wider than the last is `xl`. */
+export const breakpointBounds = { xs: 575.98, sm: 767.98, md: 991.98, lg: 1199.98 } as const;
+
+export type Breakpoint = keyof typeof breakpointBounds | "xl";
+
+const ordered = ["xs", "sm", "md", "lg"] as const;
+
+export function breakpointOf(width: number): Breakpoint {
+  return ordered.find((name) => width <= breakpointBounds[name]) ?? "xl";
+}
+
+/** The mobile menu replaces the main menu, and inner navigation becomes a select. */
+export function isNarrow(breakpoint: Breakpoint): boolean {
+  return breakpoint === "xs" || breakpoint === "sm" || breakpoint === "md";
+}

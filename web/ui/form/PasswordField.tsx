@@ -1,0 +1,51 @@
+import { TextInput, VisuallyHidden } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { FieldMessages } from "./FieldMessages.tsx";
+import { type FieldOptions, useField } from "./field-state.ts";
+import classes from "./form.module.css";
+import { inputClasses } from "./input-classes.ts";
+
+interface Props extends FieldOptions {
+  name: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  /** Stands at the right end of the label's line. */
+  aside?: ReactNode;
+}
+
+export function PasswordField({ name, label, autoComplete, aside, recheck }: Props) {
+  const field = useField(name, { recheck });
+  const [isShown, setIsShown] = useState(false);
+  const Eye = isShown ? IconEyeOff : IconEye;
+  return (
+    <div className={classes.field}>
+      <TextInput
+        {...field.input}
+        aria-required
+        autoCapitalize="none"
+        autoComplete={autoComplete}
+        classNames={inputClasses}
+        error={field.isInvalid && <FieldMessages messages={field.messages} />}
+        errorProps={{ component: "div" }}
+        label={label}
+        rightSection={
+          // The name is text, not aria-label: what looks for a field by its label must find the field alone.
+          <button
+            className={classes.eye}
+            disabled={field.input.disabled}
+            onClick={() => setIsShown(!isShown)}
+            type="button"
+          >
+            <Eye aria-hidden size={18} stroke={1.8} />
+            <VisuallyHidden>{isShown ? "Hide password" : "Show password"}</VisuallyHidden>
+          </button>
+        }
+        rightSectionWidth={44}
+        spellCheck={false}
+        type={isShown ? "text" : "password"}
+      />
+      {aside && <span className={classes.aside}>{aside}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import classes from "./form.module.css";
+import { useFormStage } from "./form-stage.ts";
+
+interface Props {
+  children: string;
+  /** Takes the button's place in words when the form has been accepted. */
+  sentText: string;
+  isWide?: boolean;
+}
+
+/** Stays focusable while the form is on its way, so that the focus is not lost when it fails. */
+export function SubmitButton({ children, sentText, isWide = false }: Props) {
+  const stage = useFormStage();
+  const isSent = stage === "sent";
+  const place = useRef<HTMLDivElement>(null);
+
+  // A disabled button drops the focus; its place keeps it, so that Tab goes on from here.
+  useEffect(() => {
+    if (isSent) place.current?.focus({ preventScroll: true });
+  }, [isSent]);
+
+  return (
+    <div
+      aria-atomic
+      className={isWide ? classes.wideSubmit : classes.submit}
+      ref={place}
+      role="status"
+      tabIndex={-1}
+    >
+      <Button
+        aria-busy={stage === "sending"}
+        aria-disabled={stage === "sending"}
+        className={classes.button}
+        data-stage={stage}
+        disabled={isSent}
+        fullWidth={isWide}
+        leftSection={isSent && <IconCheck aria-hidden size={18} stroke={2} />}
+        type="submit"
+      >
+        <span className={classes.buttonText}>{isSent ? sentText : children}</span>
+        {stage === "sending" && <span aria-hidden className={classes.spinner} />}
+      </Button>
+    </div>
+  );
+}

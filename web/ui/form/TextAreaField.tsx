@@ -1,0 +1,26 @@
+import { Textarea } from "@mantine/core";
+import { FieldMessages } from "./FieldMessages.tsx";
+import { useField } from "./field-state.ts";
+import { inputClasses } from "./input-classes.ts";
+
+interface Props {
+  name: string;
+  label: string;
+  rows?: number;
+}
+
+export function TextAreaField({ name, label, rows = 5 }: Props) {
+  const field = useField(name);
+  return (
+    <Textarea
+      {...field.input}
+      aria-required
+      classNames={inputClasses}
+      error={field.isInvalid && <FieldMessages messages={field.messages} />}
+      errorProps={{ component: "div" }}
+      label={label}
+      resize="vertical"
+      rows={rows}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { failures, type InvalidParam } from "../../../domain/contract/failures.ts";
+
+export interface FailedCall {
+  summaryErrors: string[];
+  invalidParams: InvalidParam[];
+}
+
+/** What a form can show of a failure; anything unexpected becomes one plain sentence. */
+export function readFailedCall(error: unknown): FailedCall {
+  if (isFailedCall(error)) return error;
+  return { summaryErrors: [failures.internal_error.summary], invalidParams: [] };
+}
+
+function isFailedCall(error: unknown): error is FailedCall {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "summaryErrors" in error &&
+    Array.isArray(error.summaryErrors) &&
+    "invalidParams" in error &&
+    Array.isArray(error.invalidParams)
+  );
+}
+
+/** Reasons go under the field of their name, and into the summary where the form has no such field. */
+export function placeFailure(
+  failed: FailedCall,
+  hasField: (name: string) => boolean,
+): { summary: string[]; fields: InvalidParam[] } {
+  const fields = failed.invalidParams.filter((param) => hasField(param.name));
+  const homeless = failed.invalidParams.filter((param) => !hasField(param.name));
+  return {
+    fields,
+    summary: [...failed.summaryErrors, ...homeless.flatMap((param) => param.reasons)],
+  };
+}

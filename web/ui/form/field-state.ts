@@ -1,0 +1,49 @@
+import type { FieldError } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
+import { afterPress } from "./after-press.ts";
+import { useFormStage } from "./form-stage.ts";
+
+/** All messages of a field, in the order of its rules: a password may break two at once. */
+export function messagesOf(error: FieldError | undefined): string[] {
+  if (!error) return [];
+  const all = Object.values(error.types ?? {}).flatMap((found) =>
+    Array.isArray(found) ? found : typeof found === "string" ? [found] : [],
+  );
+  if (all.length > 0) return [...new Set(all)];
+  return error.message ? [error.message] : [];
+}
+
+export interface FieldOptions {
+  /** Another field whose rule depends on this one; it is checked again once it is filled in. */
+  recheck?: string;
+}
+
+/** Connects an input with the form: checked when it is left, and while it is being corrected. */
+export function useField(name: string, { recheck }: FieldOptions = {}) {
+  const { register, trigger, getFieldState, getValues, formState } = useFormContext();
+  const isLocked = useFormStage() === "sent";
+  const messages = messagesOf(getFieldState(name, formState).error);
+
+  const checkRelated = () => {
+    if (recheck && getValues(recheck)) void trigger(recheck);
+  };
+  const { onBlur, ...registered } = register(name, {
+    onChange: () => {
+      if (messages.length > 0) void trigger(name);
+    },
+  });
+
+  return {
+    messages,
+    isInvalid: messages.length > 0,
+    input: {
+      ...registered,
+      disabled: isLocked,
+      onBlur: (event: unknown) =>
+        afterPress(() => {
+          void onBlur(event as Parameters<typeof onBlur>[0]);
+          checkRelated();
+        }),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { createContext, use } from "react";
+
+/** Editing, on its way to the server, or accepted. A form is accepted once per visit of its page. */
+export type FormStage = "editing" | "sending" | "sent";
+
+export const FormStageContext = createContext<FormStage>("editing");
+
+export function useFormStage(): FormStage {
+  return use(FormStageContext);
+}

@@ -1,0 +1,52 @@
+import { toastMs } from "./timings.ts";
+
+export interface Toast {
+  id: string;
+  type: "success" | "danger";
+  text: string;
+  /** How long it stays, in milliseconds. */
+  showTime: number;
+}
+
+/** What the list of toasts on the page offers once it is there. */
+export interface ToastList {
+  show: (toast: Toast) => void;
+  clear: () => void;
+}
+
+let count = 0;
+let round = 0;
+let openList: (() => Promise<ToastList>) | undefined;
+let list: Promise<ToastList> | undefined;
+
+/** The shell says how the list is opened; its code is fetched with the first toast. */
+export function provideToastList(open: () => Promise<ToastList>): void {
+  openList = open;
+}
+
+export function notifySuccess(text: string): void {
+  notify({ type: "success", text, showTime: toastMs.success });
+}
+
+export function notifyError(text: string): void {
+  notify({ type: "danger", text, showTime: toastMs.danger });
+}
+
+export function notify(toast: Omit<Toast, "id">): void {
+  count += 1;
+  const shown = { ...toast, id: `toast-${count}` };
+  const asked = round;
+  list ??= openList?.();
+  list?.then(
+    (ready) => asked === round && ready.show(shown),
+    () => {
+      list = undefined;
+    },
+  );
+}
+
+/** Takes away every toast, also those whose list is still being fetched. */
+export function clearNotifications(): void {
+  round += 1;
+  list?.then((ready) => ready.clear(), () => undefined);
+}

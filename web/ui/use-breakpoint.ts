@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { type Breakpoint, breakpointOf } from "./breakpoints.ts";
+import { breakpointDebounceMs } from "./timings.ts";
+
+let current: Breakpoint = breakpointOf(window.innerWidth);
+
+/** The breakpoint of the window, once a resize has come to rest. */
+export function useBreakpoint(): Breakpoint {
+  return useSyncExternalStore(watchWidth, () => current);
+}
+
+function watchWidth(onChange: () => void): () => void {
+  let timer: number | undefined;
+  const measure = () => {
+    current = breakpointOf(window.innerWidth);
+    onChange();
+  };
+  const onResize = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(measure, breakpointDebounceMs);
+  };
+  window.addEventListener("resize", onResize);
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener("resize", onResize);
+  };
+}
