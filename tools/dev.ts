@@ -4,14 +4,12 @@ import { spawn } from "node:child_process";
  * The server, restarted when one of its files changes, and Vite's development server in front of
  * it. Both end together, whichever ends first.
  */
-const programs = [
-  ["node", "--watch", "--watch-preserve-output", "server/main.ts"],
-  ["vite"],
-].map(([program = "", ...args]) =>
-  spawn(`node_modules/.bin/${program}`, args, {
-    cwd: new URL("..", import.meta.url),
-    stdio: "inherit",
-  }),
+const programs = [["node", "--watch", "--watch-preserve-output", "server/main.ts"], ["vite"]].map(
+  ([program = "", ...args]) =>
+    spawn(`node_modules/.bin/${program}`, args, {
+      cwd: new URL("..", import.meta.url),
+      stdio: "inherit",
+    }),
 );
 
 let isStopping = false;

@@ -14,7 +14,10 @@ const modules = vitest.state.getTestModules();
 const tests = modules.flatMap((module) => [...module.children.allTests()]);
 const outcomes = [
   ...checks.map((check) => check.isPassed),
-  ...tests.map((test) => test.result().state).filter(isDecided).map((state) => state === "passed"),
+  ...tests
+    .map((test) => test.result().state)
+    .filter(isDecided)
+    .map((state) => state === "passed"),
   // A file that could not be read, or an error outside any test, has no test to fail.
   ...modules.filter((module) => module.errors().length > 0).map(() => false),
   ...vitest.state.getUnhandledErrors().map(() => false),

@@ -4,7 +4,8 @@ import { route } from "./route.ts";
 export const getCaptchaChallenge = route({
   method: "GET",
   path: "/Captcha/Challenge",
-  summary: "A proof-of-work challenge for the I'm not a robot checkbox, good for ten minutes and one use.",
+  summary:
+    "A proof-of-work challenge for the I'm not a robot checkbox, good for ten minutes and one use.",
   grant: "visitor",
   reply: z.object({
     parameters: z.record(z.string(), z.unknown()),

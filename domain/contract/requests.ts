@@ -53,7 +53,10 @@ export const talkToAnAnalyst = route({
   summary: "Asks an analyst a question.",
   grant: "member",
   body: z.strictObject({
-    about: z.enum(questionTypes.map((type) => type.value), "Question Type is required"),
+    about: z.enum(
+      questionTypes.map((type) => type.value),
+      "Question Type is required",
+    ),
     comment: requiredText("Comment", maxCommentLength),
   }),
   reply: nothing,

@@ -26,8 +26,19 @@ export const login = route({
   summary: "Signs a user in and begins a session.",
   grant: "visitor",
   body: z.strictObject({
-    email: z.string("Business Email is required").check(z.trim(), z.minLength(1, "Business Email is required"), z.maxLength(1000, businessEmailMessage)),
-    password: z.string("Password is required").check(z.minLength(1, "Password is required"), z.maxLength(1000, "Password should be from 4 to 30 characters")),
+    email: z
+      .string("Business Email is required")
+      .check(
+        z.trim(),
+        z.minLength(1, "Business Email is required"),
+        z.maxLength(1000, businessEmailMessage),
+      ),
+    password: z
+      .string("Password is required")
+      .check(
+        z.minLength(1, "Password is required"),
+        z.maxLength(1000, "Password should be from 4 to 30 characters"),
+      ),
     remember: z._default(z.boolean(), false),
   }),
   reply: Tokens,
@@ -91,7 +102,9 @@ export const resetPassword = route({
     .strictObject({
       email: email("Business Email", businessEmailMessage),
       password: password("New Password"),
-      confirmPassword: z.string("Confirm Password is required").check(z.minLength(1, "Confirm Password is required")),
+      confirmPassword: z
+        .string("Confirm Password is required")
+        .check(z.minLength(1, "Confirm Password is required")),
       token: z._default(z.string().check(z.maxLength(500)), ""),
     })
     .check(

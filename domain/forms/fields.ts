@@ -18,30 +18,33 @@ const requiredMessage = (label: string) => `${label} is required`;
 
 /** A text that has to be filled in; leading and trailing blanks do not count. */
 export function requiredText(label: string, maxLength: number = maxNameLength) {
-  return z
-    .string({ error: requiredMessage(label) })
-    .check(
-      z.trim(),
-      z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
-      z.maxLength(maxLength, `${label} should be at most ${maxLength} characters`),
-    );
+  return z.string({ error: requiredMessage(label) }).check(
+    z.trim(),
+    z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
+    z.maxLength(maxLength, `${label} should be at most ${maxLength} characters`),
+  );
 }
 
 function emailWith(label: string, message: string, accepts: (email: string) => boolean) {
-  return z
-    .string({ error: requiredMessage(label) })
-    .check(
-      z.trim(),
-      z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
-      z.refine((text) => text.length <= maxEmailLength && z.regexes.email.test(text) && accepts(text), {
+  return z.string({ error: requiredMessage(label) }).check(
+    z.trim(),
+    z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
+    z.refine(
+      (text) => text.length <= maxEmailLength && z.regexes.email.test(text) && accepts(text),
+      {
         error: message,
-      }),
-    );
+      },
+    ),
+  );
 }
 
 /** An address of a firm: free webmail domains are refused. */
 export function businessEmail(label = "Business Email") {
-  return emailWith(label, businessEmailMessage, (email) => !webmail.test(email.split("@")[1] ?? ""));
+  return emailWith(
+    label,
+    businessEmailMessage,
+    (email) => !webmail.test(email.split("@")[1] ?? ""),
+  );
 }
 
 /** Any valid address. */
@@ -51,13 +54,11 @@ export function email(label: string, message: string = emailMessage) {
 
 /** Ten digits, with an optional country prefix, blanks, dashes and parentheses. */
 export function phoneNumber(label = "Phone Number") {
-  return z
-    .string({ error: requiredMessage(label) })
-    .check(
-      z.trim(),
-      z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
-      z.refine(isPhoneNumber, { error: phoneMessage }),
-    );
+  return z.string({ error: requiredMessage(label) }).check(
+    z.trim(),
+    z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
+    z.refine(isPhoneNumber, { error: phoneMessage }),
+  );
 }
 
 function isPhoneNumber(text: string): boolean {
@@ -85,10 +86,8 @@ function hasAllKinds(text: string): boolean {
 
 /** The proof that the "I'm not a robot" checkbox gave. */
 export function captchaToken() {
-  return z
-    .string({ error: captchaMessage })
-    .check(
-      z.refine((text) => text !== "", { error: captchaMessage, abort: true }),
-      z.maxLength(8000, captchaMessage),
-    );
+  return z.string({ error: captchaMessage }).check(
+    z.refine((text) => text !== "", { error: captchaMessage, abort: true }),
+    z.maxLength(8000, captchaMessage),
+  );
 }

@@ -1,0 +1,37 @@
+import { importRules } from "./import-rules.ts";
+import { cycles, forbidden, type Import, importsOf, readSource, sourceFiles } from "./imports.ts";
+
+/** A check that reads nothing finds nothing, so these have to be found in every run. */
+const canaries: Record<string, string> = {
+  "web/features/canary/Canary.tsx": 'import { readConfig } from "../../../server/config.ts";',
+  "server/features/canary/canary.ts": 'export { Kysely } from "kysely";',
+  "domain/canary/one.ts": 'import "./two.ts";',
+  "domain/canary/two.ts": 'await import("./one.ts");',
+};
+const expectedOfCanaries = [
+  "web and server meet in domain",
+  "sql has its rooms",
+  "no cycles",
+] as const;
+
+function violationsOf(imports: Import[]) {
+  return [...forbidden(imports, importRules), ...cycles(imports)];
+}
+
+const files = ["domain", "server", "web"].flatMap(sourceFiles);
+const imports = files.flatMap((file) => importsOf(file, readSource(file)));
+const canaryImports = Object.entries(canaries).flatMap(([file, text]) => importsOf(file, text));
+const missed = expectedOfCanaries.filter(
+  (rule) => !violationsOf(canaryImports).some((violation) => violation.rule === rule),
+);
+
+const problems = violationsOf(imports).map(({ rule, path }) => `${rule}: ${path.join(" → ")}`);
+for (const rule of missed) problems.push(`The check is blind: it did not report "${rule}".`);
+for (const root of ["domain", "server", "web"]) {
+  if (!imports.some(({ from }) => from.startsWith(`${root}/`))) {
+    problems.push(`The check is blind: it read no import in ${root}.`);
+  }
+}
+console.log(problems.join("\n"));
+console.log(`${imports.length} imports of ${files.length} files, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;

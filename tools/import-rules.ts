@@ -1,0 +1,89 @@
+/** An import that must not be. `$1` in `to` and `except` stands for the first group of `from`. */
+export interface ImportRule {
+  name: string;
+  from: RegExp;
+  to: string;
+  /** Targets that are allowed after all. */
+  except?: string;
+  /** Importers to which the rule does not apply. */
+  exempt?: RegExp;
+  /** True when an `import type` is allowed. */
+  allowsTypes?: boolean;
+}
+
+/** Packages are named `node_modules/<package>/<subpath>`, modules of Node `node:<name>`. */
+export const importRules: readonly ImportRule[] = [
+  { name: "domain stands alone", from: /^domain\//, to: "^(server|web)/" },
+  {
+    name: "domain runs anywhere, with zod/mini only",
+    from: /^domain\//,
+    exempt: /\.test\.ts$/,
+    to: "^(node:|node_modules/)",
+    except: "^node_modules/zod/mini$",
+  },
+  {
+    name: "the browser takes zod/mini, never the whole of zod",
+    from: /^web\//,
+    to: "^node_modules/zod($|/)",
+    except: "^node_modules/zod/mini$",
+  },
+  { name: "web and server meet in domain", from: /^web\//, to: "^server/" },
+  { name: "server and web meet in domain", from: /^server\//, to: "^web/" },
+  {
+    name: "the database is the bottom of the server",
+    from: /^server\/db\//,
+    exempt: /\.test\.ts$/,
+    to: "^server/",
+    except: "^server/(db/|config\\.ts$)",
+    allowsTypes: true,
+  },
+  {
+    name: "features do not open each other's tables",
+    from: /^server\/features\/([^/]+)\//,
+    exempt: /\.test\.ts$/,
+    to: "^server/features/[^/]+/.*-repository\\.ts$",
+    except: "^server/features/$1/",
+  },
+  {
+    name: "sql has its rooms",
+    from: /^server\//,
+    exempt: /^server\/(db|market|ingest|testing)\/|-(repository|sql)\.ts$|\.test\.ts$/,
+    to: "^node_modules/(kysely|pg|@electric-sql/pglite)($|/)",
+    allowsTypes: true,
+  },
+  {
+    name: "nothing but main and the commands starts the server",
+    from: /^(domain|server|web)\//,
+    to: "^server/main\\.ts$",
+  },
+  {
+    name: "pages do not import pages",
+    from: /^web\/features\/(?!dashboard\/)([^/]+)\//,
+    to: "^web/features/",
+    except: "^web/features/$1/",
+  },
+  {
+    name: "the dashboard takes widgets only",
+    from: /^web\/features\/dashboard\//,
+    to: "^web/features/",
+    except: "^web/features/(dashboard/|[^/]+/widgets/)",
+  },
+  { name: "ui is the bottom of the web", from: /^web\/ui\//, to: "^web/", except: "^web/ui/" },
+  {
+    name: "grid and charts know no page and no call",
+    from: /^web\/(grid|charts)\//,
+    to: "^web/(features|api|routes)",
+  },
+  {
+    name: "features do not know the route table",
+    from: /^web\/features\//,
+    exempt: /\.test\.tsx?$/,
+    to: "^web/(routes|main)\\.tsx?$",
+  },
+  {
+    name: "the product does not need its tests",
+    from: /^(domain|server|web)\//,
+    exempt: /\.test\.tsx?$|\/testing\//,
+    to: "^(e2e|bench|tools)/|/testing/",
+  },
+];

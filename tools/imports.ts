@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "oxc-parser";
+import type { ImportRule } from "./import-rules.ts";
+
+export interface Import {
+  from: string;
+  to: string;
+  isTypeOnly: boolean;
+}
+
+export interface Violation {
+  rule: string;
+  path: string[];
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The TypeScript files below a folder, relative to the project. */
+export function sourceFiles(folder: string): string[] {
+  if (!existsSync(posix.join(root, folder))) return [];
+  return readdirSync(posix.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => posix.join(folder, name))
+    .filter((path) => /\.tsx?$/.test(path));
+}
+
+export function readSource(path: string): string {
+  return readFileSync(posix.join(root, path), "utf8");
+}
+
+/** Everything that a file imports, also dynamically and by `export … from`. */
+export function importsOf(from: string, source: string): Import[] {
+  const { module, errors } = parseSync(from, source);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${from}: ${error.message}`);
+  const found = module.staticImports.map(({ moduleRequest, entries, start }) => ({
+    specifier: moduleRequest.value,
+    isTypeOnly:
+      entries.length === 0
+        ? source.startsWith("import type", start)
+        : entries.every((entry) => entry.isType),
+  }));
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, isTypeOnly: isType });
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const text = source.slice(moduleRequest.start, moduleRequest.end);
+    if (/^["'].*["']$/.test(text)) found.push({ specifier: text.slice(1, -1), isTypeOnly: false });
+  }
+  return found.map(({ specifier, isTypeOnly }) => ({
+    from,
+    to: target(from, specifier),
+    isTypeOnly,
+  }));
+}
+
+function target(from: string, specifier: string): string {
+  if (isBuiltin(specifier)) return specifier.startsWith("node:") ? specifier : `node:${specifier}`;
+  if (!specifier.startsWith(".")) return `node_modules/${specifier}`;
+  return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ""));
+}
+
+/** Imports that a rule forbids. */
+export function forbidden(imports: readonly Import[], rules: readonly ImportRule[]): Violation[] {
+  return imports.flatMap(({ from, to, isTypeOnly }) =>
+    rules
+      .filter((rule) => {
+        const match = rule.from.exec(from);
+        if (match === null || rule.exempt?.test(from)) return false;
+        if (rule.allowsTypes && isTypeOnly) return false;
+        const pattern = (text: string) => new RegExp(text.replaceAll("$1", match[1] ?? ""));
+        return pattern(rule.to).test(to) && !(rule.except && pattern(rule.except).test(to));
+      })
+      .map((rule) => ({ rule: rule.name, path: [from, to] })),
+  );
+}
+
+/** Circles of imports; types are gone at run time, so they may go in circles. */
+export function cycles(imports: readonly Import[]): Violation[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isTypeOnly } of imports) {
+    if (!isTypeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const found: Violation[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): void => {
+    const start = trail.indexOf(file);
+    if (start >= 0) {
+      found.push({ rule: "no cycles", path: [...trail.slice(start), file] });
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of next.get(file) ?? []) visit(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return found;
+}
