@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { LoginForm as schema, login } from "../../../domain/contract/sessions.ts";
+import { call } from "../../api/call.ts";
+import { takeReturnLocation } from "../../api/return-location.ts";
+import { beginSession, type Tokens } from "../../api/session.ts";
+import { paths } from "../../paths.ts";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { rememberTypedEmail } from "../../ui/form/typed-email.ts";
+
+/** Long enough to read that the login worked, short enough not to be waited for. */
+const showSuccessMs = 400;
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const isHere = useRef(true);
+  const accepted = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const enter = () => {
+    setTimeout(() => {
+      if (!accepted.current) return;
+      const to = takeReturnLocation() ?? paths.dashboard;
+      beginSession(accepted.current.tokens, accepted.current.remember);
+      if (isHere.current) void navigate(to, { replace: true });
+    }, showSuccessMs);
+  };
+
+  return (
+    <Form
+      defaults={{ email: "", password: "", remember: false }}
+      label="Login"
+      onSent={enter}
+      schema={schema}
+      send={async (values) => {
+        const tokens = await call(login, { body: values });
+        accepted.current = { tokens, remember: values.remember };
+      }}
+    >
+      <TextField
+        autoComplete="username"
+        inputMode="email"
+        label="Business Email"
+        name="email"
+        onChange={(event) => rememberTypedEmail(event.currentTarget.value)}
+        type="email"
+      />
+      <PasswordField
+        aside={<Link to={paths.password}>Forgot your password?</Link>}
+        autoComplete="current-password"
+        label="Password"
+        name="password"
+      />
+      <CheckboxField label="Remember me" name="remember" />
+      <SubmitButton isWide sentText="You are successfully logged in">
+        Login
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { useLoginNotice } from "../../api/return-location.ts";
+import { site } from "../../api/site.ts";
+import { paths } from "../../paths.ts";
+import { LoginForm } from "./LoginForm.tsx";
+import classes from "./login.module.css";
+import { ProductPanel } from "./ProductPanel.tsx";
+
+export function LoginPage() {
+  const { provider, isDemo } = site();
+  return (
+    <div className={classes.page}>
+      <title>Login · Greenshoe</title>
+      <section aria-label="Login" className={classes.side}>
+        <div className={classes.column}>
+          {useLoginNotice() && <AccessNotice />}
+          <h1 className={classes.heading}>Welcome to Greenshoe</h1>
+          <p className={classes.lead}>
+            Log in with your business email to see today's IPO research, calendars and market data.
+          </p>
+          <LoginForm />
+          <p className={classes.divider}>Not a client yet?</p>
+          <Button
+            className={classes.trial}
+            component={Link}
+            fullWidth
+            to={paths.request}
+            variant="default"
+          >
+            Request a free trial
+          </Button>
+          <ul className={classes.links}>
+            <li>
+              <Link to={paths.loginHelp}>Login FAQs</Link>
+            </li>
+            <li>
+              <Link to={paths.userPrivacy}>User ID privacy policy</Link>
+            </li>
+            <li>
+              <a href={`mailto:${provider.email}`}>{provider.email}</a>
+            </li>
+            <li>
+              <a href={`tel:${provider.phone.replace(/[^+\d]/g, "")}`}>{provider.phone}</a>
+            </li>
+          </ul>
+          <p className={classes.note}>
+            We use a web analytics service to track usage of this site.
+          </p>
+          {isDemo && (
+            <p className={classes.note}>
+              Demo login: <span className={classes.sample}>maria.ortiz@northgate.example</span> with{" "}
+              <span className={classes.sample}>Demo!2026</span>
+            </p>
+          )}
+        </div>
+      </section>
+      <ProductPanel />
+    </div>
+  );
+}
+
+/** A visitor was sent here from a page that asks for more than any account. */
+function AccessNotice() {
+  return (
+    <div className={classes.notice} role="status">
+      <p>You are not authorized to view this page.</p>
+      <p>Please sign-in to an account with access.</p>
+    </div>
+  );
+}

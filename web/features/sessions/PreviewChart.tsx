@@ -1,0 +1,72 @@
+import classes from "./preview.module.css";
+
+const indexLine =
+  "M40 86.0L48.3 83.8L56.6 83.6L64.9 85.0L73.3 82.4L81.6 78.9L89.9 76.4L98.2 74.9" +
+  "L106.5 78.1L114.8 79.1L123.1 77.5L131.5 78.9L139.8 73.9L148.1 75.8L156.4 74.4" +
+  "L164.7 69.0L173 68.8L181.3 66.5L189.7 70.6L198 67.6L206.3 65.8L214.6 59.9L222.9 54.6" +
+  "L231.2 46.6L239.6 44.1L247.9 40.8L256.2 36.5L264.5 32.9L272.8 34.0L281.1 31.3" +
+  "L289.4 36.6L297.8 43.1L306.1 39.1L314.4 39.1L322.7 34.6L331 29.4L339.3 25.5" +
+  "L347.6 30.2L356 29.7L364.3 34.4L372.6 34.5L380.9 33.5L389.2 35.1L397.5 36.7" +
+  "L405.8 39.2L410 38.2";
+
+const benchmarkLine =
+  "M40 86.0L48.3 84.1L56.6 85.0L64.9 83.0L73.3 82.4L81.6 80.7L89.9 80.8L98.2 79.3" +
+  "L106.5 75.7L114.8 76.1L123.1 78.4L131.5 78.1L139.8 77.3L148.1 75.1L156.4 72.8" +
+  "L164.7 71.6L173 72.8L181.3 70.4L189.7 72.4L198 73.8L206.3 73.0L214.6 73.4L222.9 72.8" +
+  "L231.2 72.9L239.6 72.2L247.9 70.9L256.2 70.5L264.5 70.3L272.8 69.8L281.1 66.3" +
+  "L289.4 64.8L297.8 61.2L306.1 59.1L314.4 58.9L322.7 60.6L331 60.7L339.3 63.9" +
+  "L347.6 63.6L356 64.1L364.3 60.6L372.6 57.9L380.9 59.2L389.2 59.5L397.5 58.7" +
+  "L405.8 56.7L410 56.9";
+
+const gridLines = [
+  { y: 112, label: "−10%" },
+  { y: 86, label: "0%" },
+  { y: 60, label: "10%" },
+  { y: 34, label: "20%" },
+  { y: 8, label: "30%" },
+];
+
+const months = [
+  { x: 40, label: "Jan" },
+  { x: 140, label: "Apr" },
+  { x: 244, label: "Jul" },
+  { x: 343, label: "Oct" },
+];
+
+/** A picture of an index chart; the line is drawn, not measured. */
+export function PreviewChart() {
+  return (
+    <div className={`${classes.card} ${classes.chart}`}>
+      <div className={classes.head}>
+        <b>US IPO Index</b>
+        <span className={classes.yearToDate}>YTD +18.4%</span>
+      </div>
+      <svg viewBox="0 0 470 132">
+        {gridLines.map(({ y, label }) => (
+          <g key={label}>
+            <line className={y === 86 ? classes.zeroLine : classes.gridLine} x1="40" x2="410" y1={y} y2={y} />
+            <text className={classes.axis} textAnchor="end" x="33" y={y + 4}>
+              {label}
+            </text>
+          </g>
+        ))}
+        {months.map(({ x, label }) => (
+          <text className={classes.axis} key={label} textAnchor={x === 40 ? "start" : "middle"} x={x} y="127">
+            {label}
+          </text>
+        ))}
+        <path className={classes.indexArea} d={`${indexLine}L410 86L40 86Z`} />
+        <path className={classes.benchmarkLine} d={benchmarkLine} />
+        <path className={classes.indexLine} d={indexLine} />
+        <circle className={classes.indexEnd} cx="410" cy="38.2" r="2.5" />
+        <text className={classes.indexLabel} x="417" y="42.2">
+          +18.4%
+        </text>
+        <circle className={classes.benchmarkEnd} cx="410" cy="56.9" r="2.5" />
+        <text className={classes.benchmarkLabel} x="417" y="60.9">
+          +11.2%
+        </text>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  IconApi,
+  IconBuilding,
+  IconCalendarEvent,
+  IconChartBar,
+  IconFileText,
+  IconFilter,
+} from "@tabler/icons-react";
+import classes from "./login.module.css";
+import { PreviewChart } from "./PreviewChart.tsx";
+import { PreviewTable } from "./PreviewTable.tsx";
+
+const offering = [
+  { icon: IconFileText, text: "Pre-IPO research reports and ratings" },
+  { icon: IconCalendarEvent, text: "Scheduled and priced IPO calendars" },
+  { icon: IconFilter, text: "Pipeline, screens and lock-ups" },
+  { icon: IconChartBar, text: "IPO statistics and index performance" },
+  { icon: IconBuilding, text: "Private company watchlist and monitor list" },
+  { icon: IconApi, text: "APIs and data feeds" },
+];
+
+/** What the product is, beside the login form. The two pictures show fictional companies. */
+export function ProductPanel() {
+  return (
+    <section aria-label="About Greenshoe" className={classes.panel}>
+      <div className={classes.panelInner}>
+        <h2 className={classes.claim}>IPO research, calendars and market data in one place.</h2>
+        <p className={classes.audience}>For institutional investors that follow IPOs.</p>
+        <ul className={classes.offering}>
+          {offering.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon aria-hidden size={18} stroke={1.8} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div aria-hidden className={classes.previews}>
+          <PreviewTable />
+          <PreviewChart />
+        </div>
+      </div>
+    </section>
+  );
+}
