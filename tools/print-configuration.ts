@@ -1,0 +1,30 @@
+import { settings } from "../server/config.ts";
+
+/** The table of every setting, as `docs/configuration.md` holds it. */
+export function printConfiguration(): string {
+  const rows = Object.entries(settings).map(
+    ([name, [schema, meaning]]) => `| \`${name}\` | ${defaultOf(schema)} | ${meaning} |`,
+  );
+  return `${[
+    "# Configuration",
+    "",
+    "<!-- Printed by `npm run print-configuration` from server/config.ts; do not edit. -->",
+    "",
+    "The portal reads these environment variables once, when it starts, and names every one that it",
+    "cannot use. An empty variable counts as absent. Without any, it runs on the embedded database",
+    "with demo users, for this machine alone.",
+    "",
+    "| Setting | Default | Meaning |",
+    "|---|---|---|",
+    ...rows,
+  ].join("\n")}\n`;
+}
+
+/** What is written when nothing is set, before it is resolved or split; empty when that is nothing. */
+function defaultOf(schema: unknown): string {
+  const { def } = schema as { def?: { type: string; in?: unknown; defaultValue?: unknown } };
+  if (def?.type === "pipe") return defaultOf(def.in);
+  return def?.type === "default" && def.defaultValue !== "" ? `\`${def.defaultValue}\`` : "";
+}
+
+if (import.meta.main) process.stdout.write(printConfiguration());
