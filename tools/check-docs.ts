@@ -19,7 +19,9 @@ function filesBelow(folder: string): string[] {
 }
 
 const files = filesBelow(".");
-const pages = files.filter((path) => path.endsWith(".md") && !path.startsWith("docs/requirements/"));
+const pages = files.filter(
+  (path) => path.endsWith(".md") && !path.startsWith("docs/requirements/"),
+);
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 const problems = [
   ...pages.flatMap(missingPaths),

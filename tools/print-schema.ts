@@ -43,12 +43,20 @@ export async function printSchema<S>(db: Kysely<S>): Promise<string> {
   });
   const used = (name: string) => rows.some((row) => valueTypes[row.udt_name] === name);
   const isGenerated = rows.some((row) => row.is_identity === "YES" || row.column_default !== null);
-  const kyselyTypes = [isGenerated && "Generated", used("JsonColumn") && "JSONColumnType"].filter(Boolean);
+  const kyselyTypes = [isGenerated && "Generated", used("JsonColumn") && "JSONColumnType"].filter(
+    Boolean,
+  );
   return [
     "// Printed by `npm run print-schema` from the migrations; do not edit.",
-    ...(kyselyTypes.length > 0 ? [`import type { ${kyselyTypes.join(", ")} } from "kysely";`, ""] : []),
-    ...(used("JsonColumn") ? ["type JsonColumn = JSONColumnType<unknown, string, string>;", ""] : []),
-    ...(used("NumericColumn") ? ["/** Exact decimals arrive as text. */", "type NumericColumn = string;", ""] : []),
+    ...(kyselyTypes.length > 0
+      ? [`import type { ${kyselyTypes.join(", ")} } from "kysely";`, ""]
+      : []),
+    ...(used("JsonColumn")
+      ? ["type JsonColumn = JSONColumnType<object, string, string>;", ""]
+      : []),
+    ...(used("NumericColumn")
+      ? ["/** Exact decimals arrive as text. */", "type NumericColumn = string;", ""]
+      : []),
     interfaces.join("\n"),
     "export interface Schema {",
     ...tables.map((table) => `  ${table}: ${typeName(table)};`),
@@ -59,7 +67,8 @@ export async function printSchema<S>(db: Kysely<S>): Promise<string> {
 
 function columnLine(column: Column): string {
   const value = valueTypes[column.udt_name];
-  if (!value) throw new Error(`${column.table_name}.${column.column_name}: no type for ${column.udt_name}`);
+  if (!value)
+    throw new Error(`${column.table_name}.${column.column_name}: no type for ${column.udt_name}`);
   const nullable = column.is_nullable === "YES" ? `${value} | null` : value;
   const generated = column.is_identity === "YES" || column.column_default !== null;
   return `  ${column.column_name}: ${generated ? `Generated<${nullable}>` : nullable};`;
@@ -72,7 +81,10 @@ function typeName(table: string): string {
 if (import.meta.main) {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-schema-"));
   const database = await openDatabase({ dataDir: folder });
-  await writeFile(new URL("../server/db/schema.ts", import.meta.url), await printSchema(database.db));
+  await writeFile(
+    new URL("../server/db/schema.ts", import.meta.url),
+    await printSchema(database.db),
+  );
   await database.close();
   await rm(folder, { recursive: true });
 }

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../e2e/testing/process.ts";
+import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
+import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
+
+const limitsMb: Record<Kind, number> = { embedded: 500, postgres: 200 };
+
+/** Resident memory of the server process that has started, answered a few pages and rests. */
+export const bench: Bench = {
+  name: "memory",
+  async run() {
+    const bare = startGroup([process.execPath, "-e", "setInterval(() => {}, 1e6)"], {});
+    await pause(1000);
+    const floor = [await residentMb(bare.pid)];
+    await stopGroup(bare);
+    const measured: Measured[] = [];
+    for (const kind of kinds) {
+      measured.push({
+        name: `idle memory, ${kind}`,
+        unit: "MB",
+        samples: await idleMemory(kind),
+        floor: { name: "bare Node", samples: floor },
+        limit: { of: "p95", max: limitsMb[kind] },
+      });
+    }
+    return measured;
+  },
+};
+
+async function idleMemory(kind: Kind): Promise<number[]> {
+  const port = await freePort();
+  const place = await newPlace(kind, port);
+  const child = startGroup([process.execPath, "server/main.ts"], {
+    cwd: projectFolder,
+    env: place.env,
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await answeredAfter(`${url}/login`, child, 60_000);
+    for (const path of ["/", "/api/v1.0/Site", "/api/v1.0/openapi.json"]) await fetch(url + path);
+    const samples: number[] = [];
+    for (let second = 0; second < 10; second++) {
+      await pause(1000);
+      samples.push(await residentMb(child.pid));
+    }
+    return samples;
+  } finally {
+    await stopGroup(child);
+    await place.remove();
+  }
+}
+
+async function residentMb(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}

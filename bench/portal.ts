@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import pg from "pg";
+
+export const projectFolder = new URL("..", import.meta.url).pathname;
+
+const administration =
+  process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+
+export type Kind = "embedded" | "postgres";
+
+export const kinds: readonly Kind[] = ["embedded", "postgres"];
+
+/** A place for one portal: its environment, and how to remove all that it left. */
+export async function newPlace(kind: Kind, port: number) {
+  const folder = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
+  const base = {
+    PATH: hostPath(),
+    HOME: process.env.HOME,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+    DEMO: "users",
+  };
+  if (kind === "embedded") {
+    return { env: base, remove: () => rm(folder, { recursive: true, force: true }) };
+  }
+  const name = `greenshoe_bench_${process.pid}_${port}`;
+  const url = new URL(administration);
+  url.pathname = name;
+  await administer(`create database ${name}`);
+  return {
+    env: {
+      ...base,
+      DATABASE_URL: url.toString(),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      TOKEN_SECRET: "a secret that only this benchmark knows",
+    },
+    async remove() {
+      await administer(`drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a shell of the host looks for programs: npm has put those of the project in front. */
+export function hostPath(): string {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.filter((folder) => !folder.includes("node_modules")).join(delimiter);
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: administration });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
