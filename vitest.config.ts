@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
-          globalSetup: ["server/testing/global-setup.ts", "e2e/testing/global-setup.ts"],
+          globalSetup: ["e2e/testing/global-setup.ts"],
           testTimeout: 60_000,
         },
       },

@@ -35,7 +35,7 @@ process.exitCode = problems.length === 0 && pages.length > 0 ? 0 : 1;
 
 /** Relative links, and texts in backticks that begin with a folder or name a file of the project. */
 function missingPaths(page: string): string[] {
-  const text = read(page).replaceAll(/^```[^]*?^```/gm, "");
+  const text = read(page).replaceAll(/^```[\s\S]*?^```/gm, "");
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
     .map(([, link = ""]) => posix.join(posix.dirname(page), link))
     .filter((link) => !exists(link));

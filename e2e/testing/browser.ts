@@ -12,10 +12,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, expect, inject } from "vitest";
+import { demoPassword } from "../../server/features/account/demo-users.ts";
 import { type Size, sizes, type Theme } from "./sizes.ts";
-
-/** The password of every demo user. */
-export const demoPassword = "Demo!2026";
 
 export interface PageOptions {
   /** Where relative addresses lead. */

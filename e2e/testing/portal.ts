@@ -1,0 +1,133 @@
+// The portal for a browser test: the real server in this process, on a free port and on a copy of
+// a database that holds the demo users and nothing else. Rate limits are a thousandfold unless
+// `rateLimits: true`. One portal serves all tests of a file:
+//
+//   let portal: Portal;
+//   beforeAll(async () => { portal = await startPortal(); });
+//   afterAll(() => portal.close());
+//
+// A test that changes a password or ends sessions makes a user of its own: `portal.newMember()`.
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { inject } from "vitest";
+import { buildApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { openDatabase } from "../../server/db/connect.ts";
+import type { Schema } from "../../server/db/schema.ts";
+import {
+  findOrInsertAccount,
+  insertUser,
+} from "../../server/features/account/accounts-repository.ts";
+import { demoPassword } from "../../server/features/account/demo-users.ts";
+import { hashPassword } from "../../server/features/sessions/password-hash.ts";
+import type { Clock } from "../../server/http/context.ts";
+import { freePort } from "./process.ts";
+
+export interface PortalOptions {
+  /** Settings beside the usual ones, as in docs/configuration.md. */
+  env?: Record<string, string>;
+  clock?: Clock;
+  /** True for tests of the limits themselves. */
+  rateLimits?: boolean;
+}
+
+export interface Member {
+  userId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  accountName: string;
+  password: string;
+}
+
+export interface KeptMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Portal {
+  url: string;
+  db: Kysely<Schema>;
+  /** Makes a user of his own account, or of the named one, with the password of the demo users. */
+  newMember(wish?: {
+    accountName?: string;
+    firstName?: string;
+    lastName?: string;
+    isAccountAdmin?: boolean;
+  }): Promise<Member>;
+  /** The mail to an address, newest first. */
+  mailTo(email: string): Promise<KeptMail[]>;
+  close(): Promise<void>;
+}
+
+let members = 0;
+
+export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), "greenshoe-portal-"));
+  await cp(inject("preparedFolder"), folder, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    ...options.env,
+  });
+  const database = await openDatabase(config);
+  const { db } = database;
+  const app = await buildApp({
+    config,
+    database,
+    clock: options.clock,
+    webFolder: new URL("../../dist/web", import.meta.url).pathname,
+    rateLimitFactor: options.rateLimits ? 1 : 1000,
+  });
+  await app.listen({ host: "127.0.0.1", port });
+
+  return {
+    url,
+    db,
+    async newMember(wish = {}) {
+      members += 1;
+      const member = {
+        email: `member-${members}@client-${members}.example`,
+        firstName: wish.firstName ?? "Robin",
+        lastName: wish.lastName ?? `Member${members}`,
+        accountName: wish.accountName ?? `Client ${members}`,
+        password: demoPassword,
+      };
+      const now = new Date();
+      const accountId = await findOrInsertAccount(db, member.accountName, now);
+      const userId = await insertUser(
+        db,
+        {
+          accountId,
+          email: member.email,
+          firstName: member.firstName,
+          lastName: member.lastName,
+          isAccountAdmin: wish.isAccountAdmin ?? false,
+          passwordHash: await hashPassword(member.password),
+        },
+        now,
+      );
+      if (userId === undefined) throw new Error(`${member.email} exists already.`);
+      return { ...member, userId };
+    },
+    mailTo: (email) =>
+      db
+        .selectFrom("email")
+        .select(["recipient as to", "subject", "body as text"])
+        .where("recipient", "=", email)
+        .orderBy("email_id", "desc")
+        .execute(),
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
