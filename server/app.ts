@@ -1,0 +1,78 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { calls } from "../domain/contract/calls.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/connect.ts";
+import { authenticate } from "./features/sessions/authenticate.ts";
+import { handlers } from "./handlers.ts";
+import { addCalls } from "./http/add-calls.ts";
+import { answer, answerFailures, answerUnknownPath } from "./http/answer-failures.ts";
+import { addApiDocs } from "./http/api-docs.ts";
+import type { Clock } from "./http/context.ts";
+import { Failure } from "./http/failure.ts";
+import { addHealth } from "./http/health.ts";
+import { checkHost } from "./http/host-check.ts";
+import { loggerOptions } from "./http/logging.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { serveWeb } from "./http/serve-web.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { siteOf } from "./site.ts";
+
+export interface AppDeps {
+  config: Config;
+  database: Pick<Database, "db">;
+  clock?: Clock;
+  /** The built browser program; without it only the API is served. */
+  webFolder?: string | undefined;
+  /** Multiplies every rate limit; 1 outside tests. */
+  rateLimitFactor?: number;
+}
+
+const maxBodyBytes = 256 * 1024;
+
+/** Puts the server together; the caller makes it listen. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database } = deps;
+  const clock = deps.clock ?? { now: () => new Date() };
+  const app = Fastify({
+    ...loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+  });
+  const mailer = createMailer(config, app.log);
+  app.addHook("onClose", () => mailer.close());
+
+  answerFailures(app);
+  addSecurityHeaders(app, config);
+  checkHost(app, config);
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 3 },
+  });
+  await app.register(rateLimit, { global: false });
+  addHealth(app, database.db);
+  addApiDocs(app, calls);
+  addCalls(app, calls, handlers, {
+    db: database.db,
+    config,
+    clock,
+    mailer,
+    rateLimitFactor: deps.rateLimitFactor ?? 1,
+    authenticate: (token) => authenticate(database.db, config, token, clock.now()),
+  });
+
+  const sendPage = deps.webFolder ? await serveWeb(app, deps.webFolder, siteOf(config)) : undefined;
+  app.setNotFoundHandler((request, reply) => {
+    if (/^\/api(?:\/|$)/i.test(request.url)) return answerUnknownPath(app, request, reply);
+    const wantsPage = request.method === "GET" && !/\.[a-z0-9]+(?:\?|$)/i.test(request.url);
+    if (wantsPage && sendPage) return sendPage(reply);
+    return answer(reply, new Failure("not_found"));
+  });
+  return app;
+}

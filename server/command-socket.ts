@@ -1,0 +1,56 @@
+import { chmodSync, rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+/** What a command prints, and whether it did what it was asked. */
+export interface CommandResult {
+  output: string;
+  isDone: boolean;
+}
+
+const socketIn = (dataDir: string) => join(dataDir, "commands.sock");
+
+/**
+ * The embedded database has one owner. A command line that finds it owned by a running server hands its words to
+ * that server here; only the owner of the files may.
+ */
+export async function serveCommands(
+  dataDir: string,
+  run: (words: string[]) => Promise<CommandResult>,
+): Promise<Server> {
+  const path = socketIn(dataDir);
+  rmSync(path, { force: true });
+  const server = createServer({ allowHalfOpen: true }, async (connection) => {
+    connection.on("error", () => connection.destroy());
+    try {
+      const words = JSON.parse(await text(connection)) as string[];
+      connection.end(JSON.stringify(await run(words)));
+    } catch (error) {
+      connection.end(JSON.stringify({ output: String(error), isDone: false }));
+    }
+  });
+  const previousMask = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
+  } finally {
+    process.umask(previousMask);
+  }
+  chmodSync(path, 0o600);
+  return server;
+}
+
+/** Hands a command to the running server; undefined when none is running. */
+export async function handToServer(
+  dataDir: string,
+  words: string[],
+): Promise<CommandResult | undefined> {
+  const connection = connect({ path: socketIn(dataDir), allowHalfOpen: true });
+  try {
+    await new Promise<void>((resolve, reject) => connection.once("connect", resolve).once("error", reject));
+  } catch {
+    return undefined;
+  }
+  connection.end(JSON.stringify(words));
+  return JSON.parse(await text(connection)) as CommandResult;
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+import { demoUsers } from "./features/account/demo-users.ts";
+
+const emailList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(",")
+      .map((email) => email.trim().toLowerCase())
+      .filter((email) => email !== ""),
+  )
+  .pipe(z.array(z.email("should be e-mail addresses separated by commas")));
+
+const port = z.coerce.number().int().min(0).max(65535);
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+/** Every setting: how it is read, and what the documentation says of it. */
+export const settings = {
+  PORT: [port.default(8080), "Port of the portal; 0 takes a free one."],
+  HOST: [z.string().min(1).default("127.0.0.1"), "Address to listen on."],
+  METRICS_PORT: [port.optional(), "Port of the Prometheus metrics (`/metrics`); off when absent."],
+  PUBLIC_URL: [
+    webUrl.optional(),
+    "Address of the portal as its users see it, for links in mail and the check of the Host header. Demanded with `DATABASE_URL`.",
+  ],
+  TRUST_PROXY: [
+    z
+      .string()
+      .default("")
+      .transform((text) => {
+        if (!/^\d+$/.test(text)) return text === "" ? false : text;
+        const proxies = Number(text);
+        return (_address: string, hop: number) => hop < proxies;
+      }),
+    "Number of proxies in front, or their addresses separated by commas; empty trusts none.",
+  ],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    "PostgreSQL 15 or newer, `postgres://user@host/database`; absent means the embedded database in `DATA_DIR`.",
+  ],
+  DATA_DIR: [
+    z
+      .string()
+      .min(1)
+      .default("./data")
+      .transform((path) => resolve(path)),
+    "Folder of the embedded database, its socket and the generated secret.",
+  ],
+  TOKEN_SECRET: [
+    z.string().min(32, "should have at least 32 characters").optional(),
+    "Signs access tokens. Generated into `DATA_DIR` when absent; demanded with `DATABASE_URL`.",
+  ],
+  SMTP_URL: [
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    "Mail server, `smtp://user:password@host:587`. Absent: mail is kept for 24 hours and staff read it at `/mailbox`.",
+  ],
+  MAIL_FROM: [
+    z.string().min(3).default("Greenshoe <no-reply@greenshoe.example>"),
+    "Sender of all mail.",
+  ],
+  STAFF_EMAILS: [
+    emailList.optional(),
+    "Staff, separated by commas: requests, mailbox and the analytics pages.",
+  ],
+  ACCESS_LOG_EMAILS: [
+    emailList.optional(),
+    "Users who see the Access Logs link and the Most Viewed Int'l download, separated by commas.",
+  ],
+  WEB_ANALYTICS_EMAILS: [
+    emailList.optional(),
+    "Users who see the Web Analytics link, separated by commas.",
+  ],
+  MARKETING_URL: [
+    webUrl.default("https://www.greenshoe.example"),
+    "Marketing site that Overview, Features, Pricing and the like lead to.",
+  ],
+  PROVIDER_NAME: [z.string().min(1).default("Greenshoe"), "Name of the provider."],
+  PROVIDER_PHONE: [z.string().min(1).default("+1 (555) 010-0142"), "Phone of client services."],
+  PROVIDER_EMAIL: [
+    z.email().default("clientservices@greenshoe.example"),
+    "E-mail of client services; requests are mailed there.",
+  ],
+  PROVIDER_ADVISER: [
+    z.string().min(1).default("is an SEC-registered investment adviser"),
+    "What the provider is, behind its name in the footer.",
+  ],
+  PROVIDER_LINKEDIN_URL: [
+    webUrl.default("https://www.linkedin.com/company/greenshoe-example"),
+    "LinkedIn page.",
+  ],
+  PROVIDER_X_URL: [webUrl.default("https://x.com/greenshoe_example"), "X page."],
+  PROVIDER_YOUTUBE_URL: [
+    webUrl.default("https://www.youtube.com/@greenshoe-example"),
+    "YouTube channel.",
+  ],
+  CAPTCHA_SITE_ID: [
+    z.string().min(1).max(100).default("greenshoe"),
+    "Site id that every captcha challenge carries; a solution for another site is refused.",
+  ],
+  CAPTCHA_SECRET: [
+    z.string().min(32, "should have at least 32 characters").optional(),
+    "Signs captcha challenges; made from `TOKEN_SECRET` when absent.",
+  ],
+  LOG_LEVEL: [
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    "Least severe level that is logged.",
+  ],
+  DEMO: [
+    z.enum(["on", "users", "off"]).optional(),
+    "`on` seeds the demo market and its users on first start (the rule for the embedded database), `users` the demo users alone, `off` nothing (the rule with `DATABASE_URL`).",
+  ],
+  DEMO_PUBLIC: [
+    z.enum(["yes", "no"]).default("no"),
+    "`yes` allows demo users, whose password is public, on a `HOST` that others can reach.",
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+const Environment = z.object(
+  Object.fromEntries(Object.entries(settings).map(([name, [schema]]) => [name, schema])) as {
+    [Name in keyof typeof settings]: (typeof settings)[Name][0];
+  },
+);
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads and checks all settings, and complains of all problems at once. Writes only a generated secret. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, text]) => name in settings && text !== ""),
+  );
+  const read = Environment.safeParse(given);
+  const problems = read.success
+    ? []
+    : read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const onPostgres = given.DATABASE_URL !== undefined;
+  if (onPostgres && given.PUBLIC_URL === undefined)
+    problems.push("PUBLIC_URL: demanded with DATABASE_URL");
+  if (onPostgres && given.TOKEN_SECRET === undefined)
+    problems.push("TOKEN_SECRET: demanded with DATABASE_URL");
+  const demo = read.data?.DEMO ?? (onPostgres ? "off" : "on");
+  if (
+    read.success &&
+    demo !== "off" &&
+    !isLoopback(read.data.HOST) &&
+    read.data.DEMO_PUBLIC !== "yes"
+  ) {
+    problems.push(
+      `DEMO: the password of the demo users is public, so HOST ${read.data.HOST} needs DEMO=off or DEMO_PUBLIC=yes`,
+    );
+  }
+  if (!read.success || problems.length > 0) {
+    throw new UnusableConfig(problems);
+  }
+
+  const value = read.data;
+  const tokenSecret = value.TOKEN_SECRET ?? keptSecret(value.DATA_DIR);
+  const demoStaff = (grant: "staff" | "accessLogs" | "webAnalytics") =>
+    demo === "off"
+      ? []
+      : demoUsers.filter((user) => user.grants.includes(grant)).map((user) => user.email);
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    metricsPort: value.METRICS_PORT,
+    publicUrl: value.PUBLIC_URL,
+    trustProxy: value.TRUST_PROXY,
+    databaseUrl: value.DATABASE_URL,
+    dataDir: value.DATA_DIR,
+    tokenSecret,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    grantedEmails: {
+      staff: value.STAFF_EMAILS ?? demoStaff("staff"),
+      accessLogs: value.ACCESS_LOG_EMAILS ?? demoStaff("accessLogs"),
+      webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoStaff("webAnalytics"),
+    },
+    marketingUrl: value.MARKETING_URL,
+    provider: {
+      name: value.PROVIDER_NAME,
+      phone: value.PROVIDER_PHONE,
+      email: value.PROVIDER_EMAIL,
+      adviser: value.PROVIDER_ADVISER,
+      linkedinUrl: value.PROVIDER_LINKEDIN_URL,
+      xUrl: value.PROVIDER_X_URL,
+      youtubeUrl: value.PROVIDER_YOUTUBE_URL,
+    },
+    captcha: {
+      siteId: value.CAPTCHA_SITE_ID,
+      secret: value.CAPTCHA_SECRET ?? `captcha:${tokenSecret}`,
+    },
+    logLevel: value.LOG_LEVEL,
+    demo,
+  };
+}
+
+/** Names every setting that cannot be used. */
+export class UnusableConfig extends Error {
+  constructor(problems: string[]) {
+    super(
+      `The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`,
+    );
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+/** A secret that outlives restarts, so that nobody is signed out by one. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, "token-secret");
+  if (existsSync(path)) return readFileSync(path, "utf8").trim();
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}

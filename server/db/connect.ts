@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { startEmbeddedPostgres } from "./embedded.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { migrate } from "./migrate.ts";
+import type { Schema } from "./schema.ts";
+
+/** What a repository runs its statements on: the pool, or the transaction that the caller is in. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+export interface Database {
+  db: Kysely<Schema>;
+  kind: "embedded" | "postgres";
+  /** Waits for the statements in flight. */
+  close(): Promise<void>;
+}
+
+/** Thrown when the database cannot be used; its message is one sentence for the person who starts the server. */
+export class UnusableDatabase extends Error {}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  // A day is a text and stays one: a Date would drag in the zone of the server.
+  [pg.types.builtins.DATE, (text: string) => text],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    parsers.get(oid) ??
+    pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+/** Opens the database that the settings name and brings its schema up to date. */
+export async function openDatabase(config: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
+  const database = config.databaseUrl
+    ? await connectPostgres(config.databaseUrl)
+    : await openEmbedded(config.dataDir);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function connectPostgres(connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString, max: 10, types, connectionTimeoutMillis: 5000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
+    if (Number(rows[0]?.server_version_num) < 150000) {
+      throw new UnusableDatabase("DATABASE_URL names a PostgreSQL older than version 15.");
+    }
+  } catch (error) {
+    await pool.end();
+    if (error instanceof UnusableDatabase) throw error;
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    throw new UnusableDatabase(
+      `DATABASE_URL cannot be used (${withoutPassword(connectionString)}): ${(reason as Error).message}`,
+    );
+  }
+  return { ...kyselyOn(pool), kind: "postgres" };
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockFolder(dataDir);
+  try {
+    const embedded = await startEmbeddedPostgres(join(dataDir, "db"));
+    const pool = new pg.Pool({
+      max: 1,
+      user: "postgres",
+      database: "postgres",
+      stream: () => embedded.connect(),
+      types,
+    });
+    pool.on("error", () => {});
+    const { db, close } = kyselyOn(pool);
+    return {
+      db,
+      kind: "embedded",
+      async close() {
+        await close();
+        await embedded.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function kyselyOn(pool: pg.Pool): { db: Kysely<Schema>; close: () => Promise<void> } {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}
+
+function withoutPassword(url: string): string {
+  const safe = new URL(url);
+  safe.password = "";
+  return safe.toString();
+}

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+
+/** Runs PostgreSQL in this thread and speaks its wire protocol with the main thread, one connection at a time. */
+export type ToWorker =
+  | { connection: number; bytes: Uint8Array }
+  | { connection: number; gone: true }
+  | { stop: true };
+export type FromWorker =
+  | { ready: true }
+  | { failed: string }
+  | { stopped: true }
+  | { connection: number; bytes: Uint8Array };
+
+const port = parentPort;
+if (!port) throw new Error("This file is a worker thread of the embedded database.");
+const post = (message: FromWorker) => port.postMessage(message);
+
+const database = new PGlite({ dataDir: (workerData as { folder: string }).folder });
+let work: Promise<unknown> = database.waitReady.then(
+  () => post({ ready: true }),
+  (error) => post({ failed: String(error) }),
+);
+
+port.on("message", (message: ToWorker) => {
+  work = work.then(() => perform(message)).catch((error) => post({ failed: String(error) }));
+});
+
+async function perform(message: ToWorker): Promise<void> {
+  if ("stop" in message) {
+    await database.close();
+    post({ stopped: true });
+  } else if ("gone" in message) {
+    // All connections are one session here: what a lost one left open must not reach the next.
+    await database.exec("rollback");
+  } else {
+    const bytes = await database.execProtocolRaw(message.bytes);
+    post({ connection: message.connection, bytes });
+  }
+}

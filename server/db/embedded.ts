@@ -1,0 +1,95 @@
+import { Duplex } from "node:stream";
+import { Worker } from "node:worker_threads";
+import type { FromWorker, ToWorker } from "./embedded-worker.ts";
+
+export interface EmbeddedPostgres {
+  /** A connection for node-postgres; only one may be open at a time. */
+  connect(): Duplex;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL in a worker thread on a folder, so that no query blocks the main thread's loop. */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
+    workerData: { folder },
+  });
+  const post = (message: ToWorker) => worker.postMessage(message);
+  const connections = new Map<number, Duplex>();
+  let nextConnection = 1;
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("message", (message: FromWorker) => {
+      if ("failed" in message) reject(new Error(message.failed));
+      else resolve();
+    });
+  });
+
+  worker.on("message", (message: FromWorker) => {
+    if ("connection" in message) {
+      const { buffer, byteOffset, byteLength } = message.bytes;
+      connections.get(message.connection)?.push(Buffer.from(buffer, byteOffset, byteLength));
+    }
+    if ("failed" in message) breakAll(new Error(message.failed));
+  });
+  worker.on("error", breakAll);
+
+  function breakAll(error: Error): void {
+    for (const connection of connections.values()) connection.destroy(error);
+  }
+
+  return {
+    connect() {
+      const connection = nextConnection++;
+      const wire = wireFor(
+        (bytes) => post({ connection, bytes }),
+        () => {
+          connections.delete(connection);
+          post({ connection, gone: true });
+        },
+      );
+      connections.set(connection, wire);
+      return wire;
+    },
+    async stop() {
+      const stopped = new Promise<void>((resolve) => {
+        worker.on("message", (message: FromWorker) => "stopped" in message && resolve());
+        worker.once("exit", () => resolve());
+      });
+      post({ stop: true });
+      await stopped;
+      await worker.terminate();
+    },
+  };
+}
+
+/** What node-postgres takes for a socket. Messages up to a Sync arrive in one piece and must go on in one piece. */
+function wireFor(send: (bytes: Uint8Array) => void, onGone: () => void): Duplex {
+  const terminate = 0x58;
+  const forward = (bytes: Buffer) => {
+    if (bytes[0] === terminate) wire.destroy();
+    else send(new Uint8Array(bytes));
+  };
+  const wire = new Duplex({
+    read() {},
+    write(chunk: Buffer, _encoding, done) {
+      forward(chunk);
+      done();
+    },
+    writev(chunks, done) {
+      forward(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)));
+      done();
+    },
+    destroy(error, done) {
+      onGone();
+      done(error);
+    },
+  });
+  return Object.assign(wire, {
+    connect: () => process.nextTick(() => wire.emit("connect")),
+    setNoDelay: () => wire,
+    setKeepAlive: () => wire,
+    ref: () => wire,
+    unref: () => wire,
+  });
+}

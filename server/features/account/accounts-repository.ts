@@ -1,0 +1,103 @@
+import type { Db } from "../../db/connect.ts";
+
+export async function listAccountUsers(db: Db, accountId: number) {
+  return db
+    .selectFrom("portal_user")
+    .select(["user_id", "email", "first_name", "last_name", "is_account_admin"])
+    .where("account_id", "=", accountId)
+    .where("disabled_at", "is", null)
+    .orderBy("user_id")
+    .execute();
+}
+
+export async function findAccountName(db: Db, accountId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom("account")
+    .select("name")
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** The account of that name, whatever its letter case; made when there is none. */
+export async function findOrInsertAccount(db: Db, name: string, now: Date): Promise<number> {
+  await db
+    .insertInto("account")
+    .values({ name, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { account_id } = await db
+    .selectFrom("account")
+    .select("account_id")
+    .where((e) => e(e.fn<string>("lower", ["name"]), "=", name.toLowerCase()))
+    .executeTakeFirstOrThrow();
+  return account_id;
+}
+
+export interface NewUser {
+  accountId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isAccountAdmin: boolean;
+  passwordHash: string | null;
+}
+
+/** The id of the new user; undefined when the e-mail address is taken. */
+export async function insertUser(db: Db, user: NewUser, now: Date): Promise<number | undefined> {
+  const row = await db
+    .insertInto("portal_user")
+    .values({
+      account_id: user.accountId,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      is_account_admin: user.isAccountAdmin,
+      password_hash: user.passwordHash,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function findUserByEmail(db: Db, email: string) {
+  return db
+    .selectFrom("portal_user")
+    .select(["user_id", "email", "first_name", "last_name", "account_id"])
+    .where((e) => e(e.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export async function disableUser(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("portal_user")
+    .set({ disabled_at: now })
+    .where("user_id", "=", userId)
+    .where("disabled_at", "is", null)
+    .execute();
+}
+
+/** Whoever gets a new link is let in again. */
+export async function enableUser(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable("portal_user")
+    .set({ disabled_at: null })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function listUsers(db: Db) {
+  return db
+    .selectFrom("portal_user")
+    .innerJoin("account", "account.account_id", "portal_user.account_id")
+    .select(["email", "first_name", "last_name", "account.name as account", "is_account_admin", "disabled_at"])
+    .orderBy("account.name")
+    .orderBy("user_id")
+    .execute();
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom("portal_user").select("user_id").limit(1).executeTakeFirst()) !== undefined;
+}

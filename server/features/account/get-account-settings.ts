@@ -1,0 +1,26 @@
+import type { getAccountSettings as call } from "../../../domain/contract/account.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { findAccountName, listAccountUsers } from "./accounts-repository.ts";
+
+export async function getAccountSettings({ db, principal }: Context): Promise<Reply<typeof call>> {
+  const { accountId, userId } = principal;
+  const [accountName, users] = await Promise.all([
+    findAccountName(db, accountId),
+    listAccountUsers(db, accountId),
+  ]);
+  const self = users.find((user) => user.user_id === userId);
+  // Disabled between the check of the session and now.
+  if (!self) throw new Failure("session_ended");
+  return {
+    user: { firstName: self.first_name, lastName: self.last_name, email: self.email },
+    accountName,
+    accountUsers: users.map((user) => ({
+      firstName: user.first_name,
+      lastName: user.last_name,
+      isAccountAdmin: user.is_account_admin,
+    })),
+    grants: [...principal.grants],
+  };
+}

@@ -1,0 +1,38 @@
+import type { Insertable } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import type { ClientRequest } from "../../db/schema.ts";
+
+export type RequestKind = "trial" | "contact" | "question";
+
+export async function insertRequest(db: Db, request: Insertable<ClientRequest>): Promise<void> {
+  await db.insertInto("client_request").values(request).execute();
+}
+
+/** Newest first, below the id `before` when it is given. */
+export async function listRequestsBefore(
+  db: Db,
+  { kind, before, limit }: { kind?: RequestKind | undefined; before?: number | undefined; limit: number },
+) {
+  let query = db.selectFrom("client_request").selectAll().orderBy("request_id", "desc").limit(limit);
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  if (before !== undefined) query = query.where("request_id", "<", before);
+  return query.execute();
+}
+
+/** A request, locked until the transaction ends, so that it becomes an account only once. */
+export async function lockRequest(db: Db, requestId: number) {
+  return db
+    .selectFrom("client_request")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markConverted(db: Db, requestId: number, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("client_request")
+    .set({ converted_at: now, converted_user_id: userId })
+    .where("request_id", "=", requestId)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { talkToAnAnalyst as call } from "../../../domain/contract/requests.ts";
+import type { Body } from "../../../domain/contract/route.ts";
+import { questionTypes } from "../../../domain/forms/question-types.ts";
+import type { Context } from "../../http/context.ts";
+import { getAccountSettings } from "../account/get-account-settings.ts";
+import { providerMail } from "./provider-mail.ts";
+import { insertRequest } from "./requests-repository.ts";
+
+export async function talkToAnAnalyst(
+  context: Context,
+  { about, comment }: Body<typeof call>,
+): Promise<Record<string, never>> {
+  const { config, clock, principal, write } = context;
+  const { user, accountName } = await getAccountSettings(context);
+  const label = questionTypes.find((type) => type.value === about)?.label ?? about;
+  return write(async ({ db, mail }) => {
+    await insertRequest(db, {
+      kind: "question",
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      company: accountName,
+      about,
+      comment,
+      user_id: principal.userId,
+      created_at: clock.now(),
+    });
+    await mail(
+      providerMail(config, `Question: ${label}`, {
+        Name: `${user.firstName} ${user.lastName}`,
+        Email: user.email,
+        Account: accountName,
+        Comment: comment,
+      }),
+    );
+    return {};
+  });
+}

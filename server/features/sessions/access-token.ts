@@ -1,0 +1,33 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { Failure } from "../../http/failure.ts";
+
+/** Access tokens are short, so that one that leaks is soon worthless. */
+export const accessTokenSeconds = 15 * 60;
+
+const issuer = "greenshoe";
+
+/** A signed token that names the session; who may do what is read from the database with every call. */
+export async function signAccessToken(secret: string, sessionId: string, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: "HS256" })
+    .setIssuer(issuer)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** The session id of a token; fails with `session_ended` for any token that is not one of ours, whole and in time. */
+export async function readAccessToken(secret: string, token: string, now: Date): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: ["HS256"],
+      issuer,
+      currentDate: now,
+    });
+    if (typeof payload.sid === "string") return payload.sid;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+  }
+  throw new Failure("session_ended");
+}

@@ -1,0 +1,67 @@
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Message } from "../../mail/mailer.ts";
+import { insertTicket } from "./passwords-repository.ts";
+import { hashOfSecret, newSecret } from "./secrets.ts";
+
+const ticketMs = 60 * 60 * 1000;
+
+/** Opens a ticket for a user and answers the link that it makes good: single use, valid one hour. */
+export async function openTicket(
+  db: Db,
+  config: Pick<Config, "publicUrl" | "port">,
+  user: { userId: number; email: string },
+  now: Date,
+  temporaryPasswordHash: string | null = null,
+): Promise<string> {
+  const token = newSecret();
+  await insertTicket(db, {
+    userId: user.userId,
+    temporaryPasswordHash,
+    resetTokenHash: hashOfSecret(token),
+    now,
+    expiresAt: new Date(now.getTime() + ticketMs),
+  });
+  const query = new URLSearchParams({ token, email: user.email });
+  return `${publicUrlOf(config)}/reset-password?${query}`;
+}
+
+/** Links never take their host from a request, which anybody can forge. */
+export function publicUrlOf(config: Pick<Config, "publicUrl" | "port">): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`;
+}
+
+export function recoveryMail(
+  user: { email: string; firstName: string },
+  temporaryPassword: string,
+  link: string,
+): Message {
+  return {
+    to: user.email,
+    subject: "Your temporary password",
+    text: [
+      `Dear ${user.firstName},`,
+      "someone asked for a new password for this e-mail address.",
+      `Your temporary password is: ${temporaryPassword}`,
+      `Or choose a new password here: ${link}`,
+      "Both are good for one hour and for one use. Your old password works until you use one of them.",
+      "If you did not ask for this, you can ignore this mail.",
+    ].join("\n\n"),
+  };
+}
+
+export function invitationMail(
+  user: { email: string; firstName: string },
+  providerName: string,
+  link: string,
+): Message {
+  return {
+    to: user.email,
+    subject: `Welcome to ${providerName}`,
+    text: [
+      `Dear ${user.firstName},`,
+      `your account is ready. Choose your password here: ${link}`,
+      "The link is good for one hour and for one use. If it has expired, open the login page and choose “Forgot your password?”.",
+    ].join("\n\n"),
+  };
+}

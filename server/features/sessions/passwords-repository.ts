@@ -1,0 +1,130 @@
+import type { Db } from "../../db/connect.ts";
+
+/** What a login has to know of a user. */
+export async function findLogin(db: Db, email: string) {
+  return db
+    .selectFrom("portal_user")
+    .select(["user_id", "account_id", "email", "first_name", "password_hash", "disabled_at"])
+    .where((e) => e(e.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("portal_user")
+    .select("password_hash")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Null takes the old password away: only a temporary one has let the user in. */
+export async function setPasswordHash(
+  db: Db,
+  userId: number,
+  passwordHash: string | null,
+): Promise<void> {
+  await db
+    .updateTable("portal_user")
+    .set({ password_hash: passwordHash })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function insertTicket(
+  db: Db,
+  ticket: {
+    userId: number;
+    temporaryPasswordHash: string | null;
+    resetTokenHash: Buffer;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto("password_ticket")
+    .values({
+      user_id: ticket.userId,
+      temporary_password_hash: ticket.temporaryPasswordHash,
+      reset_token_hash: ticket.resetTokenHash,
+      created_at: ticket.now,
+      expires_at: ticket.expiresAt,
+    })
+    .execute();
+}
+
+/** Temporary passwords that still let the user in, newest first. */
+export async function listOpenTemporaryPasswords(db: Db, userId: number, now: Date) {
+  const rows = await db
+    .selectFrom("password_ticket")
+    .select(["ticket_id", "temporary_password_hash"])
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("ticket_id", "desc")
+    .limit(3)
+    .execute();
+  return rows.flatMap(({ ticket_id, temporary_password_hash }) =>
+    temporary_password_hash === null ? [] : [{ ticketId: ticket_id, hash: temporary_password_hash }],
+  );
+}
+
+/** The temporary password that let the user in last; he proves himself with it when he chooses a new one. */
+export async function findUsedTemporaryPassword(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("password_ticket")
+    .select("temporary_password_hash")
+    .where("user_id", "=", userId)
+    .where("used_at", "is not", null)
+    .orderBy("used_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.temporary_password_hash ?? null;
+}
+
+/** Uses up one open ticket; false when another call was faster. */
+export async function spendTicket(db: Db, ticketId: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable("password_ticket")
+    .set({ used_at: now })
+    .where("ticket_id", "=", ticketId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function findOpenTicket(db: Db, resetTokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom("password_ticket")
+    .innerJoin("portal_user", "portal_user.user_id", "password_ticket.user_id")
+    .select([
+      "password_ticket.ticket_id",
+      "portal_user.user_id",
+      "portal_user.email",
+      "portal_user.disabled_at",
+    ])
+    .where("reset_token_hash", "=", resetTokenHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Makes every other open ticket of the user worthless. */
+export async function closeTicketsOf(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("password_ticket")
+    .set({ expires_at: now })
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** A used ticket is kept as long as its temporary password may serve to choose a new one. */
+export async function deleteOldTickets(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("password_ticket")
+    .where("expires_at", "<", before)
+    .where("used_at", "is", null)
+    .execute();
+}

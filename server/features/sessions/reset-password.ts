@@ -1,0 +1,28 @@
+import type { resetPassword as call } from "../../../domain/contract/sessions.ts";
+import type { Body } from "../../../domain/contract/route.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { hashPassword } from "./password-hash.ts";
+import { closeTicketsOf, findOpenTicket, setPasswordHash, spendTicket } from "./passwords-repository.ts";
+import { hashOfSecret } from "./secrets.ts";
+import { endSessionsOf } from "./sessions-repository.ts";
+
+export async function resetPassword(
+  { db, clock, write }: Context<null>,
+  { email, password, token }: Body<typeof call>,
+): Promise<Record<string, never>> {
+  const now = clock.now();
+  const ticket = await findOpenTicket(db, hashOfSecret(token), now);
+  const isTheirs = ticket?.email.toLowerCase() === email.toLowerCase();
+  if (!ticket || ticket.disabled_at || !isTheirs) throw new Failure("reset_link_invalid");
+  const passwordHash = await hashPassword(password);
+  return write(async (writing) => {
+    if (!(await spendTicket(writing.db, ticket.ticket_id, now))) {
+      throw new Failure("reset_link_invalid");
+    }
+    await setPasswordHash(writing.db, ticket.user_id, passwordHash);
+    await closeTicketsOf(writing.db, ticket.user_id, now);
+    await endSessionsOf(writing.db, ticket.user_id, now);
+    return {};
+  });
+}

@@ -1,0 +1,25 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+
+/** A secret for a link or a token: 256 random bits. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Secrets of full entropy need no slow hash: what is stored cannot be guessed back. */
+export function hashOfSecret(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+const alphabets = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "!#%+*?"] as const;
+
+/** A password for one mail: 14 characters of every kind the password rule asks for, none easy to confuse. */
+export function newTemporaryPassword(): string {
+  const pick = (letters: string) => letters.charAt(randomInt(letters.length));
+  const all = alphabets.join("");
+  const characters = [...alphabets.map(pick), ...Array.from({ length: 10 }, () => pick(all))];
+  for (let last = characters.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] ?? "", characters[last] ?? ""];
+  }
+  return characters.join("");
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "./failure.ts";
+
+/** Answers every failure in the contract's shape; what nobody foresaw is logged under the request's id. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = error instanceof Failure ? error : failureOf(error);
+    if (failure) return answer(reply, failure);
+    request.log.error({ err: error }, "call failed");
+    return answer(reply, new Failure("internal_error"));
+  });
+}
+
+/** Answers one failure; never with a stack trace. */
+export function answer(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfterSeconds !== undefined) {
+    reply.header("Retry-After", String(failure.retryAfterSeconds));
+  }
+  return reply.status(failure.status).header("Cache-Control", "no-store").send(failure.body);
+}
+
+/** Answers a path under the API that no call has: with its other methods, if there are any. */
+export function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const others = (["GET", "POST", "PUT", "DELETE"] as const).filter(
+    (method) => app.findRoute({ method, url: request.url.split("?")[0] ?? "" }) !== null,
+  );
+  if (others.length === 0) return answer(reply, new Failure("not_found"));
+  return answer(reply.header("Allow", others.join(", ")), new Failure("method_not_allowed"));
+}
+
+function failureOf(error: FastifyError): Failure | undefined {
+  switch (error.code) {
+    case "FST_ERR_CTP_INVALID_JSON_BODY":
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return new Failure("malformed_body");
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return new Failure("body_too_large");
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return new Failure("unsupported_media_type");
+    case "FST_ERR_BAD_URL":
+      return new Failure("not_found");
+    default:
+      return error.statusCode === 400 ? new Failure("malformed_body") : undefined;
+  }
+}

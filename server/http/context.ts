@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { Grant } from "../../domain/contract/grants.ts";
+import type { Body, Params, Query, Reply, Route } from "../../domain/contract/route.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Message } from "../mail/mailer.ts";
+
+/** Who makes a call, once he has shown who he is. */
+export interface Principal {
+  userId: number;
+  accountId: number;
+  sessionId: string;
+  email: string;
+  grants: ReadonlySet<Grant>;
+}
+
+/** The one source of "now", so that tests and a past "today" can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** What one transaction of a call may do. Mail leaves only when the transaction has been committed. */
+export interface Writing {
+  db: Db;
+  mail(message: Message): Promise<void>;
+}
+
+interface VisitorContext {
+  db: Kysely<Schema>;
+  clock: Clock;
+  config: Config;
+  log: FastifyBaseLogger;
+  /**
+   * Runs all writes of a call in one transaction. The value it answers is the call's reply: it is kept in the
+   * same transaction under the Idempotency-Key, so that an acknowledged write and its repeat cannot disagree.
+   */
+  write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
+}
+
+/** What a verb works with: a visitor's call has no principal, any other has one. */
+export type Context<Who extends Principal | null = Principal> = VisitorContext & { principal: Who };
+
+export type Handler<R extends Route> = (
+  context: Context<R["grant"] extends "visitor" ? null : Principal>,
+  input: { params: Params<R>; query: Query<R>; body: Body<R> },
+) => Promise<Reply<R>>;

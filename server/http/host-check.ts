@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { Failure } from "./failure.ts";
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Answers only for the hosts it is meant to serve, so that no foreign name that points here (DNS rebinding)
+ * and no forged Host header gets an answer. Health checks come by address and are let through.
+ */
+export function checkHost(app: FastifyInstance, config: Pick<Config, "publicUrl" | "host">): void {
+  const publicHost = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;
+  const isOpen = publicHost === undefined && ["0.0.0.0", "::"].includes(config.host);
+  const allowed = new Set([...loopback, config.host, ...(publicHost ? [publicHost] : [])]);
+  app.addHook("onRequest", async (request) => {
+    if (isOpen || request.url.startsWith("/health/")) return;
+    const host = request.headers.host?.replace(/:\d+$/, "").toLowerCase();
+    if (!host || !allowed.has(host)) throw new Failure("foreign_host");
+  });
+}

@@ -1,0 +1,142 @@
+import { toJSONSchema } from "zod/v4/core";
+import { commonFailures, type FailureCode, failures } from "../../domain/contract/failures.ts";
+import { apiBase, type Route } from "../../domain/contract/route.ts";
+
+type JsonSchema = Record<string, unknown> & {
+  properties?: Record<string, unknown>;
+  required?: string[];
+};
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, never[]>[];
+  "x-grant": string;
+  parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: unknown }[];
+  requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
+  responses: Record<string, { description: string; content: { "application/json": { schema: unknown } } }>;
+}
+
+export interface OpenApi {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
+}
+
+/** Prints the contract as an OpenAPI 3.1 document. */
+export function openApiOf(calls: Record<string, Route>): OpenApi {
+  const paths: OpenApi["paths"] = {};
+  for (const [name, call] of Object.entries(calls)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Greenshoe",
+      version: "1.0",
+      description:
+        "Paths match without regard to case. A reply is {\"data\": …}; a failure is {summaryErrors, invalidParams, code}.",
+    },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Failure: failureSchema },
+    },
+  };
+}
+
+const failureSchema = {
+  type: "object",
+  required: ["summaryErrors", "invalidParams", "code"],
+  properties: {
+    summaryErrors: { type: "array", items: { type: "string" } },
+    invalidParams: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["name", "reasons"],
+        properties: {
+          name: { type: "string" },
+          reasons: { type: "array", items: { type: "string" } },
+        },
+      },
+    },
+    code: { enum: Object.keys(failures) },
+  },
+};
+
+function operationOf(name: string, call: Route): Operation {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split("/")[1] ?? ""],
+    security: call.grant === "visitor" ? [] : [{ bearer: [] }],
+    "x-grant": call.grant,
+    parameters: [
+      ...parametersOf(call.params, "path"),
+      ...parametersOf(call.query, "query"),
+      ...(call.method === "GET" || call.repeat === "repeatable" ? [] : [idempotencyKey]),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } },
+    }),
+    responses: responsesOf(call),
+  };
+}
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", minLength: 8, maxLength: 200 },
+} as const;
+
+function parametersOf(schema: Route["params"], place: "path" | "query"): Operation["parameters"] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input");
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function responsesOf(call: Route): Operation["responses"] {
+  const reply = {
+    type: "object",
+    required: ["data"],
+    properties: { data: schemaOf(call.reply, "output") },
+  };
+  const responses: Operation["responses"] = {
+    "200": { description: "The reply.", content: { "application/json": { schema: reply } } },
+  };
+  const codes = failureCodesOf(call);
+  for (const status of [...new Set(codes.map((code) => failures[code].status))].sort()) {
+    const sentences = codes
+      .filter((code) => failures[code].status === status)
+      .map((code) => `${code}: ${failures[code].summary}`);
+    responses[status] = {
+      description: sentences.join(" "),
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+    };
+  }
+  return responses;
+}
+
+function failureCodesOf(call: Route): FailureCode[] {
+  const codes = new Set<FailureCode>([...commonFailures, ...call.failures]);
+  if (call.limits?.length) codes.add("too_many_requests");
+  if (call.grant !== "visitor") codes.add("sign_in_required").add("session_ended");
+  if (call.grant !== "visitor" && call.grant !== "member") codes.add("not_authorized");
+  return [...codes];
+}
+
+function schemaOf(schema: NonNullable<Route["body"]>, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

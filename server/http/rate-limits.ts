@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RateLimit, Route } from "../../domain/contract/route.ts";
+import { Failure } from "./failure.ts";
+
+type Check = (request: FastifyRequest) => Promise<void>;
+
+/** Makes the check of a call's limits; a caller over one is told when to come back. */
+export function limitsOf(app: FastifyInstance, call: Route, factor: number): Check {
+  const limiters = (call.limits ?? []).map((limit) => ({
+    limit,
+    count: app.createRateLimit({
+      max: limit.max * factor,
+      timeWindow: limit.windowSeconds * 1000,
+      keyGenerator: (request) => keyOf(limit, request),
+    }),
+  }));
+  return async (request) => {
+    for (const { limit, count } of limiters) {
+      if (limit.by === "email" && emailIn(request) === undefined) continue;
+      const result = await count(request);
+      if (!result.isAllowed && result.isExceeded) {
+        throw new Failure("too_many_requests", { retryAfterSeconds: result.ttlInSeconds });
+      }
+    }
+  };
+}
+
+function keyOf(limit: RateLimit, request: FastifyRequest): string {
+  return limit.by === "address" ? request.ip : `email:${emailIn(request)}`;
+}
+
+function emailIn(request: FastifyRequest): string | undefined {
+  const body = request.body;
+  if (typeof body !== "object" || body === null || !("email" in body)) return undefined;
+  return typeof body.email === "string" ? body.email.trim().toLowerCase().slice(0, 300) : undefined;
+}

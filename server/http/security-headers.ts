@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../config.ts";
+
+/** The style of the attribution logo of lightweight-charts 5.2.1, which cannot carry a nonce. */
+const chartLogoStyle = "'sha256-3pRED1tOXas1FXFoPb9TGCjmYe9XQsmO9OV23khV2nY='";
+
+const strictest = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Sets the headers that every answer carries. */
+export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, "publicUrl">): void {
+  app.addHook("onSend", async (_request, reply) => {
+    reply.headers({
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    });
+    if (config.publicUrl?.startsWith("https:")) {
+      reply.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    }
+    if (!reply.hasHeader("Content-Security-Policy")) {
+      reply.header("Content-Security-Policy", strictest);
+    }
+  });
+}
+
+/** The policy of a page: nothing from elsewhere, nothing inline but styles that know this answer's nonce. */
+export function allowPage(reply: FastifyReply, nonce: string): void {
+  reply.header(
+    "Content-Security-Policy",
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}' ${chartLogoStyle}`,
+      "worker-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ].join("; "),
+  );
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { Route } from "../../domain/contract/route.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Mailer, Message } from "../mail/mailer.ts";
+import type { Clock, Principal, Writing } from "./context.ts";
+import { Failure } from "./failure.ts";
+import { claimKey, findKeptReply, keepReply, type ReplyKey } from "./idempotency-repository.ts";
+
+interface Deps {
+  db: Kysely<Schema>;
+  clock: Clock;
+  mailer: Mailer;
+}
+
+/** The key of a call whose reply is kept, or null when the caller named none. */
+export function replyKeyOf(
+  call: Route,
+  request: FastifyRequest,
+  principal: Principal | null,
+): ReplyKey | null {
+  const header = request.headers["idempotency-key"];
+  if (call.method === "GET" || call.repeat === "repeatable" || header === undefined) return null;
+  if (typeof header !== "string" || !/^[\x21-\x7e]{8,200}$/.test(header)) {
+    throw new Failure("idempotency_key_malformed");
+  }
+  const content = JSON.stringify([
+    call.method,
+    call.path,
+    request.params,
+    request.query,
+    request.body,
+  ]);
+  return {
+    principal: principal ? `user:${principal.userId}` : "visitor",
+    idempotencyKey: header,
+    requestHash: createHash("sha256").update(content).digest(),
+  };
+}
+
+/** The reply that was kept under a key; undefined when there is none yet. */
+export async function keptReply(
+  deps: Deps,
+  key: ReplyKey,
+): Promise<{ reply: unknown } | undefined> {
+  const kept = await findKeptReply(deps.db, key);
+  if (!kept) return undefined;
+  if (!kept.request_hash.equals(key.requestHash)) throw new Failure("idempotency_key_reused");
+  return { reply: kept.reply };
+}
+
+/** Thrown inside the transaction of the later of two equal calls, to undo it. */
+class AlreadyAnswered extends Error {}
+
+/** Runs a call's writes in one transaction, keeps its reply under the key, and sends its mail afterwards. */
+export async function performWrite<T>(
+  deps: Deps,
+  key: ReplyKey | null,
+  work: (writing: Writing) => Promise<T>,
+): Promise<T> {
+  const toSend: Message[] = [];
+  try {
+    const reply = await deps.db.transaction().execute(async (db) => {
+      if (key && !(await claimKey(db, key, deps.clock.now()))) throw new AlreadyAnswered();
+      const result = await work({
+        db,
+        mail: async (message) => {
+          if (deps.mailer.keeps) await deps.mailer.keep(db, message, deps.clock.now());
+          else toSend.push(message);
+        },
+      });
+      if (key) await keepReply(db, key, result);
+      return result;
+    });
+    for (const message of toSend) deps.mailer.send(message);
+    return reply;
+  } catch (error) {
+    if (!(error instanceof AlreadyAnswered) || !key) throw error;
+    const kept = await keptReply(deps, key);
+    if (!kept) throw new Failure("request_in_progress");
+    return kept.reply as T;
+  }
+}

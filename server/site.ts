@@ -1,0 +1,12 @@
+import type { Site } from "../domain/contract/site.ts";
+import type { Config } from "./config.ts";
+
+/** What a visitor's browser may know of the settings. */
+export function siteOf(config: Config): Site {
+  return {
+    provider: config.provider,
+    marketingUrl: config.marketingUrl,
+    captchaSiteId: config.captcha.siteId,
+    isDemo: config.demo === "on",
+  };
+}

@@ -1,0 +1,26 @@
+import { handToServer } from "./command-socket.ts";
+import { readConfig, UnusableConfig } from "./config.ts";
+import { openDatabase, UnusableDatabase } from "./db/connect.ts";
+import { FolderLocked } from "./db/folder-lock.ts";
+import { runUserCommand } from "./features/account/user-command.ts";
+
+try {
+  const words = process.argv.slice(2);
+  const config = readConfig(process.env);
+  const result = (!config.databaseUrl && (await handToServer(config.dataDir, words))) || (await runHere());
+  (result.isDone ? console.log : console.error)(result.output);
+  process.exitCode = result.isDone ? 0 : 1;
+
+  async function runHere() {
+    const database = await openDatabase(config);
+    try {
+      return await runUserCommand(words, { db: database.db, config, clock: { now: () => new Date() } });
+    } finally {
+      await database.close();
+    }
+  }
+} catch (error) {
+  const isForThePerson = [UnusableConfig, UnusableDatabase, FolderLocked].some((kind) => error instanceof kind);
+  console.error(isForThePerson ? (error as Error).message : error);
+  process.exitCode = 1;
+}
