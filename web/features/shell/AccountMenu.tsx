@@ -1,0 +1,101 @@
+import { Menu, useMantineColorScheme } from "@mantine/core";
+import {
+  IconInbox,
+  IconLogout,
+  IconMail,
+  IconMailbox,
+  IconSettings,
+  IconStar,
+  IconUserCircle,
+} from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useAccount, useGrants } from "../../api/account.ts";
+import { logOut } from "../../api/log-out.ts";
+import { usePageExists } from "../../pages.ts";
+import popup from "./Popup.module.css";
+import { accountMenu, existingLinks, granted } from "./menus.ts";
+
+const ownPages = [accountMenu.settings, accountMenu.emailPreferences, accountMenu.favorites];
+const staffPages = [accountMenu.requests, accountMenu.mailbox];
+const icons: Record<string, typeof IconStar> = {
+  [accountMenu.settings.path]: IconSettings,
+  [accountMenu.emailPreferences.path]: IconMail,
+  [accountMenu.favorites.path]: IconStar,
+  [accountMenu.requests.path]: IconInbox,
+  [accountMenu.mailbox.path]: IconMailbox,
+};
+const schemes = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "auto", label: "Auto" },
+] as const;
+
+export function AccountMenu() {
+  const pageExists = usePageExists();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const user = useAccount().data?.user;
+  const grants = useGrants();
+  const groups = [ownPages, staffPages].map((group) =>
+    granted(existingLinks(group, pageExists), grants),
+  );
+  return (
+    <Menu position="bottom-end" offset={9} width={248} classNames={popup}>
+      <Menu.Target>
+        <button type="button" aria-label="Account" title="Account">
+          <IconUserCircle size={20} stroke={1.8} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user === undefined ? null : (
+          <>
+            <div className={popup.person}>
+              <b>
+                {user.firstName} {user.lastName}
+              </b>
+              <span>{user.email}</span>
+            </div>
+            <Menu.Divider />
+          </>
+        )}
+        {groups.map((links) =>
+          links.map((link, place) => {
+            const Icon = icons[link.path] ?? IconSettings;
+            return [
+              place === 0 && link.grant !== undefined ? <Menu.Divider key="line" /> : null,
+              <Menu.Item
+                key={link.path}
+                component={Link}
+                to={link.path}
+                leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
+              >
+                {link.label}
+              </Menu.Item>,
+            ];
+          }),
+        )}
+        <Menu.Divider />
+        <div className={popup.theme} role="group" aria-label="Theme">
+          <span aria-hidden="true">Theme</span>
+          <div className={popup.segments} role="presentation">
+            {schemes.map(({ value, label }) => (
+              <Menu.Item
+                key={value}
+                className={popup.segment}
+                role="menuitemradio"
+                aria-checked={colorScheme === value}
+                closeMenuOnClick={false}
+                onClick={() => setColorScheme(value)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={logOut}>
+          Log Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

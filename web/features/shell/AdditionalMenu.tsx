@@ -1,0 +1,35 @@
+import { IconStar } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { additionalMenuId, useAdditionalMenu } from "./additional-menu.ts";
+import styles from "./AdditionalMenu.module.css";
+import { currentMark, type MenuLink } from "./menus.ts";
+
+interface AdditionalMenuProps {
+  groups: readonly (readonly MenuLink[])[];
+  pathname: string;
+  inert: boolean;
+}
+
+/** The strip under the header: account pages left, videos right. */
+export function AdditionalMenu({ groups, pathname, inert }: AdditionalMenuProps) {
+  const isVisible = useAdditionalMenu();
+  const filled = groups.filter((group) => group.length > 0);
+  if (!isVisible || filled.length === 0) return null;
+  return (
+    <nav className={styles.strip} id={additionalMenuId} aria-label="Additional" inert={inert}>
+      {filled.map((group) => (
+        <ul key={group[0]?.path}>
+          {group.map((link) => (
+            <li key={link.path}>
+              <Link to={link.path} aria-current={currentMark(link, pathname)}>
+                {link.path === paths.favorites ? <IconStar size={14} aria-hidden /> : null}
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import popup from "./Popup.module.css";
+import { currentMark, type MenuDropdown } from "./menus.ts";
+
+interface DropdownMenuProps {
+  menu: MenuDropdown;
+  pathname: string;
+}
+
+/** A main menu entry that opens a list of links: arrow keys, Escape, and focus goes back to the entry. */
+export function DropdownMenu({ menu, pathname }: DropdownMenuProps) {
+  const firstBelow = menu.links.length - menu.trailing;
+  return (
+    <Menu position="bottom-start" offset={4} width={220} classNames={popup}>
+      <Menu.Target>
+        <button type="button" aria-current={currentMark(menu, pathname)}>
+          {menu.label}
+          <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {menu.links.map((link, place) => (
+          <Fragment key={link.path}>
+            {place === firstBelow && place > 0 ? <Menu.Divider /> : null}
+            <Menu.Item
+              component={Link}
+              to={link.path}
+              aria-current={currentMark(link, pathname)}
+            >
+              {link.label}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

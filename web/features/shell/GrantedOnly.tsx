@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import type { Grant } from "../../../domain/contract/grants.ts";
+import { useAccount } from "../../api/account.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+
+/** Opens the pages below it to users with the grant; everybody else reads why not, in place. */
+export function GrantedOnly({ grant }: { grant: Grant }): ReactNode {
+  const { data, error, refetch } = useAccount();
+  if (data?.grants.includes(grant)) return <Outlet />;
+  if (data !== undefined) {
+    return (
+      <Page title="Not authorized">
+        <NotAuthorized />
+      </Page>
+    );
+  }
+  return (
+    <Page title={error === null ? "Loading" : "Something went wrong"}>
+      {error === null ? (
+        <SkeletonLines />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { usePageExists } from "../../pages.ts";
+import { DropdownMenu } from "./DropdownMenu.tsx";
+import styles from "./Header.module.css";
+import { currentMark, existing, mainMenu } from "./menus.ts";
+
+export function MainMenu({ pathname }: { pathname: string }) {
+  const entries = existing(mainMenu, usePageExists());
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {"path" in entry ? (
+              <Link to={entry.path} aria-current={currentMark(entry, pathname)}>
+                {entry.label}
+              </Link>
+            ) : (
+              <DropdownMenu menu={entry} pathname={pathname} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

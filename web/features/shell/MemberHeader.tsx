@@ -1,0 +1,61 @@
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import { IconHelp, IconMessageCircle } from "@tabler/icons-react";
+import { NavLink, useLocation } from "react-router";
+import { usePageExists } from "../../pages.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { AdditionalMenu } from "./AdditionalMenu.tsx";
+import { AdditionalMenuToggle } from "./AdditionalMenuToggle.tsx";
+import styles from "./Header.module.css";
+import { HeaderBar } from "./HeaderBar.tsx";
+import { Logo } from "./Logo.tsx";
+import { MainMenu } from "./MainMenu.tsx";
+import { MemberSheet } from "./MemberSheet.tsx";
+import { MenuButton } from "./MenuButton.tsx";
+import { additionalMenu, contactUs, existingLinks, videoTutorials } from "./menus.ts";
+import type { MobileMenuState } from "./mobile-menu.ts";
+
+const headerIcons = [
+  { ...contactUs, Icon: IconMessageCircle },
+  { ...videoTutorials, Icon: IconHelp },
+];
+
+export function MemberHeader({ menu }: { menu: MobileMenuState }) {
+  const pageExists = usePageExists();
+  const { pathname } = useLocation();
+  const icons = headerIcons.filter(({ path }) => pageExists(path));
+  const groups = additionalMenu.map((group) => existingLinks(group, pageExists));
+  return (
+    <>
+      <HeaderBar
+        start={
+          <>
+            <MenuButton menu={menu} />
+            <Logo />
+            <MainMenu pathname={pathname} />
+          </>
+        }
+        end={
+          <div className={styles.icons}>
+            <AdditionalMenuToggle />
+            {icons.map(({ label, path, Icon }) => (
+              <NavLink
+                key={path}
+                className={styles.wideOnly}
+                to={path}
+                aria-label={label}
+                title={label}
+              >
+                <Icon size={19} stroke={1.8} aria-hidden />
+              </NavLink>
+            ))}
+            <AccountMenu />
+          </div>
+        }
+        below={menu.isOpen ? <MemberSheet menu={menu} pathname={pathname} /> : null}
+      />
+      <AdditionalMenu groups={groups} pathname={pathname} inert={menu.isOpen} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import styles from "./MobileSheet.module.css";
+import type { MobileMenuState } from "./mobile-menu.ts";
+
+interface MobileSheetProps {
+  menu: MobileMenuState;
+  label: string;
+  children: ReactNode;
+}
+
+/** The mobile menu's sheet: the whole screen under the header, closed by Escape or by following a link. */
+export function MobileSheet({ menu, label, children }: MobileSheetProps) {
+  const closeAndReturn = useEffectEvent(() => {
+    menu.close();
+    document.querySelector<HTMLElement>("[data-menu-button]")?.focus();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) closeAndReturn();
+    };
+    document.addEventListener("keydown", onKey);
+    document.documentElement.dataset.mobileMenu = "open";
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      delete document.documentElement.dataset.mobileMenu;
+    };
+  }, []);
+
+  return (
+    <nav
+      className={styles.sheet}
+      id={menu.id}
+      aria-label={label}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest("a")) menu.close();
+      }}
+    >
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState, useEffect } from "react";
+import { provideToastList, type ToastList } from "../../ui/notify.ts";
+
+const loadToasts = () => import("./Toasts.tsx");
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
+
+/** The place of the toasts; their code comes with the first of them. */
+export function ToastHost() {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    provideToastList(async (): Promise<ToastList> => {
+      const { toastList } = await loadToasts();
+      setIsNeeded(true);
+      return toastList;
+    });
+  }, []);
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
+  ) : null;
+}

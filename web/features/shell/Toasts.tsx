@@ -1,0 +1,44 @@
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import { Notifications, notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import type { ToastList } from "../../ui/notify.ts";
+import { toastAnimationMs } from "../../ui/timings.ts";
+import styles from "./Toasts.module.css";
+
+export function Toasts() {
+  return (
+    <Notifications
+      className={styles.list}
+      position="top-right"
+      limit={3}
+      containerWidth={380}
+      transitionDuration={toastAnimationMs}
+      zIndex={500}
+    />
+  );
+}
+
+export const toastList: ToastList = {
+  show({ id, type, text, showTime }) {
+    const isSuccess = type === "success";
+    const Icon = isSuccess ? IconCircleCheck : IconAlertTriangle;
+    notifications.show({
+      id,
+      title: isSuccess ? "Success" : "Error",
+      message: text,
+      autoClose: showTime,
+      role: isSuccess ? "status" : "alert",
+      icon: <Icon size={18} stroke={1.8} aria-hidden />,
+      withBorder: true,
+      closeButtonProps: { "aria-label": "Close" },
+      classNames: styles,
+      "data-type": type,
+    });
+  },
+  clear() {
+    notifications.clean();
+    notifications.cleanQueue();
+  },
+};

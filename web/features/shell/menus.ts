@@ -1,0 +1,157 @@
+import type { Grant } from "../../../domain/contract/grants.ts";
+import type { PageExists } from "../../pages.ts";
+import { marketingPaths, paths } from "../../paths.ts";
+
+export interface MenuLink {
+  label: string;
+  path: string;
+  /** Addresses at or below which the entry is marked as the current one, where that is not its own path alone. */
+  activeOn?: readonly string[];
+  /** Shown only to users with this grant. */
+  grant?: Grant;
+}
+
+export interface MenuDropdown {
+  label: string;
+  activeOn: readonly string[];
+  links: readonly MenuLink[];
+  /** How many links stand below the dividing line. */
+  trailing: number;
+}
+
+export type MenuEntry = MenuLink | MenuDropdown;
+
+const stats: MenuDropdown = {
+  label: "Stats",
+  activeOn: [paths.stats],
+  trailing: 2,
+  links: [
+    { label: "Stats Dashboard", path: paths.stats },
+    { label: "Pricings", path: paths.statsPricing },
+    { label: "Proceeds", path: paths.statsProceeds },
+    { label: "Filings", path: paths.statsFilings },
+    { label: "Industry Breakdown", path: paths.statsIndustry },
+    { label: "Global Breakdown", path: paths.statsGlobalBreakdown },
+    { label: "Historical IPO Returns", path: paths.statsHistoricalReturns },
+    { label: "VC & PE Backed IPOs", path: paths.statsBacked },
+    { label: "Renaissance IPO Index", path: paths.statsRecentReturns },
+    { label: "Additional Stats", path: paths.statsAdditional, activeOn: [paths.statsAdditional] },
+    { label: "APIs & Data Feeds", path: paths.statsDataFeeds },
+  ],
+};
+
+const screens: MenuDropdown = {
+  label: "IPO Screens",
+  activeOn: [paths.screens],
+  trailing: 1,
+  links: [
+    { label: "Custom Screen", path: paths.screensAdd },
+    { label: "Estimates", path: paths.screensEstimates },
+    { label: "Industry", path: paths.screensIndustry },
+    { label: "Investors", path: paths.screensInvestors },
+    { label: "Location", path: paths.screensLocation },
+    { label: "Lock-ups", path: paths.screensLockups },
+    { label: "SPACs", path: paths.screensSpacs },
+    { label: "Underwriter", path: paths.screensUnderwriter },
+    { label: "Withdrawn/PP'd", path: paths.screensWithdrawn },
+    { label: "APIs & Data Feeds", path: paths.screensDataFeeds },
+  ],
+};
+
+export const mainMenu: readonly MenuEntry[] = [
+  { label: "Dashboard", path: paths.dashboard },
+  { label: "Scheduled", path: paths.scheduled, activeOn: [paths.scheduled, paths.masterCalendar] },
+  { label: "Research", path: paths.researchDashboard, activeOn: [paths.research] },
+  { label: "Priced", path: paths.priced },
+  { label: "Pipeline", path: paths.pipeline },
+  {
+    label: "Private Co",
+    path: paths.privateCompanyWatchlist,
+    activeOn: [paths.privateCompanyWatchlist, paths.privateCompanyMonitorList],
+  },
+  { label: "News", path: paths.news, activeOn: [paths.news] },
+  stats,
+  screens,
+];
+
+export const accountMenu = {
+  settings: { label: "Account Settings", path: paths.accountSettings },
+  emailPreferences: { label: "Email Preferences", path: paths.emailPreferences },
+  favorites: { label: "My Favorites", path: paths.favorites },
+  requests: { label: "Requests", path: paths.requests, grant: "staff" },
+  mailbox: { label: "Mailbox", path: paths.mailbox, grant: "staff" },
+} as const satisfies Record<string, MenuLink>;
+
+export const contactUs = { label: "Contact Us", path: paths.contactUs };
+export const videoTutorials = {
+  label: "Video Tutorials",
+  path: paths.videoTutorials,
+  activeOn: [paths.videoTutorials],
+};
+
+/** The two groups of the strip under the header. */
+export const additionalMenu: readonly (readonly MenuLink[])[] = [
+  [accountMenu.settings, accountMenu.emailPreferences, accountMenu.favorites],
+  [
+    { label: "Latest Videos", path: paths.latestVideos, activeOn: [paths.latestVideos] },
+    videoTutorials,
+  ],
+];
+
+export const footerMenu: readonly MenuLink[] = [
+  ...mainMenu.filter((entry) => "path" in entry),
+  { label: stats.label, path: paths.stats },
+  { label: screens.label, path: paths.screens },
+  { label: "APIs & Data Feeds", path: paths.dataFeeds },
+  accountMenu.settings,
+  accountMenu.emailPreferences,
+  accountMenu.favorites,
+  contactUs,
+  videoTutorials,
+];
+
+/** Entries of the marketing site, in the public menu's order. */
+export const publicMenu: readonly MenuLink[] = [
+  { label: "Overview", path: marketingPaths.overview },
+  { label: "Features", path: marketingPaths.features },
+  { label: "Who Uses Us", path: marketingPaths.whoUsesUs },
+  { label: "Pricing", path: marketingPaths.pricing },
+  { label: "Weekly IPO Updates", path: marketingPaths.weeklyUpdates },
+  { label: "About", path: marketingPaths.about },
+];
+
+/** Leaves out what has no page yet, and a dropdown of which nothing is left. */
+export function existing(menu: readonly MenuEntry[], pageExists: PageExists): MenuEntry[] {
+  return menu.flatMap((entry): MenuEntry[] => {
+    if ("path" in entry) return pageExists(entry.path) ? [entry] : [];
+    const links = existingLinks(entry.links, pageExists);
+    const below = entry.links.slice(-entry.trailing);
+    const trailing = links.filter((link) => below.includes(link)).length;
+    return links.length === 0 ? [] : [{ ...entry, links, trailing }];
+  });
+}
+
+export function existingLinks(links: readonly MenuLink[], pageExists: PageExists): MenuLink[] {
+  return links.filter((link) => pageExists(link.path));
+}
+
+export function granted(links: readonly MenuLink[], grants: readonly Grant[]): MenuLink[] {
+  return links.filter((link) => link.grant === undefined || grants.includes(link.grant));
+}
+
+/** What `aria-current` says of an entry: "page" on its own page, "true" on a page that belongs to it. */
+export function currentMark(entry: MenuEntry, pathname: string): "page" | "true" | undefined {
+  if ("path" in entry && samePath(entry.path, pathname)) return "page";
+  const isBelow = (root: string) => samePath(root, pathname) || pathname.startsWith(`${root}/`);
+  return entry.activeOn?.some(isBelow) ? "true" : undefined;
+}
+
+function samePath(path: string, pathname: string): boolean {
+  return path === pathname || `${path}/` === pathname;
+}
+
+/** The first page of the main menu that exists; the account page until there is one. */
+export function homePath(pageExists: PageExists): string {
+  const links = mainMenu.flatMap((entry) => ("path" in entry ? [entry] : [...entry.links]));
+  return links.find((link) => pageExists(link.path))?.path ?? paths.accountSettings;
+}

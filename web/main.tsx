@@ -1,0 +1,42 @@
+import "./ui/styles.ts";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { queryClient } from "./api/query-client.ts";
+import { isSignedIn, restoreSession } from "./api/session.ts";
+import { loadSite } from "./api/site.ts";
+import { loadMemberHeader } from "./features/shell/load-member-header.ts";
+import { followSession } from "./guard.ts";
+import { routes } from "./routes.tsx";
+import { styleNonce } from "./ui/nonce.ts";
+import { colorSchemeManager, cssVariablesResolver, theme } from "./ui/theme.ts";
+
+async function start(root: HTMLElement): Promise<void> {
+  restoreSession();
+  // Fetched beside the page, not after it.
+  if (isSignedIn()) void loadMemberHeader();
+  await loadSite();
+  const router = createBrowserRouter(routes);
+  followSession(router);
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root !== null) void start(root);

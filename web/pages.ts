@@ -1,0 +1,11 @@
+import { createContext, useContext } from "react";
+
+/** True for the address of a page that this version of the portal has. */
+export type PageExists = (path: string) => boolean;
+
+export const PageExistsContext = createContext<PageExists>(() => false);
+
+/** What menus and tiles ask before they show a link: the route table decides. */
+export function usePageExists(): PageExists {
+  return useContext(PageExistsContext);
+}

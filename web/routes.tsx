@@ -1,0 +1,98 @@
+import type { ComponentType } from "react";
+import { matchRoutes, type RouteObject } from "react-router";
+import { isSignedIn } from "./api/session.ts";
+import { marketingUrl } from "./api/site.ts";
+import { GrantedOnly } from "./features/shell/GrantedOnly.tsx";
+import { homePath } from "./features/shell/menus.ts";
+import { PageFailure } from "./features/shell/PageFailure.tsx";
+import { PageFallback } from "./features/shell/PageFallback.tsx";
+import { Shell } from "./features/shell/Shell.tsx";
+import { forMembers, forVisitors, leadsTo } from "./guard.ts";
+import { type PageExists, PageExistsContext } from "./pages.ts";
+import { marketingPaths, paths } from "./paths.ts";
+
+/** A page whose code is fetched when it is first opened. */
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) };
+}
+
+const atEveryVisit = { shouldRevalidate: () => true };
+
+const loginPage = async () => (await import("./features/sessions/LoginPage.tsx")).LoginPage;
+
+const visitorPages: RouteObject[] = [
+  page(paths.home, loginPage),
+  page(paths.login, loginPage),
+  page(paths.resetPassword, async () => (await import("./features/sessions/ResetPage.tsx")).ResetPage),
+];
+
+const publicPages: RouteObject[] = [
+  page(paths.loginHelp, async () => (await import("./features/pages/LoginHelpPage.tsx")).LoginHelpPage),
+  page(
+    paths.userPrivacy,
+    async () => (await import("./features/pages/UserPrivacyPage.tsx")).UserPrivacyPage,
+  ),
+  page(paths.password, async () => (await import("./features/sessions/RecoverPage.tsx")).RecoverPage),
+  page(paths.help, async () => (await import("./features/pages/HelpPage.tsx")).HelpPage),
+  page(paths.notFound, async () => (await import("./features/shell/NotFoundPage.tsx")).NotFoundPage),
+  page(
+    paths.notAuthorized,
+    async () => (await import("./features/shell/NotAuthorizedPage.tsx")).NotAuthorizedPage,
+  ),
+];
+
+const memberPages: RouteObject[] = [
+  { path: paths.dashboard, loader: leadsTo(home) },
+];
+
+const staffPages: RouteObject[] = [];
+
+const marketing: RouteObject[] = Object.values(marketingPaths).map((path) => ({
+  path,
+  loader: leadsTo(() => marketingUrl(path)),
+}));
+
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <PageExistsContext value={pageExists}>
+        <Shell />
+      </PageExistsContext>
+    ),
+    children: [
+      {
+        errorElement: <PageFailure />,
+        HydrateFallback: PageFallback,
+        children: [
+          { loader: forVisitors(home), ...atEveryVisit, children: visitorPages },
+          ...publicPages,
+          ...marketing,
+          {
+            path: paths.research,
+            loader: leadsTo(() =>
+              isSignedIn() ? paths.researchDashboard : marketingUrl(paths.research),
+            ),
+          },
+          { loader: forMembers(), ...atEveryVisit, children: memberPages },
+          {
+            loader: forMembers("staff"),
+            ...atEveryVisit,
+            element: <GrantedOnly grant="staff" />,
+            children: staffPages,
+          },
+          { path: "*", loader: leadsTo(paths.notFound) },
+        ],
+      },
+    ],
+  },
+];
+
+/** Where a signed-in user starts. */
+export function home(): string {
+  return homePath(pageExists);
+}
+
+/** An address has a page when its route has something to show; the others only lead elsewhere. */
+export function pageExists(path: string): ReturnType<PageExists> {
+  return matchRoutes(routes, path)?.at(-1)?.route.lazy !== undefined;
+}

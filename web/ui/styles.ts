@@ -1,0 +1,12 @@
+// In a layer, so that every style of the product's own wins whatever the order of the files.
+import "./layers.css";
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Button.layer.css";
+import "./tokens.css";
+import "./fonts.css";
+import "./base.css";
+import "./controls.css";
