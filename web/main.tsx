@@ -1,6 +1,7 @@
 import "./ui/styles.ts";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
@@ -15,6 +16,8 @@ import { styleNonce } from "./ui/nonce.ts";
 import { colorSchemeManager, cssVariablesResolver, theme } from "./ui/theme.ts";
 
 async function start(root: HTMLElement): Promise<void> {
+  // Modals lock the page's scrolling with a style element of their own.
+  setNonce(styleNonce());
   restoreSession();
   // Fetched beside the page, not after it.
   if (isSignedIn()) void loadMemberHeader();

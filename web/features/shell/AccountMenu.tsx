@@ -8,6 +8,7 @@ import {
   IconStar,
   IconUserCircle,
 } from "@tabler/icons-react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { useAccount, useGrants } from "../../api/account.ts";
 import { logOut } from "../../api/log-out.ts";
@@ -35,11 +36,11 @@ export function AccountMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const user = useAccount().data?.user;
   const grants = useGrants();
-  const groups = [ownPages, staffPages].map((group) =>
-    granted(existingLinks(group, pageExists), grants),
-  );
+  const groups = [ownPages, staffPages]
+    .map((group) => granted(existingLinks(group, pageExists), grants))
+    .filter((group) => group.length > 0);
   return (
-    <Menu position="bottom-end" offset={9} width={248} classNames={popup}>
+    <Menu position="bottom-end" offset={13} width={248} classNames={popup}>
       <Menu.Target>
         <button type="button" aria-label="Account" title="Account">
           <IconUserCircle size={20} stroke={1.8} aria-hidden />
@@ -57,23 +58,24 @@ export function AccountMenu() {
             <Menu.Divider />
           </>
         )}
-        {groups.map((links) =>
-          links.map((link, place) => {
-            const Icon = icons[link.path] ?? IconSettings;
-            return [
-              place === 0 && link.grant !== undefined ? <Menu.Divider key="line" /> : null,
-              <Menu.Item
-                key={link.path}
-                component={Link}
-                to={link.path}
-                leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
-              >
-                {link.label}
-              </Menu.Item>,
-            ];
-          }),
-        )}
-        <Menu.Divider />
+        {groups.map((links) => (
+          <Fragment key={links[0]?.path}>
+            {links.map(({ label, path }) => {
+              const Icon = icons[path] ?? IconSettings;
+              return (
+                <Menu.Item
+                  key={path}
+                  component={Link}
+                  to={path}
+                  leftSection={<Icon size={16} stroke={1.8} aria-hidden />}
+                >
+                  {label}
+                </Menu.Item>
+              );
+            })}
+            <Menu.Divider />
+          </Fragment>
+        ))}
         <div className={popup.theme} role="group" aria-label="Theme">
           <span aria-hidden="true">Theme</span>
           <div className={popup.segments} role="presentation">

@@ -1,3 +1,4 @@
+import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import type { Grant } from "../../../domain/contract/grants.ts";
@@ -6,6 +7,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { MessagePage } from "./MessagePage.tsx";
 
 /** Opens the pages below it to users with the grant; everybody else reads why not, in place. */
 export function GrantedOnly({ grant }: { grant: Grant }): ReactNode {
@@ -13,9 +15,9 @@ export function GrantedOnly({ grant }: { grant: Grant }): ReactNode {
   if (data?.grants.includes(grant)) return <Outlet />;
   if (data !== undefined) {
     return (
-      <Page title="Not authorized">
+      <MessagePage title="Not authorized" icon={IconLock}>
         <NotAuthorized />
-      </Page>
+      </MessagePage>
     );
   }
   return (

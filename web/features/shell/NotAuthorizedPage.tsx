@@ -1,15 +1,11 @@
-import { Link } from "react-router";
-import { paths } from "../../paths.ts";
+import { IconLock } from "@tabler/icons-react";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { MessagePage } from "./MessagePage.tsx";
 
 export function NotAuthorizedPage() {
   return (
-    <Page title="Not authorized (401)" width="reading">
+    <MessagePage title="Not authorized (401)" icon={IconLock}>
       <NotAuthorized />
-      <p>
-        <Link to={paths.home}>Go to the home page</Link>
-      </p>
-    </Page>
+    </MessagePage>
   );
 }

@@ -1,14 +1,10 @@
-import { Link } from "react-router";
-import { paths } from "../../paths.ts";
-import { Page } from "../../ui/Page.tsx";
+import { IconMapSearch } from "@tabler/icons-react";
+import { MessagePage } from "./MessagePage.tsx";
 
 export function NotFoundPage() {
   return (
-    <Page title="Not found (404)" width="reading">
+    <MessagePage title="Not found (404)" icon={IconMapSearch}>
       <p>There is no page at this address. It may have moved, or the link may be incomplete.</p>
-      <p>
-        <Link to={paths.home}>Go to the home page</Link>
-      </p>
-    </Page>
+    </MessagePage>
   );
 }
