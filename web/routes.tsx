@@ -33,6 +33,8 @@ const publicPages: RouteObject[] = [
     async () => (await import("./features/pages/UserPrivacyPage.tsx")).UserPrivacyPage,
   ),
   page(paths.password, async () => (await import("./features/sessions/RecoverPage.tsx")).RecoverPage),
+  page(paths.request, async () => (await import("./features/requests/TrialPage.tsx")).TrialPage),
+  page(paths.contact, async () => (await import("./features/requests/ContactPage.tsx")).ContactPage),
   page(paths.help, async () => (await import("./features/pages/HelpPage.tsx")).HelpPage),
   page(paths.notFound, async () => (await import("./features/shell/NotFoundPage.tsx")).NotFoundPage),
   page(
@@ -43,9 +45,34 @@ const publicPages: RouteObject[] = [
 
 const memberPages: RouteObject[] = [
   { path: paths.dashboard, loader: leadsTo(home) },
+  page(
+    paths.accountSettings,
+    async () => (await import("./features/account/AccountSettingsPage.tsx")).AccountSettingsPage,
+  ),
+  page(
+    paths.billingStatements,
+    async () => (await import("./features/account/BillingStatementsPage.tsx")).BillingStatementsPage,
+  ),
+  page(
+    paths.contactUs,
+    async () => (await import("./features/requests/AnalystPage.tsx")).ContactAnalystPage,
+  ),
+  page(paths.analyst, async () => (await import("./features/requests/AnalystPage.tsx")).AnalystPage),
+  page(
+    paths.gettingStarted,
+    async () => (await import("./features/pages/GettingStartedPage.tsx")).GettingStartedPage,
+  ),
+  page(paths.faq, async () => (await import("./features/pages/FaqPage.tsx")).FaqPage),
+  page(paths.chat, async () => (await import("./features/requests/ChatPage.tsx")).ChatPage),
 ];
 
-const staffPages: RouteObject[] = [];
+const staffPages: RouteObject[] = [
+  page(
+    paths.requests,
+    async () => (await import("./features/requests/RequestsPage.tsx")).RequestsPage,
+  ),
+  page(paths.mailbox, async () => (await import("./features/mailbox/MailboxPage.tsx")).MailboxPage),
+];
 
 const marketing: RouteObject[] = Object.values(marketingPaths).map((path) => ({
   path,

@@ -149,3 +149,20 @@ export const LoginForm = z.object({
   password: password("Password"),
   remember: z.boolean(),
 });
+
+/** What the change-password form checks: here the confirmation is not optional. */
+export const ChangePasswordForm = z
+  .object({
+    oldPassword: password("Old Password"),
+    newPassword: password("New Password"),
+    confirmNewPassword: z
+      .string("Confirm Password is required")
+      .check(z.minLength(1, "Confirm Password is required")),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmNewPassword, {
+      path: ["confirmNewPassword"],
+      error: passwordMismatchMessage,
+      when: () => true,
+    }),
+  );

@@ -3,19 +3,27 @@ import { Link } from "react-router";
 import { useLoginNotice } from "../../api/return-location.ts";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
+import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
+import { phoneLink } from "../../ui/phone-link.ts";
+import { useDocumentTitle } from "../../ui/use-document-title.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./login.module.css";
 import { ProductPanel } from "./ProductPanel.tsx";
 
 export function LoginPage() {
+  useDocumentTitle("Login");
+  const needsMore = useLoginNotice();
   const { provider, isDemo } = site();
   return (
     <div className={classes.page}>
-      <title>Login · Greenshoe</title>
       <section aria-label="Login" className={classes.side}>
         <div className={classes.column}>
-          {useLoginNotice() && <AccessNotice />}
-          <h1 className={classes.heading}>Welcome to Greenshoe</h1>
+          {needsMore && (
+            <div className={classes.notice} role="status">
+              <NotAuthorized />
+            </div>
+          )}
+          <h1 className={classes.heading} tabIndex={-1}>Welcome to Greenshoe</h1>
           <p className={classes.lead}>
             Log in with your business email to see today's IPO research, calendars and market data.
           </p>
@@ -41,7 +49,7 @@ export function LoginPage() {
               <a href={`mailto:${provider.email}`}>{provider.email}</a>
             </li>
             <li>
-              <a href={`tel:${provider.phone.replace(/[^+\d]/g, "")}`}>{provider.phone}</a>
+              <a href={phoneLink(provider.phone)}>{provider.phone}</a>
             </li>
           </ul>
           <p className={classes.note}>
@@ -56,16 +64,6 @@ export function LoginPage() {
         </div>
       </section>
       <ProductPanel />
-    </div>
-  );
-}
-
-/** A visitor was sent here from a page that asks for more than any account. */
-function AccessNotice() {
-  return (
-    <div className={classes.notice} role="status">
-      <p>You are not authorized to view this page.</p>
-      <p>Please sign-in to an account with access.</p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod/mini";
+import { captchaFieldName } from "./captcha-field-name.ts";
 import { placeFailure, readFailedCall } from "./failed-call.ts";
 import classes from "./form.module.css";
 import { type FormStage, FormStageContext } from "./form-stage.ts";
@@ -42,10 +43,13 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const isBusy = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
+  const isField = (name: string) =>
+    name === captchaFieldName || Boolean(element.current?.elements.namedItem(name));
+
   const showFailure = (error: unknown) => {
-    const placed = placeFailure(readFailedCall(error), (name) =>
-      Boolean(element.current?.elements.namedItem(name)),
-    );
+    const failed = readFailedCall(error);
+    const placed = placeFailure(failed, isField);
+    if (failed.code === "captcha_rejected") form.setValue(captchaFieldName as FieldPath<Input>, "" as never);
     setSummary(placed.summary);
     placed.fields.forEach(({ name, reasons }, position) => {
       const failure = { type: "server", message: reasons[0], types: { server: reasons } };

@@ -1,4 +1,4 @@
-import { TextInput, VisuallyHidden } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FieldMessages } from "./FieldMessages.tsx";
@@ -38,7 +38,7 @@ export function PasswordField({ name, label, autoComplete, aside, recheck }: Pro
             type="button"
           >
             <Eye aria-hidden size={18} stroke={1.8} />
-            <VisuallyHidden>{isShown ? "Hide password" : "Show password"}</VisuallyHidden>
+            <span className="visually-hidden">{isShown ? "Hide password" : "Show password"}</span>
           </button>
         }
         rightSectionWidth={44}

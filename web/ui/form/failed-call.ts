@@ -1,6 +1,7 @@
 import { failures, type InvalidParam } from "../../../domain/contract/failures.ts";
 
 export interface FailedCall {
+  code?: unknown;
   summaryErrors: string[];
   invalidParams: InvalidParam[];
 }

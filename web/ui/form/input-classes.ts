@@ -1,3 +1,5 @@
+// The kit's own styles, in its layer: those of this folder win.
+import "@mantine/core/styles/Input.layer.css";
 import classes from "./form.module.css";
 
 /** The parts of every text-like field, in the names of the input kit. */

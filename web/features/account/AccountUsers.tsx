@@ -1,0 +1,44 @@
+import { accountSeats, remainingSeats } from "../../../domain/forms/limits.ts";
+import { Card } from "../../ui/Card.tsx";
+import classes from "./account.module.css";
+
+interface Props {
+  users: { firstName: string; lastName: string; isAccountAdmin: boolean }[];
+}
+
+/** Who uses the account's seats, and how many are left. */
+export function AccountUsers({ users }: Props) {
+  return (
+    <Card flush title="Account users">
+      <dl className={classes.seats}>
+        <div>
+          <dt>Total seats</dt>
+          <dd>{accountSeats}</dd>
+        </div>
+        <div>
+          <dt>Used</dt>
+          <dd>{users.length}</dd>
+        </div>
+        <div>
+          <dt>Remaining seats</dt>
+          <dd>{remainingSeats(users.length)}</dd>
+        </div>
+      </dl>
+      <ul aria-label="Account users" className={classes.users}>
+        {users.map(({ firstName, lastName, isAccountAdmin }, position) => (
+          // Two users may have the same name, and the list never changes its order.
+          <li key={`${position} ${firstName} ${lastName}`}>
+            <span aria-hidden className={classes.initials}>
+              {firstName.charAt(0)}
+              {lastName.charAt(0)}
+            </span>
+            <span>
+              {firstName} {lastName}
+              {isAccountAdmin && <span className={classes.admin}> (Admin)</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { useAccount } from "../../api/account.ts";
+import { site } from "../../api/site.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Page } from "../../ui/Page.tsx";
+import classes from "./account.module.css";
+
+export function BillingStatementsPage() {
+  const { data: account } = useAccount();
+  const { email } = site().provider;
+  return (
+    <Page sub={account?.accountName} title="Billing Statements" width="reading">
+      <Card title="Ask for a statement">
+        <p className={classes.paragraph}>
+          Statements are sent on request. Ask for a copy of an invoice or a statement, or put any question
+          about billing, with a message of the type “Account and billing”, or write to{" "}
+          <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+        <Button component={Link} to={`${paths.contactUs}?questionType=billing`}>
+          Ask about billing
+        </Button>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChangePasswordForm as schema, changePassword } from "../../../domain/contract/sessions.ts";
+import { call } from "../../api/call.ts";
+import { Form } from "../../ui/form/Form.tsx";
+import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { PasswordRule } from "../../ui/form/PasswordRule.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import classes from "./account.module.css";
+
+export function ChangePasswordForm({ username }: { username: string | undefined }) {
+  return (
+    <div className={classes.password}>
+      <Form
+        defaults={{ oldPassword: "", newPassword: "", confirmNewPassword: "" }}
+        label="Change password"
+        schema={schema}
+        send={(body) => call(changePassword, { body })}
+      >
+        {/* Password managers ask whose password it is. */}
+        <input autoComplete="username" hidden readOnly type="text" value={username ?? ""} />
+        <PasswordField autoComplete="current-password" label="Old Password" name="oldPassword" />
+        <PasswordField
+          autoComplete="new-password"
+          label="New Password"
+          name="newPassword"
+          recheck="confirmNewPassword"
+        />
+        <PasswordField
+          autoComplete="new-password"
+          label="Confirm Password"
+          name="confirmNewPassword"
+        />
+        <PasswordRule />
+        <SubmitButton sentText="Password successfully changed.">Change password</SubmitButton>
+      </Form>
+    </div>
+  );
+}

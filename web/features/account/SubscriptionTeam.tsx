@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { site } from "../../api/site.ts";
+import { usePageExists } from "../../pages.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { phoneLink } from "../../ui/phone-link.ts";
+import classes from "./account.module.css";
+
+/** How to reach the people who look after seats and subscriptions. */
+export function SubscriptionTeam() {
+  const exists = usePageExists();
+  const { email, phone } = site().provider;
+  return (
+    <Card title="Subscription team">
+      <p className={classes.paragraph}>
+        To add or remove a user, to renew or to change your subscription, contact our subscription team.
+      </p>
+      <ul className={classes.contacts}>
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          <a href={phoneLink(phone)}>{phone}</a>
+        </li>
+        <li>
+          <Link to={`${paths.contactUs}?questionType=billing`}>Send a message</Link>
+        </li>
+        {exists(paths.billingStatements) && (
+          <li>
+            <Link to={paths.billingStatements}>Billing statements</Link>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}

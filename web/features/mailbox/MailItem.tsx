@@ -1,0 +1,38 @@
+import { Fragment } from "react";
+import type { listMail } from "../../../domain/contract/mailbox.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { showMoment } from "../../ui/moments.ts";
+import classes from "./mailbox.module.css";
+
+interface Props {
+  message: Reply<typeof listMail>["messages"][number];
+  /** Whether it can be read without opening it first. */
+  isOpen: boolean;
+}
+
+export function MailItem({ message, isOpen }: Props) {
+  return (
+    <details className={classes.mail} open={isOpen}>
+      <summary className={classes.summary}>
+        <span className={classes.subject}>{message.subject}</span>
+        <span className={classes.to}>to {message.to}</span>
+        <time className={classes.time} dateTime={message.sentAt}>
+          {showMoment(message.sentAt)}
+        </time>
+      </summary>
+      <p className={classes.text}>
+        {message.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, position) => {
+          const isLink = position % 2 === 1;
+          const key = `${position} ${part}`;
+          return isLink ? (
+            <a href={part} key={key}>
+              {part}
+            </a>
+          ) : (
+            <Fragment key={key}>{part}</Fragment>
+          );
+        })}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Card } from "../../ui/Card.tsx";
+import { Page } from "../../ui/Page.tsx";
+import classes from "./pages.module.css";
+
+interface Props {
+  title: string;
+  sub?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page to be read: headings, paragraphs and lists at a comfortable length of line. */
+export function TextPage({ title, sub, children }: Props) {
+  return (
+    <Page sub={sub} title={title} width="reading">
+      <Card>
+        <div className={classes.text}>{children}</div>
+      </Card>
+    </Page>
+  );
+}

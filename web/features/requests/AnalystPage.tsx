@@ -1,0 +1,27 @@
+import { Card } from "../../ui/Card.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { AnalystForm } from "./AnalystForm.tsx";
+import { ContactDetails } from "./ContactDetails.tsx";
+import classes from "./requests.module.css";
+
+/** Two addresses lead to the same form. */
+export function AnalystPage() {
+  return <QuestionPage title="Talk to an Analyst" />;
+}
+
+export function ContactAnalystPage() {
+  return <QuestionPage title="Contact Us" />;
+}
+
+function QuestionPage({ title }: { title: string }) {
+  return (
+    <Page sub="Our analysts and client services answer on the next business day" title={title}>
+      <div className={classes.contact}>
+        <Card title="Ask a question">
+          <AnalystForm />
+        </Card>
+        <ContactDetails title="Prefer to talk?" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import "@mantine/carousel/styles.layer.css";
+import { Carousel as Slides } from "@mantine/carousel";
+import calendar from "./pictures/calendar.svg";
+import dashboard from "./pictures/dashboard.svg";
+import pricedList from "./pictures/priced-list.svg";
+import statistics from "./pictures/statistics.svg";
+import classes from "./requests.module.css";
+
+const pictures = [
+  { source: dashboard, name: "Dashboard", alt: "Dashboard with market figures, an index chart and lists of recent deals" },
+  { source: calendar, name: "IPO calendar", alt: "Month calendar with scheduled pricings, first trades and lock-up dates" },
+  { source: pricedList, name: "Priced deals", alt: "List of priced deals with offer prices, sizes and returns" },
+  { source: statistics, name: "Statistics", alt: "Column charts of pricings and proceeds by quarter" },
+];
+
+/** Four pictures: one at a time up to 460 px, then two, three and all four. */
+export function Carousel() {
+  return (
+    <section aria-label="The product in pictures" className={classes.pictures}>
+      <Slides
+        classNames={{
+          control: classes.control,
+          controls: classes.controls,
+          slide: classes.slide,
+          viewport: classes.viewport,
+        }}
+        controlSize={36}
+        emblaOptions={{ align: "start", containScroll: "trimSnaps" }}
+        nextControlProps={{ "aria-label": "Next picture" }}
+        previousControlProps={{ "aria-label": "Previous picture" }}
+        slideGap={16}
+      >
+        {pictures.map(({ source, name, alt }) => (
+          <Slides.Slide key={name}>
+            <figure className={classes.picture}>
+              <img alt={alt} height={200} src={source} width={320} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          </Slides.Slide>
+        ))}
+      </Slides>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { site } from "../../api/site.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { ContactDetails } from "./ContactDetails.tsx";
+import classes from "./requests.module.css";
+
+export function ChatPage() {
+  return (
+    <Page sub="Talk to a Human" title="Chat" width="reading">
+      <div className={classes.stack}>
+        <ContactDetails title={`Reach ${site().provider.name}`} />
+        <Card title="Write to an analyst">
+          <p className={classes.paragraph}>
+            For questions about research, data feeds, your account or anything technical. A member of our
+            team answers you in person.
+          </p>
+          <Button component={Link} to={paths.contactUs}>
+            Ask a question
+          </Button>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { convertTrial, type StoredRequest } from "../../../domain/contract/requests.ts";
+import { call } from "../../api/call.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import classes from "./request-list.module.css";
+
+/** Turns a trial request into an account, after a question, and says what came of it. */
+export function ConvertTrial({ request }: { request: StoredRequest }) {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const conversion = useMutation({
+    mutationFn: () => call(convertTrial, { params: { id: request.id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["requests"] }),
+  });
+  const isDone = conversion.isSuccess || request.convertedAt !== null;
+
+  return (
+    <div className={classes.convert}>
+      {!isDone && (
+        <Button disabled={conversion.isPending} onClick={() => setIsAsking(true)}>
+          Create account
+        </Button>
+      )}
+      <p role="status">
+        {conversion.isSuccess &&
+          `The account ${conversion.data.accountName} is ready. A link to set a password is on its way to ${conversion.data.email}.`}
+      </p>
+      {conversion.error && (
+        <p className={classes.failure} role="alert">
+          {readFailedCall(conversion.error).summaryErrors.join(" ")}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel="Create account"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            conversion.mutate();
+          }}
+          question="Create an account?"
+        >
+          {request.firstName} {request.lastName} becomes the admin of the account of {request.company},
+          and a link to set a password is mailed to {request.email}.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

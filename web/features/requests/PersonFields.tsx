@@ -1,0 +1,20 @@
+import { FieldColumns } from "../../ui/form/FieldColumns.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+
+interface Props {
+  email: { name: string; label: string };
+}
+
+/** Who asks: the same six fields on the trial and the contact form. */
+export function PersonFields({ email }: Props) {
+  return (
+    <FieldColumns>
+      <TextField autoComplete="given-name" label="First Name" name="firstName" />
+      <TextField autoComplete="family-name" label="Last Name" name="lastName" />
+      <TextField autoComplete="email" inputMode="email" type="email" {...email} />
+      <TextField autoComplete="tel" inputMode="tel" label="Phone Number" name="phoneNumber" type="tel" />
+      <TextField autoComplete="organization" label="Company" name="company" />
+      <TextField autoComplete="organization-title" label="Job Title" name="jobTitle" />
+    </FieldColumns>
+  );
+}

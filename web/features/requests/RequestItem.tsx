@@ -1,0 +1,55 @@
+import type { StoredRequest } from "../../../domain/contract/requests.ts";
+import { questionTypes } from "../../../domain/forms/question-types.ts";
+import { showMoment } from "../../ui/moments.ts";
+import { ConvertTrial } from "./ConvertTrial.tsx";
+import { kindNames } from "./request-kinds.ts";
+import classes from "./request-list.module.css";
+
+/** One request: a line that opens to everything that was sent. */
+export function RequestItem({ request }: { request: StoredRequest }) {
+  return (
+    <details className={classes.request}>
+      <summary className={classes.summary}>
+        <span className={classes.kind} data-kind={request.kind}>
+          {kindNames[request.kind].one}
+        </span>
+        <span className={classes.name}>
+          {request.firstName} {request.lastName}
+        </span>
+        <span className={classes.company}>{request.company}</span>
+        <span className={classes.state}>{request.convertedAt && "Account created"}</span>
+        <time className={classes.time} dateTime={request.createdAt}>
+          {showMoment(request.createdAt)}
+        </time>
+      </summary>
+      <div className={classes.body}>
+        <dl className={classes.fields}>
+          {fieldsOf(request).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {request.kind === "trial" && <ConvertTrial request={request} />}
+      </div>
+    </details>
+  );
+}
+
+/** What its kind of request has; a field left empty shows a dash. */
+function fieldsOf(request: StoredRequest): [name: string, value: string][] {
+  const about = questionTypes.find((type) => type.value === request.about)?.label ?? request.about;
+  const all: [string, string | null][] = [
+    ["Email", request.email],
+    ["Phone Number", request.phoneNumber],
+    ["Company", request.company],
+    ["Job Title", request.jobTitle],
+    ["Question Type", about],
+    ["Comment", request.comment],
+    ["Commentary by e-mail", request.agree === null ? null : request.agree ? "Yes" : "No"],
+    ["Came from", request.linkSource],
+    ["Account created", request.convertedAt && showMoment(request.convertedAt)],
+  ];
+  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value || "—"]]));
+}

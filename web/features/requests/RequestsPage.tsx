@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconInbox } from "@tabler/icons-react";
+import { useSearchParams } from "react-router";
+import { listRequests, requestKinds } from "../../../domain/contract/requests.ts";
+import { call } from "../../api/call.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { kindNames, type RequestKind } from "./request-kinds.ts";
+import { RequestItem } from "./RequestItem.tsx";
+import classes from "./request-list.module.css";
+
+export function RequestsPage() {
+  const [search, setSearch] = useSearchParams();
+  const kind = requestKinds.find((known) => known === search.get("kind"));
+  const list = useInfiniteQuery({
+    queryKey: ["requests", kind],
+    queryFn: ({ pageParam }) => call(listRequests, { query: { kind, before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ requests, hasMore }) => (hasMore ? requests.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+  const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
+  const choose = (chosen: RequestKind | undefined) =>
+    setSearch(chosen === undefined ? {} : { kind: chosen }, { replace: true });
+
+  return (
+    <Page sub="Trial requests, messages and questions, newest first" title="Requests">
+      <div className={classes.page}>
+        <fieldset className={classes.kinds}>
+          <legend className="visually-hidden">Show</legend>
+          {[undefined, ...requestKinds].map((offered) => (
+            <button
+              aria-pressed={offered === kind}
+              key={offered ?? "all"}
+              onClick={() => choose(offered)}
+              type="button"
+            >
+              {offered === undefined ? "All" : kindNames[offered].plural}
+            </button>
+          ))}
+        </fieldset>
+        <Card flush>
+          {list.isPending ? (
+            <div className={classes.loading}>
+              <SkeletonLines label="Loading the requests" lines={8} />
+            </div>
+          ) : list.error && requests.length === 0 ? (
+            <ErrorState
+              advice="The requests could not be loaded."
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          ) : requests.length === 0 ? (
+            <EmptyState advice="Requests appear here as they come in." icon={IconInbox} />
+          ) : (
+            <ul aria-label="Requests" className={classes.requests}>
+              {requests.map((request) => (
+                <li key={request.id}>
+                  <RequestItem request={request} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        {list.isFetchNextPageError && (
+          <ErrorState error={list.error} onRetry={() => void list.fetchNextPage()} />
+        )}
+        {list.hasNextPage && !list.isFetchNextPageError && (
+          <Button
+            className={classes.more}
+            disabled={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+            variant="default"
+          >
+            Load more
+          </Button>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import type { requestKinds } from "../../../domain/contract/requests.ts";
+
+export type RequestKind = (typeof requestKinds)[number];
+
+export const kindNames: Record<RequestKind, { one: string; plural: string }> = {
+  trial: { one: "Trial", plural: "Trials" },
+  contact: { one: "Message", plural: "Messages" },
+  question: { one: "Question", plural: "Questions" },
+};

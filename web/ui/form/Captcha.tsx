@@ -1,0 +1,75 @@
+import "altcha/external";
+import "altcha/altcha.css";
+import "altcha/types/react";
+import type { Configuration, State, WidgetMethods } from "altcha/types";
+import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
+import { useEffect, useRef } from "react";
+import classes from "./captcha.module.css";
+
+for (const hash of ["SHA-256", "SHA-384", "SHA-512"]) {
+  globalThis.$altcha.algorithms.set(`PBKDF2/${hash}`, () => new Pbkdf2Worker());
+}
+
+interface Props {
+  getChallenge: () => Promise<unknown>;
+  /** The proof, or "" while there is none. */
+  token: string;
+  onToken: (token: string) => void;
+  isInvalid: boolean;
+  describedBy: string;
+}
+
+type Widget = HTMLElement & WidgetMethods;
+
+/** The widget asks for its challenge by an address; ours come by a call of the contract. */
+const challengeAddress = "challenge";
+
+/** The "I'm not a robot" checkbox: a worker solves a puzzle when it is ticked. */
+export function Captcha({ getChallenge, token, onToken, isInvalid, describedBy }: Props) {
+  const widget = useRef<Widget>(null);
+
+  useEffect(() => {
+    const element = widget.current;
+    if (!element) return;
+    const configure = () => {
+      const settings: Partial<Configuration> = {
+        challenge: challengeAddress,
+        fetch: async () =>
+          new Response(JSON.stringify(await getChallenge()), {
+            headers: { "content-type": "application/json" },
+          }),
+        hideFooter: true,
+        hideLogo: true,
+        humanInteractionSignature: false,
+      };
+      void element.configure(settings);
+    };
+    const follow = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: State; payload?: string }>).detail;
+      onToken(state === ("verified" satisfies `${State}`) ? (payload ?? "") : "");
+    };
+    element.addEventListener("load", configure);
+    element.addEventListener("statechange", follow);
+    return () => {
+      element.removeEventListener("load", configure);
+      element.removeEventListener("statechange", follow);
+    };
+  }, [getChallenge, onToken]);
+
+  // A token that the server refused is taken back by the form; the tick goes with it.
+  useEffect(() => {
+    if (token === "" && widget.current?.getState?.() === "verified") widget.current.reset();
+  }, [token]);
+
+  useEffect(() => {
+    const checkbox = widget.current?.querySelector("input[type=checkbox]");
+    checkbox?.setAttribute("aria-invalid", String(isInvalid));
+    checkbox?.setAttribute("aria-describedby", describedBy);
+  }, [isInvalid, describedBy]);
+
+  return (
+    <div className={classes.captcha} data-invalid={isInvalid || undefined}>
+      <altcha-widget language="en" ref={widget as React.Ref<HTMLElement>} />
+    </div>
+  );
+}
