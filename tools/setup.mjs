@@ -97,11 +97,12 @@ function addToHash(hash, path) {
 }
 
 function hasChromium() {
-  const path = process.env.CHROMIUM_PATH;
-  return existsSync(path === undefined ? "/usr/bin/chromium" : path);
+  return existsSync(process.env.CHROMIUM_PATH || "/usr/bin/chromium");
 }
 
 function provideChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) fail(`CHROMIUM_PATH names ${wanted}, where there is no browser.`);
   const isDebian = existsSync("/etc/debian_version");
   const isRoot = typeof process.getuid === "function" && process.getuid() === 0;
   if (!isDebian || !isRoot) {

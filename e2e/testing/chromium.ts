@@ -1,5 +1,5 @@
 /** Debian's Chromium, or the one that CHROMIUM_PATH names. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+export const chromiumPath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
 
 export const chromiumArguments = [
   "--no-sandbox",
