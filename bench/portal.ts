@@ -24,16 +24,19 @@ export async function newPlace(kind: Kind, port: number) {
     DEMO: "users",
   };
   if (kind === "embedded") {
-    return { env: base, remove: () => rm(folder, { recursive: true, force: true }) };
+    const remove = () => rm(folder, { recursive: true, force: true });
+    return { env: base, databaseUrl: undefined, remove };
   }
   const name = `greenshoe_bench_${process.pid}_${port}`;
   const url = new URL(administration);
   url.pathname = name;
   await administer(`create database ${name}`);
+  const databaseUrl = url.toString();
   return {
+    databaseUrl,
     env: {
       ...base,
-      DATABASE_URL: url.toString(),
+      DATABASE_URL: databaseUrl,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TOKEN_SECRET: "a secret that only this benchmark knows",
     },
