@@ -24,7 +24,10 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     strictPort: true,
-    proxy: { "/api": { target: `http://127.0.0.1:${serverPort}`, changeOrigin: true } },
+    // Calls and their documentation, not the browser program's own folder of that name.
+    proxy: {
+      "^/api/(v\\d|docs)": { target: `http://127.0.0.1:${serverPort}`, changeOrigin: true },
+    },
   },
 });
 

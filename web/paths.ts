@@ -71,8 +71,10 @@ export const marketingPaths = {
   features: "/features",
   whoUsesUs: "/who-uses-us",
   pricing: "/pricing",
-  weeklyUpdates: "/weekly-ipo-updates",
   about: "/about",
   disclosures: "/disclosures",
   ipoResearch: "/ipo-research",
 } as const;
+
+/** A page that only the marketing site has. */
+export const weeklyUpdatesPath = "/weekly-ipo-updates";

@@ -74,6 +74,16 @@ const staffPages: RouteObject[] = [
   page(paths.mailbox, async () => (await import("./features/mailbox/MailboxPage.tsx")).MailboxPage),
 ];
 
+/** For those who build the portal; the condition keeps it out of the product. */
+const developerPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      page(
+        paths.styleguide,
+        async () => (await import("./features/styleguide/StyleguidePage.tsx")).StyleguidePage,
+      ),
+    ]
+  : [];
+
 const marketing: RouteObject[] = Object.values(marketingPaths).map((path) => ({
   path,
   loader: leadsTo(() => marketingUrl(path)),
@@ -93,6 +103,7 @@ export const routes: RouteObject[] = [
         children: [
           { loader: forVisitors(home), ...atEveryVisit, children: visitorPages },
           ...publicPages,
+          ...developerPages,
           ...marketing,
           {
             path: paths.research,

@@ -1,6 +1,6 @@
 import type { Grant } from "../../../domain/contract/grants.ts";
 import type { PageExists } from "../../pages.ts";
-import { marketingPaths, paths } from "../../paths.ts";
+import { marketingPaths, paths, weeklyUpdatesPath } from "../../paths.ts";
 
 export interface MenuLink {
   label: string;
@@ -116,7 +116,7 @@ export const publicMenu: readonly MenuLink[] = [
   { label: "Features", path: marketingPaths.features },
   { label: "Who Uses Us", path: marketingPaths.whoUsesUs },
   { label: "Pricing", path: marketingPaths.pricing },
-  { label: "Weekly IPO Updates", path: marketingPaths.weeklyUpdates },
+  { label: "Weekly IPO Updates", path: weeklyUpdatesPath },
   { label: "About", path: marketingPaths.about },
 ];
 

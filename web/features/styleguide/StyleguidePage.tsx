@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { clearNotifications, notifyError, notifySuccess } from "../../ui/notify.ts";
+import { Page } from "../../ui/Page.tsx";
+import { Controls } from "./Controls.tsx";
+import { Numbers } from "./Numbers.tsx";
+import { SchemeFrame } from "./SchemeFrame.tsx";
+import { States } from "./States.tsx";
+import styles from "./Styleguide.module.css";
+import { Swatches } from "./Swatches.tsx";
+import { TypeScale } from "./TypeScale.tsx";
+
+/** Every primitive, in light beside dark. Toasts follow the page's own scheme. */
+export function StyleguidePage() {
+  return (
+    <Page
+      title="Styleguide"
+      sub="Every primitive in both themes"
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={() => notifySuccess('"Calderoy Data Centers" added to favorites.')}
+          >
+            Success toast
+          </Button>
+          <Button variant="default" onClick={() => notifyError("Internal Server Error")}>
+            Error toast
+          </Button>
+          <Button variant="default" onClick={clearNotifications}>
+            Clear toasts
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.schemes}>
+        {(["light", "dark"] as const).map((scheme) => (
+          <SchemeFrame key={scheme} scheme={scheme}>
+            <Controls />
+            <States />
+            <TypeScale />
+            <Numbers />
+            <Swatches />
+          </SchemeFrame>
+        ))}
+      </div>
+    </Page>
+  );
+}
