@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAccountSettings } from "../../../domain/contract/account.ts";
+import { login, resetPassword } from "../../../domain/contract/sessions.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import { demoPassword } from "./demo-users.ts";
+import { seedDemoUsers } from "./seed-demo-users.ts";
+import { runUserCommand } from "./user-command.ts";
+
+describe.each(databaseKinds)("accounts on %s", (kind) => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+  });
+  afterAll(() => portal.close());
+
+  const command = (...words: string[]) =>
+    runUserCommand(words, { db: portal.db, config: portal.config, clock: portal.clock });
+
+  test("account settings name the user, his account and its users (S-230, S-306, S-326, S-327, S-369)", async () => {
+    const maria = await portal.signIn("maria.ortiz@northgate.example");
+    const { data } = await maria.call(getAccountSettings);
+    expect(data.user).toEqual({
+      firstName: "Maria",
+      lastName: "Ortiz",
+      email: "maria.ortiz@northgate.example",
+    });
+    expect(data.accountUsers).toEqual([
+      { firstName: "Maria", lastName: "Ortiz", isAccountAdmin: true },
+      { firstName: "James", lastName: "Chen", isAccountAdmin: false },
+      { firstName: "Priya", lastName: "Nair", isAccountAdmin: false },
+    ]);
+  });
+
+  test("three lists by setting grant independently of each other (S-294, S-370, S-371)", async () => {
+    const grantsOf = async (email: string) =>
+      (await (await portal.signIn(email)).call(getAccountSettings)).data.grants;
+    expect(await grantsOf("staff@greenshoe.example")).toEqual(["member", "staff", "accessLogs", "webAnalytics"]);
+    expect(await grantsOf("admin@greenshoe.example")).toEqual(["member", "staff"]);
+    expect(await grantsOf("logs@greenshoe.example")).toEqual(["member", "accessLogs"]);
+    expect(await grantsOf("web@greenshoe.example")).toEqual(["member", "webAnalytics"]);
+    expect(await grantsOf("maria.ortiz@northgate.example")).toEqual(["member"]);
+  });
+
+  test("the demo users are made once", async () => {
+    const count = () => portal.db.selectFrom("portal_user").select("user_id").execute();
+    const before = await count();
+    await seedDemoUsers(portal.db, new Date());
+    expect(await count()).toHaveLength(before.length);
+  });
+
+  test("a user made on the command line chooses a password by the printed link and logs in", async () => {
+    const { output, isDone } = await command("add", "ada@lovelace.example", "--account", "Lovelace & Co", "--admin");
+    expect(isDone).toBe(true);
+    const link = new URL(output.match(/https?:\S+/)?.[0] ?? "");
+    const body = {
+      email: link.searchParams.get("email") ?? "",
+      token: link.searchParams.get("token") ?? "",
+      password: "Engine!1843",
+      confirmPassword: "Engine!1843",
+    };
+    expect((await portal.visitor.call(resetPassword, { body })).status).toBe(200);
+    const ada = await portal.signIn("ada@lovelace.example", "Engine!1843");
+    const { data } = await ada.call(getAccountSettings);
+    expect([data.accountName, data.accountUsers[0]?.isAccountAdmin]).toEqual(["Lovelace & Co", true]);
+    expect((await command("list")).output).toContain("ada@lovelace.example");
+  });
+
+  test("a disabled user is out at once, and back with a new link", async () => {
+    const member = await portal.newMember();
+    expect((await command("disable", member.email)).isDone).toBe(true);
+    expect((await member.call(getAccountSettings)).failure.code).toBe("session_ended");
+    const body = { email: member.email, password: demoPassword };
+    expect((await portal.visitor.call(login, { body })).status).toBe(401);
+    expect((await command("reset", member.email)).output).toMatch(/reset-password\?token=/);
+    expect((await portal.visitor.call(login, { body })).status).toBe(200);
+  });
+
+  test.each([
+    [["add", "no-address", "--account", "X"], /Incorrect format/],
+    [["add", "a@b.example"], /--account NAME is missing/],
+    [["add", "maria.ortiz@northgate.example", "--account", "X"], /already exists/],
+    [["disable", "no@body.example"], /There is no user/],
+    [["dance"], /There is no command dance/],
+    [["list", "--loud"], /loud/],
+    [[], /Which command/],
+  ])("the command %j is refused with what is wrong", async (words, reason) => {
+    const result = await command(...words);
+    expect(result.isDone).toBe(false);
+    expect(result.output).toMatch(reason);
+  });
+
+  test("a refused command leaves nothing behind", async () => {
+    await command("add", "maria.ortiz@northgate.example", "--account", "Left Behind");
+    const accounts = await portal.db.selectFrom("account").select("name").where("name", "=", "Left Behind").execute();
+    expect(accounts).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAccountSettings } from "../../../domain/contract/account.ts";
+import { listMail } from "../../../domain/contract/mailbox.ts";
+import {
+  contactUs,
+  convertTrial,
+  listRequests,
+  requestTrial,
+  talkToAnAnalyst,
+} from "../../../domain/contract/requests.ts";
+import { resetPassword } from "../../../domain/contract/sessions.ts";
+import { buildTestApp, type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import { solveCaptcha } from "../../testing/solve-captcha.ts";
+
+describe.each(databaseKinds)("requests on %s", (kind) => {
+  let portal: TestApp;
+  let staff: Caller;
+  let people = 0;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    staff = await portal.signIn("staff@greenshoe.example");
+  });
+  afterAll(() => portal.close());
+
+  const trialForm = async (wish: Record<string, unknown> = {}) => ({
+    firstName: "Tess",
+    lastName: "Trial",
+    phoneNumber: "+1 212-555-0123",
+    businessEmail: `tess-${++people}@trial-${people}.example`,
+    company: `Trial Partners ${people}`,
+    jobTitle: "Analyst",
+    agree: true,
+    recaptchaToken: await solveCaptcha(portal.visitor),
+    linkSource: "mail",
+    ...wish,
+  });
+  const newest = async () => (await staff.call(listRequests, { query: {} })).data.requests[0];
+  const newTrial = async (wish: Record<string, unknown> = {}) => {
+    const body = await trialForm(wish);
+    expect((await portal.visitor.call(requestTrial, { body })).status).toBe(200);
+    const id = (await newest())?.id ?? 0;
+    return { body, id };
+  };
+  const convert = (id: number, caller = staff) => caller.call(convertTrial, { params: { id: String(id) } });
+
+  test("a trial request is stored, mailed to the provider and listed for staff (S-190, S-192, S-307, S-331)", async () => {
+    const { body } = await newTrial();
+    const { recaptchaToken: _, businessEmail, ...shown } = body;
+    expect(await newest()).toMatchObject({ ...shown, kind: "trial", email: businessEmail, convertedAt: null });
+    const [mail] = await portal.mailTo("clientservices@greenshoe.example");
+    expect(mail?.subject).toBe("Trial request");
+    expect(mail?.body).toContain(businessEmail);
+  });
+
+  test("a contact message is stored and mailed to the provider (S-201, S-309, S-332)", async () => {
+    const { businessEmail: email, linkSource: _, ...form } = await trialForm();
+    const body = { ...form, email, comment: "Please send a pricing sheet." };
+    expect((await portal.visitor.call(contactUs, { body })).status).toBe(200);
+    expect(await newest()).toMatchObject({ kind: "contact", email, comment: body.comment, linkSource: null });
+    expect((await portal.mailTo("clientservices@greenshoe.example"))[0]?.body).toContain(body.comment);
+  });
+
+  test("an analyst question carries who asks (S-214, S-308, S-333)", async () => {
+    const lee = await portal.signIn("lee.park@harborpension.example");
+    const body = { about: "data-feeds-quote", comment: "What does the feed cost?" } as const;
+    expect((await lee.call(talkToAnAnalyst, { body })).status).toBe(200);
+    expect(await newest()).toMatchObject({
+      ...body,
+      kind: "question",
+      email: "lee.park@harborpension.example",
+      company: "Harbor Pension",
+      agree: null,
+    });
+    expect((await portal.mailTo("clientservices@greenshoe.example"))[0]?.subject).toBe(
+      "Question: APIs & Data Feeds quote",
+    );
+  });
+
+  test("consent is optional (S-426)", async () => {
+    const { agree: _, ...body } = await trialForm();
+    expect((await portal.visitor.call(requestTrial, { body })).status).toBe(200);
+    expect((await newest())?.agree).toBe(false);
+  });
+
+  test.each([
+    ["businessEmail", "a@gmail.com", "Incorrect format of the email address. Please, enter a Business Email"],
+    ["phoneNumber", "12345", "Phone Number should be a valid number of 10 digits"],
+    ["company", " ", "Company is required"],
+    ["firstName", "x".repeat(257), "First Name should be at most 256 characters"],
+    ["recaptchaToken", "", "Check the I'm not a robot checkbox"],
+  ])("the server checks %s as the form does (S-278..S-287)", async (name, value, reason) => {
+    const body = { ...(await trialForm()), [name]: value };
+    const answer = await portal.visitor.call(requestTrial, { body });
+    expect(answer.failure.invalidParams).toEqual([{ name, reasons: [reason] }]);
+  });
+
+  describe("the captcha", () => {
+    const send = async (recaptchaToken: string) =>
+      portal.visitor.call(requestTrial, { body: await trialForm({ recaptchaToken }) });
+
+    test("serves once (S-374)", async () => {
+      const token = await solveCaptcha(portal.visitor);
+      expect((await send(token)).status).toBe(200);
+      const again = await send(token);
+      expect([again.status, again.failure.code]).toEqual([422, "captcha_rejected"]);
+    });
+
+    test("is refused when made up, changed or signed for another site (S-325)", async () => {
+      const changed = JSON.parse(Buffer.from(await solveCaptcha(portal.visitor), "base64").toString());
+      changed.challenge.parameters.cost = 1;
+      const elsewhere = await buildTestApp({
+        env: { CAPTCHA_SITE_ID: "elsewhere", CAPTCHA_SECRET: portal.config.captcha.secret.padEnd(32) },
+      });
+      const foreign = await solveCaptcha(elsewhere.visitor);
+      await elsewhere.close();
+      for (const token of [
+        "nonsense",
+        Buffer.from("{}").toString("base64"),
+        Buffer.from('{"challenge":{},"solution":{}}').toString("base64"),
+        Buffer.from(JSON.stringify(changed)).toString("base64"),
+        foreign,
+      ]) {
+        expect((await send(token)).failure.code).toBe("captcha_rejected");
+      }
+    });
+
+    test("is refused when the request fails otherwise, and can then be used again", async () => {
+      const recaptchaToken = await solveCaptcha(portal.visitor);
+      const bad = { body: await trialForm({ recaptchaToken, company: "" }) };
+      expect((await portal.visitor.call(requestTrial, bad)).status).toBe(400);
+      expect((await send(recaptchaToken)).status).toBe(200);
+    });
+  });
+
+  test("one click makes a trial an account whose admin chooses a password by the mailed link", async () => {
+    const { body, id } = await newTrial();
+    const answer = await convert(id);
+    expect(answer.data).toEqual({ accountName: body.company, email: body.businessEmail });
+    expect((await newest())?.convertedAt).not.toBeNull();
+    const [mail] = await portal.mailTo(body.businessEmail);
+    const link = new URL(mail?.body.match(/https?:\S+/)?.[0] ?? "");
+    const password = "Welcome!2027";
+    const reset = {
+      email: body.businessEmail,
+      token: link.searchParams.get("token") ?? "",
+      password,
+      confirmPassword: password,
+    };
+    expect((await portal.visitor.call(resetPassword, { body: reset })).status).toBe(200);
+    const tess = await portal.signIn(body.businessEmail, password);
+    const { data } = await tess.call(getAccountSettings);
+    expect(data.accountUsers).toEqual([{ firstName: "Tess", lastName: "Trial", isAccountAdmin: true }]);
+  });
+
+  test("a trial becomes an account once, even when two click at the same time", async () => {
+    const { id } = await newTrial();
+    const answers = await Promise.all([convert(id), convert(id)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await convert(id)).failure.code).toBe("trial_already_converted");
+  });
+
+  test("what is no trial, is not there, or has a user already cannot become an account", async () => {
+    const lee = await portal.signIn("lee.park@harborpension.example");
+    await lee.call(talkToAnAnalyst, { body: { about: "other", comment: "Hello" } });
+    expect((await convert((await newest())?.id ?? 0)).failure.code).toBe("not_a_trial");
+    expect((await convert(999_999)).failure.code).toBe("not_found");
+    const { id } = await newTrial({ businessEmail: "lee.park@harborpension.example", company: "Second" });
+    expect((await convert(id)).failure.code).toBe("user_exists");
+    expect((await newest())?.convertedAt).toBeNull();
+  });
+
+  test("the list is paged without gap or repeat, and filtered by kind", async () => {
+    for (let i = 0; i < 55; i++) {
+      await portal.db
+        .insertInto("client_request")
+        .values({
+          kind: "contact",
+          first_name: "Page",
+          last_name: String(i),
+          email: "page@pages.example",
+          company: "Pages",
+          created_at: new Date(),
+        })
+        .execute();
+    }
+    const first = (await staff.call(listRequests, { query: { kind: "contact" } })).data;
+    expect([first.requests.length, first.hasMore]).toEqual([50, true]);
+    const before = String(first.requests.at(-1)?.id);
+    const second = (await staff.call(listRequests, { query: { kind: "contact", before } })).data;
+    expect(second.hasMore).toBe(false);
+    const ids = [...first.requests, ...second.requests].map((request) => request.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  test("staff read the mail of the last 24 hours", async () => {
+    await newTrial();
+    const { data } = await staff.call(listMail);
+    expect(data.isDelivering).toBe(false);
+    expect(data.messages[0]?.subject).toBe("Trial request");
+    portal.clock.advance(25 * 3600_000);
+    staff = await portal.signIn("staff@greenshoe.example");
+    expect((await staff.call(listMail)).data.messages).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Route } from "../../domain/contract/route.ts";
+import { addCalls, type CallDeps } from "./add-calls.ts";
+
+const call: Route = {
+  method: "GET",
+  path: "/Things",
+  summary: "Things.",
+  grant: "member",
+  reply: z.object({}),
+  failures: [],
+};
+const handlers = { things: () => ({}), others: () => ({}) };
+
+function start(calls: Record<string, unknown>, served: Record<string, unknown> = handlers) {
+  addCalls(Fastify(), calls as Record<string, Route>, served, {} as CallDeps);
+}
+
+describe("the server refuses to start", () => {
+  test("when a call has no grant", () => {
+    expect(() => start({ things: { ...call, grant: undefined } })).toThrow("things has no grant");
+    expect(() => start({ things: { ...call, grant: "anybody" } })).toThrow("things has no grant");
+  });
+
+  test("when a call of visitors has no rate limit", () => {
+    expect(() => start({ things: { ...call, grant: "visitor" } })).toThrow("no rate limit");
+  });
+
+  test("when a call has no handler", () => {
+    expect(() => start({ things: call }, {})).toThrow("things has no handler");
+  });
+
+  test("when two calls have one path, whatever the letter case and the names of its parameters", () => {
+    const other = { ...call, path: "/things" };
+    expect(() => start({ things: call, others: other })).toThrow("others has the path of things");
+    const keyed = { ...call, path: "/Things/{key}" };
+    const named = { ...call, path: "/things/{id}" };
+    expect(() => start({ things: keyed, others: named })).toThrow("others has the path of things");
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "../../domain/contract/calls.ts";
+import { type FailureBody, failures } from "../../domain/contract/failures.ts";
+import type { Route } from "../../domain/contract/route.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { solveCaptcha } from "../testing/solve-captcha.ts";
+
+const hostile = [
+  "'; drop table portal_user; --",
+  "<script>alert(1)</script>",
+  "\u0000",
+  "${7*7}{{7*7}}%s%n",
+  "../../../../etc/passwd",
+  "𝕳\u202e\uffff\ud800",
+  "x".repeat(10_000),
+];
+
+describe("bad input gets a clear failure in the contract's shape, and nothing is stored", () => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await buildTestApp();
+  });
+  afterAll(() => portal.close());
+
+  function expectFailure(response: { statusCode: number; json(): FailureBody }, code: string) {
+    const body = response.json();
+    expect(Object.keys(body).sort()).toEqual(["code", "invalidParams", "summaryErrors"]);
+    expect(body.code).toBe(code);
+    expect(response.statusCode).toBe(failures[body.code].status);
+    expect(JSON.stringify(body)).not.toMatch(/\bat .*:\d+:\d+|node_modules|select |Error:/);
+    return body;
+  }
+  const post = (path: string, payload: string | object, headers: Record<string, string> = {}) =>
+    portal.app.inject({
+      method: "POST",
+      url: `/api/v1.0${path}`,
+      payload,
+      headers: { host: "localhost", "content-type": "application/json", ...headers },
+    });
+
+  test("malformed JSON, and JSON that would change a prototype", async () => {
+    expectFailure(await post("/Account/login", "{"), "malformed_body");
+    expectFailure(await post("/Account/login", ""), "malformed_body");
+    expectFailure(await post("/Account/login", '{"__proto__":{"isAdmin":true}}'), "malformed_body");
+  });
+
+  test("a body of 1 MB", async () => {
+    const answer = await post("/Account/login", JSON.stringify({ email: "x".repeat(1024 * 1024) }));
+    expectFailure(answer, "body_too_large");
+  });
+
+  test("a body that is not JSON", async () => {
+    const answer = await post("/Account/login", "email=a", { "content-type": "application/x-www-form-urlencoded" });
+    expectFailure(answer, "unsupported_media_type");
+  });
+
+  test("unknown fields are named", async () => {
+    const answer = await post("/Account/login", { email: "a@b.example", password: "x", isAdmin: true });
+    expect(expectFailure(answer, "invalid_input").invalidParams).toEqual([
+      { name: "isAdmin", reasons: ["Unknown field"] },
+    ]);
+  });
+
+  test("wrong types are named by field (S-334, S-343)", async () => {
+    const answer = await post("/Account/login", { email: 5, password: ["x"], remember: "yes" });
+    const { invalidParams, summaryErrors } = expectFailure(answer, "invalid_input");
+    expect(invalidParams.map((param) => param.name)).toEqual(["email", "password", "remember"]);
+    expect(summaryErrors).toEqual(["Some fields are not valid."]);
+  });
+
+  test.each(["null", "[]", '"text"', "7", "true"])("a body that is %s", async (body) => {
+    expectFailure(await post("/Account/login", body), "invalid_input");
+  });
+
+  test("an unknown path, and a path that answers another method", async () => {
+    expectFailure(await post("/Account/nothing", {}), "not_found");
+    const answer = await portal.app.inject({
+      method: "DELETE",
+      url: "/api/v1.0/Account/login",
+      headers: { host: "localhost" },
+    });
+    expectFailure(answer, "method_not_allowed");
+    expect(answer.headers.allow).toBe("POST");
+  });
+
+  test.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "evil.example:8080"])(
+    "the foreign host %s",
+    async (host) => {
+      expectFailure(await post("/Account/login", { email: "a", password: "b" }, { host }), "foreign_host");
+      const page = await portal.app.inject({ url: "/login", headers: { host } });
+      expectFailure(page, "foreign_host");
+    },
+  );
+
+  test("paths match without regard to case (S-377, S-439)", async () => {
+    const answer = await portal.app.inject({ url: "/API/V1.0/site", headers: { host: "localhost" } });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  const callsWithText = Object.entries<Route>(calls).filter(([, call]) => call.body);
+  test.each(callsWithText)("hostile texts in every field of %s leave the tables as they are", async (_name, call) => {
+    const count = async () => {
+      const tables = ["portal_user", "account", "client_request", "email", "session", "password_ticket"] as const;
+      const counts = tables.map((table) =>
+        portal.db.selectFrom(table).select((e) => e.fn.countAll<number>().as("n")).executeTakeFirstOrThrow(),
+      );
+      return (await Promise.all(counts)).map(({ n }) => n);
+    };
+    const caller = await portal.signIn("staff@greenshoe.example");
+    const before = await count();
+    const fields = Object.keys((call.body as { _zod: { def: { shape: object } } })._zod.def.shape);
+    for (const text of hostile) {
+      const body = Object.fromEntries(fields.map((field) => [field, text]));
+      const answer = await caller.call(call, { body, params: { id: "1", key: "1" } });
+      // A logout of a session that never was succeeds, as it should.
+      expect([200, 400, 401, 422]).toContain(answer.status);
+      if (answer.status !== 200) expect(failures[answer.failure.code].status).toBe(answer.status);
+    }
+    expect(await count()).toEqual(before);
+  });
+
+  test("hostile texts that a field may hold are stored and shown as they are", async () => {
+    const body = {
+      firstName: "Robert'); drop table client_request;--",
+      lastName: "<img src=x onerror=alert(1)>",
+      email: "bobby@tables.example",
+      phoneNumber: "(212) 555-0123",
+      company: "O'Neil & Sons \"Ltd\"",
+      jobTitle: "日本語 ß é",
+      comment: "=cmd|' /C calc'!A0",
+      agree: false,
+      recaptchaToken: await solveCaptcha(portal.visitor),
+    };
+    expect((await portal.visitor.call(calls.contactUs, { body })).status).toBe(200);
+    const staff = await portal.signIn("staff@greenshoe.example");
+    const { data } = await staff.call(calls.listRequests, { query: {} });
+    const { recaptchaToken: _, ...shown } = body;
+    expect(data.requests[0]).toMatchObject(shown);
+  });
+
+  test("an error that nobody foresaw says nothing of itself outside", async () => {
+    const broken = await buildTestApp();
+    const { email, token } = await broken.signIn("maria.ortiz@northgate.example");
+    await broken.db.schema.alterTable("account").renameTo("account_gone").execute();
+    const answer = await broken.app.inject({
+      url: "/api/v1.0/Account/AccountSettings",
+      headers: { host: "localhost", authorization: `Bearer ${token}` },
+    });
+    expect(email).toBeTruthy();
+    expect(expectFailure(answer, "internal_error").summaryErrors).toEqual([
+      "Something went wrong on our side. Please try again.",
+    ]);
+    await broken.close();
+  });
+});

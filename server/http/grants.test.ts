@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "../../domain/contract/calls.ts";
+import type { RequiredGrant } from "../../domain/contract/grants.ts";
+import type { Route } from "../../domain/contract/route.ts";
+import { buildTestApp, type Caller, type TestApp } from "../testing/build-test-app.ts";
+
+/** What each kind of caller is granted beside "visitor". A new call joins the table by itself. */
+const holders = {
+  visitor: { email: null, grants: [] },
+  member: { email: "maria.ortiz@northgate.example", grants: ["member"] },
+  "other client": { email: "lee.park@harborpension.example", grants: ["member"] },
+  staff: { email: "admin@greenshoe.example", grants: ["member", "staff"] },
+  accessLogs: { email: "logs@greenshoe.example", grants: ["member", "accessLogs"] },
+  webAnalytics: { email: "web@greenshoe.example", grants: ["member", "webAnalytics"] },
+} as const satisfies Record<string, { email: string | null; grants: readonly RequiredGrant[] }>;
+
+const allCalls: [string, Route][] = Object.entries(calls);
+
+describe("every call gives each caller what its grant declares (S-001, S-055, S-292..S-294, S-371)", () => {
+  let portal: TestApp;
+  const callers = new Map<string, Caller>();
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    for (const [name, { email }] of Object.entries(holders)) {
+      callers.set(name, email ? await portal.signIn(email) : portal.visitor);
+    }
+  });
+  afterAll(() => portal.close());
+
+  describe.each(allCalls)("%s", (_name, call) => {
+    test.each(Object.entries(holders))("%s", async (name, { email, grants }) => {
+      const answer = await callers.get(name)?.call(call, {
+        params: { id: "999999", key: "999999" },
+        ...(call.body && { body: {} }),
+      });
+      const isGranted = call.grant === "visitor" || (grants as readonly string[]).includes(call.grant);
+      if (isGranted) {
+        // Past the gate the empty input of this test is refused for what it is, or answered.
+        expect(["sign_in_required", "session_ended", "not_authorized"]).not.toContain(answer?.failure.code);
+        expect([200, 400, 404, 422]).toContain(answer?.status);
+      } else if (email === null) {
+        expect([answer?.status, answer?.failure.code]).toEqual([401, "sign_in_required"]);
+      } else {
+        expect([answer?.status, answer?.failure.code]).toEqual([403, "not_authorized"]);
+      }
+    });
+  });
+
+  test("a grant is looked at before the input, so that nobody learns what a call takes", async () => {
+    const answer = await portal.visitor.call(calls.convertTrial, { params: { id: "not-a-number" } });
+    expect(answer.failure.code).toBe("sign_in_required");
+  });
+});

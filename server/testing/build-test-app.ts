@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import { inject } from "vitest";
+import type { FailureBody } from "../../domain/contract/failures.ts";
+import { login } from "../../domain/contract/sessions.ts";
+import { apiBase, type CallInput, type Reply, type Route } from "../../domain/contract/route.ts";
+import { buildApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import type { Database } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
+import { findOrInsertAccount, insertUser } from "../features/account/accounts-repository.ts";
+import { demoPassword } from "../features/account/demo-users.ts";
+import { hashPassword } from "../features/sessions/password-hash.ts";
+import { copyDatabase } from "./test-databases.ts";
+
+/** The databases that tests of repositories and verbs run on. */
+export const databaseKinds: Database["kind"][] = inject("prepared").postgresTemplate
+  ? ["embedded", "postgres"]
+  : ["embedded"];
+
+export interface Answer<Data> {
+  status: number;
+  headers: Record<string, unknown>;
+  data: Data;
+  failure: FailureBody;
+}
+
+/** Someone who makes calls: a visitor, or a user with his token. */
+export interface Caller {
+  email: string;
+  token: string | undefined;
+  refreshToken: string | undefined;
+  call<R extends Route>(
+    route: R,
+    input?: Partial<CallInput<R>> | Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Reply<R>>>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Kysely<Schema>;
+  config: Config;
+  /** "Now" for the app; moves only when a test moves it. */
+  clock: { now(): Date; advance(ms: number): void };
+  visitor: Caller;
+  signIn(email: string, password?: string): Promise<Caller>;
+  /** A user with a unique address, signed in; of an account of his own unless one is named. */
+  newMember(wish?: { account?: string; isAccountAdmin?: boolean }): Promise<Caller>;
+  mailTo(email: string): Promise<{ subject: string; body: string }[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  on?: Database["kind"];
+  env?: Record<string, string>;
+  rateLimits?: boolean;
+}
+
+/** The whole server on a copy of the prepared database, reached without a network. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await copyDatabase(options.on ?? "embedded", inject("prepared"));
+  const config = readConfig({
+    PUBLIC_URL: "http://localhost:8080",
+    DATA_DIR: database.place.dataDir,
+    TOKEN_SECRET: "a secret for tests only, 32 characters long",
+    LOG_LEVEL: "silent",
+    ...options.env,
+  });
+  let offsetMs = 0;
+  const clock = {
+    now: () => new Date(Date.now() + offsetMs),
+    advance: (ms: number) => {
+      offsetMs += ms;
+    },
+  };
+  const app = await buildApp({ config, database, clock, rateLimitFactor: options.rateLimits ? 1 : 1000 });
+  await app.ready();
+  const { db } = database;
+
+  const signIn = async (email: string, password = demoPassword): Promise<Caller> => {
+    const answer = await callerOf(app, email).call(login, { body: { email, password } });
+    if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.failure)}`);
+    return callerOf(app, email, answer.data.token, answer.data.refreshToken);
+  };
+
+  return {
+    app,
+    db,
+    config,
+    clock,
+    visitor: callerOf(app, ""),
+    signIn,
+    async newMember(wish = {}) {
+      const name = randomBytes(6).toString("hex");
+      const email = `member-${name}@client.example`;
+      const accountId = await findOrInsertAccount(db, wish.account ?? `Client ${name}`, clock.now());
+      const user = {
+        accountId,
+        email,
+        firstName: "Robin",
+        lastName: name,
+        isAccountAdmin: wish.isAccountAdmin ?? false,
+        passwordHash: await hashPassword(demoPassword),
+      };
+      await insertUser(db, user, clock.now());
+      return signIn(email);
+    },
+    mailTo: (email) =>
+      db
+        .selectFrom("email")
+        .select(["subject", "body"])
+        .where("recipient", "=", email)
+        .orderBy("email_id", "desc")
+        .execute(),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function callerOf(
+  app: FastifyInstance,
+  email: string,
+  token?: string,
+  refreshToken?: string,
+): Caller {
+  return {
+    email,
+    token,
+    refreshToken,
+    async call(route, input = {}, headers = {}) {
+      const { params, query, body } = input as Record<"params" | "query" | "body", Record<string, string>>;
+      const path = route.path.replace(/\{([^}]+)\}/g, (_, name) => encodeURIComponent(params?.[name] ?? ""));
+      const response = await app.inject({
+        method: route.method,
+        url: apiBase + path,
+        query: query ?? {},
+        headers: { host: "localhost:8080", ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body }),
+      });
+      const reply = response.json();
+      return { status: response.statusCode, headers: response.headers, data: reply.data, failure: reply };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { getCaptchaChallenge } from "../../domain/contract/captcha.ts";
+import type { Caller } from "./build-test-app.ts";
+
+/** Does the work that the browser's checkbox does, and answers the token that the forms send. */
+export async function solveCaptcha(visitor: Caller): Promise<string> {
+  const { data } = await visitor.call(getCaptchaChallenge);
+  const challenge = data as unknown as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}

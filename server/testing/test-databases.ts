@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type Database, openDatabase } from "../db/connect.ts";
+import { seedDemoUsers } from "../features/account/seed-demo-users.ts";
+
+/** Migrated once with the demo users in it; every test file works on a copy. */
+export interface Prepared {
+  folder: string;
+  /** Absent where no PostgreSQL can be reached. */
+  postgresTemplate: string | undefined;
+}
+
+export const serverUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+
+export function databaseUrl(name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+export async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 3000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function prepareDatabases(): Promise<Prepared> {
+  const folder = await mkdtemp(join(tmpdir(), "greenshoe-prepared-"));
+  await prepare({ dataDir: folder });
+  return { folder, postgresTemplate: await preparePostgres() };
+}
+
+export async function dropPrepared({ folder, postgresTemplate }: Prepared): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  if (postgresTemplate) await dropDatabase(postgresTemplate);
+}
+
+async function preparePostgres(): Promise<string | undefined> {
+  const name = newName("template");
+  try {
+    await onServer((client) => client.query(`create database ${name}`));
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors[0] : error;
+    const sentence = `No PostgreSQL at TEST_DATABASE_URL (${(reason as Error).message}): tests run on the embedded database alone.`;
+    if (process.env.CI === "true") throw new Error(sentence);
+    console.warn(sentence);
+    return undefined;
+  }
+  await prepare({ databaseUrl: databaseUrl(name), dataDir: "" });
+  return name;
+}
+
+async function prepare(place: { databaseUrl?: string; dataDir: string }): Promise<void> {
+  const database = await openDatabase(place);
+  await seedDemoUsers(database.db, new Date());
+  await database.close();
+}
+
+/** A database of one test file's own; closing it takes it away. */
+export async function copyDatabase(
+  kind: Database["kind"],
+  prepared: Prepared,
+): Promise<Database & { place: { databaseUrl?: string; dataDir: string } }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "greenshoe-test-"));
+  const name = newName("test");
+  if (kind === "embedded") await cp(prepared.folder, dataDir, { recursive: true });
+  else await onServer((client) => client.query(`create database ${name} template ${prepared.postgresTemplate}`));
+  const place = kind === "embedded" ? { dataDir } : { dataDir, databaseUrl: databaseUrl(name) };
+  const database = await openDatabase(place);
+  return {
+    ...database,
+    place,
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+      if (kind === "postgres") await dropDatabase(name);
+    },
+  };
+}
+
+async function dropDatabase(name: string): Promise<void> {
+  await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+export function newName(purpose: string): string {
+  return `greenshoe_${purpose}_${randomBytes(6).toString("hex")}`;
+}
