@@ -20,11 +20,37 @@ const shoe: MantineColorsTuple = [
   "#073425",
 ];
 
+/** Mantine draws borders and surfaces with these two; here they are the product's slate. */
+const gray: MantineColorsTuple = [
+  "#f8faf9",
+  "#ecf1ef",
+  "#e3e9e8",
+  "#dce4e2",
+  "#b7c4c2",
+  "#7a8a8c",
+  "#586866",
+  "#42524f",
+  "#2b3538",
+  "#14201e",
+];
+const dark: MantineColorsTuple = [
+  "#e4eceb",
+  "#b0bfc0",
+  "#8fa1a3",
+  "#708389",
+  "#26343a",
+  "#1e292e",
+  "#121a1d",
+  "#121a1d",
+  "#0b1113",
+  "#070b0c",
+];
+
 const family =
   "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 export const theme = createTheme({
-  colors: { shoe },
+  colors: { shoe, gray, dark },
   primaryColor: "shoe",
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 6,

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getAccountSettings } from "../../domain/contract/account.ts";
+import { talkToAnAnalyst } from "../../domain/contract/requests.ts";
+import { login } from "../../domain/contract/sessions.ts";
+import { type FakeBrowser, fakeBrowser } from "../testing/fake-browser.ts";
+
+const tokens = { token: "A1", refreshToken: "R1", gaAccountId: "acc", gaUserid: "usr" };
+const successors = { ...tokens, token: "A2", refreshToken: "R2" };
+const account = { user: { firstName: "Maria" } };
+const question = { body: { about: "other", comment: "How?" } } as const;
+
+interface Asked {
+  path: string;
+  token: string | null;
+  key: string | null;
+  body: unknown;
+}
+
+type Answer = { status: number; data?: unknown } | "lost";
+
+let browser: FakeBrowser;
+let asked: Asked[];
+
+/** Answers each path from its own list; the last answer of a list stands for all that follow. */
+function answer(lists: Record<string, Answer[]>): void {
+  asked = [];
+  const fetch = async (address: string, { headers, body }: { headers: Headers; body?: string }) => {
+    const path = address.replace("/api/v1.0/", "");
+    asked.push({
+      path,
+      token: headers.get("authorization"),
+      key: headers.get("idempotency-key"),
+      body: body === undefined ? undefined : JSON.parse(body),
+    });
+    const list = lists[path] ?? [];
+    const next = list.length > 1 ? list.shift() : list[0];
+    if (next === undefined || next === "lost") throw new TypeError("Failed to fetch");
+    const { status, data } = next;
+    return new Response(status === 200 ? JSON.stringify({ data }) : null, { status });
+  };
+  vi.stubGlobal("fetch", fetch);
+}
+
+async function openPortal({ signedIn = true } = {}) {
+  const session = await import("./session.ts");
+  const { call } = await import("./call.ts");
+  session.restoreSession();
+  if (signedIn) session.beginSession(tokens, true);
+  return { call, session };
+}
+
+const refreshes = () => asked.filter(({ path }) => path === "Account/TokenRefresh");
+const ok = { status: 200, data: account };
+
+beforeEach(() => {
+  browser = fakeBrowser();
+  vi.stubGlobal("navigator", {
+    locks: { request: (_name: string, work: () => unknown) => work() },
+  });
+});
+
+describe("a call", () => {
+  test("carries the bearer token once there is one and unwraps the reply (S-297, S-298)", async () => {
+    answer({ "Account/AccountSettings": [ok] });
+    const { call } = await openPortal();
+    expect(await call(getAccountSettings)).toEqual(account);
+    expect(asked[0]).toMatchObject({ token: "Bearer A1", key: null });
+  });
+
+  test("fails in the contract's words", async () => {
+    answer({ "Account/AccountSettings": [{ status: 404 }] });
+    const { call } = await openPortal();
+    await expect(call(getAccountSettings)).rejects.toMatchObject({
+      name: "CallFailure",
+      code: 404,
+      summaryErrors: ["Not Found"],
+    });
+  });
+});
+
+describe("refresh and retry", () => {
+  test.each([401, 403, 500])(
+    "a %i renews the tokens and sends the request again (S-145..S-149, S-151)",
+    async (status) => {
+      answer({
+        "Account/AccountSettings": [{ status }, ok],
+        "Account/TokenRefresh": [{ status: 200, data: successors }],
+      });
+      const { call, session } = await openPortal();
+      expect(await call(getAccountSettings)).toEqual(account);
+      expect(refreshes().map(({ body }) => body)).toEqual([{ refreshToken: "R1" }]);
+      expect(asked.at(-1)?.token).toBe("Bearer A2");
+      expect(session.sessionItem("RefreshToken")).toBe("R2");
+    },
+  );
+
+  test.each([400, 404, 409, 422, 429, 502])("a %i does not", async (status) => {
+    answer({ "Account/AccountSettings": [{ status }] });
+    const { call } = await openPortal();
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ status });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("a request without a response does not (S-395)", async () => {
+    answer({ "Account/AccountSettings": ["lost"] });
+    const { call } = await openPortal();
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 500, status: null });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("parallel failures share one refresh (S-395)", async () => {
+    answer({
+      "Account/AccountSettings": [{ status: 401 }, { status: 401 }, { status: 401 }, ok],
+      "Account/TokenRefresh": [{ status: 200, data: successors }],
+    });
+    const { call } = await openPortal();
+    await Promise.all([1, 2, 3].map(() => call(getAccountSettings)));
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  test("it happens once per request, and a repeated 500 leaves the user signed in (S-395, S-421)", async () => {
+    answer({
+      "Account/AccountSettings": [{ status: 500 }],
+      "Account/TokenRefresh": [{ status: 200, data: successors }],
+    });
+    const { call, session } = await openPortal();
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 500 });
+    expect(asked).toHaveLength(3);
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  test("the retry of a write has the same idempotency key", async () => {
+    answer({
+      "Account/TalkToAnAnalyst": [{ status: 401 }, { status: 200, data: {} }],
+      "Account/TokenRefresh": [{ status: 200, data: successors }],
+    });
+    const { call } = await openPortal();
+    await call(talkToAnAnalyst, question);
+    const [first, , second] = asked;
+    expect(first?.key).toMatch(/^[\w-]{20,}$/);
+    expect(second?.key).toBe(first?.key);
+  });
+
+  test("a failed refresh logs out (S-152)", async () => {
+    answer({
+      "Account/AccountSettings": [{ status: 401 }],
+      "Account/TokenRefresh": [{ status: 401 }],
+    });
+    const { call, session } = await openPortal();
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
+    expect(session.isSignedIn()).toBe(false);
+    expect(browser.local.getItem("LoggedOut")).toBe("true");
+  });
+
+  test("a refresh whose reply is lost is sent once more", async () => {
+    answer({
+      "Account/AccountSettings": [{ status: 401 }, ok],
+      "Account/TokenRefresh": ["lost", { status: 200, data: successors }],
+    });
+    const { call } = await openPortal();
+    expect(await call(getAccountSettings)).toEqual(account);
+    expect(refreshes().map(({ body }) => body)).toEqual([
+      { refreshToken: "R1" },
+      { refreshToken: "R1" },
+    ]);
+  });
+
+  test.each(["lost", { status: 429 }, { status: 503 }] as Answer[])(
+    "a server that is away for a moment ends no session (%j)",
+    async (outage) => {
+      answer({ "Account/AccountSettings": [{ status: 401 }], "Account/TokenRefresh": [outage] });
+      const { call, session } = await openPortal();
+      await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
+      expect(session.isSignedIn()).toBe(true);
+    },
+  );
+
+  test("tokens that another tab renewed are used without a refresh", async () => {
+    answer({ "Account/AccountSettings": [{ status: 401 }, ok] });
+    const { call } = await openPortal();
+    const reply = call(getAccountSettings);
+    browser.local.setItem("AccessToken", "A7");
+    expect(await reply).toEqual(account);
+    expect(refreshes()).toHaveLength(0);
+    expect(asked.at(-1)?.token).toBe("Bearer A7");
+  });
+
+  test("a tab that waited for the lock finds the other's tokens and does not refresh", async () => {
+    answer({ "Account/AccountSettings": [{ status: 401 }, ok] });
+    vi.stubGlobal("navigator", {
+      locks: {
+        request: (_name: string, work: () => unknown) => {
+          browser.local.setItem("AccessToken", "A7");
+          return work();
+        },
+      },
+    });
+    const { call } = await openPortal();
+    expect(await call(getAccountSettings)).toEqual(account);
+    expect(refreshes()).toHaveLength(0);
+  });
+
+  test("no refresh token and the logout marker: logged out, nothing asked (S-153)", async () => {
+    answer({ "Account/AccountSettings": [{ status: 401 }] });
+    const { call, session } = await openPortal();
+    browser.local.removeItem("RefreshToken");
+    browser.local.setItem("LoggedOut", "true");
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
+    expect(session.isSignedIn()).toBe(false);
+    expect(refreshes()).toHaveLength(0);
+  });
+
+  test("no refresh token and no marker: the caller gets the failure (S-396)", async () => {
+    answer({ "Account/AccountSettings": [{ status: 401 }] });
+    const { call, session } = await openPortal();
+    browser.local.removeItem("RefreshToken");
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  test("a wrong login and a visitor's call refresh nothing (S-395, S-424)", async () => {
+    answer({
+      "Account/login": [{ status: 401 }],
+      "Account/AccountSettings": [{ status: 401 }],
+    });
+    const { call } = await openPortal({ signedIn: false });
+    browser.local.setItem("LoggedOut", "true");
+    const body = { email: "a@firm.com", password: "wrong" };
+    await expect(call(login, { body })).rejects.toMatchObject({ code: 401 });
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
+    expect(refreshes()).toHaveLength(0);
+    expect(asked.every(({ token }) => token === null)).toBe(true);
+  });
+});

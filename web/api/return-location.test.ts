@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import {
+  forgetReturnLocation,
+  isInternalPath,
+  rememberReturnLocation,
+  returnLocation,
+  takeReturnLocation,
+  useLoginNotice,
+} from "./return-location.ts";
+
+beforeEach(() => {
+  fakeBrowser();
+});
+
+describe("the location that is used after login", () => {
+  test.each(["/priced", "/company/ABC?action=print", "/search-results?search=%2F%2Fevil", "/"])(
+    "%s is a path of this site (S-388)",
+    (to) => expect(isInternalPath(to)).toBe(true),
+  );
+
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "/..//evil.example",
+    "/a\\..\\..\\evil",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    " /priced",
+    "priced",
+    "",
+  ])("%j is refused (S-388)", (to) => {
+    expect(isInternalPath(to)).toBe(false);
+    rememberReturnLocation(to);
+    expect(returnLocation()).toBeNull();
+  });
+
+  test("a location that somebody put into the storage is checked again (S-388)", () => {
+    sessionStorage.setItem("ReturnLocation", JSON.stringify({ to: "//evil.example" }));
+    expect(takeReturnLocation()).toBeNull();
+    sessionStorage.setItem("ReturnLocation", "{");
+    expect(takeReturnLocation()).toBeNull();
+  });
+
+  test("it is handed out once (S-388)", () => {
+    rememberReturnLocation("/priced?viewId=17");
+    expect(takeReturnLocation()).toBe("/priced?viewId=17");
+    expect(takeReturnLocation()).toBeNull();
+  });
+
+  test("a page that asks for a grant puts a notice on login", () => {
+    expect(useLoginNotice()).toBe(false);
+    rememberReturnLocation("/requests", "staff");
+    expect(useLoginNotice()).toBe(true);
+    forgetReturnLocation();
+    expect(useLoginNotice()).toBe(false);
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type FakeBrowser, fakeBrowser } from "../testing/fake-browser.ts";
+
+const tokens = { token: "A1", refreshToken: "R1", gaAccountId: "acc", gaUserid: "usr" };
+const items = ["AccessToken", "RefreshToken", "gaAccountId", "gaUserId", "ShouldRemember"];
+
+let browser: FakeBrowser;
+
+async function openPortal() {
+  const session = await import("./session.ts");
+  session.restoreSession();
+  return session;
+}
+
+const inLocal = () => items.map((item) => browser.local.getItem(item));
+const inTab = () => items.map((item) => browser.tab.getItem(item));
+
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+
+describe("where a session is kept", () => {
+  test("not remembered it is in the tab's storage, and in local storage as well (S-125, S-126, S-134, S-135)", async () => {
+    const session = await openPortal();
+    session.beginSession(tokens, false);
+    expect(inTab()).toEqual(["A1", "R1", "acc", "usr", "false"]);
+    expect(inLocal()).toEqual(["A1", "R1", "acc", "usr", "false"]);
+    expect(session.isSignedIn()).toBe(true);
+  });
+
+  test("remembered it is in local storage alone (S-133, S-135)", async () => {
+    const session = await openPortal();
+    session.beginSession(tokens, true);
+    expect(inLocal()).toEqual(["A1", "R1", "acc", "usr", "true"]);
+    expect(inTab()).toEqual([null, null, null, null, null]);
+  });
+
+  test("it outlives a reload and reaches a new tab, remembered or not (S-132, S-419)", async () => {
+    for (const remember of [true, false]) {
+      (await openPortal()).beginSession(tokens, remember);
+      browser.newTab();
+      expect((await openPortal()).isSignedIn()).toBe(true);
+    }
+  });
+
+  test("a reopened browser is signed in only when it was remembered (S-133, S-419)", async () => {
+    (await openPortal()).beginSession(tokens, false);
+    browser.reopen();
+    expect((await openPortal()).isSignedIn()).toBe(false);
+    expect(inLocal()).toEqual([null, null, null, null, null]);
+    (await openPortal()).beginSession(tokens, true);
+    browser.reopen();
+    expect((await openPortal()).isSignedIn()).toBe(true);
+  });
+
+  test("a renewal keeps the remember choice and its store (S-149, S-150)", async () => {
+    const session = await openPortal();
+    session.beginSession(tokens, false);
+    session.renewSession({ ...tokens, token: "A2", refreshToken: "R2" });
+    expect(inTab()).toEqual(["A2", "R2", "acc", "usr", "false"]);
+    session.beginSession(tokens, true);
+    session.renewSession({ ...tokens, token: "A3" });
+    expect(inLocal()[0]).toBe("A3");
+    expect(inTab()[0]).toBeNull();
+  });
+});
+
+describe("how a session ends", () => {
+  test("a logout removes every item and leaves the marker, a login takes it away (S-127, S-136..S-139, S-387)", async () => {
+    const session = await openPortal();
+    session.beginSession(tokens, false);
+    session.endSession("log-out");
+    expect([...inLocal(), ...inTab()].every((value) => value === null)).toBe(true);
+    expect(browser.local.getItem("LoggedOut")).toBe("true");
+    expect(session.isSignedIn()).toBe(false);
+    session.beginSession(tokens, false);
+    expect(browser.local.getItem("LoggedOut")).toBeNull();
+  });
+
+  test.each(["local", "tab"] as const)(
+    "a token that vanished from the %s storage signs the user out (S-143, S-414)",
+    async (place) => {
+      const session = await openPortal();
+      const changes: string[] = [];
+      session.onSessionChange((change) => changes.push(change));
+      session.beginSession(tokens, false);
+      browser[place].removeItem("AccessToken");
+      expect(session.verifySession()).toBe(false);
+      expect(changes).toEqual(["log-in", "lost"]);
+      expect([...inLocal(), ...inTab()].every((value) => value === null)).toBe(true);
+    },
+  );
+
+  test("focus looks for the token too (S-414)", async () => {
+    const session = await openPortal();
+    session.beginSession(tokens, true);
+    browser.local.removeItem("AccessToken");
+    window.dispatchEvent(new Event("focus"));
+    expect(session.isSignedIn()).toBe(false);
+  });
+
+  test("a visitor has no session to lose (S-435)", async () => {
+    const session = await openPortal();
+    const changes: string[] = [];
+    session.onSessionChange((change) => changes.push(change));
+    expect(session.verifySession()).toBe(false);
+    expect(changes).toEqual([]);
+  });
+});
+
+describe("what another tab does", () => {
+  test("its logout ends the session here, its login begins one (S-141, S-142)", async () => {
+    const session = await openPortal();
+    session.beginSession(tokens, false);
+    for (const item of items) browser.local.removeItem(item);
+    browser.storageEvent("AccessToken");
+    expect(session.isSignedIn()).toBe(false);
+    expect(inTab()).toEqual([null, null, null, null, null]);
+
+    const others = ["A9", "R9", "acc", "usr", "false"];
+    items.forEach((item, place) => browser.local.setItem(item, others[place] ?? ""));
+    browser.storageEvent("AccessToken");
+    expect(session.isSignedIn()).toBe(true);
+    expect(inTab()).toEqual(others);
+  });
+
+  test("its refresh is taken over (S-142)", async () => {
+    const session = await openPortal();
+    session.beginSession(tokens, false);
+    browser.local.setItem("AccessToken", "A2");
+    browser.storageEvent("AccessToken");
+    expect(browser.tab.getItem("AccessToken")).toBe("A2");
+    expect(session.sessionItem("AccessToken")).toBe("A2");
+  });
+});

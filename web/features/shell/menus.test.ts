@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { paths } from "../../paths.ts";
+import {
+  accountMenu,
+  additionalMenu,
+  currentMark,
+  existing,
+  existingLinks,
+  footerMenu,
+  granted,
+  homePath,
+  type MenuDropdown,
+  mainMenu,
+  publicMenu,
+} from "./menus.ts";
+
+const all = () => true;
+const none = () => false;
+const only =
+  (...there: string[]) =>
+  (path: string) =>
+    there.includes(path);
+
+const dropdown = (label: string) => mainMenu.find((entry) => entry.label === label) as MenuDropdown;
+const labelled = (label: string) => {
+  const entry = mainMenu.find((candidate) => candidate.label === label);
+  if (entry === undefined) throw new Error(`There is no ${label}`);
+  return entry;
+};
+
+describe("the menu table", () => {
+  test("the main menu has its nine entries in order", () => {
+    expect(existing(mainMenu, all).map(({ label }) => label)).toEqual([
+      "Dashboard",
+      "Scheduled",
+      "Research",
+      "Priced",
+      "Pipeline",
+      "Private Co",
+      "News",
+      "Stats",
+      "IPO Screens",
+    ]);
+  });
+
+  test("every link names another address, once per menu", () => {
+    const links = mainMenu.flatMap((entry) => ("path" in entry ? [entry] : [...entry.links]));
+    for (const menu of [links, footerMenu, additionalMenu.flat(), publicMenu]) {
+      expect(new Set(menu.map(({ path }) => path)).size).toBe(menu.length);
+      expect(menu.every(({ path }) => path.startsWith("/"))).toBe(true);
+    }
+  });
+
+  test("the dropdowns hold their links in order", () => {
+    expect(dropdown("Stats").links.map(({ label, path }) => [label, path])).toEqual([
+      ["Stats Dashboard", "/stats"],
+      ["Pricings", "/stats/pricing"],
+      ["Proceeds", "/stats/proceeds"],
+      ["Filings", "/stats/filings"],
+      ["Industry Breakdown", "/stats/industry"],
+      ["Global Breakdown", "/stats/global-breakdown"],
+      ["Historical IPO Returns", "/stats/historical-ipo-returns"],
+      ["VC & PE Backed IPOs", "/stats/backed"],
+      ["Renaissance IPO Index", "/stats/recent-ipos-returns"],
+      ["Additional Stats", "/stats/additional-stats"],
+      ["APIs & Data Feeds", "/stats/apis-and-data-feeds"],
+    ]);
+    expect(dropdown("IPO Screens").links.map(({ label, path }) => [label, path])).toEqual([
+      ["Custom Screen", "/screens/add"],
+      ["Estimates", "/screens/estimates"],
+      ["Industry", "/screens/landing/industry"],
+      ["Investors", "/screens/landing/investors"],
+      ["Location", "/screens/landing/location"],
+      ["Lock-ups", "/screens/lockups"],
+      ["SPACs", "/screens/landing/spacs"],
+      ["Underwriter", "/screens/landing/underwriter"],
+      ["Withdrawn/PP'd", "/screens/withdrawn-postponed"],
+      ["APIs & Data Feeds", "/screens/apis-and-data-feeds"],
+    ]);
+  });
+});
+
+describe("entries appear with their pages", () => {
+  test("without pages there is no entry and no empty dropdown", () => {
+    expect(existing(mainMenu, none)).toEqual([]);
+    expect(existingLinks(footerMenu, none)).toEqual([]);
+  });
+
+  test("a dropdown shows the links that exist, and its line only where one belongs", () => {
+    const [entry] = existing(mainMenu, only(paths.statsPricing, paths.statsDataFeeds));
+    expect(entry).toMatchObject({ label: "Stats", trailing: 1 });
+    expect((entry as MenuDropdown).links.map(({ label }) => label)).toEqual([
+      "Pricings",
+      "APIs & Data Feeds",
+    ]);
+  });
+
+  test("home is the first page of the main menu that exists, else the account settings", () => {
+    expect(homePath(none)).toBe("/account-settings");
+    expect(homePath(only(paths.pipeline, paths.news))).toBe("/pipeline");
+    expect(homePath(only(paths.statsFilings))).toBe("/stats/filings");
+    expect(homePath(all)).toBe("/dashboard");
+  });
+
+  test("staff entries are for staff", () => {
+    const links = Object.values(accountMenu);
+    expect(granted(links, ["member"]).map(({ label }) => label)).toEqual([
+      "Account Settings",
+      "Email Preferences",
+      "My Favorites",
+    ]);
+    expect(granted(links, ["member", "staff"])).toHaveLength(5);
+  });
+});
+
+describe("the mark of the current entry", () => {
+  test.each([
+    ["Dashboard", "/dashboard", "page"],
+    ["Dashboard", "/dashboard/", "page"],
+    ["Dashboard", "/dashboards", undefined],
+    ["Scheduled", "/scheduled", "page"],
+    ["Scheduled", "/master-calendar", "true"],
+    ["Research", "/research/dashboard", "page"],
+    ["Research", "/research/special-reports", "true"],
+    ["Private Co", "/private-company-monitor-list", "true"],
+    ["News", "/news/42", "true"],
+    ["Stats", "/stats", "true"],
+    ["Stats", "/stats/proceeds", "true"],
+    ["IPO Screens", "/screens/lockups", "true"],
+    ["IPO Screens", "/stats", undefined],
+  ])("%s on %s is %s", (label, pathname, mark) => {
+    expect(currentMark(labelled(label), pathname)).toBe(mark);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { breakpointOf, isNarrow } from "./breakpoints.ts";
+
+test.each([
+  [320, "xs"],
+  [575, "xs"],
+  [575.98, "xs"],
+  [576, "sm"],
+  [767, "sm"],
+  [768, "md"],
+  [991, "md"],
+  [992, "lg"],
+  [1199, "lg"],
+  [1199.98, "lg"],
+  [1200, "xl"],
+  [2560, "xl"],
+] as const)("%d px is %s (S-360, S-438)", (width, name) => {
+  expect(breakpointOf(width)).toBe(name);
+});
+
+test("the mobile menu replaces the main menu up to 991.98 px (S-402)", () => {
+  expect([575, 767, 991, 992, 1280].map((width) => isNarrow(breakpointOf(width)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
