@@ -9,8 +9,8 @@ interface PageProps {
   sub?: ReactNode;
   /** Buttons at the right end of the title row. */
   actions?: ReactNode;
-  /** "reading" keeps text and forms to a comfortable line length. */
-  width?: "full" | "reading";
+  /** "reading" keeps text to a comfortable line length, "form" a form with something beside it. */
+  width?: "full" | "form" | "reading";
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export function AccountSettingsPage() {
     <SkeletonLines label="Loading your account" lines={4} />
   );
   return (
-    <Page sub={account?.accountName} title="Account Settings">
+    <Page sub={account?.accountName} title="Account Settings" width="form">
       <div className={classes.page}>
         <div className={classes.column}>
           <Card title="Profile">

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/VisuallyHidden.layer.css";
 import "@mantine/carousel/styles.layer.css";
 import { Carousel as Slides } from "@mantine/carousel";
 import calendar from "./pictures/calendar.svg";

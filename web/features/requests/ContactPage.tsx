@@ -20,7 +20,7 @@ export function ContactPage() {
   const [search] = useSearchParams();
   const asksForPricing = search.get("pricing")?.toLowerCase() === "true";
   return (
-    <Page sub="We answer on the next business day" title="Contact Us">
+    <Page sub="We are glad to hear from you" title="Contact Us" width="form">
       <div className={classes.contact}>
         <Card title="Send us a message">
           <Form

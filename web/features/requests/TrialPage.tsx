@@ -21,9 +21,9 @@ const quotes = [
 
 export function TrialPage() {
   return (
-    <Page sub="Full access for institutional investors, at no cost" title="Free Trial Request">
+    <Page sub="Full access for institutional investors, at no cost" title="Free Trial Request" width="form">
       <div className={classes.trial}>
-        <Card title="Request your free trial">
+        <Card title="About you">
           <TrialForm />
         </Card>
         <div className={classes.reasons}>

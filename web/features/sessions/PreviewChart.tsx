@@ -38,7 +38,7 @@ export function PreviewChart() {
   return (
     <div className={`${classes.card} ${classes.chart}`}>
       <div className={classes.head}>
-        <b>US IPO Index</b>
+        <span>US IPO Index</span>
         <span className={classes.yearToDate}>YTD +18.4%</span>
       </div>
       <svg viewBox="0 0 470 132">

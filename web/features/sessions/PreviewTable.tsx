@@ -16,7 +16,7 @@ export function PreviewTable() {
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        <b>Recently Priced IPOs</b>
+        <span>Recently Priced IPOs</span>
         <span className={classes.live}>Live</span>
       </div>
       <table className={classes.table}>

@@ -19,10 +19,14 @@ interface Props {
   describedBy: string;
 }
 
-type Widget = HTMLElement & WidgetMethods;
+type Widget = HTMLElement & Partial<WidgetMethods>;
 
 /** The widget asks for its challenge by an address; ours come by a call of the contract. */
 const challengeAddress = "challenge";
+
+function isGrown(element: Widget): boolean {
+  return typeof element.configure === "function";
+}
 
 /** The "I'm not a robot" checkbox: a worker solves a puzzle when it is ticked. */
 export function Captcha({ getChallenge, token, onToken, isInvalid, describedBy }: Props) {
@@ -42,13 +46,15 @@ export function Captcha({ getChallenge, token, onToken, isInvalid, describedBy }
         hideLogo: true,
         humanInteractionSignature: false,
       };
-      void element.configure(settings);
+      void element.configure?.(settings);
     };
     const follow = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: State; payload?: string }>).detail;
       onToken(state === ("verified" satisfies `${State}`) ? (payload ?? "") : "");
     };
-    element.addEventListener("load", configure);
+    // The widget grows its methods a moment after it is in the page, and says so.
+    if (isGrown(element)) configure();
+    else element.addEventListener("load", configure);
     element.addEventListener("statechange", follow);
     return () => {
       element.removeEventListener("load", configure);
@@ -58,7 +64,7 @@ export function Captcha({ getChallenge, token, onToken, isInvalid, describedBy }
 
   // A token that the server refused is taken back by the form; the tick goes with it.
   useEffect(() => {
-    if (token === "" && widget.current?.getState?.() === "verified") widget.current.reset();
+    if (token === "" && widget.current?.getState?.() === "verified") widget.current.reset?.();
   }, [token]);
 
   useEffect(() => {
