@@ -16,7 +16,11 @@ const port = parentPort;
 if (!port) throw new Error("This file is a worker thread of the embedded database.");
 const post = (message: FromWorker) => port.postMessage(message);
 
-const database = new PGlite({ dataDir: (workerData as { folder: string }).folder });
+const database = new PGlite({
+  dataDir: (workerData as { folder: string }).folder,
+  // The default of 128 MB costs every start a quarter of a second and 100 MB that are never used.
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
+});
 let work: Promise<unknown> = database.waitReady.then(
   () => post({ ready: true }),
   (error) => post({ failed: String(error) }),

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./embedded-worker.ts";
@@ -10,6 +12,12 @@ export interface EmbeddedPostgres {
 
 /** Starts PostgreSQL in a worker thread on a folder, so that no query blocks the main thread's loop. */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  // Making a database takes memory that only the end of its thread gives back.
+  if (!existsSync(join(folder, "PG_VERSION"))) await (await startWorker(folder)).stop();
+  return startWorker(folder);
+}
+
+async function startWorker(folder: string): Promise<EmbeddedPostgres> {
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
     workerData: { folder },
   });
