@@ -2,6 +2,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
 import { calls } from "../domain/contract/calls.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
@@ -10,11 +11,13 @@ import { handlers } from "./handlers.ts";
 import { addCalls } from "./http/add-calls.ts";
 import { answer, answerFailures, answerUnknownPath } from "./http/answer-failures.ts";
 import { addApiDocs } from "./http/api-docs.ts";
+import { closeGently } from "./http/closing.ts";
 import type { Clock } from "./http/context.ts";
 import { Failure } from "./http/failure.ts";
 import { addHealth } from "./http/health.ts";
 import { checkHost } from "./http/host-check.ts";
 import { loggerOptions } from "./http/logging.ts";
+import { measureCalls } from "./http/metrics.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serveWeb } from "./http/serve-web.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -28,6 +31,8 @@ export interface AppDeps {
   webFolder?: string | undefined;
   /** Multiplies every rate limit; 1 outside tests. */
   rateLimitFactor?: number;
+  /** Where calls are counted and timed, if anywhere. */
+  metrics?: Registry | undefined;
 }
 
 const maxBodyBytes = 256 * 1024;
@@ -46,6 +51,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailer = createMailer(config, app.log);
   app.addHook("onClose", () => mailer.close());
 
+  if (deps.metrics) measureCalls(app, deps.metrics);
+  closeGently(app);
   answerFailures(app);
   addSecurityHeaders(app, config);
   checkHost(app, config);

@@ -32,7 +32,9 @@ export async function serveCommands(
   });
   const previousMask = process.umask(0o177);
   try {
-    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
+    await new Promise<void>((resolve, reject) =>
+      server.once("error", reject).listen(path, resolve),
+    );
   } finally {
     process.umask(previousMask);
   }
@@ -47,7 +49,9 @@ export async function handToServer(
 ): Promise<CommandResult | undefined> {
   const connection = connect({ path: socketIn(dataDir), allowHalfOpen: true });
   try {
-    await new Promise<void>((resolve, reject) => connection.once("connect", resolve).once("error", reject));
+    await new Promise<void>((resolve, reject) =>
+      connection.once("connect", resolve).once("error", reject),
+    );
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Registry } from "prom-client";
 import { buildApp } from "./app.ts";
 import { serveCommands } from "./command-socket.ts";
 import { readConfig, UnusableConfig } from "./config.ts";
@@ -10,7 +11,7 @@ import { SchemaTooNew } from "./db/migrate.ts";
 import { demoPassword, demoUsers } from "./features/account/demo-users.ts";
 import { seedDemoUsers } from "./features/account/seed-demo-users.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
-import { measureCalls, serveMetrics } from "./http/metrics.ts";
+import { serveMetrics } from "./http/metrics.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
 
 try {
@@ -29,23 +30,24 @@ async function start(): Promise<void> {
   const clock = { now: () => new Date() };
   if (config.demo !== "off") await seedDemoUsers(database.db, clock.now());
 
+  const metrics = config.metricsPort === undefined ? undefined : new Registry();
   const webFolder = join(import.meta.dirname, "../dist/web");
   const app = await buildApp({
     config,
     database,
     clock,
+    metrics,
     webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined,
   });
-  const registry = measureCalls(app);
   const stopHousekeeping = keepHouseHourly(database.db, clock, app.log);
   await app.listen({ host: config.host, port: config.port });
-  const metrics =
-    config.metricsPort === undefined
-      ? undefined
-      : await serveMetrics(registry, config.host, config.metricsPort);
+  const metricsServer =
+    metrics && (await serveMetrics(metrics, config.host, config.metricsPort ?? 0));
   const commands =
     database.kind === "embedded"
-      ? await serveCommands(config.dataDir, (words) => runUserCommand(words, { db: database.db, config, clock }))
+      ? await serveCommands(config.dataDir, (words) =>
+          runUserCommand(words, { db: database.db, config, clock }),
+        )
       : undefined;
   announce(config.demo !== "off", (app.server.address() as AddressInfo).port);
 
@@ -55,7 +57,7 @@ async function start(): Promise<void> {
     isStopping = true;
     stopHousekeeping();
     commands?.close();
-    metrics?.close();
+    metricsServer?.close();
     await app.close();
     await database.close();
   };

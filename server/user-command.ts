@@ -7,20 +7,27 @@ import { runUserCommand } from "./features/account/user-command.ts";
 try {
   const words = process.argv.slice(2);
   const config = readConfig(process.env);
-  const result = (!config.databaseUrl && (await handToServer(config.dataDir, words))) || (await runHere());
+  const result =
+    (!config.databaseUrl && (await handToServer(config.dataDir, words))) || (await runHere());
   (result.isDone ? console.log : console.error)(result.output);
   process.exitCode = result.isDone ? 0 : 1;
 
   async function runHere() {
     const database = await openDatabase(config);
     try {
-      return await runUserCommand(words, { db: database.db, config, clock: { now: () => new Date() } });
+      return await runUserCommand(words, {
+        db: database.db,
+        config,
+        clock: { now: () => new Date() },
+      });
     } finally {
       await database.close();
     }
   }
 } catch (error) {
-  const isForThePerson = [UnusableConfig, UnusableDatabase, FolderLocked].some((kind) => error instanceof kind);
+  const isForThePerson = [UnusableConfig, UnusableDatabase, FolderLocked].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isForThePerson ? (error as Error).message : error);
   process.exitCode = 1;
 }

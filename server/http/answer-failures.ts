@@ -20,7 +20,11 @@ export function answer(reply: FastifyReply, failure: Failure): FastifyReply {
 }
 
 /** Answers a path under the API that no call has: with its other methods, if there are any. */
-export function answerUnknownPath(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+export function answerUnknownPath(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const others = (["GET", "POST", "PUT", "DELETE"] as const).filter(
     (method) => app.findRoute({ method, url: request.url.split("?")[0] ?? "" }) !== null,
   );

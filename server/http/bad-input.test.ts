@@ -9,7 +9,7 @@ const hostile = [
   "'; drop table portal_user; --",
   "<script>alert(1)</script>",
   "\u0000",
-  "${7*7}{{7*7}}%s%n",
+  "{{7*7}}%s%n#{7*7}",
   "../../../../etc/passwd",
   "𝕳\u202e\uffff\ud800",
   "x".repeat(10_000),
@@ -50,12 +50,18 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
   });
 
   test("a body that is not JSON", async () => {
-    const answer = await post("/Account/login", "email=a", { "content-type": "application/x-www-form-urlencoded" });
+    const answer = await post("/Account/login", "email=a", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
     expectFailure(answer, "unsupported_media_type");
   });
 
   test("unknown fields are named", async () => {
-    const answer = await post("/Account/login", { email: "a@b.example", password: "x", isAdmin: true });
+    const answer = await post("/Account/login", {
+      email: "a@b.example",
+      password: "x",
+      isAdmin: true,
+    });
     expect(expectFailure(answer, "invalid_input").invalidParams).toEqual([
       { name: "isAdmin", reasons: ["Unknown field"] },
     ]);
@@ -83,41 +89,64 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
     expect(answer.headers.allow).toBe("POST");
   });
 
-  test.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "evil.example:8080"])(
-    "the foreign host %s",
-    async (host) => {
-      expectFailure(await post("/Account/login", { email: "a", password: "b" }, { host }), "foreign_host");
-      const page = await portal.app.inject({ url: "/login", headers: { host } });
-      expectFailure(page, "foreign_host");
-    },
-  );
+  test.each([
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "evil.example:8080",
+  ])("the foreign host %s", async (host) => {
+    expectFailure(
+      await post("/Account/login", { email: "a", password: "b" }, { host }),
+      "foreign_host",
+    );
+    const page = await portal.app.inject({ url: "/login", headers: { host } });
+    expectFailure(page, "foreign_host");
+  });
 
   test("paths match without regard to case (S-377, S-439)", async () => {
-    const answer = await portal.app.inject({ url: "/API/V1.0/site", headers: { host: "localhost" } });
+    const answer = await portal.app.inject({
+      url: "/API/V1.0/site",
+      headers: { host: "localhost" },
+    });
     expect(answer.statusCode).toBe(200);
   });
 
   const callsWithText = Object.entries<Route>(calls).filter(([, call]) => call.body);
-  test.each(callsWithText)("hostile texts in every field of %s leave the tables as they are", async (_name, call) => {
-    const count = async () => {
-      const tables = ["portal_user", "account", "client_request", "email", "session", "password_ticket"] as const;
-      const counts = tables.map((table) =>
-        portal.db.selectFrom(table).select((e) => e.fn.countAll<number>().as("n")).executeTakeFirstOrThrow(),
+  test.each(callsWithText)(
+    "hostile texts in every field of %s leave the tables as they are",
+    async (_name, call) => {
+      const count = async () => {
+        const tables = [
+          "portal_user",
+          "account",
+          "client_request",
+          "email",
+          "session",
+          "password_ticket",
+        ] as const;
+        const counts = tables.map((table) =>
+          portal.db
+            .selectFrom(table)
+            .select((e) => e.fn.countAll<number>().as("n"))
+            .executeTakeFirstOrThrow(),
+        );
+        return (await Promise.all(counts)).map(({ n }) => n);
+      };
+      const caller = await portal.signIn("staff@greenshoe.example");
+      const before = await count();
+      const fields = Object.keys(
+        (call.body as unknown as { _zod: { def: { shape: object } } })._zod.def.shape,
       );
-      return (await Promise.all(counts)).map(({ n }) => n);
-    };
-    const caller = await portal.signIn("staff@greenshoe.example");
-    const before = await count();
-    const fields = Object.keys((call.body as { _zod: { def: { shape: object } } })._zod.def.shape);
-    for (const text of hostile) {
-      const body = Object.fromEntries(fields.map((field) => [field, text]));
-      const answer = await caller.call(call, { body, params: { id: "1", key: "1" } });
-      // A logout of a session that never was succeeds, as it should.
-      expect([200, 400, 401, 422]).toContain(answer.status);
-      if (answer.status !== 200) expect(failures[answer.failure.code].status).toBe(answer.status);
-    }
-    expect(await count()).toEqual(before);
-  });
+      for (const text of hostile) {
+        const body = Object.fromEntries(fields.map((field) => [field, text]));
+        const answer = await caller.call(call, { body, params: { id: "1", key: "1" } });
+        // A logout of a session that never was succeeds, as it should.
+        expect([200, 400, 401, 422]).toContain(answer.status);
+        if (answer.status !== 200) expect(failures[answer.failure.code].status).toBe(answer.status);
+      }
+      expect(await count()).toEqual(before);
+    },
+  );
 
   test("hostile texts that a field may hold are stored and shown as they are", async () => {
     const body = {
@@ -125,7 +154,7 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
       lastName: "<img src=x onerror=alert(1)>",
       email: "bobby@tables.example",
       phoneNumber: "(212) 555-0123",
-      company: "O'Neil & Sons \"Ltd\"",
+      company: 'O\'Neil & Sons "Ltd"',
       jobTitle: "日本語 ß é",
       comment: "=cmd|' /C calc'!A0",
       agree: false,

@@ -33,10 +33,13 @@ describe("every call gives each caller what its grant declares (S-001, S-055, S-
         params: { id: "999999", key: "999999" },
         ...(call.body && { body: {} }),
       });
-      const isGranted = call.grant === "visitor" || (grants as readonly string[]).includes(call.grant);
+      const isGranted =
+        call.grant === "visitor" || (grants as readonly string[]).includes(call.grant);
       if (isGranted) {
         // Past the gate the empty input of this test is refused for what it is, or answered.
-        expect(["sign_in_required", "session_ended", "not_authorized"]).not.toContain(answer?.failure.code);
+        expect(["sign_in_required", "session_ended", "not_authorized"]).not.toContain(
+          answer?.failure.code,
+        );
         expect([200, 400, 404, 422]).toContain(answer?.status);
       } else if (email === null) {
         expect([answer?.status, answer?.failure.code]).toEqual([401, "sign_in_required"]);
@@ -47,7 +50,9 @@ describe("every call gives each caller what its grant declares (S-001, S-055, S-
   });
 
   test("a grant is looked at before the input, so that nobody learns what a call takes", async () => {
-    const answer = await portal.visitor.call(calls.convertTrial, { params: { id: "not-a-number" } });
+    const answer = await portal.visitor.call(calls.convertTrial, {
+      params: { id: "not-a-number" },
+    });
     expect(answer.failure.code).toBe("sign_in_required");
   });
 });

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { talkToAnAnalyst } from "../../domain/contract/requests.ts";
 import { changePassword, login } from "../../domain/contract/sessions.ts";
 import { keepHouse } from "../jobs/housekeeping.ts";
-import { buildTestApp, type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../testing/build-test-app.ts";
 
 describe.each(databaseKinds)("an Idempotency-Key on %s", (kind) => {
   let portal: TestApp;
@@ -15,8 +20,13 @@ describe.each(databaseKinds)("an Idempotency-Key on %s", (kind) => {
   const ask = (member: Caller, comment: string, key: string) =>
     member.call(talkToAnAnalyst, { body: { about: "other", comment } }, { "idempotency-key": key });
   const stored = async (comment: string) =>
-    (await portal.db.selectFrom("client_request").select("request_id").where("comment", "=", comment).execute())
-      .length;
+    (
+      await portal.db
+        .selectFrom("client_request")
+        .select("request_id")
+        .where("comment", "=", comment)
+        .execute()
+    ).length;
 
   test("a repeat gets the stored reply and does nothing", async () => {
     const member = await portal.newMember();
@@ -31,7 +41,9 @@ describe.each(databaseKinds)("an Idempotency-Key on %s", (kind) => {
   test("ten equal calls at once write once, and all get the reply", async () => {
     const member = await portal.newMember();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(member, "At once", key)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask(member, "At once", key)),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     expect(await stored("At once")).toBe(1);
   });
@@ -72,7 +84,9 @@ describe.each(databaseKinds)("an Idempotency-Key on %s", (kind) => {
   test("a malformed key is refused", async () => {
     const member = await portal.newMember();
     expect((await ask(member, "x", "short")).failure.code).toBe("idempotency_key_malformed");
-    expect((await ask(member, "x", "y".repeat(201))).failure.code).toBe("idempotency_key_malformed");
+    expect((await ask(member, "x", "y".repeat(201))).failure.code).toBe(
+      "idempotency_key_malformed",
+    );
   });
 
   test("a reply that holds secrets is not stored", async () => {
@@ -93,8 +107,13 @@ describe.each(databaseKinds)("an Idempotency-Key on %s", (kind) => {
     const key = randomUUID();
     await ask(member, "Kept", key);
     const count = async () =>
-      (await portal.db.selectFrom("idempotent_reply").select("principal").where("idempotency_key", "=", key).execute())
-        .length;
+      (
+        await portal.db
+          .selectFrom("idempotent_reply")
+          .select("principal")
+          .where("idempotency_key", "=", key)
+          .execute()
+      ).length;
     const now = portal.clock.now().getTime();
     await keepHouse(portal.db, new Date(now + 23 * 3600_000));
     expect(await count()).toBe(1);

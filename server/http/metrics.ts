@@ -1,10 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, type Registry } from "prom-client";
 
 /** Counts and times every answer by call, method and status. */
-export function measureCalls(app: FastifyInstance): Registry {
-  const registry = new Registry();
+export function measureCalls(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
@@ -15,13 +14,19 @@ export function measureCalls(app: FastifyInstance): Registry {
   });
   app.addHook("onResponse", async (request, reply) => {
     const call = request.routeOptions.config.callName ?? "other";
-    duration.observe({ call, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
+    duration.observe(
+      { call, method: request.method, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
-  return registry;
 }
 
 /** Serves the metrics on a port of their own, so that they are never public by accident. */
-export async function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
+export async function serveMetrics(
+  registry: Registry,
+  host: string,
+  port: number,
+): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") return response.writeHead(404).end();
     response.setHeader("Content-Type", registry.contentType).end(await registry.metrics());

@@ -13,9 +13,17 @@ export interface Operation {
   tags: string[];
   security: Record<string, never[]>[];
   "x-grant": string;
-  parameters: { name: string; in: "path" | "query" | "header"; required: boolean; schema: unknown }[];
+  parameters: {
+    name: string;
+    in: "path" | "query" | "header";
+    required: boolean;
+    schema: unknown;
+  }[];
   requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
-  responses: Record<string, { description: string; content: { "application/json": { schema: unknown } } }>;
+  responses: Record<
+    string,
+    { description: string; content: { "application/json": { schema: unknown } } }
+  >;
 }
 
 export interface OpenApi {
@@ -30,7 +38,10 @@ export interface OpenApi {
 export function openApiOf(calls: Record<string, Route>): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const [name, call] of Object.entries(calls)) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) };
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operationOf(name, call),
+    };
   }
   return {
     openapi: "3.1.0",
@@ -38,7 +49,7 @@ export function openApiOf(calls: Record<string, Route>): OpenApi {
       title: "Greenshoe",
       version: "1.0",
       description:
-        "Paths match without regard to case. A reply is {\"data\": …}; a failure is {summaryErrors, invalidParams, code}.",
+        'Paths match without regard to case. A reply is {"data": …}; a failure is {summaryErrors, invalidParams, code}.',
     },
     servers: [{ url: apiBase }],
     paths,
@@ -82,7 +93,10 @@ function operationOf(name: string, call: Route): Operation {
       ...(call.method === "GET" || call.repeat === "repeatable" ? [] : [idempotencyKey]),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } },
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(call.body, "input") } },
+      },
     }),
     responses: responsesOf(call),
   };

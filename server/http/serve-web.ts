@@ -21,7 +21,11 @@ const nonceMark = "{{nonce}}";
 const emptySite = '<script type="application/json" id="site"></script>';
 
 /** Serves the built browser program: one page for all its paths, and files whose names change with their content. */
-export async function serveWeb(app: FastifyInstance, folder: string, site: Site): Promise<SendPage> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  site: Site,
+): Promise<SendPage> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -44,7 +48,8 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /** The page is made anew for every answer, since its nonce must be; so it is never cached. */
 function pageSender(path: string, site: Site): SendPage {
-  if (!existsSync(path)) throw new Error(`${path} is missing. Build the browser program first: npm run build`);
+  if (!existsSync(path))
+    throw new Error(`${path} is missing. Build the browser program first: npm run build`);
   // A "<" in a setting must not end the script element.
   const settings = JSON.stringify(site).replaceAll("<", "\\u003c");
   const page = readFileSync(path, "utf8").replace(emptySite, () =>

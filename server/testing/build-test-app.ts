@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import type { Registry } from "prom-client";
 import { inject } from "vitest";
 import type { FailureBody } from "../../domain/contract/failures.ts";
-import { login } from "../../domain/contract/sessions.ts";
 import { apiBase, type CallInput, type Reply, type Route } from "../../domain/contract/route.ts";
+import { login } from "../../domain/contract/sessions.ts";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Database } from "../db/connect.ts";
@@ -56,6 +57,7 @@ export interface TestAppOptions {
   on?: Database["kind"];
   env?: Record<string, string>;
   rateLimits?: boolean;
+  metrics?: Registry;
 }
 
 /** The whole server on a copy of the prepared database, reached without a network. */
@@ -75,13 +77,20 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       offsetMs += ms;
     },
   };
-  const app = await buildApp({ config, database, clock, rateLimitFactor: options.rateLimits ? 1 : 1000 });
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    metrics: options.metrics,
+    rateLimitFactor: options.rateLimits ? 1 : 1000,
+  });
   await app.ready();
   const { db } = database;
 
   const signIn = async (email: string, password = demoPassword): Promise<Caller> => {
     const answer = await callerOf(app, email).call(login, { body: { email, password } });
-    if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.failure)}`);
+    if (answer.status !== 200)
+      throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.failure)}`);
     return callerOf(app, email, answer.data.token, answer.data.refreshToken);
   };
 
@@ -95,7 +104,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     async newMember(wish = {}) {
       const name = randomBytes(6).toString("hex");
       const email = `member-${name}@client.example`;
-      const accountId = await findOrInsertAccount(db, wish.account ?? `Client ${name}`, clock.now());
+      const accountId = await findOrInsertAccount(
+        db,
+        wish.account ?? `Client ${name}`,
+        clock.now(),
+      );
       const user = {
         accountId,
         email,
@@ -132,17 +145,31 @@ function callerOf(
     token,
     refreshToken,
     async call(route, input = {}, headers = {}) {
-      const { params, query, body } = input as Record<"params" | "query" | "body", Record<string, string>>;
-      const path = route.path.replace(/\{([^}]+)\}/g, (_, name) => encodeURIComponent(params?.[name] ?? ""));
+      const { params, query, body } = input as Record<
+        "params" | "query" | "body",
+        Record<string, string>
+      >;
+      const path = route.path.replace(/\{([^}]+)\}/g, (_, name) =>
+        encodeURIComponent(params?.[name] ?? ""),
+      );
       const response = await app.inject({
         method: route.method,
         url: apiBase + path,
         query: query ?? {},
-        headers: { host: "localhost:8080", ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        headers: {
+          host: "localhost:8080",
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
         ...(body !== undefined && { payload: body }),
       });
       const reply = response.json();
-      return { status: response.statusCode, headers: response.headers, data: reply.data, failure: reply };
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        data: reply.data,
+        failure: reply,
+      };
     },
   };
 }

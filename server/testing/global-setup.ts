@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { dropPrepared, prepareDatabases, type Prepared } from "./test-databases.ts";
+import { dropPrepared, type Prepared, prepareDatabases } from "./test-databases.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

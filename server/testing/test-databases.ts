@@ -13,7 +13,8 @@ export interface Prepared {
   postgresTemplate: string | undefined;
 }
 
-export const serverUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+export const serverUrl =
+  process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
 export function databaseUrl(name: string): string {
   const url = new URL(serverUrl);
@@ -71,7 +72,10 @@ export async function copyDatabase(
   const dataDir = await mkdtemp(join(tmpdir(), "greenshoe-test-"));
   const name = newName("test");
   if (kind === "embedded") await cp(prepared.folder, dataDir, { recursive: true });
-  else await onServer((client) => client.query(`create database ${name} template ${prepared.postgresTemplate}`));
+  else
+    await onServer((client) =>
+      client.query(`create database ${name} template ${prepared.postgresTemplate}`),
+    );
   const place = kind === "embedded" ? { dataDir } : { dataDir, databaseUrl: databaseUrl(name) };
   const database = await openDatabase(place);
   return {

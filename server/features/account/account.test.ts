@@ -34,7 +34,12 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
   test("three lists by setting grant independently of each other (S-294, S-370, S-371)", async () => {
     const grantsOf = async (email: string) =>
       (await (await portal.signIn(email)).call(getAccountSettings)).data.grants;
-    expect(await grantsOf("staff@greenshoe.example")).toEqual(["member", "staff", "accessLogs", "webAnalytics"]);
+    expect(await grantsOf("staff@greenshoe.example")).toEqual([
+      "member",
+      "staff",
+      "accessLogs",
+      "webAnalytics",
+    ]);
     expect(await grantsOf("admin@greenshoe.example")).toEqual(["member", "staff"]);
     expect(await grantsOf("logs@greenshoe.example")).toEqual(["member", "accessLogs"]);
     expect(await grantsOf("web@greenshoe.example")).toEqual(["member", "webAnalytics"]);
@@ -49,7 +54,13 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
   });
 
   test("a user made on the command line chooses a password by the printed link and logs in", async () => {
-    const { output, isDone } = await command("add", "ada@lovelace.example", "--account", "Lovelace & Co", "--admin");
+    const { output, isDone } = await command(
+      "add",
+      "ada@lovelace.example",
+      "--account",
+      "Lovelace & Co",
+      "--admin",
+    );
     expect(isDone).toBe(true);
     const link = new URL(output.match(/https?:\S+/)?.[0] ?? "");
     const body = {
@@ -61,7 +72,10 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
     expect((await portal.visitor.call(resetPassword, { body })).status).toBe(200);
     const ada = await portal.signIn("ada@lovelace.example", "Engine!1843");
     const { data } = await ada.call(getAccountSettings);
-    expect([data.accountName, data.accountUsers[0]?.isAccountAdmin]).toEqual(["Lovelace & Co", true]);
+    expect([data.accountName, data.accountUsers[0]?.isAccountAdmin]).toEqual([
+      "Lovelace & Co",
+      true,
+    ]);
     expect((await command("list")).output).toContain("ada@lovelace.example");
   });
 
@@ -91,7 +105,11 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
 
   test("a refused command leaves nothing behind", async () => {
     await command("add", "maria.ortiz@northgate.example", "--account", "Left Behind");
-    const accounts = await portal.db.selectFrom("account").select("name").where("name", "=", "Left Behind").execute();
+    const accounts = await portal.db
+      .selectFrom("account")
+      .select("name")
+      .where("name", "=", "Left Behind")
+      .execute();
     expect(accounts).toEqual([]);
   });
 });

@@ -92,12 +92,21 @@ export async function listUsers(db: Db) {
   return db
     .selectFrom("portal_user")
     .innerJoin("account", "account.account_id", "portal_user.account_id")
-    .select(["email", "first_name", "last_name", "account.name as account", "is_account_admin", "disabled_at"])
+    .select([
+      "email",
+      "first_name",
+      "last_name",
+      "account.name as account",
+      "is_account_admin",
+      "disabled_at",
+    ])
     .orderBy("account.name")
     .orderBy("user_id")
     .execute();
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom("portal_user").select("user_id").limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom("portal_user").select("user_id").limit(1).executeTakeFirst()) !== undefined
+  );
 }

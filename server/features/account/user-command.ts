@@ -31,7 +31,8 @@ export async function runUserCommand(words: string[], deps: Deps): Promise<Comma
   try {
     return { output: await perform(words, deps), isDone: true };
   } catch (error) {
-    if (error instanceof Failure) return { output: error.body.summaryErrors.join(" "), isDone: false };
+    if (error instanceof Failure)
+      return { output: error.body.summaryErrors.join(" "), isDone: false };
     if (error instanceof WrongCommand || error instanceof TypeError) {
       return { output: `${error.message}\n\n${usage}`, isDone: false };
     }
@@ -105,7 +106,9 @@ async function printUsers({ db }: Deps): Promise<string> {
   if (users.length === 0) return "There are no users yet.";
   return users
     .map((user) => {
-      const notes = [user.is_account_admin && "admin", user.disabled_at && "disabled"].filter(Boolean);
+      const notes = [user.is_account_admin && "admin", user.disabled_at && "disabled"].filter(
+        Boolean,
+      );
       const name = `${user.first_name} ${user.last_name}`.trim();
       return [user.email.padEnd(34), user.account.padEnd(24), name, ...notes].join("  ");
     })
@@ -120,13 +123,15 @@ async function findUser(db: Kysely<Schema>, email: string) {
 
 function readEmail(text: string | undefined): string {
   const read = z.safeParse(emailField("EMAIL"), text);
-  if (!read.success) throw new WrongCommand(read.error.issues[0]?.message ?? "Which e-mail address?");
+  if (!read.success)
+    throw new WrongCommand(read.error.issues[0]?.message ?? "Which e-mail address?");
   return read.data;
 }
 
 function readName(option: string, text: string | undefined): string {
   const name = text?.trim();
   if (!name) throw new WrongCommand(`${option} NAME is missing.`);
-  if (name.length > maxNameLength) throw new WrongCommand(`${option} should be at most ${maxNameLength} characters.`);
+  if (name.length > maxNameLength)
+    throw new WrongCommand(`${option} should be at most ${maxNameLength} characters.`);
   return name;
 }

@@ -11,9 +11,17 @@ export async function insertRequest(db: Db, request: Insertable<ClientRequest>):
 /** Newest first, below the id `before` when it is given. */
 export async function listRequestsBefore(
   db: Db,
-  { kind, before, limit }: { kind?: RequestKind | undefined; before?: number | undefined; limit: number },
+  {
+    kind,
+    before,
+    limit,
+  }: { kind?: RequestKind | undefined; before?: number | undefined; limit: number },
 ) {
-  let query = db.selectFrom("client_request").selectAll().orderBy("request_id", "desc").limit(limit);
+  let query = db
+    .selectFrom("client_request")
+    .selectAll()
+    .orderBy("request_id", "desc")
+    .limit(limit);
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (before !== undefined) query = query.where("request_id", "<", before);
   return query.execute();
@@ -29,7 +37,12 @@ export async function lockRequest(db: Db, requestId: number) {
     .executeTakeFirst();
 }
 
-export async function markConverted(db: Db, requestId: number, userId: number, now: Date): Promise<void> {
+export async function markConverted(
+  db: Db,
+  requestId: number,
+  userId: number,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable("client_request")
     .set({ converted_at: now, converted_user_id: userId })

@@ -9,7 +9,12 @@ import {
   talkToAnAnalyst,
 } from "../../../domain/contract/requests.ts";
 import { resetPassword } from "../../../domain/contract/sessions.ts";
-import { buildTestApp, type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
 import { solveCaptcha } from "../../testing/solve-captcha.ts";
 
 describe.each(databaseKinds)("requests on %s", (kind) => {
@@ -41,12 +46,18 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     const id = (await newest())?.id ?? 0;
     return { body, id };
   };
-  const convert = (id: number, caller = staff) => caller.call(convertTrial, { params: { id: String(id) } });
+  const convert = (id: number, caller = staff) =>
+    caller.call(convertTrial, { params: { id: String(id) } });
 
   test("a trial request is stored, mailed to the provider and listed for staff (S-190, S-192, S-307, S-331)", async () => {
     const { body } = await newTrial();
     const { recaptchaToken: _, businessEmail, ...shown } = body;
-    expect(await newest()).toMatchObject({ ...shown, kind: "trial", email: businessEmail, convertedAt: null });
+    expect(await newest()).toMatchObject({
+      ...shown,
+      kind: "trial",
+      email: businessEmail,
+      convertedAt: null,
+    });
     const [mail] = await portal.mailTo("clientservices@greenshoe.example");
     expect(mail?.subject).toBe("Trial request");
     expect(mail?.body).toContain(businessEmail);
@@ -56,8 +67,15 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     const { businessEmail: email, linkSource: _, ...form } = await trialForm();
     const body = { ...form, email, comment: "Please send a pricing sheet." };
     expect((await portal.visitor.call(contactUs, { body })).status).toBe(200);
-    expect(await newest()).toMatchObject({ kind: "contact", email, comment: body.comment, linkSource: null });
-    expect((await portal.mailTo("clientservices@greenshoe.example"))[0]?.body).toContain(body.comment);
+    expect(await newest()).toMatchObject({
+      kind: "contact",
+      email,
+      comment: body.comment,
+      linkSource: null,
+    });
+    expect((await portal.mailTo("clientservices@greenshoe.example"))[0]?.body).toContain(
+      body.comment,
+    );
   });
 
   test("an analyst question carries who asks (S-214, S-308, S-333)", async () => {
@@ -83,7 +101,11 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
   });
 
   test.each([
-    ["businessEmail", "a@gmail.com", "Incorrect format of the email address. Please, enter a Business Email"],
+    [
+      "businessEmail",
+      "a@gmail.com",
+      "Incorrect format of the email address. Please, enter a Business Email",
+    ],
     ["phoneNumber", "12345", "Phone Number should be a valid number of 10 digits"],
     ["company", " ", "Company is required"],
     ["firstName", "x".repeat(257), "First Name should be at most 256 characters"],
@@ -106,10 +128,15 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     });
 
     test("is refused when made up, changed or signed for another site (S-325)", async () => {
-      const changed = JSON.parse(Buffer.from(await solveCaptcha(portal.visitor), "base64").toString());
+      const changed = JSON.parse(
+        Buffer.from(await solveCaptcha(portal.visitor), "base64").toString(),
+      );
       changed.challenge.parameters.cost = 1;
       const elsewhere = await buildTestApp({
-        env: { CAPTCHA_SITE_ID: "elsewhere", CAPTCHA_SECRET: portal.config.captcha.secret.padEnd(32) },
+        env: {
+          CAPTCHA_SITE_ID: "elsewhere",
+          CAPTCHA_SECRET: portal.config.captcha.secret.padEnd(32),
+        },
       });
       const foreign = await solveCaptcha(elsewhere.visitor);
       await elsewhere.close();
@@ -149,7 +176,9 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     expect((await portal.visitor.call(resetPassword, { body: reset })).status).toBe(200);
     const tess = await portal.signIn(body.businessEmail, password);
     const { data } = await tess.call(getAccountSettings);
-    expect(data.accountUsers).toEqual([{ firstName: "Tess", lastName: "Trial", isAccountAdmin: true }]);
+    expect(data.accountUsers).toEqual([
+      { firstName: "Tess", lastName: "Trial", isAccountAdmin: true },
+    ]);
   });
 
   test("a trial becomes an account once, even when two click at the same time", async () => {
@@ -164,7 +193,10 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     await lee.call(talkToAnAnalyst, { body: { about: "other", comment: "Hello" } });
     expect((await convert((await newest())?.id ?? 0)).failure.code).toBe("not_a_trial");
     expect((await convert(999_999)).failure.code).toBe("not_found");
-    const { id } = await newTrial({ businessEmail: "lee.park@harborpension.example", company: "Second" });
+    const { id } = await newTrial({
+      businessEmail: "lee.park@harborpension.example",
+      company: "Second",
+    });
     expect((await convert(id)).failure.code).toBe("user_exists");
     expect((await newest())?.convertedAt).toBeNull();
   });

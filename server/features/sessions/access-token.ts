@@ -7,7 +7,11 @@ export const accessTokenSeconds = 15 * 60;
 const issuer = "greenshoe";
 
 /** A signed token that names the session; who may do what is read from the database with every call. */
-export async function signAccessToken(secret: string, sessionId: string, now: Date): Promise<string> {
+export async function signAccessToken(
+  secret: string,
+  sessionId: string,
+  now: Date,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: "HS256" })

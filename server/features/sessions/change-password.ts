@@ -1,5 +1,5 @@
-import type { changePassword as call } from "../../../domain/contract/sessions.ts";
 import type { Body } from "../../../domain/contract/route.ts";
+import type { changePassword as call } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";

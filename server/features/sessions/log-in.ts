@@ -1,5 +1,5 @@
-import type { login } from "../../../domain/contract/sessions.ts";
 import type { Body, Reply } from "../../../domain/contract/route.ts";
+import type { login } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { beginSession } from "./begin-session.ts";

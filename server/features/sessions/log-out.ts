@@ -1,5 +1,5 @@
-import type { logout } from "../../../domain/contract/sessions.ts";
 import type { Body } from "../../../domain/contract/route.ts";
+import type { logout } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { hashOfSecret } from "./secrets.ts";
 import { endSession, findSessionOfToken } from "./sessions-repository.ts";

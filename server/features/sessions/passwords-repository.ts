@@ -65,7 +65,9 @@ export async function listOpenTemporaryPasswords(db: Db, userId: number, now: Da
     .limit(3)
     .execute();
   return rows.flatMap(({ ticket_id, temporary_password_hash }) =>
-    temporary_password_hash === null ? [] : [{ ticketId: ticket_id, hash: temporary_password_hash }],
+    temporary_password_hash === null
+      ? []
+      : [{ ticketId: ticket_id, hash: temporary_password_hash }],
   );
 }
 

@@ -1,5 +1,5 @@
-import type { recoverPassword as call } from "../../../domain/contract/sessions.ts";
 import type { Body } from "../../../domain/contract/route.ts";
+import type { recoverPassword as call } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { hashPassword } from "./password-hash.ts";
 import { openTicket, recoveryMail } from "./password-mail.ts";

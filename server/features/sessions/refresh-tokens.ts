@@ -1,5 +1,5 @@
-import type { refreshTokens as call } from "../../../domain/contract/sessions.ts";
 import type { Body, Reply } from "../../../domain/contract/route.ts";
+import type { refreshTokens as call } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { expiryOf, issueTokens } from "./begin-session.ts";

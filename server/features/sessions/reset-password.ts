@@ -1,9 +1,14 @@
-import type { resetPassword as call } from "../../../domain/contract/sessions.ts";
 import type { Body } from "../../../domain/contract/route.ts";
+import type { resetPassword as call } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { hashPassword } from "./password-hash.ts";
-import { closeTicketsOf, findOpenTicket, setPasswordHash, spendTicket } from "./passwords-repository.ts";
+import {
+  closeTicketsOf,
+  findOpenTicket,
+  setPasswordHash,
+  spendTicket,
+} from "./passwords-repository.ts";
 import { hashOfSecret } from "./secrets.ts";
 import { endSessionsOf } from "./sessions-repository.ts";
 

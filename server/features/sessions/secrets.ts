@@ -10,7 +10,12 @@ export function hashOfSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-const alphabets = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "!#%+*?"] as const;
+const alphabets = [
+  "abcdefghijkmnpqrstuvwxyz",
+  "ABCDEFGHJKLMNPQRSTUVWXYZ",
+  "23456789",
+  "!#%+*?",
+] as const;
 
 /** A password for one mail: 14 characters of every kind the password rule asks for, none easy to confuse. */
 export function newTemporaryPassword(): string {

@@ -1,0 +1,99 @@
+import { mkdtempSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "greenshoe-config-"));
+const read = (environment: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, ...environment });
+const onPostgres = {
+  DATABASE_URL: "postgres://localhost/x",
+  PUBLIC_URL: "https://portal.firm.example/",
+  TOKEN_SECRET: "x".repeat(32),
+};
+
+describe("configuration", () => {
+  test("nothing has to be set: embedded, on loopback, with the demo", () => {
+    expect(read()).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      demo: "on",
+      databaseUrl: undefined,
+    });
+  });
+
+  test("the generated secret stays the same and only its owner reads it", () => {
+    expect(read().tokenSecret).toBe(read().tokenSecret);
+    expect(statSync(join(dataDir, "token-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  test("all problems are named at once", () => {
+    const problems = () =>
+      read({
+        PORT: "many",
+        DATABASE_URL: "mysql://x",
+        LOG_LEVEL: "loud",
+        STAFF_EMAILS: "a@b.example,c",
+      });
+    for (const name of [
+      "PORT",
+      "DATABASE_URL",
+      "LOG_LEVEL",
+      "STAFF_EMAILS",
+      "PUBLIC_URL",
+      "TOKEN_SECRET",
+    ]) {
+      expect(problems).toThrow(new RegExp(`^  ${name}: `, "m"));
+    }
+  });
+
+  test("with DATABASE_URL there is no demo, and an address and a secret are demanded", () => {
+    expect(read(onPostgres)).toMatchObject({
+      demo: "off",
+      publicUrl: "https://portal.firm.example",
+    });
+    expect(() => read({ DATABASE_URL: onPostgres.DATABASE_URL })).toThrow(
+      /PUBLIC_URL: demanded.*\n.*TOKEN_SECRET: demanded/,
+    );
+  });
+
+  test("demo users are refused where others can reach them, unless asked for", () => {
+    expect(() => read({ HOST: "0.0.0.0" })).toThrow("DEMO_PUBLIC=yes");
+    expect(read({ HOST: "0.0.0.0", DEMO_PUBLIC: "yes" }).demo).toBe("on");
+    expect(read({ HOST: "0.0.0.0", DEMO: "off" }).demo).toBe("off");
+  });
+
+  test("the three lists are read without regard to case, and default to the demo staff with the demo only (S-294, S-370)", () => {
+    expect(read({ STAFF_EMAILS: " A@b.Example, c@d.example ," }).grantedEmails.staff).toEqual([
+      "a@b.example",
+      "c@d.example",
+    ]);
+    expect(read().grantedEmails.accessLogs).toEqual([
+      "staff@greenshoe.example",
+      "logs@greenshoe.example",
+    ]);
+    expect(read({ DEMO: "off" }).grantedEmails).toEqual({
+      staff: [],
+      accessLogs: [],
+      webAnalytics: [],
+    });
+  });
+
+  test("an empty setting is an absent one", () => {
+    expect(read({ SMTP_URL: "", METRICS_PORT: "" })).toMatchObject({
+      smtpUrl: undefined,
+      metricsPort: undefined,
+    });
+  });
+
+  test("a number of proxies is trusted from the nearest on", () => {
+    const trust = read({ TRUST_PROXY: "2" }).trustProxy;
+    expect(typeof trust === "function" && [0, 1, 2].map((hop) => trust("10.0.0.1", hop))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(read().trustProxy).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { Registry } from "prom-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "../../domain/contract/calls.ts";
+import { login, recoverPassword } from "../../domain/contract/sessions.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { serveMetrics } from "./metrics.ts";
+import type { OpenApi } from "./openapi.ts";
+
+describe("operations", () => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await buildTestApp();
+  });
+  afterAll(() => portal.close());
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({ url, headers: { host: "localhost", ...headers } });
+
+  test("health answers by any host name, for a load balancer", async () => {
+    for (const path of ["/health/live", "/health/ready"]) {
+      expect((await get(path, { host: "10.1.2.3:8080" })).statusCode).toBe(200);
+    }
+  });
+
+  test("readiness fails while the database is away", async () => {
+    const broken = await buildTestApp();
+    await broken.db.destroy();
+    const answer = await broken.app.inject({ url: "/health/ready" });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, "not_ready"]);
+    await broken.app.close();
+  });
+
+  test("every answer carries the security headers", async () => {
+    for (const path of ["/api/v1.0/Site", "/api/docs", "/nothing.txt", "/health/live"]) {
+      const { headers } = await get(path);
+      expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+      });
+    }
+    expect((await get("/api/v1.0/Site")).headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("the contract is printed for machines: every call with its grant, its input and its failures", async () => {
+    const document = (await get("/api/v1.0/openapi.json")).json<OpenApi>();
+    expect(document.openapi).toBe("3.1.0");
+    const printed = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(printed.map((operation) => operation.operationId).sort()).toEqual(
+      Object.keys(calls).sort(),
+    );
+    const operation = document.paths["/Account/login"]?.post;
+    expect(operation?.["x-grant"]).toBe("visitor");
+    expect(operation?.requestBody?.content["application/json"].schema.required).toEqual([
+      "email",
+      "password",
+    ]);
+    expect(operation?.responses["401"]?.description).toContain("wrong_credentials");
+    expect(operation?.responses["429"]?.description).toContain("too_many_requests");
+  });
+
+  test("the contract is printed for people", async () => {
+    const answer = await get("/api/docs");
+    expect(answer.headers["content-type"]).toContain("text/html");
+    for (const call of Object.values(calls)) expect(answer.body).toContain(call.path);
+  });
+
+  test("replies and failures are JSON (S-295, S-296)", async () => {
+    for (const path of ["/api/v1.0/Site", "/api/v1.0/nothing"]) {
+      expect((await get(path)).headers["content-type"]).toContain("application/json");
+    }
+  });
+});
+
+describe("rate limits", () => {
+  test("a visitor who tries too often is told so and when to come back", async () => {
+    const portal = await buildTestApp({ rateLimits: true });
+    const attempt = (email: string) =>
+      portal.visitor.call(login, { body: { email, password: "Wrong!2026" } });
+    for (let i = 0; i < 10; i++)
+      expect((await attempt("maria.ortiz@northgate.example")).status).toBe(401);
+    const refused = await attempt("Maria.Ortiz@northgate.example ");
+    expect([refused.status, refused.failure]).toEqual([
+      429,
+      {
+        summaryErrors: ["Too many attempts. Please wait and try again."],
+        invalidParams: [],
+        code: "too_many_requests",
+      },
+    ]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await attempt("james.chen@northgate.example")).status).toBe(401);
+    await portal.close();
+  });
+
+  test("recovery mail is not sent to one address over and over", async () => {
+    const portal = await buildTestApp({ rateLimits: true });
+    const body = { email: "maria.ortiz@northgate.example" };
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++)
+      statuses.push((await portal.visitor.call(recoverPassword, { body })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await portal.mailTo(body.email)).toHaveLength(3);
+    await portal.close();
+  });
+});
+
+test("calls are counted by name, and metrics are served on a port of their own", async () => {
+  const metrics = new Registry();
+  const portal = await buildTestApp({ metrics });
+  await portal.visitor.call(login, { body: { email: "a", password: "b" } });
+  const server = await serveMetrics(metrics, "127.0.0.1", 0);
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{call="login",method="POST",status="401"\} 1/,
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  server.close();
+  await portal.close();
+});
