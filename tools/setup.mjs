@@ -2,7 +2,7 @@
 // It runs before anything is installed, so it is plain JavaScript for Node 16 without dependencies.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -66,14 +66,17 @@ function isBuilt() {
   return readFileSync(buildStamp, "utf8") === hashOfSources();
 }
 
+/** Builds beside what is served, so that a running portal never finds an empty folder. */
 function build() {
   say("Building the web pages …");
   const stamp = hashOfSources();
   const node = at("node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
   const vite = at("node_modules", "vite", "bin", "vite.js");
+  const fresh = at("dist", `web-${process.pid}`);
   const env = { ...process.env, NODE_ENV: "production" };
-  run(node, [vite, "build", "--logLevel", "warn"], env);
-  mkdirSync(dirname(buildStamp), { recursive: true });
+  run(node, [vite, "build", "--logLevel", "warn", "--outDir", fresh, "--emptyOutDir"], env);
+  rmSync(at("dist", "web"), { recursive: true, force: true });
+  renameSync(fresh, at("dist", "web"));
   writeFileSync(buildStamp, stamp);
 }
 

@@ -28,8 +28,9 @@ const npm = `
   try { symlinkSync(process.execPath, "node_modules/.bin/node"); } catch {}
   writeFileSync("node_modules/vite/bin/vite.js", \`
     const { mkdirSync, writeFileSync } = require("node:fs");
-    mkdirSync("dist/web", { recursive: true });
-    writeFileSync("dist/web/index.html", "");
+    const folder = process.argv[process.argv.indexOf("--outDir") + 1];
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(folder + "/index.html", "");
   \`);
   console.log("npm " + process.argv.slice(2).join(" "));
 `;

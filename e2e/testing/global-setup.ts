@@ -1,37 +1,37 @@
-// Runs once before the browser tests: brings dist/web up to date, prepares the database folder
-// that every portal copies, and starts the one Chromium that all test files share.
+// Runs once before the browser tests: prepares the databases that portals copy, brings dist/web up
+// to date and keeps a copy of it that no later build changes, and starts the one Chromium that all
+// test files share.
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../server/db/connect.ts";
-import { seedDemoUsers } from "../../server/features/account/seed-demo-users.ts";
+import prepareDatabases from "../../server/testing/global-setup.ts";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     browserEndpoint: string;
-    preparedFolder: string;
+    webFolder: string;
   }
 }
 
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const dropDatabases = await prepareDatabases(project);
   execFileSync(process.execPath, ["tools/setup.mjs"], { stdio: "inherit" });
-  const folder = await mkdtemp(join(tmpdir(), "greenshoe-prepared-"));
-  const database = await openDatabase({ dataDir: folder });
-  await seedDemoUsers(database.db, new Date());
-  await database.close();
+  const webFolder = await mkdtemp(join(tmpdir(), "greenshoe-web-"));
+  await cp("dist/web", webFolder, { recursive: true });
   const browser = await chromium.launchServer({
     executablePath: chromiumPath,
     args: chromiumArguments,
     headless: true,
   });
-  project.provide("preparedFolder", folder);
+  project.provide("webFolder", webFolder);
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
     await browser.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(webFolder, { recursive: true, force: true });
+    await dropDatabases();
   };
 }

@@ -7,14 +7,11 @@
 //   afterAll(() => portal.close());
 //
 // A test that changes a password or ends sessions makes a user of its own: `portal.newMember()`.
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { inject } from "vitest";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
-import { openDatabase } from "../../server/db/connect.ts";
+import type { Database } from "../../server/db/connect.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import {
   findOrInsertAccount,
@@ -23,9 +20,12 @@ import {
 import { demoPassword } from "../../server/features/account/demo-users.ts";
 import { hashPassword } from "../../server/features/sessions/password-hash.ts";
 import type { Clock } from "../../server/http/context.ts";
+import { copyDatabase } from "../../server/testing/test-databases.ts";
 import { freePort } from "./process.ts";
 
 export interface PortalOptions {
+  /** "postgres" only where `inject("prepared").postgresTemplate` is there. */
+  on?: Database["kind"];
   /** Settings beside the usual ones, as in docs/configuration.md. */
   env?: Record<string, string>;
   clock?: Clock;
@@ -66,24 +66,22 @@ export interface Portal {
 let members = 0;
 
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
-  const folder = await mkdtemp(join(tmpdir(), "greenshoe-portal-"));
-  await cp(inject("preparedFolder"), folder, { recursive: true });
+  const database = await copyDatabase(options.on ?? "embedded", inject("prepared"));
+  const { db } = database;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const config = readConfig({
     PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: folder,
+    DATA_DIR: database.place.dataDir,
     LOG_LEVEL: "silent",
     ...options.env,
   });
-  const database = await openDatabase(config);
-  const { db } = database;
   const app = await buildApp({
     config,
     database,
     clock: options.clock,
-    webFolder: new URL("../../dist/web", import.meta.url).pathname,
+    webFolder: inject("webFolder"),
     rateLimitFactor: options.rateLimits ? 1 : 1000,
   });
   await app.listen({ host: "127.0.0.1", port });
@@ -127,7 +125,6 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     async close() {
       await app.close();
       await database.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
