@@ -1,0 +1,24 @@
+import type { KnipConfig } from "knip";
+
+const isProduction = process.argv.includes("--production");
+
+export default {
+  entry: [
+    "server/user-command.ts!",
+    "server/db/embedded-worker.ts!",
+    "tools/*.{ts,mjs}",
+    "bench/*.bench.ts",
+    "bench/bare-call.ts",
+  ],
+  project: [
+    "{domain,server,web}/**/*.{ts,tsx}!",
+    "!**/*.test.{ts,tsx}!",
+    "!{server,web}/testing/**!",
+    "{tools,bench,e2e}/**/*.ts",
+  ],
+  // In production mode tests do not count: an export that its own file needs too is there for them.
+  // A type that is only named in the signatures of its own file is exported for its readers.
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  // Only web/ui/fonts.css names it.
+  ignoreDependencies: ["@fontsource-variable/inter"],
+} satisfies KnipConfig;
