@@ -69,7 +69,13 @@ function preloadedFont(): Plugin {
           .filter((name) => name.includes("inter-latin-wght-normal"))
           .map((name) => ({
             tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: true },
+            attrs: {
+              rel: "preload",
+              as: "font",
+              type: "font/woff2",
+              href: `/${name}`,
+              crossorigin: true,
+            },
             injectTo: "head",
           })),
     },

@@ -6,6 +6,7 @@
   } catch {
     // Storage may be forbidden; the system's scheme is a good answer then.
   }
-  const isDark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const isDark =
+    choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? "dark" : "light";
 })();

@@ -23,20 +23,35 @@ const loginPage = async () => (await import("./features/sessions/LoginPage.tsx")
 const visitorPages: RouteObject[] = [
   page(paths.home, loginPage),
   page(paths.login, loginPage),
-  page(paths.resetPassword, async () => (await import("./features/sessions/ResetPage.tsx")).ResetPage),
+  page(
+    paths.resetPassword,
+    async () => (await import("./features/sessions/ResetPage.tsx")).ResetPage,
+  ),
 ];
 
 const publicPages: RouteObject[] = [
-  page(paths.loginHelp, async () => (await import("./features/pages/LoginHelpPage.tsx")).LoginHelpPage),
+  page(
+    paths.loginHelp,
+    async () => (await import("./features/pages/LoginHelpPage.tsx")).LoginHelpPage,
+  ),
   page(
     paths.userPrivacy,
     async () => (await import("./features/pages/UserPrivacyPage.tsx")).UserPrivacyPage,
   ),
-  page(paths.password, async () => (await import("./features/sessions/RecoverPage.tsx")).RecoverPage),
+  page(
+    paths.password,
+    async () => (await import("./features/sessions/RecoverPage.tsx")).RecoverPage,
+  ),
   page(paths.request, async () => (await import("./features/requests/TrialPage.tsx")).TrialPage),
-  page(paths.contact, async () => (await import("./features/requests/ContactPage.tsx")).ContactPage),
+  page(
+    paths.contact,
+    async () => (await import("./features/requests/ContactPage.tsx")).ContactPage,
+  ),
   page(paths.help, async () => (await import("./features/pages/HelpPage.tsx")).HelpPage),
-  page(paths.notFound, async () => (await import("./features/shell/NotFoundPage.tsx")).NotFoundPage),
+  page(
+    paths.notFound,
+    async () => (await import("./features/shell/NotFoundPage.tsx")).NotFoundPage,
+  ),
   page(
     paths.notAuthorized,
     async () => (await import("./features/shell/NotAuthorizedPage.tsx")).NotAuthorizedPage,
@@ -51,13 +66,17 @@ const memberPages: RouteObject[] = [
   ),
   page(
     paths.billingStatements,
-    async () => (await import("./features/account/BillingStatementsPage.tsx")).BillingStatementsPage,
+    async () =>
+      (await import("./features/account/BillingStatementsPage.tsx")).BillingStatementsPage,
   ),
   page(
     paths.contactUs,
     async () => (await import("./features/requests/AnalystPage.tsx")).ContactAnalystPage,
   ),
-  page(paths.analyst, async () => (await import("./features/requests/AnalystPage.tsx")).AnalystPage),
+  page(
+    paths.analyst,
+    async () => (await import("./features/requests/AnalystPage.tsx")).AnalystPage,
+  ),
   page(
     paths.gettingStarted,
     async () => (await import("./features/pages/GettingStartedPage.tsx")).GettingStartedPage,

@@ -26,10 +26,13 @@ describe("a failed call in the reader's words", () => {
     ["another object", 404, { message: "nginx" }, 404, "Not Found"],
     ["null", 503, null, 503, "Internal Server Error"],
     ["the server's own error", 500, serverError, 500, "Internal Server Error"],
-  ])("with %s and status %i the status decides (S-345..S-348)", (_, status, body, code, sentence) => {
-    const failure = failureOf(status, body);
-    expect(failure).toMatchObject({ code, status, summaryErrors: [sentence], invalidParams: [] });
-  });
+  ])(
+    "with %s and status %i the status decides (S-345..S-348)",
+    (_, status, body, code, sentence) => {
+      const failure = failureOf(status, body);
+      expect(failure).toMatchObject({ code, status, summaryErrors: [sentence], invalidParams: [] });
+    },
+  );
 
   test("otherwise the errors of the body are used (S-343, S-349)", () => {
     const body = {

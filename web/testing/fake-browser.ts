@@ -45,7 +45,9 @@ export function fakeBrowser(): FakeBrowser {
     local: new FakeStorage(),
     tab: new FakeStorage(),
     storageEvent(key: string | null) {
-      window.dispatchEvent(Object.assign(new Event("storage"), { key, storageArea: browser.local }));
+      window.dispatchEvent(
+        Object.assign(new Event("storage"), { key, storageArea: browser.local }),
+      );
     },
     newTab() {
       browser.tab = new FakeStorage();

@@ -48,5 +48,8 @@ export function notify(toast: Omit<Toast, "id">): void {
 /** Takes away every toast, also those whose list is still being fetched. */
 export function clearNotifications(): void {
   round += 1;
-  list?.then((ready) => ready.clear(), () => undefined);
+  list?.then(
+    (ready) => ready.clear(),
+    () => undefined,
+  );
 }

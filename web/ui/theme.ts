@@ -1,6 +1,6 @@
 import {
-  createTheme,
   type CSSVariablesResolver,
+  createTheme,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from "@mantine/core";

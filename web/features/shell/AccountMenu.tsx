@@ -13,8 +13,8 @@ import { Link } from "react-router";
 import { useAccount, useGrants } from "../../api/account.ts";
 import { logOut } from "../../api/log-out.ts";
 import { usePageExists } from "../../pages.ts";
-import popup from "./Popup.module.css";
 import { accountMenu, existingLinks, granted } from "./menus.ts";
+import popup from "./Popup.module.css";
 
 const ownPages = [accountMenu.settings, accountMenu.emailPreferences, accountMenu.favorites];
 const staffPages = [accountMenu.requests, accountMenu.mailbox];

@@ -1,8 +1,8 @@
 import { IconStar } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { additionalMenuId, useAdditionalMenu } from "./additional-menu.ts";
 import styles from "./AdditionalMenu.module.css";
+import { additionalMenuId, useAdditionalMenu } from "./additional-menu.ts";
 import { currentMark, type MenuLink } from "./menus.ts";
 
 interface AdditionalMenuProps {

@@ -2,8 +2,8 @@ import { Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import popup from "./Popup.module.css";
 import { currentMark, type MenuDropdown } from "./menus.ts";
+import popup from "./Popup.module.css";
 
 interface DropdownMenuProps {
   menu: MenuDropdown;
@@ -25,11 +25,7 @@ export function DropdownMenu({ menu, pathname }: DropdownMenuProps) {
         {menu.links.map((link, place) => (
           <Fragment key={link.path}>
             {place === firstBelow && place > 0 ? <Menu.Divider /> : null}
-            <Menu.Item
-              component={Link}
-              to={link.path}
-              aria-current={currentMark(link, pathname)}
-            >
+            <Menu.Item component={Link} to={link.path} aria-current={currentMark(link, pathname)}>
               {link.label}
             </Menu.Item>
           </Fragment>

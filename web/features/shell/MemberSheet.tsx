@@ -11,8 +11,8 @@ import { useGrants } from "../../api/account.ts";
 import { logOut } from "../../api/log-out.ts";
 import { usePageExists } from "../../pages.ts";
 import { paths } from "../../paths.ts";
-import { MobileSheet } from "./MobileSheet.tsx";
 import styles from "./MobileSheet.module.css";
+import { MobileSheet } from "./MobileSheet.tsx";
 import {
   accountMenu,
   contactUs,
@@ -20,8 +20,8 @@ import {
   existing,
   existingLinks,
   granted,
-  mainMenu,
   type MenuLink,
+  mainMenu,
   videoTutorials,
 } from "./menus.ts";
 import type { MobileMenuState } from "./mobile-menu.ts";

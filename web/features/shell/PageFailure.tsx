@@ -5,7 +5,8 @@ import { Page } from "../../ui/Page.tsx";
 /** Shown instead of a page that broke. A new version of the portal removes the old one's files: then reloading helps. */
 export function PageFailure() {
   const error = useRouteError();
-  const isMissingFile = error instanceof Error && /import|module script|preload/i.test(error.message);
+  const isMissingFile =
+    error instanceof Error && /import|module script|preload/i.test(error.message);
   return (
     <Page title="Something went wrong">
       <ErrorState

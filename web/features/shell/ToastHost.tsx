@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { provideToastList, type ToastList } from "../../ui/notify.ts";
 
 const loadToasts = () => import("./Toasts.tsx");

@@ -5,10 +5,10 @@ import styles from "./Header.module.css";
 import { HeaderBar } from "./HeaderBar.tsx";
 import { Logo } from "./Logo.tsx";
 import { MenuButton } from "./MenuButton.tsx";
+import sheet from "./MobileSheet.module.css";
 import { MobileSheet } from "./MobileSheet.tsx";
 import { publicMenu } from "./menus.ts";
 import type { MobileMenuState } from "./mobile-menu.ts";
-import sheet from "./MobileSheet.module.css";
 
 export function VisitorHeader({ menu }: { menu: MobileMenuState }) {
   const { pathname } = useLocation();

@@ -13,7 +13,12 @@ interface SchemeFrameProps {
 export function SchemeFrame({ scheme, children }: SchemeFrameProps) {
   const id = `styleguide-${scheme}`;
   return (
-    <section className={styles.frame} id={id} data-mantine-color-scheme={scheme} aria-label={scheme}>
+    <section
+      className={styles.frame}
+      id={id}
+      data-mantine-color-scheme={scheme}
+      aria-label={scheme}
+    >
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
