@@ -12,7 +12,7 @@ export function AccountUsers({ users }: Props) {
     <Card flush title="Account users">
       <dl className={classes.seats}>
         <div>
-          <dt>Total seats</dt>
+          <dt>Seats in total</dt>
           <dd>{accountSeats}</dd>
         </div>
         <div>
@@ -20,24 +20,27 @@ export function AccountUsers({ users }: Props) {
           <dd>{users.length}</dd>
         </div>
         <div>
-          <dt>Remaining seats</dt>
+          <dt>Remaining</dt>
           <dd>{remainingSeats(users.length)}</dd>
         </div>
       </dl>
       <ul aria-label="Account users" className={classes.users}>
-        {users.map(({ firstName, lastName, isAccountAdmin }, position) => (
+        {users.map(({ firstName, lastName, isAccountAdmin }, seat) => {
           // Two users may have the same name, and the list never changes its order.
-          <li key={`${position} ${firstName} ${lastName}`}>
-            <span aria-hidden className={classes.initials}>
-              {firstName.charAt(0)}
-              {lastName.charAt(0)}
-            </span>
-            <span>
-              {firstName} {lastName}
-              {isAccountAdmin && <span className={classes.admin}> (Admin)</span>}
-            </span>
-          </li>
-        ))}
+          const key = `${seat} ${firstName} ${lastName}`;
+          return (
+            <li key={key}>
+              <span aria-hidden className={classes.initials}>
+                {firstName.charAt(0)}
+                {lastName.charAt(0)}
+              </span>
+              <span>
+                {firstName} {lastName}
+                {isAccountAdmin && <span className={classes.admin}> (Admin)</span>}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -14,8 +14,8 @@ export function BillingStatementsPage() {
     <Page sub={account?.accountName} title="Billing Statements" width="reading">
       <Card title="Ask for a statement">
         <p className={classes.paragraph}>
-          Statements are sent on request. Ask for a copy of an invoice or a statement, or put any question
-          about billing, with a message of the type “Account and billing”, or write to{" "}
+          Statements are sent on request. Ask for a copy of an invoice or a statement, or put any
+          question about billing, with a message of the type “Account and billing”, or write to{" "}
           <a href={`mailto:${email}`}>{email}</a>.
         </p>
         <Button component={Link} to={`${paths.contactUs}?questionType=billing`}>

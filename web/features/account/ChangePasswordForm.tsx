@@ -1,4 +1,4 @@
-import { ChangePasswordForm as schema, changePassword } from "../../../domain/contract/sessions.ts";
+import { changePassword, ChangePasswordForm as schema } from "../../../domain/contract/sessions.ts";
 import { call } from "../../api/call.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";

@@ -13,7 +13,8 @@ export function SubscriptionTeam() {
   return (
     <Card title="Subscription team">
       <p className={classes.paragraph}>
-        To add or remove a user, to renew or to change your subscription, contact our subscription team.
+        To add or remove a user, to renew or to change your subscription, contact our subscription
+        team.
       </p>
       <ul className={classes.contacts}>
         <li>

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "@mantine/core";
 import { IconMail, IconMailForward, IconRefresh } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { listMail } from "../../../domain/contract/mailbox.ts";
 import { call } from "../../api/call.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -28,38 +28,37 @@ export function MailboxPage() {
       }
       sub="Mail of the last 24 hours, newest first"
       title="Mailbox"
+      width="form"
     >
-      <div className={classes.page}>
-        <Card flush>
-          {mailbox.error ? (
-            <ErrorState
-              advice="The mail could not be loaded."
-              error={mailbox.error}
-              onRetry={() => void mailbox.refetch()}
-            />
-          ) : mailbox.isPending ? (
-            <div className={classes.loading}>
-              <SkeletonLines label="Loading the mail" lines={6} />
-            </div>
-          ) : mailbox.data.isDelivering ? (
-            <EmptyState
-              advice="A mail server is configured, so nothing is kept here."
-              icon={IconMailForward}
-              title="Mail is delivered by SMTP"
-            />
-          ) : messages.length === 0 ? (
-            <EmptyState advice="Mail is kept here for 24 hours." icon={IconMail} />
-          ) : (
-            <ul aria-label="Mail" className={classes.mails}>
-              {messages.map((message) => (
-                <li key={message.id}>
-                  <MailItem isOpen={message === messages[0]} message={message} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-      </div>
+      <Card flush>
+        {mailbox.error ? (
+          <ErrorState
+            advice="The mail could not be loaded."
+            error={mailbox.error}
+            onRetry={() => void mailbox.refetch()}
+          />
+        ) : mailbox.isPending ? (
+          <div className={classes.loading}>
+            <SkeletonLines label="Loading the mail" lines={6} />
+          </div>
+        ) : mailbox.data.isDelivering ? (
+          <EmptyState
+            advice="A mail server is configured, so nothing is kept here."
+            icon={IconMailForward}
+            title="Mail is delivered by SMTP"
+          />
+        ) : messages.length === 0 ? (
+          <EmptyState advice="Mail is kept here for 24 hours." icon={IconMail} />
+        ) : (
+          <ul aria-label="Mail" className={classes.mails}>
+            {messages.map((message) => (
+              <li key={message.id}>
+                <MailItem isOpen={message === messages[0]} message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
     </Page>
   );
 }

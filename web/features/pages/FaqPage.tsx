@@ -9,19 +9,21 @@ export function FaqPage() {
     <TextPage sub="Frequently asked questions" title="FAQs">
       <h2>How do I change my password?</h2>
       <p>
-        In <Link to={paths.accountSettings}>Account Settings</Link>, with your old password. If you do not
-        know it any more, log out and choose “Forgot your password?”.
+        In <Link to={paths.accountSettings}>Account Settings</Link>, with your old password. If you
+        do not know it any more, log out and choose “Forgot your password?”.
       </p>
       <h2>What makes a valid password?</h2>
       <PasswordRule />
       <h2>How many colleagues can use our account?</h2>
       <p>
-        An account has {accountSeats} seats. Account Settings shows who uses them and how many are left.
+        An account has {accountSeats} seats. Account Settings shows who uses them and how many are
+        left.
       </p>
       <h2>How do we add or remove a user?</h2>
       <p>
-        Ask the subscription team: their addresses are in Account Settings, or send a question of the
-        type “Account and billing” on <Link to={`${paths.contactUs}?questionType=billing`}>Contact Us</Link>.
+        Ask the subscription team: their addresses are in Account Settings, or send a question of
+        the type “Account and billing” on{" "}
+        <Link to={`${paths.contactUs}?questionType=billing`}>Contact Us</Link>.
       </p>
       <h2>May colleagues share one login?</h2>
       <p>

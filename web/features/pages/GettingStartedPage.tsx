@@ -9,14 +9,14 @@ export function GettingStartedPage() {
       <h2>1. Set a password of your own</h2>
       <p>
         If you came in with a temporary password, replace it in{" "}
-        <Link to={paths.accountSettings}>Account Settings</Link>. A change ends every other session of
-        yours.
+        <Link to={paths.accountSettings}>Account Settings</Link>. A change ends every other session
+        of yours.
       </p>
       <h2>2. Look at your account</h2>
       <p>
-        <Link to={paths.accountSettings}>Account Settings</Link> lists the users of your account and the
-        seats that are still free. An account has {accountSeats} seats; the account's administrators are
-        marked “(Admin)”.
+        <Link to={paths.accountSettings}>Account Settings</Link> lists the users of your account and
+        the seats that are still free. An account has {accountSeats} seats; the account's
+        administrators are marked “(Admin)”.
       </p>
       <h2>3. Choose how it looks</h2>
       <p>
@@ -25,8 +25,8 @@ export function GettingStartedPage() {
       </p>
       <h2>4. Ask us</h2>
       <p>
-        Put a question to an analyst on <Link to={paths.contactUs}>Contact Us</Link>, or find other ways
-        to <Link to={paths.chat}>talk to a human</Link>.
+        Put a question to an analyst on <Link to={paths.contactUs}>Contact Us</Link>, or find other
+        ways to <Link to={paths.chat}>talk to a human</Link>.
       </p>
     </TextPage>
   );

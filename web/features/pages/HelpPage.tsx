@@ -1,4 +1,10 @@
-import { IconChevronRight, IconHelpCircle, IconMessages, IconRocket, IconVideo } from "@tabler/icons-react";
+import {
+  IconChevronRight,
+  IconHelpCircle,
+  IconMessages,
+  IconRocket,
+  IconVideo,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import { usePageExists } from "../../pages.ts";
 import { paths } from "../../paths.ts";
@@ -7,7 +13,12 @@ import classes from "./pages.module.css";
 
 const tiles = [
   { to: paths.gettingStarted, title: "Getting Started", text: "First steps", icon: IconRocket },
-  { to: paths.videoTutorials, title: "Video Tutorials", text: "Watch how it works", icon: IconVideo },
+  {
+    to: paths.videoTutorials,
+    title: "Video Tutorials",
+    text: "Watch how it works",
+    icon: IconVideo,
+  },
   { to: paths.faq, title: "FAQs", text: "Answers to common questions", icon: IconHelpCircle },
   { to: paths.chat, title: "Chat", text: "Talk to a Human", icon: IconMessages },
 ];
@@ -26,7 +37,12 @@ export function HelpPage() {
                 <span>
                   <strong>{title}</strong> <span className={classes.tileText}>{text}</span>
                 </span>
-                <IconChevronRight aria-hidden className={classes.tileArrow} size={18} stroke={1.8} />
+                <IconChevronRight
+                  aria-hidden
+                  className={classes.tileArrow}
+                  size={18}
+                  stroke={1.8}
+                />
               </Link>
             </li>
           ))}

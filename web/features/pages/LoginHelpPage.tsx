@@ -12,13 +12,13 @@ export function LoginHelpPage() {
       <h2>I see “{failures.wrong_credentials.summary}” What can I do?</h2>
       <ol>
         <li>
-          Check the e-mail address: your username is the business e-mail address that your account was
-          opened with.
+          Check the e-mail address: your username is the business e-mail address that your account
+          was opened with.
         </li>
         <li>Check that CAPS LOCK is off. Upper and lower case letters differ in a password.</li>
         <li>
-          Check for spaces before or after the e-mail address and the password, above all when they were
-          copied from a message.
+          Check for spaces before or after the e-mail address and the password, above all when they
+          were copied from a message.
         </li>
         <li>Try another browser, or close all windows of this one and open it again.</li>
         <li>
@@ -27,19 +27,19 @@ export function LoginHelpPage() {
       </ol>
       <h2>The temporary password has not arrived</h2>
       <p>
-        Look in the spam folder of your mail for the temporary password. It works for one hour and can be
-        used once; your old password goes on working until you use the temporary one or the link in the
-        same message.
+        Look in the spam folder of your mail for the temporary password. It works for one hour and
+        can be used once; your old password goes on working until you use the temporary one or the
+        link in the same message.
       </p>
       <h2>How do I stay logged in?</h2>
       <p>
-        Tick “Remember me” when you log in. On a computer that others use, leave it unticked: the session
-        then ends with the browser.
+        Tick “Remember me” when you log in. On a computer that others use, leave it unticked: the
+        session then ends with the browser.
       </p>
       <h2>I still cannot log in</h2>
       <p>
-        Write to <a href={`mailto:${email}`}>{email}</a>, call <a href={phoneLink(phone)}>{phone}</a> or{" "}
-        <Link to={paths.contact}>send us a message</Link>.
+        Write to <a href={`mailto:${email}`}>{email}</a>, call{" "}
+        <a href={phoneLink(phone)}>{phone}</a> or <Link to={paths.contact}>send us a message</Link>.
       </p>
     </TextPage>
   );

@@ -16,29 +16,31 @@ export function UserPrivacyPage() {
           Your password, as a one-way hash. Nobody can read it, and we will never ask you for it.
         </li>
         <li>What you send us with a trial request, a message or a question to an analyst.</li>
-        <li>When and where sessions of yours began, so that they can be ended when you ask for it.</li>
+        <li>
+          When and where sessions of yours began, so that they can be ended when you ask for it.
+        </li>
       </ul>
       <h2>Usage analytics</h2>
       <p>
         We use a web analytics service to track usage of this site: which pages are opened and which
-        reports are downloaded, under an opaque number for you and one for your account. We use it to
-        improve the service and to support your firm. Passwords and what you type into forms are never
-        part of it.
+        reports are downloaded, under an opaque number for you and one for your account. We use it
+        to improve the service and to support your firm. Passwords and what you type into forms are
+        never part of it.
       </p>
       <h2>What your browser keeps</h2>
       <p>
-        While you are logged in, your browser stores the tokens of your session. They are removed when
-        you log out. Your choice of a light or dark look is stored as well.
+        While you are logged in, your browser stores the tokens of your session. They are removed
+        when you log out. Your choice of a light or dark look is stored as well.
       </p>
       <h2>Who sees it</h2>
       <p>
-        The people of your own account see your name in the list of account users. Our staff see what
-        they need to support you. We do not sell or rent personal data.
+        The people of your own account see your name in the list of account users. Our staff see
+        what they need to support you. We do not sell or rent personal data.
       </p>
       <h2>Sharing a user ID</h2>
       <p>
-        A user ID must not be shared. If a colleague needs access, use a free seat of your account or
-        ask us for one.
+        A user ID must not be shared. If a colleague needs access, use a free seat of your account
+        or ask us for one.
       </p>
       <h2>Correction and deletion</h2>
       <p>

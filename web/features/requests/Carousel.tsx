@@ -8,10 +8,26 @@ import statistics from "./pictures/statistics.svg";
 import classes from "./requests.module.css";
 
 const pictures = [
-  { source: dashboard, name: "Dashboard", alt: "Dashboard with market figures, an index chart and lists of recent deals" },
-  { source: calendar, name: "IPO calendar", alt: "Month calendar with scheduled pricings, first trades and lock-up dates" },
-  { source: pricedList, name: "Priced deals", alt: "List of priced deals with offer prices, sizes and returns" },
-  { source: statistics, name: "Statistics", alt: "Column charts of pricings and proceeds by quarter" },
+  {
+    source: dashboard,
+    name: "Dashboard",
+    alt: "Dashboard with market figures, an index chart and lists of recent deals",
+  },
+  {
+    source: calendar,
+    name: "IPO calendar",
+    alt: "Month calendar with scheduled pricings, first trades and lock-up dates",
+  },
+  {
+    source: pricedList,
+    name: "Priced deals",
+    alt: "List of priced deals with offer prices, sizes and returns",
+  },
+  {
+    source: statistics,
+    name: "Statistics",
+    alt: "Column charts of pricings and proceeds by quarter",
+  },
 ];
 
 /** Four pictures: one at a time up to 460 px, then two, three and all four. */

@@ -14,8 +14,8 @@ export function ChatPage() {
         <ContactDetails title={`Reach ${site().provider.name}`} />
         <Card title="Write to an analyst">
           <p className={classes.paragraph}>
-            For questions about research, data feeds, your account or anything technical. A member of our
-            team answers you in person.
+            For questions about research, data feeds, your account or anything technical. A member
+            of our team answers you in person.
           </p>
           <Button component={Link} to={paths.contactUs}>
             Ask a question

@@ -8,8 +8,8 @@ import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextAreaField } from "../../ui/form/TextAreaField.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { captchaChallenge } from "./captcha-challenge.ts";
 import { ContactDetails } from "./ContactDetails.tsx";
+import { captchaChallenge } from "./captcha-challenge.ts";
 import { PersonFields } from "./PersonFields.tsx";
 import classes from "./requests.module.css";
 

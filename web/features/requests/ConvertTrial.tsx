@@ -43,8 +43,8 @@ export function ConvertTrial({ request }: { request: StoredRequest }) {
           }}
           question="Create an account?"
         >
-          {request.firstName} {request.lastName} becomes the admin of the account of {request.company},
-          and a link to set a password is mailed to {request.email}.
+          {request.firstName} {request.lastName} becomes the admin of the account of{" "}
+          {request.company}, and a link to set a password is mailed to {request.email}.
         </ConfirmDialog>
       )}
     </div>

@@ -12,7 +12,13 @@ export function PersonFields({ email }: Props) {
       <TextField autoComplete="given-name" label="First Name" name="firstName" />
       <TextField autoComplete="family-name" label="Last Name" name="lastName" />
       <TextField autoComplete="email" inputMode="email" type="email" {...email} />
-      <TextField autoComplete="tel" inputMode="tel" label="Phone Number" name="phoneNumber" type="tel" />
+      <TextField
+        autoComplete="tel"
+        inputMode="tel"
+        label="Phone Number"
+        name="phoneNumber"
+        type="tel"
+      />
       <TextField autoComplete="organization" label="Company" name="company" />
       <TextField autoComplete="organization-title" label="Job Title" name="jobTitle" />
     </FieldColumns>

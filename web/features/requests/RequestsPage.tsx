@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconInbox } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { listRequests, requestKinds } from "../../../domain/contract/requests.ts";
 import { call } from "../../api/call.ts";
@@ -9,8 +9,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { kindNames, type RequestKind } from "./request-kinds.ts";
 import { RequestItem } from "./RequestItem.tsx";
+import { kindNames, type RequestKind } from "./request-kinds.ts";
 import classes from "./request-list.module.css";
 
 export function RequestsPage() {
@@ -28,7 +28,7 @@ export function RequestsPage() {
     setSearch(chosen === undefined ? {} : { kind: chosen }, { replace: true });
 
   return (
-    <Page sub="Trial requests, messages and questions, newest first" title="Requests">
+    <Page sub="Trial requests, messages and questions, newest first" title="Requests" width="form">
       <div className={classes.page}>
         <fieldset className={classes.kinds}>
           <legend className="visually-hidden">Show</legend>

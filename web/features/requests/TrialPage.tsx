@@ -21,7 +21,11 @@ const quotes = [
 
 export function TrialPage() {
   return (
-    <Page sub="Full access for institutional investors, at no cost" title="Free Trial Request" width="form">
+    <Page
+      sub="Full access for institutional investors, at no cost"
+      title="Free Trial Request"
+      width="form"
+    >
       <div className={classes.trial}>
         <Card title="About you">
           <TrialForm />
@@ -38,8 +42,8 @@ export function TrialPage() {
             </div>
           </dl>
           <p className={classes.audience}>
-            Hedge funds, asset managers, banks and pension funds use Greenshoe to follow initial public
-            offerings from the first filing to the end of the lock-up.
+            Hedge funds, asset managers, banks and pension funds use Greenshoe to follow initial
+            public offerings from the first filing to the end of the lock-up.
           </p>
           {quotes.map(({ text, client }) => (
             <figure className={classes.quote} key={client}>

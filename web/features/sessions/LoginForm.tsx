@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { LoginForm as schema, login } from "../../../domain/contract/sessions.ts";
+import { login, LoginForm as schema } from "../../../domain/contract/sessions.ts";
 import { call } from "../../api/call.ts";
 import { takeReturnLocation } from "../../api/return-location.ts";
 import { beginSession, type Tokens } from "../../api/session.ts";

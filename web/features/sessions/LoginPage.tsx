@@ -23,7 +23,9 @@ export function LoginPage() {
               <NotAuthorized />
             </div>
           )}
-          <h1 className={classes.heading} tabIndex={-1}>Welcome to Greenshoe</h1>
+          <h1 className={classes.heading} tabIndex={-1}>
+            Welcome to Greenshoe
+          </h1>
           <p className={classes.lead}>
             Log in with your business email to see today's IPO research, calendars and market data.
           </p>

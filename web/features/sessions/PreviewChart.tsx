@@ -41,17 +41,29 @@ export function PreviewChart() {
         <span>US IPO Index</span>
         <span className={classes.yearToDate}>YTD +18.4%</span>
       </div>
-      <svg viewBox="0 0 470 132">
+      <svg aria-hidden viewBox="0 0 470 132">
         {gridLines.map(({ y, label }) => (
           <g key={label}>
-            <line className={y === 86 ? classes.zeroLine : classes.gridLine} x1="40" x2="410" y1={y} y2={y} />
+            <line
+              className={y === 86 ? classes.zeroLine : classes.gridLine}
+              x1="40"
+              x2="410"
+              y1={y}
+              y2={y}
+            />
             <text className={classes.axis} textAnchor="end" x="33" y={y + 4}>
               {label}
             </text>
           </g>
         ))}
         {months.map(({ x, label }) => (
-          <text className={classes.axis} key={label} textAnchor={x === 40 ? "start" : "middle"} x={x} y="127">
+          <text
+            className={classes.axis}
+            key={label}
+            textAnchor={x === 40 ? "start" : "middle"}
+            x={x}
+            y="127"
+          >
             {label}
           </text>
         ))}

@@ -55,7 +55,7 @@ function Change({ percent }: { percent: number }) {
   const isGain = percent > 0;
   return (
     <span className={isGain ? classes.gain : classes.loss}>
-      <svg viewBox="0 0 7 6">
+      <svg aria-hidden viewBox="0 0 7 6">
         <path d={isGain ? "M3.5 0 7 6H0z" : "M0 0h7L3.5 6z"} />
       </svg>
       {isGain ? "+" : "−"}

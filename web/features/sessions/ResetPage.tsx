@@ -45,7 +45,11 @@ export function ResetPage() {
           name="password"
           recheck="confirmPassword"
         />
-        <PasswordField autoComplete="new-password" label="Confirm Password" name="confirmPassword" />
+        <PasswordField
+          autoComplete="new-password"
+          label="Confirm Password"
+          name="confirmPassword"
+        />
         <PasswordRule />
         <SubmitButton isWide sentText="The password is successfully reset">
           Reset password

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef } from "react";
 import { useController } from "react-hook-form";
-import { captchaFieldName } from "./captcha-field-name.ts";
 import classes from "./captcha.module.css";
+import { captchaFieldName } from "./captcha-field-name.ts";
 import { FieldMessages } from "./FieldMessages.tsx";
 import { messagesOf } from "./field-state.ts";
 import { useFormStage } from "./form-stage.ts";

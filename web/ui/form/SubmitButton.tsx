@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import classes from "./form.module.css";
 import { useFormStage } from "./form-stage.ts";
+import classes from "./submit-button.module.css";
 
 interface Props {
   children: string;

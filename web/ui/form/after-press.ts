@@ -15,7 +15,10 @@ if (typeof window !== "undefined") watchPresses();
  * push the button away from under the pointer and the click would be lost.
  */
 export function afterPress(run: () => void): void {
-  if (!isPressed) return run();
+  if (!isPressed) {
+    run();
+    return;
+  }
   const lifted = () => {
     removeEventListener("pointerup", lifted, true);
     removeEventListener("pointercancel", lifted, true);
