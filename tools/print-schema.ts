@@ -14,6 +14,7 @@ interface Column {
 }
 
 const valueTypes: Record<string, string> = {
+  _int4: "number[]",
   bool: "boolean",
   bytea: "Buffer",
   date: "string",

@@ -3,15 +3,42 @@ import type { Generated, JSONColumnType } from "kysely";
 
 type JsonColumn = JSONColumnType<object, string, string>;
 
+/** Exact decimals arrive as text. */
+type NumericColumn = string;
+
 export interface Account {
   account_id: Generated<number>;
   name: string;
   created_at: Date;
 }
 
+export interface AiUsage {
+  ai_usage_id: number;
+  name: string;
+}
+
+export interface BalanceSheet {
+  company_key: number;
+  as_of_on: string;
+  currency: string;
+  cash: NumericColumn | null;
+  total_assets: NumericColumn | null;
+  total_debt: NumericColumn | null;
+  total_equity: NumericColumn | null;
+  is_pro_forma: Generated<boolean>;
+}
+
 export interface CaptchaSolution {
   signature: string;
   expires_at: Date;
+}
+
+export interface Classification {
+  classification_id: number;
+  level: string;
+  code: string;
+  name: string;
+  parent_id: number | null;
 }
 
 export interface ClientRequest {
@@ -33,6 +60,309 @@ export interface ClientRequest {
   converted_user_id: number | null;
 }
 
+export interface Company {
+  company_key: Generated<number>;
+  company_ticker: string;
+  name: string;
+  cik: string | null;
+  sub_industry_id: number | null;
+  hq_city: string | null;
+  hq_state: string | null;
+  hq_country_code: string | null;
+  founded_year: number | null;
+  employees: number | null;
+  is_emerging_growth: boolean | null;
+  ai_usage_id: number | null;
+  web_address: string | null;
+  business_overview: string | null;
+  short_description: string | null;
+  is_not_researched: Generated<boolean>;
+  source: string;
+  updated_at: Date;
+}
+
+export interface CompanyFormerName {
+  company_key: number;
+  name: string;
+  until_on: string | null;
+}
+
+export interface CompanyInvestor {
+  company_key: number;
+  investor_id: number;
+  percent: NumericColumn | null;
+}
+
+export interface CompanyTag {
+  company_tag_id: number;
+  name: string;
+  is_ai: Generated<boolean>;
+}
+
+export interface CompanyTagging {
+  company_key: number;
+  company_tag_id: number;
+}
+
+export interface Comparable {
+  company_key: number;
+  position: number;
+  peer_ticker: string;
+  peer_name: string;
+  market_cap_usd: NumericColumn | null;
+  ev_to_sales: NumericColumn | null;
+  ev_to_ebitda: NumericColumn | null;
+  price_to_earnings: NumericColumn | null;
+  sales_growth: NumericColumn | null;
+  ebitda_margin: NumericColumn | null;
+}
+
+export interface Country {
+  country_code: string;
+  name: string;
+  region_id: number;
+}
+
+export interface Deal {
+  deal_key: Generated<number>;
+  company_key: number;
+  security_key: number | null;
+  exchange_id: number | null;
+  pre_ipo_exchange_id: number | null;
+  ipo_type_key: number;
+  is_spac: Generated<boolean>;
+  is_reg_a: Generated<boolean>;
+  is_direct_listing: Generated<boolean>;
+  is_up_listing: Generated<boolean>;
+  is_cross_listing: Generated<boolean>;
+  is_dual_listing: Generated<boolean>;
+  is_dual_class: Generated<boolean>;
+  is_spin_off: Generated<boolean>;
+  is_mlp: Generated<boolean>;
+  is_direct_add: Generated<boolean>;
+  is_bank: Generated<boolean>;
+  is_fund: Generated<boolean>;
+  backing_vc: Generated<boolean>;
+  backing_pe: Generated<boolean>;
+  backing_growth: Generated<boolean>;
+  backing_management: Generated<boolean>;
+  has_selected_banks: Generated<boolean>;
+  currency: string;
+  expected_on: string | null;
+  is_expected_week_only: Generated<boolean>;
+  expected_timing: string | null;
+  offer_price: NumericColumn | null;
+  primary_shares: NumericColumn | null;
+  secondary_shares: NumericColumn | null;
+  over_allotment_shares: NumericColumn | null;
+  exercised_shares: NumericColumn | null;
+  exercised_on: string | null;
+  shares_outstanding: NumericColumn | null;
+  diluted_shares: NumericColumn | null;
+  expected_size: NumericColumn | null;
+  expected_market_cap: NumericColumn | null;
+  insider_buying_amount: NumericColumn | null;
+  insider_selling_shares: NumericColumn | null;
+  first_trade_on: string | null;
+  source: string;
+  updated_at: Date;
+}
+
+export interface DealEvent {
+  deal_key: number;
+  sequence: number;
+  kind: string;
+  happened_on: string;
+  evidence: string | null;
+  note: string | null;
+}
+
+export interface DealPrice {
+  deal_key: number;
+  offer_price: NumericColumn | null;
+  first_open: NumericColumn | null;
+  first_close: NumericColumn | null;
+  latest: NumericColumn | null;
+  previous_close: NumericColumn | null;
+  latest_on: string | null;
+  first_day_return: NumericColumn | null;
+  aftermarket_return: NumericColumn | null;
+  total_return: NumericColumn | null;
+  annualized_return: NumericColumn | null;
+  initial_1w: NumericColumn | null;
+  initial_2w: NumericColumn | null;
+  initial_1m: NumericColumn | null;
+  initial_3m: NumericColumn | null;
+  initial_6m: NumericColumn | null;
+  initial_1y: NumericColumn | null;
+  recent_1w: NumericColumn | null;
+  recent_2w: NumericColumn | null;
+  recent_1m: NumericColumn | null;
+  recent_3m: NumericColumn | null;
+  recent_6m: NumericColumn | null;
+  recent_1y: NumericColumn | null;
+  current_market_cap_usd: NumericColumn | null;
+}
+
+export interface DealRow {
+  deal_key: number;
+  company_key: number;
+  row_id: string;
+  company_ticker: string;
+  ticker: string | null;
+  company_name: string;
+  short_description: string | null;
+  business_overview: string | null;
+  status: string;
+  stage: string | null;
+  filed_on: string | null;
+  confidential_on: string | null;
+  amended_on: string | null;
+  updated_on: string | null;
+  expected_on: string | null;
+  offer_on: string | null;
+  trade_on: string | null;
+  postponed_on: string | null;
+  withdrawn_on: string | null;
+  acquired_on: string | null;
+  ipo_type_key: number;
+  security_kind: string | null;
+  is_spac: boolean;
+  is_reg_a: boolean;
+  is_direct_listing: boolean;
+  is_up_listing: boolean;
+  is_cross_listing: boolean;
+  is_dual_listing: boolean;
+  is_dual_class: boolean;
+  is_spin_off: boolean;
+  is_mlp: boolean;
+  is_direct_add: boolean;
+  is_confidential: boolean;
+  has_selected_banks: boolean;
+  is_emerging_growth: boolean | null;
+  backing_vc: boolean;
+  backing_pe: boolean;
+  backing_growth: boolean;
+  backing_management: boolean;
+  exchange_id: number | null;
+  exchange_name: string | null;
+  exchange_country_code: string | null;
+  exchange_region_id: number | null;
+  is_us_listing: boolean;
+  is_a_share: boolean;
+  pre_ipo_exchange_id: number | null;
+  hq_city: string | null;
+  hq_state: string | null;
+  hq_country_code: string | null;
+  headquarters: string | null;
+  sector_id: number | null;
+  sector_name: string | null;
+  group_id: number | null;
+  industry_id: number | null;
+  industry_name: string | null;
+  sub_industry_id: number | null;
+  company_tag_ids: number[];
+  ai_usage_id: number | null;
+  founded_year: number | null;
+  underwriter_ids: number[];
+  underwriter_names: string | null;
+  lead_left: string | null;
+  investor_ids: number[];
+  investor_names: string | null;
+  top_shareholder_percent: NumericColumn | null;
+  currency: string;
+  offer_price: NumericColumn | null;
+  offer_price_usd: NumericColumn | null;
+  original_low: NumericColumn | null;
+  original_high: NumericColumn | null;
+  range_low: NumericColumn | null;
+  range_high: NumericColumn | null;
+  terms_change: string | null;
+  range_outcome: string | null;
+  price_vs_midpoint: NumericColumn | null;
+  shares: NumericColumn | null;
+  deal_size: NumericColumn | null;
+  deal_size_usd: NumericColumn | null;
+  deal_size_vs_expected: NumericColumn | null;
+  market_cap: NumericColumn | null;
+  market_cap_usd: NumericColumn | null;
+  market_cap_vs_expected: NumericColumn | null;
+  float_to_market_cap: NumericColumn | null;
+  enterprise_value_usd: NumericColumn | null;
+  insider_buying_usd: NumericColumn | null;
+  insider_selling_percent: NumericColumn | null;
+  ltm_sales_usd: NumericColumn | null;
+  ltm_gross_margin: NumericColumn | null;
+  ltm_ebitda_margin: NumericColumn | null;
+  ltm_ebit_margin: NumericColumn | null;
+  ltm_net_margin: NumericColumn | null;
+  ltm_operating_cash_flow_usd: NumericColumn | null;
+  ltm_capital_expenditure_usd: NumericColumn | null;
+  ltm_free_cash_flow_usd: NumericColumn | null;
+  estimated_sales_usd: NumericColumn | null;
+  sales_growth_annual: NumericColumn | null;
+  sales_growth_ytd: NumericColumn | null;
+  financials_on: string | null;
+  cash_usd: NumericColumn | null;
+  total_assets_usd: NumericColumn | null;
+  total_debt_usd: NumericColumn | null;
+  total_equity_usd: NumericColumn | null;
+  debt_to_ebitda: NumericColumn | null;
+  ev_to_sales: NumericColumn | null;
+  ev_to_ebitda: NumericColumn | null;
+  price_to_earnings: NumericColumn | null;
+  price_to_book: NumericColumn | null;
+  rating_total: number | null;
+  rating_fundamentals: number | null;
+  rating_governance: number | null;
+  rating_valuation: number | null;
+  rating_technicals: number | null;
+  rated_on: string | null;
+  report_file: string | null;
+  dcf_file: string | null;
+  watchlist_added_on: string | null;
+  watchlist_updated_on: string | null;
+  estimated_timing: string | null;
+  valuation_usd: NumericColumn | null;
+  funding_usd: NumericColumn | null;
+  spac_stage: string | null;
+  target_company: string | null;
+  target_sector: string | null;
+  target_business: string | null;
+  announced_on: string | null;
+  vote_on: string | null;
+  completed_on: string | null;
+  liquidated_on: string | null;
+  deadline_on: string | null;
+  trust_usd: NumericColumn | null;
+  de_spac_ev_usd: NumericColumn | null;
+  de_spac_mv_usd: NumericColumn | null;
+}
+
+export interface DealTerms {
+  deal_key: number;
+  sequence: number;
+  kind: string;
+  set_on: string;
+  price_low: NumericColumn | null;
+  price_high: NumericColumn | null;
+  shares: NumericColumn | null;
+}
+
+export interface DealUnderwriter {
+  deal_key: number;
+  position: number;
+  underwriter_id: number;
+  role: string;
+}
+
+export interface Dividend {
+  security_key: number;
+  ex_on: string;
+  amount: NumericColumn;
+  currency: string;
+}
+
 export interface Email {
   email_id: Generated<number>;
   recipient: string;
@@ -41,12 +371,131 @@ export interface Email {
   sent_at: Date;
 }
 
+export interface Exchange {
+  exchange_id: number;
+  name: string;
+  country_code: string;
+  is_a_share: Generated<boolean>;
+}
+
+export interface ExchangeHoliday {
+  exchange_id: number;
+  closed_on: string;
+  name: string;
+}
+
+export interface FinancialStatement {
+  company_key: number;
+  period_end_on: string;
+  term: string;
+  currency: string;
+  revenue: NumericColumn | null;
+  gross_profit: NumericColumn | null;
+  ebitda: NumericColumn | null;
+  ebit: NumericColumn | null;
+  net_income: NumericColumn | null;
+  operating_cash_flow: NumericColumn | null;
+  capital_expenditure: NumericColumn | null;
+}
+
+export interface FundingRound {
+  company_key: number;
+  announced_on: string;
+  kind: string;
+  amount_usd: NumericColumn | null;
+  valuation_usd: NumericColumn | null;
+}
+
+export interface FxRate {
+  currency: string;
+  quoted_on: string;
+  usd: NumericColumn;
+}
+
 export interface IdempotentReply {
   principal: string;
   idempotency_key: string;
   request_hash: Buffer;
   reply: JsonColumn;
   created_at: Date;
+}
+
+export interface IndexLevel {
+  market_index_id: number;
+  closed_on: string;
+  level: NumericColumn;
+}
+
+export interface Investor {
+  investor_id: Generated<number>;
+  name: string;
+  kind: string;
+}
+
+export interface LatestPrice {
+  security_key: number;
+  price: NumericColumn;
+  previous_close: NumericColumn | null;
+  quoted_at: Date;
+  is_frozen: Generated<boolean>;
+  frozen_reason: string | null;
+}
+
+export interface LockupTranche {
+  deal_key: number;
+  tranche: number;
+  holders: string;
+  shares: NumericColumn | null;
+  percent_of_outstanding: NumericColumn | null;
+  based_on: string;
+  days: number;
+  expires_on: string;
+  condition: string | null;
+  waived_on: string | null;
+  note: string | null;
+}
+
+export interface Manager {
+  company_key: number;
+  position: number;
+  name: string;
+  title: string;
+  since_year: number | null;
+}
+
+export interface MarketIndex {
+  market_index_id: number;
+  symbol: string;
+  name: string;
+}
+
+export interface MarketNote {
+  name: string;
+  value: string;
+}
+
+export interface MonitorEntry {
+  monitor_list_id: Generated<number>;
+  company_key: number;
+  updated_on: string;
+  valuation_usd: NumericColumn | null;
+  cfo: string | null;
+  note: string | null;
+}
+
+export interface NewsItem {
+  news_key: Generated<number>;
+  kind: string;
+  story: string;
+  location: string;
+  headline: string;
+  summary: string;
+  body: string | null;
+  source: string | null;
+  link: string | null;
+  broke_at: Date;
+  company_key: number | null;
+  video_key: number | null;
 }
 
 export interface PasswordTicket {
@@ -71,12 +520,95 @@ export interface PortalUser {
   created_at: Date;
 }
 
+export interface PriceBar {
+  security_key: number;
+  traded_on: string;
+  open: NumericColumn | null;
+  high: NumericColumn | null;
+  low: NumericColumn | null;
+  close: NumericColumn;
+  volume: number | null;
+}
+
+export interface PrivateArticle {
+  company_key: number;
+  position: number;
+  title: string;
+  source: string;
+  link: string;
+  published_on: string;
+}
+
 export interface RefreshToken {
   token_hash: Buffer;
   session_id: string;
   issued_at: Date;
   used_at: Date | null;
   successors: Generated<number>;
+}
+
+export interface Region {
+  region_id: number;
+  name: string;
+}
+
+export interface ResearchParagraph {
+  report_id: number;
+  position: number;
+  section: string;
+  label: string | null;
+  body: string;
+}
+
+export interface ResearchReport {
+  report_id: Generated<number>;
+  company_key: number;
+  posted_on: string;
+  fundamentals: number | null;
+  governance: number | null;
+  valuation: number | null;
+  technicals: number | null;
+  report_file: string | null;
+  dcf_file: string | null;
+  is_enhanced: Generated<boolean>;
+}
+
+export interface SalesEstimate {
+  company_key: number;
+  year: number;
+  currency: string;
+  sales: NumericColumn;
+}
+
+export interface SecFiling {
+  accession: string;
+  company_key: number;
+  form: string;
+  filed_on: string;
+  document: string | null;
+}
+
+export interface Security {
+  security_key: Generated<number>;
+  company_key: number;
+  kind: string;
+  share_class: string | null;
+  currency: string;
+  ads_ratio: NumericColumn | null;
+}
+
+export interface SecuritySplit {
+  security_key: number;
+  effective_on: string;
+  ratio: NumericColumn;
+}
+
+export interface SecurityTicker {
+  security_key: number;
+  exchange_id: number;
+  ticker: string;
+  from_on: string;
+  until_on: string | null;
 }
 
 export interface Session {
@@ -88,14 +620,133 @@ export interface Session {
   ended_at: Date | null;
 }
 
+export interface Shareholder {
+  company_key: number;
+  as_of_on: string;
+  position: number;
+  name: string;
+  percent_before: NumericColumn | null;
+  percent_after: NumericColumn | null;
+}
+
+export interface Spac {
+  deal_key: number;
+  trust_amount: NumericColumn | null;
+  trust_per_share: NumericColumn | null;
+  unit_composition: string | null;
+  warrant_strike: NumericColumn | null;
+  sponsor: string | null;
+  target_focus: string | null;
+  deadline_on: string | null;
+  target_company: string | null;
+  target_sector: string | null;
+  target_business: string | null;
+  enterprise_value: NumericColumn | null;
+  market_value: NumericColumn | null;
+  announced_on: string | null;
+  vote_on: string | null;
+  redeemed_percent: NumericColumn | null;
+  completed_on: string | null;
+  liquidated_on: string | null;
+  new_ticker: string | null;
+}
+
+export interface SpecialReport {
+  special_report_id: Generated<number>;
+  kind: string;
+  title: string;
+  reported_on: string;
+  file: string;
+}
+
+export interface Underwriter {
+  underwriter_id: Generated<number>;
+  name: string;
+  type_key: number;
+}
+
+export interface Version {
+  name: string;
+  number: number;
+}
+
+export interface Video {
+  video_key: Generated<number>;
+  kind: string;
+  title: string;
+  description: string;
+  image_file: string;
+  embed_code: string | null;
+  published_on: string | null;
+  news_key: number | null;
+}
+
+export interface WatchlistEntry {
+  company_key: number;
+  added_on: string;
+  updated_on: string;
+  left_on: string | null;
+  expected_timing: string;
+  valuation_usd: NumericColumn | null;
+  note: string | null;
+}
+
 export interface Schema {
   account: Account;
+  ai_usage: AiUsage;
+  balance_sheet: BalanceSheet;
   captcha_solution: CaptchaSolution;
+  classification: Classification;
   client_request: ClientRequest;
+  company: Company;
+  company_former_name: CompanyFormerName;
+  company_investor: CompanyInvestor;
+  company_tag: CompanyTag;
+  company_tagging: CompanyTagging;
+  comparable: Comparable;
+  country: Country;
+  deal: Deal;
+  deal_event: DealEvent;
+  deal_price: DealPrice;
+  deal_row: DealRow;
+  deal_terms: DealTerms;
+  deal_underwriter: DealUnderwriter;
+  dividend: Dividend;
   email: Email;
+  exchange: Exchange;
+  exchange_holiday: ExchangeHoliday;
+  financial_statement: FinancialStatement;
+  funding_round: FundingRound;
+  fx_rate: FxRate;
   idempotent_reply: IdempotentReply;
+  index_level: IndexLevel;
+  investor: Investor;
+  latest_price: LatestPrice;
+  lockup_tranche: LockupTranche;
+  manager: Manager;
+  market_index: MarketIndex;
+  market_note: MarketNote;
+  monitor_entry: MonitorEntry;
+  news_item: NewsItem;
   password_ticket: PasswordTicket;
   portal_user: PortalUser;
+  price_bar: PriceBar;
+  private_article: PrivateArticle;
   refresh_token: RefreshToken;
+  region: Region;
+  research_paragraph: ResearchParagraph;
+  research_report: ResearchReport;
+  sales_estimate: SalesEstimate;
+  sec_filing: SecFiling;
+  security: Security;
+  security_split: SecuritySplit;
+  security_ticker: SecurityTicker;
   session: Session;
+  shareholder: Shareholder;
+  spac: Spac;
+  special_report: SpecialReport;
+  underwriter: Underwriter;
+  version: Version;
+  video: Video;
+  watchlist_entry: WatchlistEntry;
 }
