@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import { factTables, type FactTable, type MarketFacts } from "./facts.ts";
+
+/** Rows of one statement: large enough to be fast, small enough to hold little memory. */
+const batchSize = 5000;
+
+/** Writes facts with the keys they come with. Rows that are there already and differ are brought up to date. */
+export async function writeFacts(db: Db, facts: Partial<MarketFacts>): Promise<void> {
+  for (const table of factTables) {
+    const rows = facts[table] ?? [];
+    for (let start = 0; start < rows.length; start += batchSize) {
+      await writeBatch(db, table, rows.slice(start, start + batchSize));
+    }
+  }
+}
+
+/** Says that keys up to the highest were given out, for the tables whose keys the database makes. */
+export async function moveKeysOn(db: Db): Promise<void> {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES' and identity_generation = 'BY DEFAULT'
+  `.execute(db);
+  for (const { table_name, column_name } of rows) {
+    const column = sql.ref(column_name);
+    await sql`
+      select setval(
+        pg_get_serial_sequence(${table_name}, ${column_name}),
+        greatest((select coalesce(max(${column}), 0) from ${sql.table(table_name)}), 1)
+      )
+    `.execute(db);
+  }
+}
+
+async function writeBatch(db: Db, table: FactTable, rows: MarketFacts[FactTable]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const keys = primaryKeys[table];
+  const others = columns.filter((column) => !keys.includes(column));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const update =
+    others.length === 0
+      ? sql`do nothing`
+      : sql`do update set ${sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}
+            where (${sql.join(others.map((column) => sql.ref(`${table}.${column}`)))})
+            is distinct from (${sql.join(others.map((column) => sql`excluded.${sql.ref(column)}`))})`;
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    on conflict (${sql.join(keys.map((key) => sql.ref(key)))}) ${update}
+  `.execute(db);
+}
+
+/** The primary key of each fact table; a test compares it with the migrations. */
+export const primaryKeys: Record<FactTable, readonly string[]> = {
+  region: ["region_id"],
+  country: ["country_code"],
+  exchange: ["exchange_id"],
+  classification: ["classification_id"],
+  company_tag: ["company_tag_id"],
+  ai_usage: ["ai_usage_id"],
+  underwriter: ["underwriter_id"],
+  investor: ["investor_id"],
+  market_index: ["market_index_id"],
+  exchange_holiday: ["exchange_id", "closed_on"],
+  fx_rate: ["currency", "quoted_on"],
+  company: ["company_key"],
+  company_former_name: ["company_key", "name"],
+  company_tagging: ["company_key", "company_tag_id"],
+  security: ["security_key"],
+  security_ticker: ["security_key", "exchange_id", "ticker", "from_on"],
+  security_split: ["security_key", "effective_on"],
+  dividend: ["security_key", "ex_on"],
+  manager: ["company_key", "position"],
+  shareholder: ["company_key", "as_of_on", "position"],
+  company_investor: ["company_key", "investor_id"],
+  sec_filing: ["accession"],
+  deal: ["deal_key"],
+  deal_terms: ["deal_key", "sequence"],
+  deal_event: ["deal_key", "sequence"],
+  lockup_tranche: ["deal_key", "tranche"],
+  deal_underwriter: ["deal_key", "position"],
+  spac: ["deal_key"],
+  price_bar: ["security_key", "traded_on"],
+  latest_price: ["security_key"],
+  index_level: ["market_index_id", "closed_on"],
+  financial_statement: ["company_key", "period_end_on", "term", "currency"],
+  balance_sheet: ["company_key", "as_of_on", "currency", "is_pro_forma"],
+  sales_estimate: ["company_key", "year", "currency"],
+  comparable: ["company_key", "position"],
+  research_report: ["report_id"],
+  research_paragraph: ["report_id", "position"],
+  news_item: ["news_key"],
+  video: ["video_key"],
+  special_report: ["special_report_id"],
+  watchlist_entry: ["company_key"],
+  monitor_entry: ["monitor_list_id"],
+  funding_round: ["company_key", "announced_on", "kind"],
+  private_article: ["company_key", "position"],
+};
