@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "./day.ts";
+import { usMarketHolidays } from "./holidays.ts";
+import { usSessions, weekdaySessions } from "./sessions.ts";
+
+describe("US market holidays", () => {
+  test.each([
+    [
+      2021,
+      "01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24",
+      "Independence Day on a Sunday, Christmas on a Saturday",
+    ],
+    [2022, "01-17 02-21 04-15 05-30 06-20 07-04 09-05 11-24 12-26", "New Year on a Saturday"],
+    [2023, "01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25", "New Year on a Sunday"],
+    [2024, "01-01 01-15 02-19 03-29 05-27 06-19 07-04 09-02 11-28 12-25", "leap year"],
+    [2025, "01-01 01-09 01-20 02-17 04-18 05-26 06-19 07-04 09-01 11-27 12-25", "day of mourning"],
+    [2026, "01-01 01-19 02-16 04-03 05-25 06-19 07-03 09-07 11-26 12-25", "July 4 on a Saturday"],
+    [2027, "01-01 01-18 02-15 03-26 05-31 06-18 07-05 09-06 11-25 12-24", "as published"],
+    [2012, "01-02 01-16 02-20 04-06 05-28 07-04 09-03 10-29 10-30 11-22 12-25", "hurricane"],
+  ])("%i: %s (%s)", (year, days) =>
+    expect(usMarketHolidays(year)).toEqual(days.split(" ").map((day) => `${year}-${day}`)),
+  );
+
+  test("no holiday of 2000 to 2035 falls on a weekend or is named twice", () => {
+    for (let year = 2000; year <= 2035; year += 1) {
+      const holidays = usMarketHolidays(year);
+      expect(new Set(holidays).size).toBe(holidays.length);
+      for (const day of holidays) expect(new Date(day).getUTCDay() % 6).not.toBe(0);
+    }
+  });
+
+  test.each([
+    [2001, 248],
+    [2012, 250],
+    [2020, 253],
+    [2021, 252],
+    [2022, 251],
+    [2023, 250],
+    [2024, 252],
+    [2025, 250],
+  ])("%i had %i sessions", (year, sessions) =>
+    expect(usSessions.count(`${year}-01-01`, `${year}-12-31`)).toBe(sessions),
+  );
+});
+
+describe("sessions", () => {
+  test.each([
+    ["2026-07-02", 1, "2026-07-06"],
+    ["2026-07-04", 0, "2026-07-06"],
+    ["2026-07-04", -1, "2026-07-02"],
+    ["2026-07-04", 2, "2026-07-07"],
+    ["2026-11-25", 1, "2026-11-27"],
+  ])("from %s, %i sessions on, is %s", (day, count, expected) =>
+    expect(usSessions.shift(day, count)).toBe(expected),
+  );
+
+  test("an exchange may have holidays of its own", () => {
+    const sessions = weekdaySessions(["2026-02-17", "2026-02-18", "2026-02-19"]);
+    expect(sessions.onOrAfter("2026-02-17")).toBe("2026-02-20");
+    expect(sessions.onOrBefore("2026-02-18")).toBe("2026-02-16");
+  });
+
+  test("seeking lands on a session, on the asked side, with none in between", () => {
+    const anyDay = fc.nat(13_000).map((offset) => addDays("2000-01-01", offset));
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 30 }), (day, count) => {
+        const [before, after] = [usSessions.onOrBefore(day), usSessions.onOrAfter(day)];
+        expect(before <= day && day <= after).toBe(true);
+        expect(usSessions.isSession(before) && usSessions.isSession(after)).toBe(true);
+        expect(usSessions.count(before, after)).toBe(before === after ? 1 : 2);
+        expect(usSessions.shift(usSessions.shift(after, count), -count)).toBe(after);
+        expect(usSessions.count(after, usSessions.shift(after, count))).toBe(count + 1);
+      }),
+    );
+  });
+});

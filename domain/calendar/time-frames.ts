@@ -1,0 +1,88 @@
+import { addDays, addMonths, type Day } from "./day.ts";
+import { type DayRange, weekOf, yearSpan } from "./span.ts";
+
+/** The values of a time frame in filters and addresses. */
+export const timeFrames = [
+  "thisWeek",
+  "nextWeek",
+  "day",
+  "Week",
+  "30Days",
+  "90Days",
+  "ytd",
+  "year",
+  "2years",
+  "5years",
+  "fromIpo",
+  "all",
+  "LTM",
+  "5Days",
+  "10Days",
+] as const;
+
+export type TimeFrame = (typeof timeFrames)[number];
+
+/** What news and statistics offer: this week, next week, all, month, quarter, YTD, year, 2 and 5 years. */
+export const newsAndStatsTimeFrames = [
+  "thisWeek",
+  "nextWeek",
+  "all",
+  "30Days",
+  "90Days",
+  "ytd",
+  "year",
+  "2years",
+  "5years",
+] as const satisfies TimeFrame[];
+
+const otherNames = new Map<string, TimeFrame>([
+  ["month", "30Days"],
+  ["quarter", "90Days"],
+  ["this week", "thisWeek"],
+  ["next week", "nextWeek"],
+  ["two years", "2years"],
+  ["five years", "5years"],
+  ["from ipo", "fromIpo"],
+]);
+
+/** The time frame that a text names, whatever its letter case; null when it names none. */
+export function timeFrameFrom(text: string | null | undefined): TimeFrame | null {
+  const wanted = text?.trim().toLowerCase() ?? "";
+  const found = timeFrames.find((frame) => frame.toLowerCase() === wanted);
+  return found ?? otherNames.get(wanted) ?? null;
+}
+
+/**
+ * The days of a time frame, seen from today. Rolling frames end today and hold as many days as they say
+ * ("30Days" is today and the 29 days before; a year ends today and began on the day after its anniversary).
+ * `ipoOn` is asked by "fromIpo" alone; where it is unknown that frame is open to the past.
+ */
+export function timeFrameDays(frame: TimeFrame, today: Day, ipoOn: Day | null = null): DayRange {
+  switch (frame) {
+    case "all":
+      return { from: null, to: null };
+    case "thisWeek":
+      return weekOf(today);
+    case "nextWeek":
+      return weekOf(addDays(today, 7));
+    case "ytd":
+      return { from: yearSpan(today).from, to: today };
+    case "fromIpo":
+      return { from: ipoOn, to: today };
+    case "year":
+    case "LTM":
+      return lastMonths(today, 12);
+    case "2years":
+      return lastMonths(today, 24);
+    case "5years":
+      return lastMonths(today, 60);
+    default:
+      return { from: addDays(today, 1 - rollingDays[frame]), to: today };
+  }
+}
+
+const rollingDays = { day: 1, "5Days": 5, Week: 7, "10Days": 10, "30Days": 30, "90Days": 90 };
+
+function lastMonths(today: Day, count: number): DayRange {
+  return { from: addDays(addMonths(today, -count), 1), to: today };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import {
+  ratingBand,
+  ratingBands,
+  ratingColor,
+  ratingLevel,
+  ratingScore,
+  ratingText,
+  totalRating,
+} from "./ratings.ts";
+
+function scores(value: number | null) {
+  return {
+    fundamentals: value,
+    corporateGovernance: value,
+    relativeValuation: value,
+    groupTechnicals: value,
+  };
+}
+
+describe("research ratings", () => {
+  test.each([
+    [4, "underperform"],
+    [10, "underperform"],
+    [11, "marketperform"],
+    [13, "marketperform"],
+    [14, "outperform"],
+    [20, "outperform"],
+    [3, "notRated"],
+    [21, "notRated"],
+    [10.5, "notRated"],
+    [null, "notRated"],
+  ])("a total of %s is %s (C-550)", (total, band) => expect(ratingBand(total)).toBe(band));
+
+  test("levels and scores map to each other, both ways (C-550)", () => {
+    for (const score of [1, 2, 3, 4, 5]) {
+      expect(ratingLevel(score)).toBe(score - 1);
+      expect(ratingScore(ratingLevel(score))).toBe(score);
+    }
+    expect(ratingLevel(null)).toBe(-1);
+    expect(ratingScore(-1)).toBeNull();
+  });
+
+  test("the levels 0 to 4 read Very Weak to Very Strong, -1 reads N/R (C-172, C-173, V-262)", () => {
+    expect([0, 1, 2, 3, 4, -1].map(ratingText)).toEqual([
+      "Very Weak",
+      "Weak",
+      "Neutral",
+      "Strong",
+      "Very Strong",
+      "N/R",
+    ]);
+    expect(ratingText(ratingLevel(6))).toBe("N/R");
+  });
+
+  test("the total runs from 4 to 20 and needs all four criteria", () => {
+    expect(totalRating(scores(1))).toBe(4);
+    expect(totalRating(scores(5))).toBe(20);
+    expect(totalRating({ ...scores(3), fundamentals: 5 })).toBe(14);
+    expect(totalRating({ ...scores(3), relativeValuation: null })).toBeNull();
+    expect(totalRating({ ...scores(3), groupTechnicals: 6 })).toBeNull();
+    expect(totalRating(scores(2.5))).toBeNull();
+  });
+
+  test("every total of 4 to 20 lies in exactly one band", () => {
+    for (let total = 4; total <= 20; total += 1)
+      expect(ratingBands.filter(({ min, max }) => total >= min && total <= max)).toHaveLength(1);
+  });
+
+  test.each([
+    [4, "danger"],
+    [10, "danger"],
+    [11, null],
+    [13, null],
+    [14, "success"],
+    [20, "success"],
+    [null, null],
+  ])("a total of %s is coloured %s", (total, color) => expect(ratingColor(total)).toBe(color));
+});

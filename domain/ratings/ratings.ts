@@ -1,0 +1,72 @@
+/** The four criteria of a research rating, each scored 1 to 5. */
+export const criteria = [
+  { id: "fundamentals", label: "Company Fundamentals" },
+  { id: "corporateGovernance", label: "Corporate Governance" },
+  { id: "relativeValuation", label: "Relative Valuation" },
+  { id: "groupTechnicals", label: "Group Technicals" },
+] as const;
+
+export type Criterion = (typeof criteria)[number]["id"];
+
+/** Bands of the total, 4 to 20, and the names that filters give them. */
+export const ratingBands = [
+  { id: "outperform", label: "Outperform", filterLabel: "Outperform/Strong", min: 14, max: 20 },
+  {
+    id: "marketperform",
+    label: "Marketperform",
+    filterLabel: "Marketperform/Neutral",
+    min: 11,
+    max: 13,
+  },
+  { id: "underperform", label: "Underperform", filterLabel: "Underperform/Weak", min: 4, max: 10 },
+] as const;
+
+export type RatingBand = (typeof ratingBands)[number]["id"] | "notRated";
+
+/** The name filters give to companies without a rating. */
+export const notRatedLabel = "Not Rated";
+
+/** Texts of the levels 0 to 4. */
+export const ratingTexts = ["Very Weak", "Weak", "Neutral", "Strong", "Very Strong"] as const;
+
+/** The level of a company that is not rated. */
+export const notRatedLevel = -1;
+
+function isScore(score: number | null): score is number {
+  return score !== null && Number.isInteger(score) && score >= 1 && score <= ratingTexts.length;
+}
+
+/** The sum of the four criteria, 4 to 20; null unless all four are scored. */
+export function totalRating(scores: Record<Criterion, number | null>): number | null {
+  const known = criteria.map(({ id }) => scores[id]).filter(isScore);
+  if (known.length < criteria.length) return null;
+  return known.reduce((total, score) => total + score, 0);
+}
+
+/** The band of a total; "notRated" for null and for what four scores cannot add up to. */
+export function ratingBand(total: number | null): RatingBand {
+  if (total === null || !Number.isInteger(total)) return "notRated";
+  return ratingBands.find(({ min, max }) => total >= min && total <= max)?.id ?? "notRated";
+}
+
+/** The level, 0 to 4, of a score of 1 to 5; -1 when not rated. */
+export function ratingLevel(score: number | null): number {
+  return isScore(score) ? score - 1 : notRatedLevel;
+}
+
+/** The score, 1 to 5, of a level of 0 to 4; null when not rated. */
+export function ratingScore(level: number): number | null {
+  return isScore(level + 1) ? level + 1 : null;
+}
+
+/** "Very Weak" to "Very Strong" for the levels 0 to 4, otherwise "N/R". */
+export function ratingText(level: number): string {
+  return ratingTexts[level] ?? "N/R";
+}
+
+/** The colour of a total: danger up to 10, success from 14, none between and when not rated. */
+export function ratingColor(total: number | null): "danger" | "success" | null {
+  if (total === null || !Number.isFinite(total)) return null;
+  if (total <= 10) return "danger";
+  return total >= 14 ? "success" : null;
+}

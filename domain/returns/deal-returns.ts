@@ -1,0 +1,92 @@
+import { change, known, positive } from "../money/arithmetic.ts";
+
+/**
+ * Prices of one deal in one currency, all adjusted for splits alike (see splits.ts).
+ * For ADRs these are prices per ADS. Null is unknown or not yet traded.
+ */
+export interface DealPrices {
+  /** Null for a direct listing: nothing was offered, and its reference price is no trade. */
+  offerPrice: number | null;
+  isDirectListing: boolean;
+  /** Asked of direct listings alone. */
+  firstOpen: number | null;
+  firstClose: number | null;
+  /** The last close; of an acquired or delisted security the price it ended at. */
+  latestPrice: number | null;
+}
+
+/** Returns of one deal as fractions (0.25 is 25 %); null where a price is missing, never 0. */
+export interface DealReturns {
+  firstDay: number | null;
+  aftermarket: number | null;
+  total: number | null;
+}
+
+/**
+ * First day: offer to first close (a direct listing: opening trade to first close). Aftermarket: first close
+ * to the latest price. Total: offer (opening trade) to the latest price.
+ * Price returns without dividends. Source: Renaissance glossary "Aftermarket performance"; Ritter on direct listings.
+ */
+export function dealReturns(prices: DealPrices): DealReturns {
+  const start = startPrice(prices);
+  const firstClose = positive(prices.firstClose);
+  return {
+    firstDay: change(start, firstClose),
+    aftermarket: change(firstClose, prices.latestPrice),
+    total: change(start, prices.latestPrice),
+  };
+}
+
+/** The price that returns count from: the offer, or the opening trade of a direct listing. */
+export function startPrice(
+  prices: Pick<DealPrices, "offerPrice" | "isDirectListing" | "firstOpen">,
+): number | null {
+  return positive(prices.isDirectListing ? prices.firstOpen : prices.offerPrice);
+}
+
+/**
+ * The total return of one deal from its parts, (1 + first day) × (1 + aftermarket) − 1, as a fraction.
+ * True of one deal only: averages of the parts never make the average of the total.
+ */
+export function chainReturns(firstDay: number | null, aftermarket: number | null): number | null {
+  const [first, after] = [known(firstDay), known(aftermarket)];
+  return first === null || after === null ? null : known((1 + first) * (1 + after) - 1);
+}
+
+/**
+ * Offer to the close of the nth trading day (1 is the first), as a fraction; null before that day.
+ * The 21st day avoids the price support of the first weeks. Source: Lowry, Officer and Schwert 2010.
+ */
+export function returnAtTradingDay(
+  offerPrice: number | null,
+  closes: readonly { close: number }[],
+  nth: number,
+): number | null {
+  return change(offerPrice, closes[nth - 1]?.close);
+}
+
+/**
+ * A total return per year as a fraction, (1 + total)^(365 / days) − 1.
+ * Null for less than a year, which performance standards (GIPS) forbid to annualise, or without a return.
+ */
+export function annualizedReturn(total: number | null, days: number | null): number | null {
+  const [gain, held] = [known(total), known(days)];
+  if (gain === null || gain < -1 || held === null || held < 365) return null;
+  return known((1 + gain) ** (365 / held) - 1);
+}
+
+/**
+ * Money left on the table: (first close − offer) × base shares sold, in the currency of the prices.
+ * Negative when the deal closed below its offer; never includes the over-allotment. Source: Ritter.
+ */
+export function moneyLeftOnTable(deal: {
+  offerPrice: number | null;
+  firstClose: number | null;
+  baseShares: number | null;
+}): number | null {
+  const [offer, close] = [positive(deal.offerPrice), positive(deal.firstClose)];
+  const shares = positive(deal.baseShares);
+  return offer === null || close === null || shares === null
+    ? null
+    : known((close - offer) * shares);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "../calendar/day.ts";
+import { usSessions } from "../calendar/sessions.ts";
+import {
+  initialPerformance,
+  latestPrice,
+  type PerformancePeriod,
+  type PriceHistory,
+  performancePeriods,
+  periodEndDay,
+  priceOn,
+  recentPerformance,
+} from "./period-returns.ts";
+
+/** Closes 21, 22, 23 … on the sessions from 2024-01-16. */
+function trading(sessions: number): PriceHistory {
+  const closes = Array.from({ length: sessions }, (_, index) => ({
+    day: usSessions.shift("2024-01-16", index),
+    close: 21 + index,
+  }));
+  return { closes, ended: null };
+}
+
+function initial(period: PerformancePeriod, history: PriceHistory, today: string) {
+  const deal = { offerPrice: 20, offerOn: "2024-01-15", sessions: usSessions };
+  return initialPerformance({ ...deal, period, history, today });
+}
+
+describe("initial performance", () => {
+  test.each([
+    ["1week", "2024-01-22"],
+    ["2weeks", "2024-01-29"],
+    ["1month", "2024-02-15"],
+    ["3months", "2024-04-15"],
+    ["6months", "2024-07-15"],
+    ["1year", "2025-01-15"],
+  ] as const)("%s after 2024-01-15 is %s", (period, day) =>
+    expect(periodEndDay("2024-01-15", period, usSessions)).toBe(day),
+  );
+
+  test("a period that ends on a weekend or holiday ends on the session before", () => {
+    expect(periodEndDay("2024-03-08", "3months", usSessions)).toBe("2024-06-07");
+    expect(periodEndDay("2023-12-29", "3months", usSessions)).toBe("2024-03-28");
+    expect(periodEndDay("2024-11-29", "3months", usSessions)).toBe("2025-02-28");
+  });
+
+  test("is null until the last session of the period has closed", () => {
+    expect(initial("1week", trading(4), "2024-01-21")).toBeNull();
+    expect(initial("1week", trading(4), "2024-01-22")).toBeNull();
+    expect(initial("1week", trading(5), "2024-01-22")).toBeCloseTo(0.25, 12);
+    expect(initial("1week", trading(50), "2024-06-03")).toBeCloseTo(0.25, 12);
+  });
+
+  test("a day without a trade takes the close before, but not one older than a week", () => {
+    const history = trading(5);
+    const gap = { ...history, closes: history.closes.slice(0, 4) };
+    expect(initial("1week", gap, "2024-01-23")).toBeCloseTo(0.2, 12);
+    expect(initial("1month", gap, "2024-03-01")).toBeNull();
+  });
+
+  test("a company that was bought keeps what its holders were paid", () => {
+    const bought = { ...trading(5), ended: { on: "2024-01-23", price: 30 } };
+    expect(initial("1year", bought, "2025-03-01")).toBeCloseTo(0.5, 12);
+    expect(initial("1year", bought, "2024-12-01")).toBeNull();
+  });
+});
+
+describe("recent performance", () => {
+  test("compares the latest price with the session a period before today", () => {
+    const history = trading(30);
+    const today = history.closes.at(-1)?.day ?? "";
+    const before = priceOn(history, usSessions.onOrBefore(addDays(today, -7))) ?? 0;
+    const found = recentPerformance({ period: "1week", history, sessions: usSessions, today });
+    expect(found).toBeCloseTo(50 / before - 1, 12);
+  });
+
+  test("is null for what began later, ended before or stopped trading", () => {
+    const common = { sessions: usSessions, period: "1month" } as const;
+    expect(recentPerformance({ ...common, history: trading(5), today: "2024-01-22" })).toBeNull();
+    expect(recentPerformance({ ...common, history: trading(5), today: "2024-02-20" })).toBeNull();
+    const ended = { ...trading(5), ended: { on: "2024-01-23", price: 30 } };
+    expect(recentPerformance({ ...common, history: ended, today: "2024-06-03" })).toBeNull();
+    expect(recentPerformance({ ...common, history: ended, today: "2024-02-20" })).toBeCloseTo(
+      30 / 24 - 1,
+      12,
+    );
+  });
+});
+
+test("there are the six periods the screens offer", () => {
+  expect(performancePeriods.map(({ label }) => label)).toEqual([
+    "1 week",
+    "2 weeks",
+    "1 month",
+    "3 months",
+    "6 months",
+    "1 year",
+  ]);
+});
+
+test("the latest price never looks ahead and is unknown before the first trade", () => {
+  const history = trading(5);
+  expect(latestPrice(history, "2024-01-15")).toBeNull();
+  expect(latestPrice(history, "2024-01-17")).toBe(22);
+  expect(latestPrice(history, "2030-01-01")).toBe(25);
+  expect(latestPrice({ ...history, ended: { on: "2024-01-23", price: 30 } }, "2030-01-01")).toBe(
+    30,
+  );
+});
