@@ -1,15 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
-/** The periods that returns are shown for, by the suffix of their columns. */
-export const periods = ["1w", "2w", "1m", "3m", "6m", "1y"] as const;
-export type Period = (typeof periods)[number];
-
-interface Close {
-  traded_on: string;
-  close: number;
-}
-
 /** The prices that the returns of one deal are made of; as traded, splits not taken out. */
 export interface PriceFacts {
   deal_key: number;
@@ -17,14 +8,13 @@ export interface PriceFacts {
   offer_price: number | null;
   offer_on: string | null;
   shares_outstanding: number | null;
+  /** US dollars of today for one unit of the deal's currency. */
   usd_rate: number | null;
-  first: { traded_on: string; open: number | null; close: number } | null;
-  latest: { price: number; previous_close: number | null; on: string } | null;
-  /** The last close on or before the end of each period from the offer; absent until the period is over. */
-  initial: Partial<Record<Period, Close>>;
-  /** The last close on or before the beginning of each period up to today; absent where the deal is younger. */
-  recent: Partial<Record<Period, Close>>;
-  splits: { effective_on: string; ratio: number }[];
+  first: { day: string; open: number | null; close: number } | null;
+  /** The closes on or before the days that a period begins or ends on; oldest first. */
+  closes: { day: string; close: number }[];
+  latest: { price: number; previous_close: number | null; day: string; is_frozen: boolean } | null;
+  splits: { exOn: string; ratio: number }[];
 }
 
 /** Reads the prices of deals in one statement, whatever their number. */
@@ -34,9 +24,9 @@ export async function readPriceFacts(
   today: string,
 ): Promise<PriceFacts[]> {
   const { rows } = await sql<{ facts: PriceFacts }>`
-    with period (name, length) as (
-      values ('1w', interval '7 days'), ('2w', interval '14 days'), ('1m', interval '1 month'),
-             ('3m', interval '3 months'), ('6m', interval '6 months'), ('1y', interval '1 year')
+    with period (length) as (
+      values (interval '7 days'), (interval '14 days'), (interval '1 month'),
+             (interval '3 months'), (interval '6 months'), (interval '1 year')
     ),
     priced as (
       select d.deal_key, d.security_key, d.is_direct_listing, d.offer_price, d.shares_outstanding, d.currency,
@@ -63,33 +53,33 @@ export async function readPriceFacts(
         select usd from fx_rate x where x.currency = p.currency and x.quoted_on <= ${today}::date
         order by x.quoted_on desc limit 1
       ) end,
-      'first', case when p.traded_on is null then null else json_build_object(
-        'traded_on', p.traded_on, 'open', p.open, 'close', p.close
-      ) end,
+      'first', case when p.traded_on is not null then
+        json_build_object('day', p.traded_on, 'open', p.open, 'close', p.close)
+      end,
+      'closes', coalesce((
+        select json_agg(bar order by bar.day) from (
+          select distinct b.traded_on as day, b.close
+          from (
+            select (p.offer_on + length)::date as day from period
+            union all select (${today}::date - length)::date from period
+            union all select ${today}::date
+          ) wanted
+          cross join lateral (
+            select traded_on, close from price_bar
+            where security_key = p.security_key and traded_on between p.traded_on and least(wanted.day, ${today}::date)
+            order by traded_on desc limit 1
+          ) b
+        ) bar
+      ), '[]'),
       'latest', (
-        select json_build_object('price', l.price, 'previous_close', l.previous_close,
-          'on', (l.quoted_at at time zone 'America/New_York')::date)
+        select json_build_object(
+          'price', l.price, 'previous_close', l.previous_close, 'is_frozen', l.is_frozen,
+          'day', (l.quoted_at at time zone 'America/New_York')::date
+        )
         from latest_price l where l.security_key = p.security_key
       ),
-      'initial', coalesce((
-        select json_object_agg(period.name, json_build_object('traded_on', bar.traded_on, 'close', bar.close))
-        from period cross join lateral (
-          select b.traded_on, b.close from price_bar b
-          where b.security_key = p.security_key and b.traded_on between p.traded_on and (p.offer_on + period.length)::date
-          order by b.traded_on desc limit 1
-        ) bar
-        where (p.offer_on + period.length)::date <= ${today}::date
-      ), '{}'),
-      'recent', coalesce((
-        select json_object_agg(period.name, json_build_object('traded_on', bar.traded_on, 'close', bar.close))
-        from period cross join lateral (
-          select b.traded_on, b.close from price_bar b
-          where b.security_key = p.security_key and b.traded_on between p.traded_on and (${today}::date - period.length)::date
-          order by b.traded_on desc limit 1
-        ) bar
-      ), '{}'),
       'splits', coalesce((
-        select json_agg(json_build_object('effective_on', s.effective_on, 'ratio', s.ratio) order by s.effective_on)
+        select json_agg(json_build_object('exOn', s.effective_on, 'ratio', s.ratio) order by s.effective_on)
         from security_split s where s.security_key = p.security_key and s.effective_on <= ${today}::date
       ), '[]')
     ) as facts
