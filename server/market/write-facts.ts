@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { factTables, type FactTable, type MarketFacts } from "./facts.ts";
-
-/** Rows of one statement: large enough to be fast, small enough to hold little memory. */
-const batchSize = 5000;
+import { type FactTable, factTables, type MarketFacts } from "./facts.ts";
+import { writeRows } from "./write-rows.ts";
 
 /** Writes facts with the keys they come with. Rows that are there already and differ are brought up to date. */
 export async function writeFacts(db: Db, facts: Partial<MarketFacts>): Promise<void> {
   for (const table of factTables) {
-    const rows = facts[table] ?? [];
-    for (let start = 0; start < rows.length; start += batchSize) {
-      await writeBatch(db, table, rows.slice(start, start + batchSize));
-    }
+    await writeRows(db, table, primaryKeys[table], facts[table] ?? []);
   }
 }
 
@@ -30,24 +25,6 @@ export async function moveKeysOn(db: Db): Promise<void> {
       )
     `.execute(db);
   }
-}
-
-async function writeBatch(db: Db, table: FactTable, rows: MarketFacts[FactTable]): Promise<void> {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const keys = primaryKeys[table];
-  const others = columns.filter((column) => !keys.includes(column));
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const update =
-    others.length === 0
-      ? sql`do nothing`
-      : sql`do update set ${sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}
-            where (${sql.join(others.map((column) => sql.ref(`${table}.${column}`)))})
-            is distinct from (${sql.join(others.map((column) => sql`excluded.${sql.ref(column)}`))})`;
-  await sql`
-    insert into ${sql.table(table)} (${names})
-    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
-    on conflict (${sql.join(keys.map((key) => sql.ref(key)))}) ${update}
-  `.execute(db);
 }
 
 /** The primary key of each fact table; a test compares it with the migrations. */

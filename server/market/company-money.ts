@@ -1,0 +1,78 @@
+import type { Day } from "../../domain/calendar/day.ts";
+import { change, positive, product, quotient, sum } from "../../domain/money/arithmetic.ts";
+import { midpointOf } from "../../domain/offering/price-range.ts";
+import type { DealFacts, Statement } from "./deal-facts-sql.ts";
+import { rounded } from "./rounding.ts";
+
+/** The company's statements and what the offering values them at; in US dollars, ratios at the offer price. */
+export function companyMoneyOf(facts: DealFacts, today: Day) {
+  const { deal, balance, usd_rate } = facts;
+  const statements = facts.statements.filter((entry) => entry.period_end_on <= today);
+  const annual = statements.filter((entry) => entry.term === "annual");
+  const ltm = statements.find((entry) => entry.term === "ltm") ?? annual[0];
+  const ltmUsd = (pick: (entry: Statement) => number | null) => (ltm ? product(pick(ltm), ltm.usd) : null);
+  const balanceUsd = (amount: number | null | undefined) => product(amount, balance?.usd);
+
+  const sales = ltmUsd((entry) => entry.revenue);
+  const ebitda = ltmUsd((entry) => entry.ebitda);
+  const netIncome = ltmUsd((entry) => entry.net_income);
+  const cashFlow = ltmUsd((entry) => entry.operating_cash_flow);
+  const investment = ltmUsd((entry) => entry.capital_expenditure);
+  const [cash, debt, equity] = [balance?.cash, balance?.total_debt, balance?.total_equity].map(balanceUsd);
+  const price = deal.offer_price ?? midpointOf(lastRangeOf(facts, today));
+  const cap = product(deal.diluted_shares ?? deal.shares_outstanding, price, usd_rate);
+  const enterpriseValue = sum(cap, debt, negative(cash ?? null));
+  const margin = (part: number | null) => rounded(quotient(part, positive(sales)), 6);
+  return {
+    enterprise_value_usd: rounded(enterpriseValue, 0),
+    ltm_sales_usd: rounded(sales, 0),
+    ltm_gross_margin: margin(ltmUsd((entry) => entry.gross_profit)),
+    ltm_ebitda_margin: margin(ebitda),
+    ltm_ebit_margin: margin(ltmUsd((entry) => entry.ebit)),
+    ltm_net_margin: margin(netIncome),
+    ltm_operating_cash_flow_usd: rounded(cashFlow, 0),
+    ltm_capital_expenditure_usd: rounded(investment, 0),
+    ltm_free_cash_flow_usd: rounded(sum(cashFlow, negative(investment)), 0),
+    estimated_sales_usd: rounded(facts.estimated_sales_usd, 0),
+    sales_growth_annual: rounded(change(annual[1]?.revenue, annual[0]?.revenue), 6),
+    sales_growth_ytd: rounded(growthOfYear(statements), 6),
+    financials_on: statements[0]?.period_end_on ?? null,
+    cash_usd: rounded(cash, 0),
+    total_assets_usd: rounded(balanceUsd(balance?.total_assets), 0),
+    total_debt_usd: rounded(debt, 0),
+    total_equity_usd: rounded(equity, 0),
+    debt_to_ebitda: rounded(quotient(debt, positive(ebitda)), 4),
+    ev_to_sales: rounded(quotient(enterpriseValue, positive(sales)), 4),
+    ev_to_ebitda: rounded(quotient(enterpriseValue, positive(ebitda)), 4),
+    price_to_earnings: rounded(quotient(cap, positive(netIncome)), 4),
+    price_to_book: rounded(quotient(cap, positive(equity)), 4),
+  };
+}
+
+function negative(amount: number | null): number | null {
+  return amount === null ? null : -amount;
+}
+
+function lastRangeOf({ terms }: DealFacts, today: Day) {
+  const last = terms.findLast((entry) => entry.kind !== "final" && entry.set_on <= today);
+  return last?.price_low == null || last.price_high == null
+    ? null
+    : { low: last.price_low, high: last.price_high };
+}
+
+/** Revenue of the quarters since the last annual statement against the same quarters of the year before. */
+function growthOfYear(statements: Statement[]): number | null {
+  const yearEnd = statements.find((entry) => entry.term === "annual")?.period_end_on;
+  const quarters = statements.filter((entry) => entry.term === "quarter");
+  const current = quarters.filter((entry) => yearEnd !== undefined && entry.period_end_on > yearEnd);
+  if (current.length === 0) return null;
+  const before = current.map((entry) =>
+    quarters.find((other) => other.period_end_on === sameDayLastYear(entry.period_end_on)),
+  );
+  const total = (entries: (Statement | undefined)[]) => sum(...entries.map((entry) => entry?.revenue));
+  return change(total(before), total(current));
+}
+
+function sameDayLastYear(day: Day): Day {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+}

@@ -1,0 +1,64 @@
+import type { Day } from "../../domain/calendar/day.ts";
+import type { Db } from "../db/connect.ts";
+import { readDealFacts } from "./deal-facts-sql.ts";
+import { dealPriceOf } from "./deal-price.ts";
+import { dealRowOf } from "./deal-row.ts";
+import { readPriceFacts } from "./price-facts-sql.ts";
+import { bumpVersion } from "./versions-repository.ts";
+import { writeRows } from "./write-rows.ts";
+
+/** Deals of one statement: a few megabytes of facts. */
+const batchSize = 500;
+
+/** Makes the rows of deals anew from their facts; part of the transaction that wrote the facts. */
+export async function writeReadModel(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
+  for (const keys of batchesOf(dealKeys)) {
+    const facts = await readDealFacts(db, keys);
+    await writeRows(db, "deal_row", ["deal_key"], facts.map((deal) => dealRowOf(deal, today)));
+  }
+  await writePrices(db, dealKeys, today);
+  await bumpVersion(db, "market");
+}
+
+/** Makes what moves with prices anew. */
+export async function writePrices(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
+  for (const keys of batchesOf(dealKeys)) {
+    const facts = await readPriceFacts(db, keys, today);
+    await writeRows(db, "deal_price", ["deal_key"], facts.map((deal) => dealPriceOf(deal, today)));
+  }
+  await bumpVersion(db, "prices");
+}
+
+/** Makes all rows anew; what comes out equals what was kept. */
+export async function rebuildReadModel(db: Db, today: Day): Promise<void> {
+  await writeReadModel(db, await listDealKeys(db), today);
+}
+
+/** A new day has begun: the deals that something happened to get new rows, and all get the returns of the day. */
+export async function rollReadModel(db: Db, since: Day, today: Day): Promise<void> {
+  const happened = await db
+    .selectFrom("deal_event")
+    .select("deal_key")
+    .where("happened_on", ">", since)
+    .where("happened_on", "<=", today)
+    .union(
+      db
+        .selectFrom("deal_terms")
+        .select("deal_key")
+        .where("set_on", ">", since)
+        .where("set_on", "<=", today),
+    )
+    .execute();
+  await writeReadModel(db, happened.map((row) => row.deal_key), today);
+  await writePrices(db, await listDealKeys(db), today);
+}
+
+async function listDealKeys(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom("deal").select("deal_key").orderBy("deal_key").execute();
+  return rows.map((row) => row.deal_key);
+}
+
+function batchesOf(keys: readonly number[]): (readonly number[])[] {
+  const count = Math.ceil(keys.length / batchSize);
+  return Array.from({ length: count }, (_, i) => keys.slice(i * batchSize, (i + 1) * batchSize));
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
+
+/** Rows of one statement: large enough to be fast, small enough to hold little memory. */
+const batchSize = 5000;
+
+/** Inserts rows by the thousand. Rows that are there already and differ are brought up to date; equal ones are not touched. */
+export async function writeRows(
+  db: Db,
+  table: keyof Schema,
+  keys: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await writeBatch(db, table, keys, rows.slice(start, start + batchSize));
+  }
+}
+
+async function writeBatch(
+  db: Db,
+  table: keyof Schema,
+  keys: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const others = columns.filter((column) => !keys.includes(column));
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const now = sql.join(others.map((column) => sql.ref(`${table}.${column}`)));
+  const given = sql.join(others.map((column) => sql.ref(`excluded.${column}`)));
+  const change =
+    others.length === 0
+      ? sql`do nothing`
+      : sql`do update set (${sql.join(others.map((column) => sql.ref(column)))}) = row(${given})
+            where row(${now}) is distinct from row(${given})`;
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    on conflict (${sql.join(keys.map((key) => sql.ref(key)))}) ${change}
+  `.execute(db);
+}
