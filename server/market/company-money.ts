@@ -10,7 +10,8 @@ export function companyMoneyOf(facts: DealFacts, today: Day) {
   const statements = facts.statements.filter((entry) => entry.period_end_on <= today);
   const annual = statements.filter((entry) => entry.term === "annual");
   const ltm = statements.find((entry) => entry.term === "ltm") ?? annual[0];
-  const ltmUsd = (pick: (entry: Statement) => number | null) => (ltm ? product(pick(ltm), ltm.usd) : null);
+  const ltmUsd = (pick: (entry: Statement) => number | null) =>
+    ltm ? product(pick(ltm), ltm.usd) : null;
   const balanceUsd = (amount: number | null | undefined) => product(amount, balance?.usd);
 
   const sales = ltmUsd((entry) => entry.revenue);
@@ -18,7 +19,9 @@ export function companyMoneyOf(facts: DealFacts, today: Day) {
   const netIncome = ltmUsd((entry) => entry.net_income);
   const cashFlow = ltmUsd((entry) => entry.operating_cash_flow);
   const investment = ltmUsd((entry) => entry.capital_expenditure);
-  const [cash, debt, equity] = [balance?.cash, balance?.total_debt, balance?.total_equity].map(balanceUsd);
+  const [cash, debt, equity] = [balance?.cash, balance?.total_debt, balance?.total_equity].map(
+    balanceUsd,
+  );
   const price = deal.offer_price ?? midpointOf(lastRangeOf(facts, today));
   const cap = product(deal.diluted_shares ?? deal.shares_outstanding, price, usd_rate);
   const enterpriseValue = sum(cap, debt, negative(cash ?? null));
@@ -64,12 +67,15 @@ function lastRangeOf({ terms }: DealFacts, today: Day) {
 function growthOfYear(statements: Statement[]): number | null {
   const yearEnd = statements.find((entry) => entry.term === "annual")?.period_end_on;
   const quarters = statements.filter((entry) => entry.term === "quarter");
-  const current = quarters.filter((entry) => yearEnd !== undefined && entry.period_end_on > yearEnd);
+  const current = quarters.filter(
+    (entry) => yearEnd !== undefined && entry.period_end_on > yearEnd,
+  );
   if (current.length === 0) return null;
   const before = current.map((entry) =>
     quarters.find((other) => other.period_end_on === sameDayLastYear(entry.period_end_on)),
   );
-  const total = (entries: (Statement | undefined)[]) => sum(...entries.map((entry) => entry?.revenue));
+  const total = (entries: (Statement | undefined)[]) =>
+    sum(...entries.map((entry) => entry?.revenue));
   return change(total(before), total(current));
 }
 

@@ -174,10 +174,13 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
       'terms', coalesce((select json_agg(t order by t.sequence) from deal_terms t where t.deal_key = d.deal_key), '[]'),
       'events', coalesce((select json_agg(v order by v.sequence) from deal_event v where v.deal_key = d.deal_key), '[]'),
       'spac', (select to_json(p) from spac p where p.deal_key = d.deal_key),
-      'usd_rate', ${usdRate(sql`d.currency`, sql`(
+      'usd_rate', ${usdRate(
+        sql`d.currency`,
+        sql`(
         select min(happened_on) from deal_event v
         where v.deal_key = d.deal_key and v.kind = case when d.offer_price is null then 'filed' else 'priced' end
-      )`)},
+      )`,
+      )},
       'statements', coalesce((
         select json_agg(to_jsonb(f) || jsonb_build_object('usd', ${usdRate(sql`f.currency`, sql`f.period_end_on`)}) order by f.period_end_on desc)
         from financial_statement f where f.company_key = d.company_key

@@ -12,8 +12,8 @@ import {
 } from "../../domain/returns/period-returns.ts";
 import { adjustCloses, adjustForSplits, adjustShares } from "../../domain/returns/splits.ts";
 import type { DealPrice } from "../db/schema.ts";
-import { rounded } from "./rounding.ts";
 import type { PriceFacts } from "./price-facts-sql.ts";
+import { rounded } from "./rounding.ts";
 
 /** What a deal's prices come to. All prices are in shares of today, returns are fractions, unknown is null. */
 export function dealPriceOf(facts: PriceFacts, today: Day): Insertable<DealPrice> {
@@ -47,7 +47,8 @@ export function dealPriceOf(facts: PriceFacts, today: Day): Insertable<DealPrice
         });
   const recent = (period: PerformancePeriod) =>
     recentPerformance({ period, history, sessions: usSessions, today });
-  const heldDays = facts.offer_on === null ? null : daysBetween(facts.offer_on, latest?.day ?? today);
+  const heldDays =
+    facts.offer_on === null ? null : daysBetween(facts.offer_on, latest?.day ?? today);
   const shares =
     facts.shares_outstanding === null || facts.offer_on === null
       ? null

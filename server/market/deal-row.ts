@@ -16,7 +16,11 @@ import {
   termsChange,
 } from "../../domain/offering/price-range.ts";
 import { totalRating } from "../../domain/ratings/ratings.ts";
-import { type DealEvent, type DealEventType, dealStanding } from "../../domain/status/deal-status.ts";
+import {
+  type DealEvent,
+  type DealEventType,
+  dealStanding,
+} from "../../domain/status/deal-status.ts";
 import type { DealRow } from "../db/schema.ts";
 import { companyMoneyOf } from "./company-money.ts";
 import type { DealFacts } from "./deal-facts-sql.ts";
@@ -24,35 +28,61 @@ import { rounded } from "./rounding.ts";
 
 /** The row that views read, made of a deal's facts as they stand on a day. Fractions: 0.25 is 25 %. */
 export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
-  const { deal, company, exchange, research, spac, watchlist } = facts;
-  const known = facts.events.filter((event) => event.happened_on <= today);
-  const standing = dealStanding(known.map(toDealEvent), today);
-  const lastDay = (kind: DealEventType) => known.findLast((event) => event.kind === kind)?.happened_on ?? null;
-  const firstDay = (kind: DealEventType) => known.find((event) => event.kind === kind)?.happened_on ?? null;
-  const classes = (level: string) => facts.classes.find((entry) => entry.level === level);
+  return {
+    ...identityOf(facts),
+    ...standingOf(facts, today),
+    ...kindsOf(facts),
+    ...placesOf(facts),
+    ...classesOf(facts),
+    ...peopleOf(facts),
+    ...termsOf(facts, today),
+    ...companyMoneyOf(facts, today),
+    ...researchOf(facts),
+    ...privateLifeOf(facts),
+    ...spacLifeOf(facts),
+  };
+}
+
+function identityOf({ deal, company, is_main, ticker }: DealFacts) {
   return {
     deal_key: deal.deal_key,
     company_key: deal.company_key,
-    row_id: facts.is_main ? company.company_ticker : `${company.company_ticker}~${deal.deal_key}`,
+    row_id: is_main ? company.company_ticker : `${company.company_ticker}~${deal.deal_key}`,
     company_ticker: company.company_ticker,
-    ticker: facts.ticker,
+    ticker,
     company_name: company.name,
     short_description: company.short_description,
     business_overview: company.business_overview,
+  };
+}
+
+function standingOf({ deal, events }: DealFacts, today: Day) {
+  const known = events.filter((event) => event.happened_on <= today);
+  const standing = dealStanding(known.map(toDealEvent), today);
+  const days = (kind: DealEventType) =>
+    known.filter((event) => event.kind === kind).map((event) => event.happened_on);
+  const sinceWhen = (holds: boolean) => (holds ? standing.since : null);
+  return {
     status: standing.status,
     stage: standing.stage,
-    filed_on: firstDay("filed"),
-    confidential_on: firstDay("confidential"),
-    amended_on: lastDay("amended"),
+    filed_on: days("filed")[0] ?? null,
+    confidential_on: days("confidential")[0] ?? null,
+    amended_on: days("amended").at(-1) ?? null,
     updated_on: known.at(-1)?.happened_on ?? null,
     expected_on: standing.pricedOn === null ? deal.expected_on : null,
     offer_on: standing.pricedOn ?? (deal.is_direct_listing ? standing.tradingOn : null),
     trade_on: standing.tradingOn,
-    postponed_on: standing.status === "Postponed" ? standing.since : null,
-    withdrawn_on: standing.status === "Withdrawn" ? standing.since : null,
-    acquired_on: standing.ended === "acquired" ? standing.since : null,
+    postponed_on: sinceWhen(standing.status === "Postponed"),
+    withdrawn_on: sinceWhen(standing.status === "Withdrawn"),
+    acquired_on: sinceWhen(standing.ended === "acquired"),
+    is_confidential: standing.stage === "confidential",
+  };
+}
+
+function kindsOf({ deal, company, security_kind }: DealFacts) {
+  return {
     ipo_type_key: deal.ipo_type_key,
-    security_kind: facts.security_kind,
+    security_kind,
     is_spac: deal.is_spac,
     is_reg_a: deal.is_reg_a,
     is_direct_listing: deal.is_direct_listing,
@@ -63,13 +93,19 @@ export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
     is_spin_off: deal.is_spin_off,
     is_mlp: deal.is_mlp,
     is_direct_add: deal.is_direct_add,
-    is_confidential: standing.stage === "confidential",
     has_selected_banks: deal.has_selected_banks,
     is_emerging_growth: company.is_emerging_growth,
     backing_vc: deal.backing_vc,
     backing_pe: deal.backing_pe,
     backing_growth: deal.backing_growth,
     backing_management: deal.backing_management,
+  };
+}
+
+function placesOf({ deal, company, exchange }: DealFacts) {
+  const { hq_city, hq_state, hq_country_code } = company;
+  const land = hq_country_code === "US" ? hq_state : hq_country_code;
+  return {
     exchange_id: exchange?.exchange_id ?? null,
     exchange_name: exchange?.name ?? null,
     exchange_country_code: exchange?.country_code ?? null,
@@ -77,48 +113,74 @@ export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
     is_us_listing: exchange?.country_code === "US",
     is_a_share: exchange?.is_a_share ?? false,
     pre_ipo_exchange_id: deal.pre_ipo_exchange_id,
-    hq_city: company.hq_city,
-    hq_state: company.hq_state,
-    hq_country_code: company.hq_country_code,
-    headquarters: headquartersOf(company),
-    sector_id: classes("sector")?.classification_id ?? null,
-    sector_name: classes("sector")?.name ?? null,
-    group_id: classes("group")?.classification_id ?? null,
-    industry_id: classes("industry")?.classification_id ?? null,
-    industry_name: classes("industry")?.name ?? null,
-    sub_industry_id: classes("subIndustry")?.classification_id ?? null,
-    company_tag_ids: facts.tag_ids,
+    hq_city,
+    hq_state,
+    hq_country_code,
+    headquarters: [hq_city, land].filter(Boolean).join(", ") || null,
+  };
+}
+
+function classesOf({ company, classes, tag_ids }: DealFacts) {
+  const of = (level: string) => classes.find((entry) => entry.level === level);
+  return {
+    sector_id: of("sector")?.classification_id ?? null,
+    sector_name: of("sector")?.name ?? null,
+    group_id: of("group")?.classification_id ?? null,
+    industry_id: of("industry")?.classification_id ?? null,
+    industry_name: of("industry")?.name ?? null,
+    sub_industry_id: of("subIndustry")?.classification_id ?? null,
+    company_tag_ids: tag_ids,
     ai_usage_id: company.ai_usage_id,
     founded_year: company.founded_year,
-    underwriter_ids: facts.underwriters.map((bank) => bank.underwriter_id),
-    underwriter_names: facts.underwriters.map((bank) => bank.name).join(", ") || null,
-    lead_left: facts.underwriters.find((bank) => bank.role === "leadLeft")?.name ?? null,
-    investor_ids: facts.investors.map((investor) => investor.investor_id),
-    investor_names: facts.investors.map((investor) => investor.name).join(", ") || null,
-    top_shareholder_percent: rounded(facts.top_shareholder_percent, 4),
-    ...termsOf(facts, today),
-    ...companyMoneyOf(facts, today),
-    rating_fundamentals: research?.fundamentals ?? null,
-    rating_governance: research?.governance ?? null,
-    rating_valuation: research?.valuation ?? null,
-    rating_technicals: research?.technicals ?? null,
-    rating_total:
-      research &&
-      totalRating({
-        fundamentals: research.fundamentals,
-        corporateGovernance: research.governance,
-        relativeValuation: research.valuation,
-        groupTechnicals: research.technicals,
-      }),
+  };
+}
+
+function peopleOf({ underwriters, investors, top_shareholder_percent }: DealFacts) {
+  const namesOf = (entries: { name: string }[]) =>
+    entries.map((entry) => entry.name).join(", ") || null;
+  return {
+    underwriter_ids: underwriters.map((bank) => bank.underwriter_id),
+    underwriter_names: namesOf(underwriters),
+    lead_left: underwriters.find((bank) => bank.role === "leadLeft")?.name ?? null,
+    investor_ids: investors.map((investor) => investor.investor_id),
+    investor_names: namesOf(investors),
+    top_shareholder_percent: rounded(top_shareholder_percent, 4),
+  };
+}
+
+function researchOf({ research }: DealFacts) {
+  const scores = {
+    fundamentals: research?.fundamentals ?? null,
+    corporateGovernance: research?.governance ?? null,
+    relativeValuation: research?.valuation ?? null,
+    groupTechnicals: research?.technicals ?? null,
+  };
+  return {
+    rating_total: totalRating(scores),
+    rating_fundamentals: scores.fundamentals,
+    rating_governance: scores.corporateGovernance,
+    rating_valuation: scores.relativeValuation,
+    rating_technicals: scores.groupTechnicals,
     rated_on: research?.posted_on ?? null,
     report_file: research?.report_file ?? null,
     dcf_file: research?.dcf_file ?? null,
-    watchlist_added_on: watchlist?.left_on ? null : (watchlist?.added_on ?? null),
-    watchlist_updated_on: watchlist?.left_on ? null : (watchlist?.updated_on ?? null),
+  };
+}
+
+/** A company that has left the watchlist keeps its expected timing, not its place on the list. */
+function privateLifeOf({ deal, watchlist, funding_usd }: DealFacts) {
+  const listed = watchlist?.left_on ? null : watchlist;
+  return {
+    watchlist_added_on: listed?.added_on ?? null,
+    watchlist_updated_on: listed?.updated_on ?? null,
     estimated_timing: watchlist?.expected_timing ?? deal.expected_timing,
     valuation_usd: rounded(watchlist?.valuation_usd, 0),
-    funding_usd: rounded(facts.funding_usd, 0),
-    spac_stage: null,
+    funding_usd: rounded(funding_usd, 0),
+  };
+}
+
+function spacLifeOf({ spac }: DealFacts) {
+  return {
     target_company: spac?.target_company ?? null,
     target_sector: spac?.target_sector ?? null,
     target_business: spac?.target_business ?? null,
@@ -135,11 +197,6 @@ export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
 
 function toDealEvent(event: DealFacts["events"][number]): DealEvent {
   return { type: event.kind as DealEventType, on: event.happened_on };
-}
-
-function headquartersOf({ hq_city, hq_state, hq_country_code }: DealFacts["company"]): string | null {
-  const place = hq_country_code === "US" ? hq_state : hq_country_code;
-  return [hq_city, place].filter(Boolean).join(", ") || null;
 }
 
 /** Terms as they stand: the last range before pricing, sizes in the deal's currency and in US dollars. */
@@ -182,4 +239,3 @@ function rangeOf(terms: DealFacts["terms"][number] | undefined): PriceRange | nu
   if (terms?.price_low == null || terms.price_high == null) return null;
   return { low: terms.price_low, high: terms.price_high };
 }
-

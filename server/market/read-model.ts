@@ -11,10 +11,19 @@ import { writeRows } from "./write-rows.ts";
 const batchSize = 500;
 
 /** Makes the rows of deals anew from their facts; part of the transaction that wrote the facts. */
-export async function writeReadModel(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
+export async function writeReadModel(
+  db: Db,
+  dealKeys: readonly number[],
+  today: Day,
+): Promise<void> {
   for (const keys of batchesOf(dealKeys)) {
     const facts = await readDealFacts(db, keys);
-    await writeRows(db, "deal_row", ["deal_key"], facts.map((deal) => dealRowOf(deal, today)));
+    await writeRows(
+      db,
+      "deal_row",
+      ["deal_key"],
+      facts.map((deal) => dealRowOf(deal, today)),
+    );
   }
   await writePrices(db, dealKeys, today);
   await bumpVersion(db, "market");
@@ -24,7 +33,12 @@ export async function writeReadModel(db: Db, dealKeys: readonly number[], today:
 export async function writePrices(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
   for (const keys of batchesOf(dealKeys)) {
     const facts = await readPriceFacts(db, keys, today);
-    await writeRows(db, "deal_price", ["deal_key"], facts.map((deal) => dealPriceOf(deal, today)));
+    await writeRows(
+      db,
+      "deal_price",
+      ["deal_key"],
+      facts.map((deal) => dealPriceOf(deal, today)),
+    );
   }
   await bumpVersion(db, "prices");
 }
@@ -49,7 +63,11 @@ export async function rollReadModel(db: Db, since: Day, today: Day): Promise<voi
         .where("set_on", "<=", today),
     )
     .execute();
-  await writeReadModel(db, happened.map((row) => row.deal_key), today);
+  await writeReadModel(
+    db,
+    happened.map((row) => row.deal_key),
+    today,
+  );
   await writePrices(db, await listDealKeys(db), today);
 }
 

@@ -1,0 +1,20 @@
+/** A number as the database keeps exact amounts: text with that many places at the most. */
+export function decimal(value: number, places: number): string {
+  return String(Number(value.toFixed(places)));
+}
+
+export function decimalOrNull(value: number | undefined, places: number): string | null {
+  return value === undefined ? null : decimal(value, places);
+}
+
+/** Rounded to a step, as prices and share counts are. */
+export function toStep(value: number, step: number): number {
+  return Number((Math.round(value / step) * step).toFixed(6));
+}
+
+/** 1,234,500,000 as "$1.2 billion", for sentences. */
+export function spokenMoney(amount: number, sign: string): string {
+  if (amount >= 1e12) return `${sign}${(amount / 1e12).toFixed(1)} trillion`;
+  if (amount >= 1e9) return `${sign}${(amount / 1e9).toFixed(1)} billion`;
+  return `${sign}${Math.max(1, Math.round(amount / 1e6))} million`;
+}

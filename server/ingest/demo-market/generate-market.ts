@@ -1,0 +1,71 @@
+import type { MarketFacts } from "../../market/facts.ts";
+import { addCompany } from "./companies.ts";
+import { exchangeRates } from "./currencies.ts";
+import { addMonths, toDay } from "./days.ts";
+import { addDeal } from "./deals.ts";
+import { addDictionaries } from "./dictionaries.ts";
+import { emptyFacts } from "./empty-facts.ts";
+import { Indexes } from "./indexes.ts";
+import { Known } from "./known.ts";
+import { NameGiver } from "./names.ts";
+import { addPrices } from "./prices.ts";
+import { addSecurities } from "./securities.ts";
+import { addSpac } from "./spacs.ts";
+import { knownSince, type Story } from "./story.ts";
+import { tellStories } from "./stories.ts";
+import { addSyndicate } from "./syndicates.ts";
+import { Tickers } from "./tickers.ts";
+import { timetable } from "./timetable.ts";
+import type { World } from "./world.ts";
+
+export interface MarketRequest {
+  seed: string;
+  /** The day that the world is made around, as "2026-11-21". */
+  installedOn: string;
+  /** Decides what is already known; up to three years after the installation. */
+  today: string;
+}
+
+/** The world goes on for so long after its installation. */
+export const yearsAhead = 3;
+/** Deals that end after the world are told as far as they have come. */
+const monthsBeyond = 24;
+
+/**
+ * A fictional IPO market since 2000 as it is known on a day. A pure function: the same request gives the same facts on
+ * every machine, and a later `today` of the same world adds facts without changing those of the past.
+ */
+export function generateMarket({ seed, installedOn, today }: MarketRequest): MarketFacts {
+  const world = makeWorld(seed, toDay(installedOn));
+  const known = new Known(Math.min(toDay(today), world.lastDay));
+  const slots = timetable(seed, world.installedOn, addMonths(world.lastDay, monthsBeyond));
+  const stories = tellStories(world, slots);
+  const told = stories.filter((story) => known.has(knownSince(story)));
+  const facts = emptyFacts();
+  addDictionaries(facts, world, known);
+  for (const story of told) addStory(facts, world, known, story);
+  return facts;
+}
+
+function makeWorld(seed: string, installedOn: number): World {
+  const lastDay = addMonths(installedOn, yearsAhead * 12);
+  const end = addMonths(lastDay, monthsBeyond + 1);
+  return {
+    seed,
+    installedOn,
+    lastDay,
+    rates: exchangeRates(seed, installedOn, end),
+    indexes: new Indexes(seed, end),
+    names: new NameGiver(),
+    tickers: new Tickers(),
+  };
+}
+
+function addStory(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  addCompany(facts, world, known, story);
+  addDeal(facts, world, known, story);
+  addSecurities(facts, world, known, story);
+  addSyndicate(facts, world, known, story);
+  addSpac(facts, known, story);
+  addPrices(facts, world, known, story);
+}

@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { databaseKinds } from "../testing/build-test-app.ts";
+import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
+import { copyDatabase } from "../testing/test-databases.ts";
+import { rebuildReadModel, rollReadModel } from "./read-model.ts";
+import { readVersions } from "./versions-repository.ts";
+import { moveKeysOn, primaryKeys, writeFacts } from "./write-facts.ts";
+
+describe.each(databaseKinds)("the read model on %s", (kind) => {
+  let database: Awaited<ReturnType<typeof copyDatabase>>;
+  beforeAll(async () => {
+    database = await copyDatabase(kind, inject("prepared"));
+    await writeFacts(database.db, sampleMarket);
+    await rebuildReadModel(database.db, sampleToday);
+  });
+  afterAll(() => database.close());
+
+  const row = (dealKey: number) =>
+    database.db
+      .selectFrom("deal_row")
+      .selectAll()
+      .where("deal_key", "=", dealKey)
+      .executeTakeFirstOrThrow();
+  const prices = (dealKey: number) =>
+    database.db
+      .selectFrom("deal_price")
+      .selectAll()
+      .where("deal_key", "=", dealKey)
+      .executeTakeFirstOrThrow();
+  const numbers = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value === null ? null : Number(value)]),
+    );
+
+  test("a priced deal: status, days, banks and classes", async () => {
+    expect(await row(1)).toMatchObject({
+      row_id: "QRVN",
+      ticker: "QRVN",
+      status: "Priced",
+      stage: "trading",
+      filed_on: "2026-01-15",
+      offer_on: "2026-03-03",
+      trade_on: "2026-03-04",
+      exchange_name: "NYSE",
+      is_us_listing: true,
+      headquarters: "Denver, CO",
+      sector_name: "Technology",
+      industry_name: "Application Software",
+      underwriter_ids: [2, 1],
+      underwriter_names: "Harrow Brothers, Alder & Stone",
+      lead_left: "Harrow Brothers",
+      terms_change: "raised",
+      range_outcome: "above",
+      rating_total: 14,
+    });
+  });
+
+  test("a priced deal: sizes by base shares at the offer, the midpoint of the original range, market cap diluted", async () => {
+    const {
+      price_vs_midpoint,
+      deal_size_usd,
+      deal_size_vs_expected,
+      market_cap_usd,
+      insider_selling_percent,
+    } = await row(1);
+    expect(
+      numbers({
+        price_vs_midpoint,
+        deal_size_usd,
+        deal_size_vs_expected,
+        market_cap_usd,
+        insider_selling_percent,
+      }),
+    ).toEqual({
+      price_vs_midpoint: 0.2,
+      deal_size_usd: 288_000_000,
+      deal_size_vs_expected: 0.090909,
+      market_cap_usd: 2_640_000_000,
+      insider_selling_percent: 0.166667,
+    });
+  });
+
+  test("a priced deal: what the company earns and is valued at", async () => {
+    const {
+      enterprise_value_usd,
+      ltm_sales_usd,
+      ltm_ebitda_margin,
+      sales_growth_annual,
+      ev_to_sales,
+      price_to_book,
+    } = await row(1);
+    expect(
+      numbers({
+        enterprise_value_usd,
+        ltm_sales_usd,
+        ltm_ebitda_margin,
+        sales_growth_annual,
+        ev_to_sales,
+        price_to_book,
+      }),
+    ).toEqual({
+      enterprise_value_usd: 2_580_000_000,
+      ltm_sales_usd: 250_000_000,
+      ltm_ebitda_margin: 0.2,
+      sales_growth_annual: 0.25,
+      ev_to_sales: 10.32,
+      price_to_book: 5.28,
+    });
+  });
+
+  test("returns through a split: offer and closes of before are halved, and the parts chain to the whole", async () => {
+    const price = await prices(1);
+    expect(
+      numbers({ offer: price.offer_price, first: price.first_close, latest: price.latest }),
+    ).toEqual({ offer: 12, first: 18, latest: 30 });
+    expect(Number(price.first_day_return)).toBe(0.5);
+    expect(Number(price.total_return)).toBe(1.5);
+    expect((1 + 0.5) * (1 + Number(price.aftermarket_return))).toBeCloseTo(2.5, 5);
+    expect(Number(price.initial_1m)).toBe(0.75);
+    expect(price.initial_6m).toBeNull();
+    expect(price.annualized_return).toBeNull();
+    expect(Number(price.current_market_cap_usd)).toBe(6_000_000_000);
+  });
+
+  test("money in another currency is in US dollars at the rate of the offer date", async () => {
+    const { deal_size, deal_size_usd, market_cap_usd, currency, row_id, is_us_listing } =
+      await row(2);
+    expect([currency, row_id, is_us_listing]).toEqual(["GBP", "BRDM.LSE", false]);
+    expect(numbers({ deal_size, deal_size_usd, market_cap_usd })).toEqual({
+      deal_size: 200_000_000,
+      deal_size_usd: 250_000_000,
+      market_cap_usd: 1_000_000_000,
+    });
+  });
+
+  test("what is not known is null, never 0", async () => {
+    expect(await row(3)).toMatchObject({
+      status: "Filed",
+      offer_on: null,
+      range_outcome: null,
+      market_cap_usd: null,
+      ltm_sales_usd: null,
+      rating_total: null,
+    });
+    expect(numbers({ size: (await row(3)).deal_size_usd })).toEqual({ size: 90_000_000 });
+    expect(await prices(3)).toMatchObject({
+      first_day_return: null,
+      total_return: null,
+      latest: null,
+    });
+  });
+
+  test("the older deal of a company has a row id of its own", async () => {
+    expect([(await row(3)).row_id, (await row(4)).row_id]).toEqual(["NQAY~3", "NQAY"]);
+    expect(await row(4)).toMatchObject({ status: "Withdrawn", withdrawn_on: "2019-09-01" });
+  });
+
+  test("a rebuild equals the kept rows and touches none", async () => {
+    const all = async () => ({
+      rows: await database.db.selectFrom("deal_row").selectAll().orderBy("deal_key").execute(),
+      prices: await database.db.selectFrom("deal_price").selectAll().orderBy("deal_key").execute(),
+    });
+    const before = await all();
+    await rebuildReadModel(database.db, sampleToday);
+    expect(await all()).toEqual(before);
+  });
+
+  test("when the day comes, a deal is scheduled without any new fact, and the version tells", async () => {
+    const before = await readVersions(database.db);
+    await rollReadModel(database.db, sampleToday, "2026-06-16");
+    expect((await row(3)).status).toBe("Scheduled");
+    const after = await readVersions(database.db);
+    expect(after.market).toBeGreaterThan(before.market);
+    expect(after.prices).toBeGreaterThan(before.prices);
+  });
+
+  test("facts written again change nothing; changed ones are brought up to date", async () => {
+    await writeFacts(database.db, sampleMarket);
+    await writeFacts(database.db, { region: [{ region_id: 502, name: "Europe and neighbours" }] });
+    const { name } = await database.db
+      .selectFrom("region")
+      .select("name")
+      .where("region_id", "=", 502)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe("Europe and neighbours");
+  });
+
+  test("keys that the database gives out come after those that facts came with", async () => {
+    await moveKeysOn(database.db);
+    const { company_key } = await database.db
+      .insertInto("company")
+      .values({ company_ticker: "NEW", name: "New", source: "sample", updated_at: new Date() })
+      .returning("company_key")
+      .executeTakeFirstOrThrow();
+    expect(company_key).toBe(4);
+  });
+
+  test("the keys of the fact tables are those of the migrations", async () => {
+    const { rows } = await sql<{ table_name: string; columns: string[] }>`
+      select c.conrelid::regclass::text as table_name,
+        array_agg(a.attname::text order by array_position(c.conkey, a.attnum)) as columns
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'p' and c.connamespace = 'public'::regnamespace group by c.conrelid
+    `.execute(database.db);
+    const found = new Map(rows.map((entry) => [entry.table_name, entry.columns]));
+    for (const [table, keys] of Object.entries(primaryKeys))
+      expect([table, found.get(table)]).toEqual([table, [...keys]]);
+  });
+});
