@@ -1,0 +1,224 @@
+import type { Day } from "../calendar/day.ts";
+
+/**
+ * What can happen to a deal, in the order that counts within one day. The first group are signals that leave the
+ * status as it is.
+ */
+export const dealEventTypes = [
+  "privatePlacement",
+  "banksSelected",
+  "exchangeRegistered",
+  "upsized",
+  "deregistered",
+  "watchlisted",
+  "confidential",
+  "filed",
+  "amended",
+  "termsSet",
+  "resumed",
+  "scheduled",
+  "effective",
+  "postponed",
+  "priced",
+  "trading",
+  "withdrawn",
+  "lapsed",
+  "delisted",
+  "acquired",
+] as const;
+
+export type DealEventType = (typeof dealEventTypes)[number];
+
+export interface DealEvent {
+  type: DealEventType;
+  on: Day;
+  /** The day the public could know of it, where later: a confidential draft is released with the filing. */
+  knownOn?: Day | null;
+}
+
+/** How far a deal is; "private" is a company that is watched and has filed nothing. */
+export type DealStage =
+  | "private"
+  | "confidential"
+  | "filed"
+  | "amended"
+  | "termsSet"
+  | "scheduled"
+  | "effective"
+  | "priced"
+  | "trading"
+  | "postponed"
+  | "withdrawn"
+  | "lapsed"
+  | "acquired"
+  | "delisted";
+
+/** The statuses that views and filters know. */
+export type DealStatus =
+  | "PCW"
+  | "Filed"
+  | "Scheduled"
+  | "Priced"
+  | "Postponed"
+  | "Withdrawn"
+  | "Acquired";
+
+export interface DealStanding<Event extends DealEvent = DealEvent> {
+  stage: DealStage;
+  status: DealStatus;
+  /** The day of the event that led to the stage; null where nothing has happened. */
+  since: Day | null;
+  pricedOn: Day | null;
+  tradingOn: Day | null;
+  /** A priced deal keeps its status; this tells what became of the company. */
+  ended: "acquired" | "delisted" | null;
+  /** Events that cannot follow what was before: an error of a source, or the start of another deal. */
+  refused: Event[];
+}
+
+/**
+ * Where a deal stands on a day, by the events of that day and before, in whatever order they are given.
+ * An event that contradicts the ones before changes nothing and is handed back in `refused`.
+ */
+export function dealStanding<Event extends DealEvent>(
+  events: readonly Event[],
+  today: Day,
+): DealStanding<Event> {
+  const course = new Course();
+  const known = events.filter(({ on, knownOn }) => on <= today && (knownOn ?? on) <= today);
+  const refused = known
+    .toSorted(byDayAndOrder)
+    .filter((event) => !signals.has(event.type) && !course.take(event));
+  const { stage, since, pricedOn, tradingOn, end } = course;
+  return { stage, status: course.status, since, pricedOn, tradingOn, ended: end, refused };
+}
+
+const order = new Map<DealEventType, number>(dealEventTypes.map((type, index) => [type, index]));
+const signals = new Set<DealEventType>(
+  dealEventTypes.slice(0, dealEventTypes.indexOf("watchlisted")),
+);
+
+function byDayAndOrder(a: DealEvent, b: DealEvent): number {
+  if (a.on !== b.on) return a.on < b.on ? -1 : 1;
+  return (order.get(a.type) ?? 0) - (order.get(b.type) ?? 0);
+}
+
+const steps = ["private", "confidential", "filed", "amended", "termsSet", "scheduled", "effective"];
+
+class Course {
+  pricedOn: Day | null = null;
+  tradingOn: Day | null = null;
+  end: "acquired" | "delisted" | null = null;
+  private hold: "postponed" | "withdrawn" | "lapsed" | null = null;
+  /** The steps reached, with the day each was reached first. */
+  private readonly reached = new Map<string, Day>();
+  private changedOn: Day | null = null;
+
+  get stage(): DealStage {
+    if (this.end !== null) return this.end;
+    if (this.tradingOn !== null) return "trading";
+    if (this.pricedOn !== null) return "priced";
+    return this.hold ?? this.step;
+  }
+
+  get since(): Day | null {
+    if (this.end !== null || this.hold !== null) return this.changedOn;
+    return this.tradingOn ?? this.pricedOn ?? this.reached.get(this.step) ?? null;
+  }
+
+  get status(): DealStatus {
+    if (this.isListed) return "Priced";
+    if (this.end !== null) return "Acquired";
+    if (this.hold !== null) return this.hold === "postponed" ? "Postponed" : "Withdrawn";
+    if (this.reached.has("scheduled")) return "Scheduled";
+    return this.hasFiled ? "Filed" : "PCW";
+  }
+
+  /** Returns false when the event cannot follow what was before. */
+  take({ type, on }: DealEvent): boolean {
+    switch (type) {
+      case "priced":
+        return this.price(on);
+      case "trading":
+        return this.trade(on);
+      case "postponed":
+        return this.hasFiled && this.suspend("postponed", on);
+      case "withdrawn":
+      case "lapsed":
+        return this.furthest >= 1 && this.suspend(type, on);
+      case "resumed":
+        return this.resume();
+      case "acquired":
+      case "delisted":
+        return this.finish(type, on);
+      default:
+        return this.advance(type === "watchlisted" ? "private" : type, on);
+    }
+  }
+
+  private get isListed(): boolean {
+    return this.pricedOn !== null || this.tradingOn !== null;
+  }
+
+  private get furthest(): number {
+    return steps.findLastIndex((step) => this.reached.has(step));
+  }
+
+  private get step(): DealStage {
+    return (steps[this.furthest] ?? "private") as DealStage;
+  }
+
+  private get hasFiled(): boolean {
+    return this.furthest >= steps.indexOf("filed");
+  }
+
+  /** A deal that was withdrawn does not go on: what is filed later begins another deal. */
+  private get isOver(): boolean {
+    return this.end !== null || this.hold === "withdrawn" || this.hold === "lapsed";
+  }
+
+  private advance(step: string, on: Day): boolean {
+    if (this.isListed || this.isOver) return false;
+    // An amendment or a range on a cover does not end a postponement; a new date does.
+    if (step === "scheduled") this.hold = null;
+    if (!this.reached.has(step)) this.reached.set(step, on);
+    return true;
+  }
+
+  private price(on: Day): boolean {
+    if (this.isOver || this.pricedOn !== null) return false;
+    this.pricedOn = on;
+    this.hold = null;
+    return true;
+  }
+
+  private trade(on: Day): boolean {
+    if (this.isOver || this.tradingOn !== null) return false;
+    this.tradingOn = on;
+    this.hold = null;
+    return true;
+  }
+
+  private suspend(hold: "postponed" | "withdrawn" | "lapsed", on: Day): boolean {
+    if (this.isListed || this.isOver) return false;
+    if (this.hold !== hold) this.changedOn = on;
+    this.hold = hold;
+    this.reached.delete("scheduled");
+    return true;
+  }
+
+  private resume(): boolean {
+    if (this.hold === null || this.isListed || this.end !== null) return false;
+    this.hold = null;
+    return true;
+  }
+
+  /** A delisting that turns out to be a merger becomes one; a merger's delisting stays a merger. */
+  private finish(end: "acquired" | "delisted", on: Day): boolean {
+    if (this.end === "acquired" || this.end === end) return false;
+    if (end === "delisted" && !this.isListed) return false;
+    this.end = end;
+    this.changedOn = on;
+    return true;
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "../calendar/day.ts";
+import { dealStanding } from "./deal-status.ts";
+import type { Filing } from "./filing.ts";
+import { filingEvents } from "./filing-events.ts";
+import { isBlankCheckSic } from "./filing-forms.ts";
+
+let filed = 0;
+
+/** A filing of registration 333-1, ten days after the start for each unit of `at`. */
+function filing(form: string, at: number, more: Partial<Filing> = {}): Filing {
+  filed += 1;
+  const accession = `0000000000-24-${String(filed).padStart(6, "0")}`;
+  const filedOn = addDays("2024-01-01", at * 10);
+  return { form, filedOn, accession, fileNumber: "333-1", ...more };
+}
+
+function read(filings: Filing[], issuer = { isFund: false }) {
+  const { deals, skipped } = filingEvents(filings, issuer);
+  return {
+    events: deals.map(({ events }) => events.map(({ type }) => type).join(" ")),
+    skipped: skipped.map(({ filing: one, reason }) => `${one.form}: ${reason}`),
+    stages: deals.map(({ events }) => dealStanding(events, "2030-01-01").stage),
+    deals,
+  };
+}
+
+describe("filings of an initial offering", () => {
+  test("tell its whole course, in any order", () => {
+    const filings = [
+      filing("D", 0, { fileNumber: "021-1" }),
+      filing("DRS", 1, { fileNumber: "377-1" }),
+      filing("DRS/A", 2, { fileNumber: "377-1" }),
+      filing("S-1", 4),
+      filing("S-1/A", 5),
+      filing("S-1/A", 6, { hasPriceRange: true }),
+      filing("FWP", 6),
+      filing("8-A12B", 7, { fileNumber: "001-1" }),
+      filing("EFFECT", 7),
+      filing("S-1MEF", 7, { fileNumber: "333-2" }),
+      filing("424B4", 7.1),
+      filing("10-Q", 10, { fileNumber: "001-1" }),
+      filing("25-NSE", 90, { fileNumber: "001-1" }),
+      filing("15-12G", 91, { fileNumber: "001-1" }),
+    ];
+    const { events, skipped, stages, deals } = read(filings.toReversed());
+    expect(events).toEqual([
+      "privatePlacement confidential confidential filed amended amended termsSet " +
+        "exchangeRegistered effective upsized priced delisted deregistered",
+    ]);
+    expect(skipped).toEqual([]);
+    expect(stages).toEqual(["delisted"]);
+    const priced = deals[0]?.events.find(({ type }) => type === "priced");
+    expect(priced).toMatchObject({ on: "2024-03-11", form: "424B4", isEstimated: true });
+    expect(deals[0]?.events[1]).toMatchObject({ on: "2024-01-11", knownOn: "2024-02-10" });
+  });
+
+  test("give the pricing day as stated, else that of effectiveness, else of filing", () => {
+    const priced = (more: Partial<Filing>, effect: Filing[]) =>
+      read([filing("F-1", 0), ...effect, filing("424B4", 10, more)]).deals[0]?.events.at(-1);
+    expect(priced({ prospectusOn: "2024-04-08" }, [])).toMatchObject({
+      on: "2024-04-08",
+      isEstimated: false,
+    });
+    expect(priced({}, [filing("EFFECT", 9.8)])).toMatchObject({ on: "2024-04-08" });
+    expect(priced({}, [filing("EFFECT", 5)])).toMatchObject({ on: "2024-04-10" });
+  });
+
+  test("begin a second deal after a withdrawal, and after years off the market", () => {
+    const again = read([
+      filing("S-1", 0),
+      filing("RW", 20),
+      filing("S-1", 60, { fileNumber: "333-9" }),
+      filing("424B4", 70, { fileNumber: "333-9" }),
+    ]);
+    expect(again.stages).toEqual(["withdrawn", "priced"]);
+    const returned = read([
+      filing("S-1", 0),
+      filing("424B4", 5),
+      filing("10-K", 30),
+      filing("15-12G", 60),
+      filing("S-1", 150, { fileNumber: "333-9" }),
+    ]);
+    expect(returned.events).toEqual(["filed priced deregistered", "filed"]);
+  });
+
+  test("carry an open deal on when a second statement replaces the first", () => {
+    const filings = [
+      filing("S-1", 0),
+      filing("S-1", 20, { fileNumber: "333-9" }),
+      filing("424B4", 30, { fileNumber: "333-9" }),
+    ];
+    expect(read(filings).events).toEqual(["filed amended priced"]);
+  });
+
+  test("go on when the first statement is withdrawn for the second", () => {
+    const filings = [
+      filing("F-1", 0),
+      filing("EFFECT", 10),
+      filing("RW", 20),
+      filing("F-1", 20, { fileNumber: "333-9" }),
+      filing("424B4", 30, { fileNumber: "333-9" }),
+    ];
+    expect(read(filings).events).toEqual(["filed effective amended priced"]);
+    expect(read(filings).skipped).toEqual(["RW: replaced"]);
+  });
+
+  test("tell of a removal of shares by its class, or by the end of reporting after it", () => {
+    const offering = [filing("S-1", 0), filing("424B4", 5)];
+    const stated = read([...offering, filing("25-NSE", 20, { securityClass: "shares" })]);
+    expect(stated.stages).toEqual(["delisted"]);
+    const confirmed = read([...offering, filing("25-NSE", 20), filing("15-12G", 21)]);
+    expect(confirmed.deals[0]?.events.at(-2)).toMatchObject({
+      type: "delisted",
+      on: "2024-07-19",
+      knownOn: "2024-07-29",
+    });
+  });
+
+  test("resume when a withdrawal is withdrawn", () => {
+    const filings = [filing("S-1", 0), filing("RW", 5), filing("RW WD", 6)];
+    expect(read(filings).stages).toEqual(["filed"]);
+  });
+});
+
+test("a SPAC is known by its industry code", () => {
+  expect([isBlankCheckSic("6770"), isBlankCheckSic(6770)]).toEqual([true, true]);
+  expect([isBlankCheckSic("6726"), isBlankCheckSic(null)]).toEqual([false, false]);
+});

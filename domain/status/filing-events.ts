@@ -1,0 +1,270 @@
+import { type Day, daysBetween } from "../calendar/day.ts";
+import {
+  addEvent,
+  type FiledDeal,
+  isUnlistedTrust,
+  newDeal,
+  type OpenDeal,
+  pricingDay,
+  replacesStatement,
+} from "./filed-deal.ts";
+import { byDayAndForm, type Filing, isOtherSecurity, isPartOfUnit } from "./filing.ts";
+import { filingKind } from "./filing-forms.ts";
+import { confirmedOn, firstPublicDay, isReporting, isTransfer, leftMarket } from "./issuer-past.ts";
+
+export type SkipReason =
+  | "duplicate"
+  | "reporting company"
+  | "already registered"
+  | "other security"
+  | "resale"
+  | "direct listing"
+  | "no registration"
+  | "other registration"
+  | "already priced"
+  | "amendment withdrawn"
+  | "replaced"
+  | "exchange transfer"
+  | "not listed"
+  | "class unknown";
+
+export interface FilingOutcome {
+  deals: FiledDeal[];
+  /** Filings whose form could mark an event but does not here. Forms that mark nothing are not listed. */
+  skipped: { filing: Filing; reason: SkipReason }[];
+}
+
+/**
+ * What the filings of ONE issuer (one CIK) say about its offerings. A filing without a proven tie to an initial
+ * offering gives no event: rather a missing one than a wrong status. `isFund` marks ETFs and commodity pools.
+ * Source: SEC form types; EDGAR lineage by file number.
+ */
+export function filingEvents(
+  filings: readonly Filing[],
+  issuer: { isFund: boolean } = { isFund: false },
+): FilingOutcome {
+  const history = new FilingHistory(filings, issuer.isFund);
+  return history.read();
+}
+
+class FilingHistory {
+  private readonly deals: OpenDeal[] = [];
+  private readonly skipped: FilingOutcome["skipped"] = [];
+  private readonly filings: Filing[];
+  private readonly isFund: boolean;
+
+  constructor(filings: readonly Filing[], isFund: boolean) {
+    this.isFund = isFund;
+    const seen = new Set<string>();
+    this.filings = filings.toSorted(byDayAndForm).filter((filing) => {
+      const isNew = !seen.has(filing.accession);
+      seen.add(filing.accession);
+      if (!isNew) this.skipped.push({ filing, reason: "duplicate" });
+      return isNew;
+    });
+  }
+
+  read(): FilingOutcome {
+    for (const filing of this.filings) {
+      const reason = this.take(filing);
+      if (reason !== null) this.skipped.push({ filing, reason });
+    }
+    const deals = this.deals.map(({ fileNumbers, events }) => ({ fileNumbers, events }));
+    return { deals, skipped: this.skipped };
+  }
+
+  /** Null when the filing was understood or marks nothing. */
+  private take(filing: Filing): SkipReason | null {
+    switch (filingKind(filing.form)) {
+      case "placement":
+        return this.takePlacement(filing);
+      case "draft":
+      case "registration":
+        return this.takeRegistration(filing);
+      case "amendment":
+        return this.takeAmendment(filing);
+      case "upsizing":
+        return this.takeUpsizing(filing);
+      case "exchange":
+        return this.takeExchange(filing);
+      case "effect":
+        return this.takeEffect(filing);
+      case "prospectus":
+        return this.takeProspectus(filing);
+      case "withdrawal":
+        return this.takeWithdrawal(filing, "withdrawn");
+      case "withdrawalRevoked":
+        return this.takeWithdrawal(filing, "resumed");
+      case "amendmentWithdrawal":
+        return "amendment withdrawn";
+      case "delisting":
+        return this.takeDelisting(filing);
+      case "deregistration":
+        return this.takeDeregistration(filing);
+      default:
+        return null;
+    }
+  }
+
+  private takePlacement(filing: Filing): SkipReason | null {
+    if (isReporting(this.filings, filing.filedOn)) return "reporting company";
+    const last = this.deals.at(-1);
+    if (last?.isRegistered && !last.isWithdrawn) return "already registered";
+    addEvent(last && !last.isWithdrawn ? last : this.begin(), "privatePlacement", filing);
+    return null;
+  }
+
+  private takeRegistration(filing: Filing): SkipReason | null {
+    const last = this.deals.at(-1);
+    const reason = this.unfit(filing) ?? this.closedTo(filing, last);
+    if (reason !== null) return reason;
+    const deal = last && !last.isWithdrawn && !last.isPriced ? last : this.begin();
+    if (filingKind(filing.form) === "draft") {
+      addEvent(deal, "confidential", filing, {
+        knownOn: filing.releasedOn ?? firstPublicDay(this.filings, filing),
+      });
+      return null;
+    }
+    // A second statement beside an open one carries the same offering on.
+    addEvent(deal, deal.isRegistered ? "amended" : "filed", filing);
+    deal.isRegistered = true;
+    if (filing.fileNumber) deal.fileNumbers.push(filing.fileNumber);
+    if (filing.hasPriceRange) addEvent(deal, "termsSet", filing);
+    return null;
+  }
+
+  private takeAmendment(filing: Filing): SkipReason | null {
+    const deal = this.dealOf(filing);
+    if (typeof deal === "string") return deal;
+    if (deal.isPriced) return "already priced";
+    if (deal.isWithdrawn) return "no registration";
+    addEvent(deal, "amended", filing);
+    if (filing.hasPriceRange) addEvent(deal, "termsSet", filing);
+    return null;
+  }
+
+  /** Registers more shares of an open offering, under a file number of its own, often after pricing. */
+  private takeUpsizing(filing: Filing): SkipReason | null {
+    const deal = this.deals.at(-1);
+    if (!deal?.isRegistered || deal.isWithdrawn) return "no registration";
+    if (filing.fileNumber) deal.fileNumbers.push(filing.fileNumber);
+    addEvent(deal, "upsized", filing);
+    return null;
+  }
+
+  private takeExchange(filing: Filing): SkipReason | null {
+    const deal = this.deals.at(-1);
+    if (this.isFund || isOtherSecurity(filing)) return "other security";
+    if (!deal?.isRegistered || deal.isWithdrawn) return "no registration";
+    if (deal.isPriced && !this.isNear(filing, deal)) return "already priced";
+    addEvent(deal, "exchangeRegistered", filing);
+    return null;
+  }
+
+  private takeEffect(filing: Filing): SkipReason | null {
+    const deal = this.dealOf(filing);
+    if (typeof deal === "string") return deal;
+    if (deal.isPriced) return "already priced";
+    if (deal.isWithdrawn) return "no registration";
+    deal.effectiveOn = filing.filedOn;
+    addEvent(deal, "effective", filing);
+    return null;
+  }
+
+  private takeProspectus(filing: Filing): SkipReason | null {
+    const deal = this.dealOf(filing);
+    if (typeof deal === "string") return deal;
+    if (deal.isPriced) return "already priced";
+    if (deal.isWithdrawn) return "no registration";
+    if (this.isStale(deal, filing.filedOn)) return "reporting company";
+    if (isOtherSecurity(filing)) return "other security";
+    if (filing.isResale) return "resale";
+    if (filing.isDirectListing) return "direct listing";
+    if (isUnlistedTrust(deal)) return "not listed";
+    const on = filing.prospectusOn ?? pricingDay(filing.filedOn, deal.effectiveOn);
+    addEvent(deal, "priced", filing, { on, isEstimated: !filing.prospectusOn, knownOn: null });
+    deal.isPriced = true;
+    return null;
+  }
+
+  private takeWithdrawal(filing: Filing, type: "withdrawn" | "resumed"): SkipReason | null {
+    const deal = this.dealOf(filing);
+    if (typeof deal === "string") return deal;
+    if (deal.isPriced) return "already priced";
+    if (deal.isWithdrawn === (type === "withdrawn")) return "no registration";
+    if (type === "withdrawn" && replacesStatement(deal, filing)) return "replaced";
+    deal.isWithdrawn = type === "withdrawn";
+    addEvent(deal, type, filing);
+    return null;
+  }
+
+  /** SPACs lose their units and companies their notes by the same form, so shares must be proven. */
+  private takeDelisting(filing: Filing): SkipReason | null {
+    const deal = this.deals.at(-1);
+    if (!deal?.isPriced) return "not listed";
+    if (isOtherSecurity(filing) || isPartOfUnit(filing)) return "other security";
+    if (isTransfer(this.filings, filing)) return "exchange transfer";
+    const knownOn = filing.securityClass === "shares" ? null : confirmedOn(this.filings, filing);
+    if (knownOn === undefined) return "class unknown";
+    if (!deal.isDelisted) addEvent(deal, "delisted", filing, { knownOn });
+    deal.isDelisted = true;
+    return null;
+  }
+
+  private takeDeregistration(filing: Filing): SkipReason | null {
+    const deal = this.deals.at(-1);
+    if (!deal?.isPriced) return "not listed";
+    if (isOtherSecurity(filing) || isPartOfUnit(filing)) return "other security";
+    addEvent(deal, "deregistered", filing);
+    if (filing.form !== "15-12B" || deal.isDelisted) return null;
+    deal.isDelisted = true;
+    addEvent(deal, "delisted", filing);
+    return null;
+  }
+
+  private begin(): OpenDeal {
+    const deal = newDeal();
+    this.deals.push(deal);
+    return deal;
+  }
+
+  /** Why a registration is none of an initial offering, whatever the deals before it. */
+  private unfit(filing: Filing): SkipReason | null {
+    if (this.isFund || isOtherSecurity(filing)) return "other security";
+    if (filing.isResale) return "resale";
+    return null;
+  }
+
+  /** An open registration may be followed by another; otherwise only a company that does not report may file one. */
+  private closedTo(filing: Filing, last: OpenDeal | undefined): SkipReason | null {
+    const isOpen = last?.isRegistered && !last.isPriced && !last.isWithdrawn;
+    if (isOpen) return this.isStale(last, filing.filedOn) ? "reporting company" : null;
+    if (isReporting(this.filings, filing.filedOn)) return "reporting company";
+    return last?.isPriced && !leftMarket(this.filings, filing.filedOn) ? "already priced" : null;
+  }
+
+  /** The deal that a filing belongs to by its file number or, where numbers are unknown, the open one. */
+  private dealOf(filing: Filing): OpenDeal | SkipReason {
+    const { fileNumber } = filing;
+    const registered = this.deals.filter((deal) => deal.isRegistered);
+    if (fileNumber) {
+      const own = registered.findLast((deal) => deal.fileNumbers.includes(fileNumber));
+      if (own) return own;
+    }
+    const last = registered.at(-1);
+    if (!last)
+      return isReporting(this.filings, filing.filedOn) ? "reporting company" : "no registration";
+    return fileNumber && last.fileNumbers.length > 0 ? "other registration" : last;
+  }
+
+  /** In effect for a year and reporting since: shares were resold or sold without banks, nothing was priced. */
+  private isStale({ effectiveOn }: OpenDeal, day: Day): boolean {
+    const isOld = effectiveOn !== null && daysBetween(effectiveOn, day) >= 365;
+    return isOld && isReporting(this.filings, day);
+  }
+
+  private isNear(filing: Filing, deal: OpenDeal): boolean {
+    const pricedOn = deal.events.find(({ type }) => type === "priced")?.on;
+    return pricedOn !== undefined && Math.abs(daysBetween(pricedOn, filing.filedOn)) <= 10;
+  }
+}

@@ -1,0 +1,66 @@
+/** What a form can mark for an initial offering. */
+export type FilingKind =
+  | "placement"
+  | "draft"
+  | "registration"
+  | "amendment"
+  | "upsizing"
+  | "exchange"
+  | "effect"
+  | "prospectus"
+  | "withdrawal"
+  | "withdrawalRevoked"
+  | "amendmentWithdrawal"
+  | "delisting"
+  | "deregistration"
+  | "periodic";
+
+const forms: Record<FilingKind, string[]> = {
+  placement: ["D"],
+  draft: ["DRS", "DRS/A"],
+  registration: ["S-1", "F-1", "S-11"],
+  amendment: ["S-1/A", "F-1/A", "S-11/A"],
+  upsizing: ["S-1MEF", "F-1MEF", "S-11MEF"],
+  exchange: ["8-A12B", "CERT"],
+  effect: ["EFFECT"],
+  // 424B3 carries resales and direct listings, which have no offer price.
+  prospectus: ["424B1", "424B4"],
+  withdrawal: ["RW"],
+  withdrawalRevoked: ["RW WD"],
+  amendmentWithdrawal: ["AW"],
+  delisting: ["25", "25-NSE"],
+  deregistration: ["15-12B", "15-12G", "15-15D", "15F-12B", "15F-12G", "15F-15D", "15F"],
+  // Filed by companies that already report to the public, whether by shares, debt or a spin-off.
+  periodic: [
+    "10-K",
+    "10-K405",
+    "10-KSB",
+    "10-KT",
+    "10-Q",
+    "10-QSB",
+    "10-QT",
+    "20-F",
+    "40-F",
+    "6-K",
+    "10-12B",
+    "10-12G",
+    "20FR12B",
+    "20FR12G",
+  ],
+};
+
+const kinds = new Map(
+  Object.entries(forms).flatMap(([kind, names]) =>
+    names.map((name) => [name, kind as FilingKind] as const),
+  ),
+);
+
+/** What the form can mark; null for forms that say nothing about an initial offering. */
+export function filingKind(form: string): FilingKind | null {
+  return kinds.get(form.trim().toUpperCase()) ?? null;
+}
+
+/** The SEC's industry code of blank check companies: better evidence of a SPAC than its name. */
+export function isBlankCheckSic(sic: string | number | null): boolean {
+  return Number(sic) === 6770;
+}

@@ -1,0 +1,54 @@
+import { addDays, type Day, daysBetween } from "../calendar/day.ts";
+import type { Filing } from "./filing.ts";
+import { filingKind } from "./filing-forms.ts";
+
+// All filings are those of one issuer, oldest first.
+
+/** True once the issuer has filed periodic reports, unless it gave that up at least a year ago. */
+export function isReporting(filings: readonly Filing[], day: Day): boolean {
+  return lastBefore(filings, day, "periodic") !== null && !leftMarket(filings, day);
+}
+
+/** True when the issuer ended its registration at least a year ago and has not reported since. */
+export function leftMarket(filings: readonly Filing[], day: Day): boolean {
+  const left = lastBefore(filings, day, "deregistration");
+  const report = lastBefore(filings, day, "periodic");
+  return left !== null && daysBetween(left, day) >= 365 && (report === null || report <= left);
+}
+
+/** The day of the first public registration after a draft, which made it visible; else its own day. */
+export function firstPublicDay(filings: readonly Filing[], draft: Filing): Day {
+  const next = filings.find(
+    (one) => one.filedOn >= draft.filedOn && filingKind(one.form) === "registration",
+  );
+  return next?.filedOn ?? draft.filedOn;
+}
+
+/** A new exchange registration around a removal: the shares move to another exchange. */
+export function isTransfer(filings: readonly Filing[], removal: Filing): boolean {
+  return filings.some(
+    (one) =>
+      filingKind(one.form) === "exchange" &&
+      one.filedOn >= addDays(removal.filedOn, -10) &&
+      one.filedOn <= addDays(removal.filedOn, 10),
+  );
+}
+
+/** The day on which the end of reporting confirms a removal of shares; undefined where none does within half a year. */
+export function confirmedOn(filings: readonly Filing[], removal: Filing): Day | undefined {
+  return filings.find(
+    (one) =>
+      filingKind(one.form) === "deregistration" &&
+      one.filedOn >= removal.filedOn &&
+      one.filedOn <= addDays(removal.filedOn, 180),
+  )?.filedOn;
+}
+
+function lastBefore(
+  filings: readonly Filing[],
+  day: Day,
+  kind: "periodic" | "deregistration",
+): Day | null {
+  const last = filings.findLast((one) => one.filedOn < day && filingKind(one.form) === kind);
+  return last?.filedOn ?? null;
+}
