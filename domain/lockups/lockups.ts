@@ -16,7 +16,7 @@ export interface LockupTranche {
 export type LockupCondition = BlackoutPull | PriceTrigger | EarningsRelease;
 
 /** Ends some sessions before a trading blackout that the term would otherwise end in. */
-export interface BlackoutPull {
+interface BlackoutPull {
   kind: "blackout";
   blackoutFrom: Day;
   blackoutTo: Day;
@@ -40,7 +40,7 @@ export interface PriceTrigger {
 }
 
 /** Ends at the start of the nth session after results are published. */
-export interface EarningsRelease {
+interface EarningsRelease {
   kind: "earnings";
   /** Null until the day is known. */
   publishedOn: Day | null;
