@@ -42,7 +42,9 @@ export function termsOnDay(revisions: readonly TermsRevision[], day: Day): Terms
     known.flatMap(({ baseShares }) => (baseShares === null ? [] : [baseShares])),
     (a, b) => a === b,
   );
-  const withRange = known.find(({ range, baseShares }) => range !== null && baseShares !== null);
+  const withRange = known.find(
+    ({ range, baseShares }) => midpointOf(range) !== null && baseShares !== null,
+  );
   const lastRange = ranges.at(-1) ?? null;
   const baseShares = counts.at(-1) ?? null;
   return {
