@@ -71,10 +71,6 @@ export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(dayOfMonth, 2)}`;
 }
 
-export function earlierDay(a: Day, b: Day): Day {
-  return a < b ? a : b;
-}
-
 export function laterDay(a: Day, b: Day): Day {
   return a > b ? a : b;
 }

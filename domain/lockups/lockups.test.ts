@@ -37,7 +37,8 @@ describe("a lock-up", () => {
     expect(lockupRelease({ ...fixed, baseOn }, usSessions)).toMatchObject({
       contractOn,
       tradableOn,
-    }));
+    }),
+  );
 
   test("in stages of 90, 180 and 365 days is three tranches", () => {
     const releases = stagedTranches("2024-01-10", [90, 180, 365]).map((tranche) =>
@@ -104,6 +105,7 @@ describe("a price trigger", () => {
     ofSessions: 15,
     after: "2020-12-14",
     sessionsLater: 2,
+    notBefore: null,
   } as const;
   const snowflake: LockupTranche = {
     baseOn: "2020-09-15",
@@ -145,12 +147,28 @@ describe("a price trigger", () => {
   });
 
   test("ignores closes before its window and, unless told, a close at the very price", () => {
-    expect(triggerDay(trigger, closes(Array.from({ length: 60 }, () => 300), "2020-09-16"))).toBe(
-      "2020-12-29",
-    );
+    expect(
+      triggerDay(
+        trigger,
+        closes(
+          Array.from({ length: 90 }, () => 300),
+          "2020-09-16",
+        ),
+      ),
+    ).toBe("2020-12-29");
     const level = closes(Array.from({ length: 15 }, () => trigger.price));
     expect(triggerDay(trigger, level)).toBeNull();
     expect(triggerDay({ ...trigger, isExclusive: false }, level)).toBe("2020-12-29");
+  });
+
+  test("may count closes before the first day on which it can be met", () => {
+    const early = { ...trigger, after: "2020-09-15", notBefore: "2020-12-14" };
+    const high = closes(
+      Array.from({ length: 90 }, () => 300),
+      "2020-09-16",
+    );
+    expect(triggerDay(early, high)).toBe("2020-12-14");
+    expect(triggerDay({ ...early, notBefore: null }, high)).toBe("2020-09-29");
   });
 });
 
@@ -192,6 +210,9 @@ describe("the quiet period", () => {
     ["2015-09-24", false, "2015-11-03", 40, "rule", "2015-11-03"],
     ["2015-09-25", false, "2015-10-20", 25, "customary", "2015-10-05"],
     ["2001-01-10", false, "2001-02-04", 25, "customary", null],
-  ])("of a deal of %s (emerging growth: %s) ends on %s", (offerOn, isEgc, endsOn, days, basis, rule) =>
-    expect(quietPeriod(offerOn, isEgc)).toMatchObject({ endsOn, days, basis, ruleEndsOn: rule }));
+  ])(
+    "of a deal of %s (emerging growth: %s) ends on %s",
+    (offerOn, isEgc, endsOn, days, basis, rule) =>
+      expect(quietPeriod(offerOn, isEgc)).toMatchObject({ endsOn, days, basis, ruleEndsOn: rule }),
+  );
 });

@@ -16,7 +16,7 @@ export interface LockupTranche {
 export type LockupCondition = BlackoutPull | PriceTrigger | EarningsRelease;
 
 /** Ends some sessions before a trading blackout that the term would otherwise end in. */
-export interface BlackoutPull {
+interface BlackoutPull {
   kind: "blackout";
   blackoutFrom: Day;
   blackoutTo: Day;
@@ -34,11 +34,13 @@ export interface PriceTrigger {
   ofSessions: number;
   /** Only sessions after this day count. */
   after: Day;
+  /** The first day on which the condition can be met, where closes before it count; null without one. */
+  notBefore: Day | null;
   sessionsLater: number;
 }
 
 /** Ends at the start of the nth session after results are published. */
-export interface EarningsRelease {
+interface EarningsRelease {
   kind: "earnings";
   /** Null until the day is known. */
   publishedOn: Day | null;
@@ -73,7 +75,8 @@ export function lockupRelease(
   ];
   let [contractOn, cause]: [Day, LockupRelease["cause"]] = [term, "term"];
   for (const [day, reason] of ends)
-    if (day !== null && day >= tranche.baseOn && day < contractOn) [contractOn, cause] = [day, reason];
+    if (day !== null && day >= tranche.baseOn && day < contractOn)
+      [contractOn, cause] = [day, reason];
   return { contractOn, tradableOn: sessions.onOrAfter(contractOn), cause };
 }
 
@@ -89,7 +92,9 @@ function conditionDay(
       return isInside ? sessions.shift(condition.blackoutFrom, -condition.sessionsBefore) : null;
     }
     case "earnings":
-      return condition.publishedOn && sessions.shift(condition.publishedOn, condition.sessionsLater);
+      return (
+        condition.publishedOn && sessions.shift(condition.publishedOn, condition.sessionsLater)
+      );
     case "price": {
       const metOn = triggerDay(condition, closes);
       return metOn && sessions.shift(metOn, condition.sessionsLater);
@@ -110,7 +115,7 @@ export function triggerDay(
   for (const [index, { day }] of counted.entries()) {
     if (isHigh[index]) high += 1;
     if (isHigh[index - trigger.ofSessions]) high -= 1;
-    if (high >= trigger.closesAbove) return day;
+    if (high >= trigger.closesAbove && day >= (trigger.notBefore ?? day)) return day;
   }
   return null;
 }

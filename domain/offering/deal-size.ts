@@ -41,11 +41,8 @@ export function sizeVsExpected(size: number | null, expected: number | null): nu
   return change(expected, size);
 }
 
-/** Of the base shares, the most that underwriters may take beyond them. Source: FINRA 5110. */
+/** The most that underwriters may take beyond the base shares, as a part of them. Source: FINRA 5110. */
 export const overAllotmentLimit = 0.15;
-
-/** Days after the prospectus in which underwriters may take them, by custom. */
-export const overAllotmentDays = 30;
 
 /**
  * What buyers paid: base shares × offer price; with `overAllotmentShares` also those that were exercised, as

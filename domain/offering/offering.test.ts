@@ -19,7 +19,9 @@ import {
 } from "./price-range.ts";
 
 const price = fc.double({ min: 0.01, max: 1000, noNaN: true });
-const range = fc.tuple(price, price).map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) }));
+const range = fc
+  .tuple(price, price)
+  .map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) }));
 
 describe("price against the range", () => {
   test("counts from the midpoint of the original range", () => {
@@ -43,7 +45,8 @@ describe("price against the range", () => {
     [25, null, null],
     [25, { low: 0, high: 26 }, null],
   ] as const)("%s against %o is %s", (offer, last, outcome) =>
-    expect(rangeOutcome(offer, last)).toBe(outcome));
+    expect(rangeOutcome(offer, last)).toBe(outcome),
+  );
 
   test("every price has one outcome in every real range", () => {
     fc.assert(
@@ -77,7 +80,8 @@ describe("terms changes", () => {
     [{ low: 24, high: 26 }, { low: 23, high: 27 }, "none"],
     [null, { low: 23, high: 27 }, null],
   ] as const)("%o to %o is %s", (before, after, expected) =>
-    expect(termsChange(before, after)).toBe(expected));
+    expect(termsChange(before, after)).toBe(expected),
+  );
 
   test.each([
     [1e6, 2e6, "upsized"],
@@ -86,7 +90,8 @@ describe("terms changes", () => {
     [null, 1e6, null],
     [1e6, 0, null],
   ])("%s to %s shares is %s", (before, after, expected) =>
-    expect(sharesChange(before, after)).toBe(expected));
+    expect(sharesChange(before, after)).toBe(expected),
+  );
 
   test("what raises one way lowers the other", () => {
     const opposite = { raised: "lowered", lowered: "raised", none: "none" };
@@ -150,12 +155,17 @@ describe("market cap", () => {
   test("diluted shares are never fewer than basic, nor more than all exercised for nothing", () => {
     const security = fc.record({ shares: fc.nat(1e9), strikePrice: price });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.array(security), price, (basic, dilutive, paid) => {
-        const shares = dilutedShares(basic, dilutive, paid) ?? 0;
-        const all = dilutive.reduce((total, one) => total + one.shares, basic);
-        expect(shares).toBeGreaterThanOrEqual(basic);
-        expect(shares).toBeLessThanOrEqual(all * (1 + 1e-12));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1e9 }),
+        fc.array(security),
+        price,
+        (basic, dilutive, paid) => {
+          const shares = dilutedShares(basic, dilutive, paid) ?? 0;
+          const all = dilutive.reduce((total, one) => total + one.shares, basic);
+          expect(shares).toBeGreaterThanOrEqual(basic);
+          expect(shares).toBeLessThanOrEqual(all * (1 + 1e-12));
+        },
+      ),
     );
   });
 });

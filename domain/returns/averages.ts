@@ -13,7 +13,7 @@ export interface Average<Method extends AverageMethod = AverageMethod> {
   weight: number;
 }
 
-export type AverageMethod = "mean" | "weighted" | "median";
+type AverageMethod = "mean" | "weighted" | "median";
 
 /** Equal-weighted mean of the known values. The default of Ritter's and Renaissance's averages. */
 export function meanOf(values: Iterable<number | null>): Average<"mean"> {

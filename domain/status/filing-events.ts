@@ -1,22 +1,16 @@
 import { type Day, daysBetween } from "../calendar/day.ts";
-import type { DealEvent, DealEventType } from "./deal-status.ts";
+import {
+  addEvent,
+  type FiledDeal,
+  isUnlistedTrust,
+  newDeal,
+  type OpenDeal,
+  pricingDay,
+  replacesStatement,
+} from "./filed-deal.ts";
 import { byDayAndForm, type Filing, isOtherSecurity, isPartOfUnit } from "./filing.ts";
 import { filingKind } from "./filing-forms.ts";
 import { confirmedOn, firstPublicDay, isReporting, isTransfer, leftMarket } from "./issuer-past.ts";
-
-export interface FilingEvent extends DealEvent {
-  form: string;
-  accession: string;
-  /** The day is concluded from the filing, not stated in it. */
-  isEstimated: boolean;
-}
-
-/** One offering of the issuer: the events from its first draft or filing to its end. */
-export interface FiledDeal {
-  /** File numbers of its registration statements; empty where none is known. */
-  fileNumbers: string[];
-  events: FilingEvent[];
-}
 
 export type SkipReason =
   | "duplicate"
@@ -38,14 +32,6 @@ export interface FilingOutcome {
   deals: FiledDeal[];
   /** Filings whose form could mark an event but does not here. Forms that mark nothing are not listed. */
   skipped: { filing: Filing; reason: SkipReason }[];
-}
-
-interface OpenDeal extends FiledDeal {
-  isRegistered: boolean;
-  isPriced: boolean;
-  isWithdrawn: boolean;
-  isDelisted: boolean;
-  effectiveOn: Day | null;
 }
 
 /**
@@ -124,7 +110,7 @@ class FilingHistory {
     if (isReporting(this.filings, filing.filedOn)) return "reporting company";
     const last = this.deals.at(-1);
     if (last?.isRegistered && !last.isWithdrawn) return "already registered";
-    add(last && !last.isWithdrawn ? last : this.begin(), "privatePlacement", filing);
+    addEvent(last && !last.isWithdrawn ? last : this.begin(), "privatePlacement", filing);
     return null;
   }
 
@@ -134,16 +120,16 @@ class FilingHistory {
     if (reason !== null) return reason;
     const deal = last && !last.isWithdrawn && !last.isPriced ? last : this.begin();
     if (filingKind(filing.form) === "draft") {
-      add(deal, "confidential", filing, {
+      addEvent(deal, "confidential", filing, {
         knownOn: filing.releasedOn ?? firstPublicDay(this.filings, filing),
       });
       return null;
     }
     // A second statement beside an open one carries the same offering on.
-    add(deal, deal.isRegistered ? "amended" : "filed", filing);
+    addEvent(deal, deal.isRegistered ? "amended" : "filed", filing);
     deal.isRegistered = true;
     if (filing.fileNumber) deal.fileNumbers.push(filing.fileNumber);
-    if (filing.hasPriceRange) add(deal, "termsSet", filing);
+    if (filing.hasPriceRange) addEvent(deal, "termsSet", filing);
     return null;
   }
 
@@ -152,8 +138,8 @@ class FilingHistory {
     if (typeof deal === "string") return deal;
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
-    add(deal, "amended", filing);
-    if (filing.hasPriceRange) add(deal, "termsSet", filing);
+    addEvent(deal, "amended", filing);
+    if (filing.hasPriceRange) addEvent(deal, "termsSet", filing);
     return null;
   }
 
@@ -162,7 +148,7 @@ class FilingHistory {
     const deal = this.deals.at(-1);
     if (!deal?.isRegistered || deal.isWithdrawn) return "no registration";
     if (filing.fileNumber) deal.fileNumbers.push(filing.fileNumber);
-    add(deal, "upsized", filing);
+    addEvent(deal, "upsized", filing);
     return null;
   }
 
@@ -171,7 +157,7 @@ class FilingHistory {
     if (this.isFund || isOtherSecurity(filing)) return "other security";
     if (!deal?.isRegistered || deal.isWithdrawn) return "no registration";
     if (deal.isPriced && !this.isNear(filing, deal)) return "already priced";
-    add(deal, "exchangeRegistered", filing);
+    addEvent(deal, "exchangeRegistered", filing);
     return null;
   }
 
@@ -181,7 +167,7 @@ class FilingHistory {
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
     deal.effectiveOn = filing.filedOn;
-    add(deal, "effective", filing);
+    addEvent(deal, "effective", filing);
     return null;
   }
 
@@ -196,7 +182,7 @@ class FilingHistory {
     if (filing.isDirectListing) return "direct listing";
     if (isUnlistedTrust(deal)) return "not listed";
     const on = filing.prospectusOn ?? pricingDay(filing.filedOn, deal.effectiveOn);
-    add(deal, "priced", filing, { on, isEstimated: !filing.prospectusOn, knownOn: null });
+    addEvent(deal, "priced", filing, { on, isEstimated: !filing.prospectusOn, knownOn: null });
     deal.isPriced = true;
     return null;
   }
@@ -208,7 +194,7 @@ class FilingHistory {
     if (deal.isWithdrawn === (type === "withdrawn")) return "no registration";
     if (type === "withdrawn" && replacesStatement(deal, filing)) return "replaced";
     deal.isWithdrawn = type === "withdrawn";
-    add(deal, type, filing);
+    addEvent(deal, type, filing);
     return null;
   }
 
@@ -220,7 +206,7 @@ class FilingHistory {
     if (isTransfer(this.filings, filing)) return "exchange transfer";
     const knownOn = filing.securityClass === "shares" ? null : confirmedOn(this.filings, filing);
     if (knownOn === undefined) return "class unknown";
-    if (!deal.isDelisted) add(deal, "delisted", filing, { knownOn });
+    if (!deal.isDelisted) addEvent(deal, "delisted", filing, { knownOn });
     deal.isDelisted = true;
     return null;
   }
@@ -229,23 +215,15 @@ class FilingHistory {
     const deal = this.deals.at(-1);
     if (!deal?.isPriced) return "not listed";
     if (isOtherSecurity(filing) || isPartOfUnit(filing)) return "other security";
-    add(deal, "deregistered", filing);
+    addEvent(deal, "deregistered", filing);
     if (filing.form !== "15-12B" || deal.isDelisted) return null;
     deal.isDelisted = true;
-    add(deal, "delisted", filing);
+    addEvent(deal, "delisted", filing);
     return null;
   }
 
   private begin(): OpenDeal {
-    const deal: OpenDeal = {
-      fileNumbers: [],
-      events: [],
-      isRegistered: false,
-      isPriced: false,
-      isWithdrawn: false,
-      isDelisted: false,
-      effectiveOn: null,
-    };
+    const deal = newDeal();
     this.deals.push(deal);
     return deal;
   }
@@ -289,36 +267,4 @@ class FilingHistory {
     const pricedOn = deal.events.find(({ type }) => type === "priced")?.on;
     return pricedOn !== undefined && Math.abs(daysBetween(pricedOn, filing.filedOn)) <= 10;
   }
-}
-
-function add(
-  deal: OpenDeal,
-  type: DealEventType,
-  { form, filedOn, accession }: Filing,
-  more: Partial<FilingEvent> = {},
-) {
-  deal.events.push({ type, on: filedOn, form, accession, isEstimated: false, ...more });
-}
-
-/** A withdrawn statement beside another one of the same deal was replaced; the deal goes on. */
-function replacesStatement(deal: OpenDeal, { fileNumber }: Filing): boolean {
-  const others = deal.fileNumbers.filter((number) => number !== fileNumber);
-  if (!fileNumber || others.length === 0) return false;
-  deal.fileNumbers = others;
-  return true;
-}
-
-/** Property trusts also sell shares that no exchange lists, by the same forms. */
-function isUnlistedTrust({ events }: OpenDeal): boolean {
-  const isTrust = events.some(({ type, form }) => type === "filed" && form === "S-11");
-  return isTrust && !events.some(({ type }) => type === "exchangeRegistered");
-}
-
-/**
- * A registration usually takes effect on the evening of pricing, and the final prospectus is due two business days
- * later: with a weekend and a holiday between, five days.
- */
-function pricingDay(filedOn: Day, effectiveOn: Day | null): Day {
-  if (effectiveOn === null || effectiveOn > filedOn) return filedOn;
-  return daysBetween(effectiveOn, filedOn) <= 5 ? effectiveOn : filedOn;
 }

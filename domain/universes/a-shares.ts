@@ -1,0 +1,7 @@
+const names = ["shanghai stock exchange", "shanghai tech", "shenzhen stock exchange"];
+const ids = [16, 26, 108];
+
+/** True for the exchanges of mainland China whose A-shares are sold to domestic investors. */
+export function isChinaAShare(exchange: { id: number; name: string }): boolean {
+  return ids.includes(exchange.id) || names.includes(exchange.name.trim().toLowerCase());
+}

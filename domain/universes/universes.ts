@@ -1,0 +1,159 @@
+import { known, positive } from "../money/arithmetic.ts";
+
+/** What decides whether a deal counts. Amounts in US dollars; null is unknown and never satisfies a threshold. */
+export interface UniverseDeal {
+  kind: "operating" | "spac" | "closedEndFund" | "bdc" | "reit" | "limitedPartnership" | "etf";
+  /** Listed on NYSE, Nasdaq or NYSE American. */
+  isUsListed: boolean;
+  /** Listed in mainland China for domestic investors. */
+  isAShare: boolean;
+  offerPriceUsd: number | null;
+  /** Base shares × offer price, or × midpoint before pricing. */
+  dealSizeUsd: number | null;
+  marketCapUsd: number | null;
+  isDirectListing: boolean;
+  /** American depositary shares. */
+  isAdr: boolean;
+  /** Sold as a unit of shares and warrants or rights. */
+  isUnit: boolean;
+  isBankOrThrift: boolean;
+  isRegA: boolean;
+  isBestEfforts: boolean;
+  /** Sold to its own members, depositors or parent's holders. */
+  isAffiliatedSale: boolean;
+}
+
+export interface Universe {
+  id: string;
+  /** Changes with the rules, so that a published number names the rules it was made by. */
+  version: number;
+  title: string;
+  source: string;
+  includes(deal: UniverseDeal): boolean;
+}
+
+const usMinimumUsd = 5_000_000;
+const otherMinimumUsd = 100_000_000;
+const renaissanceMinimumUsd = 50_000_000;
+const ritterMinimumPriceUsd = 5;
+
+/**
+ * The portal's own universe: US listings of at least $5 million, others of at least $100 million.
+ * Deals without a known size do not count.
+ */
+export function portalUniverse(toggles: {
+  includeSpacs: boolean;
+  includeAShares: boolean;
+}): Universe {
+  const parts = [
+    toggles.includeSpacs ? "with SPACs" : "without SPACs",
+    toggles.includeAShares ? "with A-shares" : "without A-shares",
+  ];
+  return {
+    id: `portal${toggles.includeSpacs ? "-spacs" : ""}${toggles.includeAShares ? "-a-shares" : ""}`,
+    version: 1,
+    title: `Deal size ≥ $5mm (US) or ≥ $100mm (other), ${parts.join(", ")}`,
+    source: "Thresholds of the portal",
+    includes(deal) {
+      if (deal.kind === "spac" && !toggles.includeSpacs) return false;
+      if (deal.isAShare && !toggles.includeAShares) return false;
+      return isAtLeast(deal.dealSizeUsd, deal.isUsListed ? usMinimumUsd : otherMinimumUsd);
+    },
+  };
+}
+
+/** Initial sales with a US listing and an announced price; corporate issuers, US or not. */
+export const secCorporate: Universe = {
+  id: "sec-corporate",
+  version: 2026,
+  title: "SEC, corporate issuers",
+  source: "SEC DERA statistics guide, initial public offerings",
+  includes: (deal) => isSecSale(deal) && !isSpacOrFund(deal),
+};
+
+/** As the corporate one, and SPACs, closed-end funds and business development companies. */
+export const secTotal: Universe = {
+  id: "sec-total",
+  version: 2026,
+  title: "SEC, all issuers",
+  source: "SEC DERA statistics guide, initial public offerings",
+  includes: isSecSale,
+};
+
+/** Operating companies at $5 and more, as academic studies count them. */
+export const ritterNet: Universe = {
+  id: "ritter-net",
+  version: 2026,
+  title: "Ritter, operating companies",
+  source: "Ritter, Updated Statistics, Table 1 note",
+  includes: (deal) => isRitterOperating(deal) && !deal.isBankOrThrift && !deal.isRegA,
+};
+
+/** As Table 1, and banks, thrifts and Regulation A offerings. */
+export const ritterTable8: Universe = {
+  id: "ritter-table-8",
+  version: 2026,
+  title: "Ritter, operating companies with banks and Regulation A",
+  source: "Ritter, Updated Statistics, Table 8 note",
+  includes: isRitterOperating,
+};
+
+/** Everything that came to a US exchange but ETFs. */
+export const ritterGross: Universe = {
+  id: "ritter-gross",
+  version: 2026,
+  title: "Ritter, gross",
+  source: "Ritter, IPOALL, gross count",
+  includes: (deal) => deal.isUsListed && deal.kind !== "etf",
+};
+
+/** US IPOs of a market cap of at least $50 million, without SPACs and closed-end funds. */
+export const renaissance: Universe = {
+  id: "renaissance",
+  version: 2026,
+  title: "Renaissance Capital, US IPOs",
+  source: "Renaissance Capital, public US IPO statistics",
+  includes: (deal) =>
+    isUsOffering(deal) &&
+    deal.kind !== "spac" &&
+    deal.kind !== "closedEndFund" &&
+    isAtLeast(deal.marketCapUsd, renaissanceMinimumUsd),
+};
+
+/** The universes of others that the portal's own numbers are held against. */
+export const publishedUniverses: readonly Universe[] = [
+  ritterNet,
+  ritterTable8,
+  renaissance,
+  secCorporate,
+  secTotal,
+  ritterGross,
+];
+
+function isUsOffering(deal: UniverseDeal): boolean {
+  const isPriced = positive(deal.offerPriceUsd) !== null;
+  return deal.isUsListed && isPriced && !deal.isDirectListing && deal.kind !== "etf";
+}
+
+function isSecSale(deal: UniverseDeal): boolean {
+  return isUsOffering(deal) && !deal.isAffiliatedSale;
+}
+
+function isSpacOrFund({ kind }: UniverseDeal): boolean {
+  return kind === "spac" || kind === "closedEndFund" || kind === "bdc";
+}
+
+function isRitterOperating(deal: UniverseDeal): boolean {
+  const isExcluded = deal.isAdr || deal.isUnit || deal.isBestEfforts;
+  return (
+    isUsOffering(deal) &&
+    deal.kind === "operating" &&
+    !isExcluded &&
+    isAtLeast(deal.offerPriceUsd, ritterMinimumPriceUsd)
+  );
+}
+
+function isAtLeast(amount: number | null, minimum: number): boolean {
+  const value = known(amount);
+  return value !== null && value >= minimum;
+}
