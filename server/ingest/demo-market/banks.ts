@@ -25,7 +25,14 @@ export const banks: readonly Bank[] = ([1, 2, 3, 4] as const).flatMap((type) =>
   })),
 );
 
-const spacHouses = new Set(["Cobblestone Kingsley", "Dovetail Maxwell", "Fairholme Securities", "Castellane Securities", "Milbrook Partners", "Holloway Capital Markets"]);
+const spacHouses = new Set([
+  "Cobblestone Kingsley",
+  "Dovetail Maxwell",
+  "Fairholme Securities",
+  "Castellane Securities",
+  "Milbrook Partners",
+  "Holloway Capital Markets",
+]);
 
 export function isSpacHouse({ name }: Bank): boolean {
   return spacHouses.has(name);

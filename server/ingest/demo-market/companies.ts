@@ -37,21 +37,35 @@ function addRow(facts: MarketFacts, world: World, story: Story): void {
     hq_country_code: company.countryCode,
     founded_year: company.foundedYear,
     employees: employees(draws, story),
-    is_emerging_growth: market === "abroad" ? null : yearOf(days.filedOn) >= 2012 && story.terms.shares * story.terms.offerPrice < 9e8,
+    is_emerging_growth:
+      market === "abroad"
+        ? null
+        : yearOf(days.filedOn) >= 2012 && story.terms.shares * story.terms.offerPrice < 9e8,
     ai_usage_id: usesAi ? draws.int(1, 4) : null,
-    web_address: `https://www.${company.name.split(" ").slice(0, 2).join("").toLowerCase().replaceAll(/[^a-z]/g, "")}.example`,
+    web_address: `https://www.${company.name
+      .split(" ")
+      .slice(0, 2)
+      .join("")
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, "")}.example`,
     business_overview: overviewOf(draws, story),
     short_description: shortDescription(company.industry),
     is_not_researched: story.kind === "fund" || story.isMicroCap,
     source: "demo",
     updated_at: instant(knownSince(story), 21, 0),
   });
-  for (const { id } of tags) facts.company_tagging.push({ company_key: company.companyKey, company_tag_id: id });
+  for (const { id } of tags)
+    facts.company_tagging.push({ company_key: company.companyKey, company_tag_id: id });
 }
 
-function employees(draws: Draws, { kind, company: { industry }, isMicroCap }: Story): number | null {
+function employees(
+  draws: Draws,
+  { kind, company: { industry }, isMicroCap }: Story,
+): number | null {
   if (kind === "spac" || kind === "fund") return null;
-  const median = { biotech: 85, growth: 720, mature: 2600, financial: 640, asset: 210, shell: 0 }[industry.profile];
+  const median = { biotech: 85, growth: 720, mature: 2600, financial: 640, asset: 210, shell: 0 }[
+    industry.profile
+  ];
   return Math.max(6, Math.round(draws.skewed(isMicroCap ? median / 9 : median, 0.8)));
 }
 
@@ -59,13 +73,21 @@ const firstAiYear = 2016;
 
 function tagsOf(draws: Draws, { industry }: Identity, filedOn: number) {
   const fitting = companyTags.filter(
-    ({ fits, isAi }) => fits.includes(industry.sector) && (!isAi || filedOn >= dayOf(firstAiYear, 1, 1)),
+    ({ fits, isAi }) =>
+      fits.includes(industry.sector) && (!isAi || filedOn >= dayOf(firstAiYear, 1, 1)),
   );
   if (industry.profile === "shell" || !draws.chance(0.55)) return [];
   return draws.several(fitting, draws.int(1, 2));
 }
 
-const titles = ["Chief Financial Officer", "Chair of the Board", "Chief Operating Officer", "General Counsel", "Chief Technology Officer", "Chief Commercial Officer"];
+const titles = [
+  "Chief Financial Officer",
+  "Chair of the Board",
+  "Chief Operating Officer",
+  "General Counsel",
+  "Chief Technology Officer",
+  "Chief Commercial Officer",
+];
 
 function addManagers(facts: MarketFacts, world: World, { key, company, days, kind }: Story): void {
   if (kind === "fund") return;
@@ -73,16 +95,21 @@ function addManagers(facts: MarketFacts, world: World, { key, company, days, kin
   const filedIn = yearOf(days.filedOn);
   const isRecent = days.filedOn > world.installedOn - 6 * 365;
   const others = isRecent ? draws.int(2, 4) : 1;
-  const chief = kind !== "spac" && draws.chance(0.22) ? "Founder and Chief Executive Officer" : "Chief Executive Officer";
-  [chief, titles[0] ?? "", ...draws.several(titles.slice(1), others - 1)].forEach((title, index) => {
-    facts.manager.push({
-      company_key: company.companyKey,
-      position: index + 1,
-      name: personName(draws),
-      title,
-      since_year: Math.max(company.foundedYear, filedIn - draws.int(1, 9)),
-    });
-  });
+  const chief =
+    kind !== "spac" && draws.chance(0.22)
+      ? "Founder and Chief Executive Officer"
+      : "Chief Executive Officer";
+  [chief, titles[0] ?? "", ...draws.several(titles.slice(1), others - 1)].forEach(
+    (title, index) => {
+      facts.manager.push({
+        company_key: company.companyKey,
+        position: index + 1,
+        name: personName(draws),
+        title,
+        since_year: Math.max(company.foundedYear, filedIn - draws.int(1, 9)),
+      });
+    },
+  );
 }
 
 /** Fractions of the shares, before and after the offering. */
@@ -94,7 +121,10 @@ function addShareholders(facts: MarketFacts, world: World, story: Story): void {
   let left = kind === "spac" ? 1 : draws.between(0.62, 0.95);
   names.forEach((name, index) => {
     const isFirst = index === 0;
-    const share = kind === "spac" && isFirst ? 0.98 : left * (isFirst && backing === "pe" ? draws.between(0.6, 0.9) : draws.between(0.25, 0.5));
+    const share =
+      kind === "spac" && isFirst
+        ? 0.98
+        : left * (isFirst && backing === "pe" ? draws.between(0.6, 0.9) : draws.between(0.25, 0.5));
     left -= share;
     facts.shareholder.push({
       company_key: company.companyKey,
@@ -110,16 +140,20 @@ function addShareholders(facts: MarketFacts, world: World, story: Story): void {
 function holderNames(world: World, draws: Draws, story: Story): string[] {
   const funds = backersOf(world, story).map(({ name }) => name);
   const people = [`${personName(draws)} (director)`, "Directors and officers as a group"];
-  if (story.kind === "spac") return [`${story.company.name} Sponsor LLC`, "Directors and officers as a group"];
+  if (story.kind === "spac")
+    return [`${story.company.name} Sponsor LLC`, "Directors and officers as a group"];
   return [...funds, ...people].slice(0, story.market === "abroad" ? 3 : 5);
 }
 
 /** The investors behind a company, in the order of their stakes. */
 function backersOf(world: World, { backing, key }: Story): Investor[] {
   const draws = drawsOf(world, key, "backers");
-  if (backing === "vc") return draws.several(investorsOf("vc", "growth", "corporate"), draws.int(2, 5));
+  if (backing === "vc")
+    return draws.several(investorsOf("vc", "growth", "corporate"), draws.int(2, 5));
   if (backing === "pe") return draws.several(investorsOf("pe"), draws.int(1, 2));
-  return backing === "growth" ? draws.several(investorsOf("growth", "sovereign", "other"), draws.int(1, 3)) : [];
+  return backing === "growth"
+    ? draws.several(investorsOf("growth", "sovereign", "other"), draws.int(1, 3))
+    : [];
 }
 
 function addInvestors(facts: MarketFacts, world: World, story: Story): void {

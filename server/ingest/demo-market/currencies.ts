@@ -1,9 +1,20 @@
-import { addMonths, type Day, dayOf, endOfMonth, isoDay, monthOf, weekdayOf, yearOf } from "./days.ts";
+import {
+  addMonths,
+  type Day,
+  dayOf,
+  endOfMonth,
+  isoDay,
+  monthOf,
+  weekdayOf,
+  yearOf,
+} from "./days.ts";
 import { decimal } from "./decimal.ts";
 import { Draws } from "./random.ts";
 
 /** US dollars for one unit at the start, the yearly drift and the volatility. */
-const currencies: Readonly<Record<string, readonly [usd: number, drift: number, volatility: number]>> = {
+const currencies: Readonly<
+  Record<string, readonly [usd: number, drift: number, volatility: number]>
+> = {
   CAD: [0.69, 0.002, 0.08],
   CNY: [0.1208, 0.006, 0.025],
   HKD: [0.1286, 0, 0.002],
@@ -52,7 +63,11 @@ export function exchangeRates(seed: string, installedOn: Day, lastDay: Day): Exc
         previous = day;
         // the pull back keeps twenty-five years of chance near the course of the drift
         const anchor = start * Math.exp((drift * (day - (days[0] ?? 0))) / 365.25);
-        rate *= Math.exp(drift * years + Math.log(anchor / rate) * 0.3 * years + volatility * Math.sqrt(years) * draws.normal());
+        rate *= Math.exp(
+          drift * years +
+            Math.log(anchor / rate) * 0.3 * years +
+            volatility * Math.sqrt(years) * draws.normal(),
+        );
         return Number(rate.toPrecision(6));
       }),
     );

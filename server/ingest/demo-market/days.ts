@@ -61,7 +61,8 @@ export function instant(day: Day, hour: number, minute: number): Date {
 }
 
 export function monthName(month: number): string {
-  const all = "January February March April May June July August September October November December";
+  const all =
+    "January February March April May June July August September October November December";
   return all.split(" ")[month - 1] ?? "";
 }
 

@@ -1,7 +1,7 @@
 import type { MarketFacts } from "../../market/facts.ts";
 import { addMonths, type Day, instant, isoDay, isoDayOrNull, mondayOf } from "./days.ts";
 import { decimal } from "./decimal.ts";
-import { knownEvents, selectedBanksOn, type StoryEvent } from "./events.ts";
+import { knownEvents, type StoryEvent, selectedBanksOn } from "./events.ts";
 import { otherExchanges, overTheCounter } from "./exchanges.ts";
 import type { Known } from "./known.ts";
 import type { Range, Story } from "./story.ts";
@@ -71,8 +71,13 @@ function kinds(world: World, story: Story) {
     ...(isUpListing ? { pre_ipo_exchange_id: overTheCounter.id } : {}),
     is_mlp: isPartnership(story),
     is_bank: industry.subIndustry === "Regional Banks",
-    is_dual_class: kind === "corporate" && draws.chance(industry.profile === "growth" ? 0.28 : 0.07),
-    is_spin_off: kind === "corporate" && industry.profile === "mature" && market !== "adr" && draws.chance(0.07),
+    is_dual_class:
+      kind === "corporate" && draws.chance(industry.profile === "growth" ? 0.28 : 0.07),
+    is_spin_off:
+      kind === "corporate" &&
+      industry.profile === "mature" &&
+      market !== "adr" &&
+      draws.chance(0.07),
     is_direct_add: draws.chance(0.02),
     backing_vc: backing === "vc",
     backing_pe: backing === "pe",
@@ -82,7 +87,9 @@ function kinds(world: World, story: Story) {
 }
 
 export function isPartnership({ company, market, dealKey }: Story): boolean {
-  return company.industry.subIndustry === "Pipelines & Midstream" && market === "us" && dealKey % 5 < 3;
+  return (
+    company.industry.subIndustry === "Pipelines & Midstream" && market === "us" && dealKey % 5 < 3
+  );
 }
 
 const timings: readonly (readonly [months: number, text: string])[] = [
@@ -102,7 +109,9 @@ function timing(world: World, known: Known, story: Story) {
   const { days } = story;
   const isHeldUp = known.has(days.postponedOn) && !known.has(days.resumedOn);
   const isOver = known.has(days.withdrawnOn);
-  const expected = known.has(days.resumedOn) ? days.expectedOn : (days.postponedOn ?? days.expectedOn);
+  const expected = known.has(days.resumedOn)
+    ? days.expectedOn
+    : (days.postponedOn ?? days.expectedOn);
   const isShown = known.has(days.scheduledOn) && expected !== undefined && !isHeldUp && !isOver;
   const isWeek = drawsOf(world, story.key, "timing").chance(0.3);
   const isWeekOnly = isShown && isWeek && expected - known.today > dayFixedBefore;
@@ -113,7 +122,8 @@ function timing(world: World, known: Known, story: Story) {
       days.watchlistOn !== undefined && !known.has(days.filedOn)
         ? expectedTiming(known.today, days.pricedOn ?? days.filedOn + 90)
         : null,
-    first_trade_on: known.has(days.pricedOn) || known.has(days.tradeOn) ? isoDayOrNull(days.tradeOn) : null,
+    first_trade_on:
+      known.has(days.pricedOn) || known.has(days.tradeOn) ? isoDayOrNull(days.tradeOn) : null,
   };
 }
 
@@ -151,23 +161,40 @@ function amounts(known: Known, { days, terms, kind, outcome }: Story) {
 }
 
 const noAmounts = {
-  offer_price: null, primary_shares: null, secondary_shares: null, over_allotment_shares: null, exercised_shares: null,
-  exercised_on: null, shares_outstanding: null, diluted_shares: null, expected_size: null, expected_market_cap: null,
-  insider_buying_amount: null, insider_selling_shares: null,
+  offer_price: null,
+  primary_shares: null,
+  secondary_shares: null,
+  over_allotment_shares: null,
+  exercised_shares: null,
+  exercised_on: null,
+  shares_outstanding: null,
+  diluted_shares: null,
+  expected_size: null,
+  expected_market_cap: null,
+  insider_buying_amount: null,
+  insider_selling_shares: null,
 };
 
 function lastRange(known: Known, { days, terms }: Pick<Story, "days" | "terms">): Range {
   return terms.revised !== undefined && known.has(days.revisedOn) ? terms.revised : terms.original;
 }
 
-function addTerms(facts: MarketFacts, known: Known, { dealKey, days, terms, kind, exchange }: Story): void {
+function addTerms(
+  facts: MarketFacts,
+  known: Known,
+  { dealKey, days, terms, kind, exchange }: Story,
+): void {
   if (kind === "directListing") return;
   // the price of an A-share offering is told at its end alone
   const hasRange = !exchange.isAShare;
   const steps: [Day | undefined, "original" | "revised" | "final", Range | undefined][] = [
     [days.termsOn, "original", terms.original],
     [days.revisedOn, "revised", terms.revised],
-    [days.pricedOn, "final", { low: terms.offerPrice, high: terms.offerPrice, shares: terms.shares }],
+    [
+      days.pricedOn,
+      "final",
+      { low: terms.offerPrice, high: terms.offerPrice, shares: terms.shares },
+    ],
   ];
   let sequence = 0;
   for (const [day, step, range] of steps) {

@@ -21,7 +21,10 @@ export function overviewOf(draws: Draws, story: Story): string {
 
 /** The name as it is used in sentences, without its legal form. */
 export function shortName(name: string): string {
-  return name.replace(/,? (Inc\.|Corp\.|Ltd\.|Limited|plc|SE|N\.V\.|AB|ASA|SA|S\.p\.A\.|S\.A\.|Co\.|Tbk)$/, "");
+  return name.replace(
+    /,? (Inc\.|Corp\.|Ltd\.|Limited|plc|SE|N\.V\.|AB|ASA|SA|S\.p\.A\.|S\.A\.|Co\.|Tbk)$/,
+    "",
+  );
 }
 
 export function shortDescription({ business }: Industry): string {
@@ -75,17 +78,21 @@ function position(draws: Draws, { profile, sector }: Industry): string {
 
 function spacOverview(draws: Draws, { company, exchange }: Story, focus: string): string {
   const listed = isUsListing(exchange) ? exchange.name : "its exchange";
-  return `${company.name} is a blank check company formed to acquire a business in ${focus}. ${draws.pick([
-    "Its management has led companies in the field as executives and investors.",
-    `Its units are to be listed on ${listed}, each with one share and a fraction of a warrant or a right.`,
-    `It is based in ${placeName(company)} and has not selected a target.`,
-  ])}`;
+  return `${company.name} is a blank check company formed to acquire a business in ${focus}. ${draws.pick(
+    [
+      "Its management has led companies in the field as executives and investors.",
+      `Its units are to be listed on ${listed}, each with one share and a fraction of a warrant or a right.`,
+      `It is based in ${placeName(company)} and has not selected a target.`,
+    ],
+  )}`;
 }
 
 function fundOverview(draws: Draws, { name }: Identity): string {
-  return `${shortName(name)} is a newly organized closed-end management investment company. ${draws.pick([
-    "It seeks current income from senior loans and high-yield bonds.",
-    "It seeks total return from listed infrastructure and real assets.",
-    "It invests in municipal bonds and seeks income that is exempt from federal tax.",
-  ])}`;
+  return `${shortName(name)} is a newly organized closed-end management investment company. ${draws.pick(
+    [
+      "It seeks current income from senior loans and high-yield bonds.",
+      "It seeks total return from listed infrastructure and real assets.",
+      "It invests in municipal bonds and seeks income that is exempt from federal tax.",
+    ],
+  )}`;
 }

@@ -17,7 +17,11 @@ const lastHolidayYear = 2030;
 export function addDictionaries(facts: MarketFacts, world: World, known: Known): void {
   facts.region.push(...regions);
   facts.country.push(
-    ...countries.map(({ code, name, regionId }) => ({ country_code: code, name, region_id: regionId })),
+    ...countries.map(({ code, name, regionId }) => ({
+      country_code: code,
+      name,
+      region_id: regionId,
+    })),
   );
   for (const exchange of exchanges) {
     facts.exchange.push({
@@ -31,7 +35,11 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
         ? usHolidays(firstHolidayYear, lastHolidayYear)
         : otherHolidays(firstHolidayYear, lastHolidayYear, keepsChristmas(exchange));
     facts.exchange_holiday.push(
-      ...holidays.map(({ day, name }) => ({ exchange_id: exchange.id, closed_on: isoDay(day), name })),
+      ...holidays.map(({ day, name }) => ({
+        exchange_id: exchange.id,
+        closed_on: isoDay(day),
+        name,
+      })),
     );
   }
   facts.classification.push(...classificationRows());

@@ -28,20 +28,39 @@ export function eventsOf(story: Story): StoryEvent[] {
   const form = registrationForm(story);
   const amendment = form === null ? "Announcement" : `${form}/A`;
   const events: StoryEvent[] = [];
-  const add = (kind: DealEventType, day: Day | undefined, evidence: string | null, note: string | null = null, knownOn = day) => {
-    if (day !== undefined && knownOn !== undefined) events.push({ kind, day, knownOn, evidence, note });
+  const add = (
+    kind: DealEventType,
+    day: Day | undefined,
+    evidence: string | null,
+    note: string | null = null,
+    knownOn = day,
+  ) => {
+    if (day !== undefined && knownOn !== undefined)
+      events.push({ kind, day, knownOn, evidence, note });
   };
   add("watchlisted", days.watchlistOn, "Editors");
   add("banksSelected", selectedBanksOn(story), "News");
   const isTold = days.confidentialToldOn !== undefined;
-  add("confidential", days.confidentialOn, isTold ? "Press release" : "DRS", null, days.confidentialToldOn ?? days.filedOn);
+  add(
+    "confidential",
+    days.confidentialOn,
+    isTold ? "Press release" : "DRS",
+    null,
+    days.confidentialToldOn ?? days.filedOn,
+  );
   add("filed", days.filedOn, form ?? "Exchange filing");
   for (const day of days.amendedOn) add("amended", day, amendment);
   add("termsSet", days.termsOn, amendment);
   add("scheduled", days.scheduledOn, "Press release");
   if (terms.revised !== undefined && days.revisedOn !== undefined) {
-    const isRaised = terms.revised.low + terms.revised.high > terms.original.low + terms.original.high;
-    add("amended", days.revisedOn, amendment, isRaised ? "Price range raised" : "Price range lowered");
+    const isRaised =
+      terms.revised.low + terms.revised.high > terms.original.low + terms.original.high;
+    add(
+      "amended",
+      days.revisedOn,
+      amendment,
+      isRaised ? "Price range raised" : "Price range lowered",
+    );
   }
   add("postponed", days.postponedOn, "News", "Market conditions");
   add("resumed", days.resumedOn, amendment);
@@ -51,7 +70,11 @@ export function eventsOf(story: Story): StoryEvent[] {
   add("trading", days.tradeOn, story.kind === "directListing" ? "Direct listing" : null);
   add("withdrawn", days.withdrawnOn, form === null ? "Announcement" : "RW");
   if (spac === undefined && days.end !== undefined) {
-    add(days.end, days.endOn, form === null ? "Announcement" : days.tradeOn === undefined ? "News" : "25-NSE");
+    add(
+      days.end,
+      days.endOn,
+      form === null ? "Announcement" : days.tradeOn === undefined ? "News" : "25-NSE",
+    );
   }
   add("delisted", spac?.liquidatedOn, "25-NSE", "Trust paid out to holders");
   return events.sort((left, right) => left.day - right.day || order(left) - order(right));

@@ -1,4 +1,4 @@
-import { usHolidays, otherHolidays } from "./holidays.ts";
+import { otherHolidays, usHolidays } from "./holidays.ts";
 import { Sessions } from "./sessions.ts";
 
 export interface Exchange {
@@ -32,7 +32,18 @@ function listed(
   more: Partial<Exchange> = {},
 ): Exchange {
   const letters = { isAShare: false, tickers: "letters", numbering: ["", 0] } as const;
-  return { id, name, suffix, countryCode, currency, ...letters, prices, weight, firstDayGain, ...more };
+  return {
+    id,
+    name,
+    suffix,
+    countryCode,
+    currency,
+    ...letters,
+    prices,
+    weight,
+    firstDayGain,
+    ...more,
+  };
 }
 
 const numbered = (start: string, length: number): Partial<Exchange> => ({
@@ -53,7 +64,17 @@ export const otherExchanges: readonly Exchange[] = [
     isAShare: true,
     ...numbered("60", 6),
   }),
-  listed(20, "Hong Kong Stock Exchange", "HK", "HK", "HKD", [3, 60, 0.02], 22, 0.05, numbered("", 4)),
+  listed(
+    20,
+    "Hong Kong Stock Exchange",
+    "HK",
+    "HK",
+    "HKD",
+    [3, 60, 0.02],
+    22,
+    0.05,
+    numbered("", 4),
+  ),
   listed(26, "Shenzhen Stock Exchange", "SZ", "CN", "CNY", [8, 50, 0.01], 10, 0.45, {
     isAShare: true,
     ...numbered("30", 6),

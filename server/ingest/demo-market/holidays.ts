@@ -35,7 +35,11 @@ function usName(iso: string): string {
 }
 
 /** Days that most exchanges outside the US keep. */
-export function otherHolidays(firstYear: number, lastYear: number, keepsChristmas: boolean): Holiday[] {
+export function otherHolidays(
+  firstYear: number,
+  lastYear: number,
+  keepsChristmas: boolean,
+): Holiday[] {
   const holidays: Holiday[] = [];
   for (let year = firstYear; year <= lastYear; year++) {
     holidays.push({ day: dayOf(year, 1, 1), name: "New Year's Day" });

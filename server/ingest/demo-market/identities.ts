@@ -29,14 +29,21 @@ export function identityOf(world: World, story: Unnamed, earlier: readonly Story
     industry: story.industry,
     ...place,
     foundedYear: yearOf(story.days.filedOn) - age(draws, story.industry),
-    cik: story.market === "abroad" ? null : String(3_000_000 + story.dealKey * 7 + 3).padStart(10, "0"),
+    cik:
+      story.market === "abroad"
+        ? null
+        : String(3_000_000 + story.dealKey * 7 + 3).padStart(10, "0"),
   };
   Object.assign(identity, tickersOf(world, draws, story, identity));
   return identity;
 }
 
 /** A company bought or withdrawn some years before, of the same kind of business. */
-function returningCompany(draws: Draws, story: Unnamed, earlier: readonly Story[]): Story | undefined {
+function returningCompany(
+  draws: Draws,
+  story: Unnamed,
+  earlier: readonly Story[],
+): Story | undefined {
   if (story.market !== "us" || story.kind !== "corporate" || earlier.length === 0) return undefined;
   const latest = story.days.filedOn - yearsAway * 365;
   const returnedBefore = new Set(earlier.map(({ company }) => company.earlier?.dealKey));
@@ -58,29 +65,51 @@ function returningCompany(draws: Draws, story: Unnamed, earlier: readonly Story[
 function returned(world: World, draws: Draws, story: Unnamed, former: Story): Identity {
   const { company } = former;
   const identity: Identity = { ...company, earlier: former };
-  identity.ticker = world.tickers.take(draws, company.name, story.exchange, story.days.filedOn, "", {
-    until: story.days.endOn ?? story.days.withdrawnOn,
-    onReuse: () => {},
-  });
+  identity.ticker = world.tickers.take(
+    draws,
+    company.name,
+    story.exchange,
+    story.days.filedOn,
+    "",
+    {
+      until: story.days.endOn ?? story.days.withdrawnOn,
+      onReuse: () => {},
+    },
+  );
   return identity;
 }
 
-function tickersOf(world: World, draws: Draws, story: Unnamed, identity: Identity): Pick<Identity, "ticker" | "companyTicker"> {
+function tickersOf(
+  world: World,
+  draws: Draws,
+  story: Unnamed,
+  identity: Identity,
+): Pick<Identity, "ticker" | "companyTicker"> {
   const { exchange, days, kind } = story;
   const unit = kind === "spac" ? "U" : "";
-  const ticker = world.tickers.take(draws, identity.name, exchange, days.filedOn, kind === "spac" ? "UWR" : "", {
-    until: days.endOn ?? days.withdrawnOn,
-    onReuse: () => {
-      identity.companyTicker = isUsListing(exchange)
-        ? `${ticker}-${yearOf(days.pricedOn ?? days.filedOn)}`
-        : `${ticker}-${yearOf(days.pricedOn ?? days.filedOn)}.${exchange.suffix}`;
+  const ticker = world.tickers.take(
+    draws,
+    identity.name,
+    exchange,
+    days.filedOn,
+    kind === "spac" ? "UWR" : "",
+    {
+      until: days.endOn ?? days.withdrawnOn,
+      onReuse: () => {
+        identity.companyTicker = isUsListing(exchange)
+          ? `${ticker}-${yearOf(days.pricedOn ?? days.filedOn)}`
+          : `${ticker}-${yearOf(days.pricedOn ?? days.filedOn)}.${exchange.suffix}`;
+      },
     },
-  });
+  );
   const companyTicker = isUsListing(exchange) ? `${ticker}${unit}` : `${ticker}.${exchange.suffix}`;
   return { ticker: `${ticker}${unit}`, companyTicker };
 }
 
-function placeOf(draws: Draws, { market, exchange }: Unnamed): Pick<Identity, "countryCode" | "city" | "state"> {
+function placeOf(
+  draws: Draws,
+  { market, exchange }: Unnamed,
+): Pick<Identity, "countryCode" | "city" | "state"> {
   if (market === "abroad") return abroad(draws, exchange.countryCode);
   if (market === "adr" || (market === "spac" && draws.chance(0.22))) {
     return abroad(draws, draws.weighted(countries, ({ adrWeight }) => adrWeight).code);
@@ -96,8 +125,21 @@ function abroad(draws: Draws, code: string): Pick<Identity, "countryCode" | "cit
 
 function legalForm(draws: Draws, countryCode: string): string {
   if (countryCode === "US") return draws.pick(["", "", "", "", ", Inc.", " Inc.", " Corp."]);
-  const forms: Readonly<Record<string, string>> = { DE: " SE", NL: " N.V.", SE: " AB", NO: " ASA", FR: " SA", IT: " S.p.A.", GB: " plc", BR: " S.A.", JP: " Co.", ID: " Tbk" };
-  return draws.chance(0.6) ? (forms[countryCode] ?? draws.pick(["", " Ltd.", " Group", " Limited"])) : "";
+  const forms: Readonly<Record<string, string>> = {
+    DE: " SE",
+    NL: " N.V.",
+    SE: " AB",
+    NO: " ASA",
+    FR: " SA",
+    IT: " S.p.A.",
+    GB: " plc",
+    BR: " S.A.",
+    JP: " Co.",
+    ID: " Tbk",
+  };
+  return draws.chance(0.6)
+    ? (forms[countryCode] ?? draws.pick(["", " Ltd.", " Group", " Limited"]))
+    : "";
 }
 
 function age(draws: Draws, { profile }: Industry): number {

@@ -57,7 +57,11 @@ function row(id: number, level: keyof typeof levels, name: string, parentId: num
 
 /** Sectors from 1, groups from 20, industries from 101, sub-industries from 301, in the order of the catalogue. */
 function numberIndustries(): Industry[] {
-  const ids = { sector: new Map<string, number>(), group: new Map<string, number>(), industry: new Map<string, number>() };
+  const ids = {
+    sector: new Map<string, number>(),
+    group: new Map<string, number>(),
+    industry: new Map<string, number>(),
+  };
   const idOf = (map: Map<string, number>, name: string, start: number) => {
     const id = map.get(name) ?? fixedIndustryIds[name] ?? start + map.size;
     map.set(name, id);

@@ -9,10 +9,14 @@ export interface Investor {
 const named: Readonly<Record<InvestorKind, string>> = {
   vc: "Alpenrose Ventures, Anvilhead Ventures, Arbordale Partners, Bluestem Ventures, Candlewick Capital, Clearbrook Bio Partners, Deepwell Ventures, Driftwood Ventures, Eastmarch Ventures, Fieldnote Capital, Firstlight Bio, Gablefront Ventures, Hearthside Ventures, Helixgate Partners, Inkstone Capital, Juneberry Ventures, Kindling Partners, Larkrise Ventures, Millrace Capital, Nightjar Ventures, Openfield Partners, Orbisgate Life Sciences, Parkline Ventures, Quillback Ventures, Redcedar Bio, Saltmarsh Ventures, Tallgrass Partners, Upstart Hollow, Vireo Health Ventures, Wrenfield Capital",
   pe: "Ardenlake Capital, Blackfriar Partners, Castlemont Equity, Copperhill Partners, Dunwald Capital, Eagleton Buyout Partners, Fernbank Equity, Granby Street Partners, Hollin & Marsh, Ironwold Capital, Keswick Equity, Lakemoor Partners, Moncrief Capital, Northgate Hale, Oldbridge Partners, Pemberton Lowe, Ravensworth Capital, Silverbirch Equity, Torrington Partners, Winterbourne Capital",
-  growth: "Altamere Growth, Brightmoor Global, Crestfall Growth Equity, Evenfall Capital, Highmark Lane, Larkspur Growth, Meadowlark Global, Summitline Growth, Tidepool Global, Vantage Row Partners",
-  corporate: "Corvane Strategic Holdings, Delmira Ventures Arm, Hanover Electric Strategic, Kaimana Health Holdings, Ortelius Motor Holdings, Westmark Media Strategic",
-  sovereign: "Al Noor Investment Authority, Coral Gulf Holdings, Northern Fjord Pension, Straits Lion Investments",
-  other: "Barrowdale Family Office, Clovelly Endowment, Founders and employees trust, Maplecrest Teachers Plan",
+  growth:
+    "Altamere Growth, Brightmoor Global, Crestfall Growth Equity, Evenfall Capital, Highmark Lane, Larkspur Growth, Meadowlark Global, Summitline Growth, Tidepool Global, Vantage Row Partners",
+  corporate:
+    "Corvane Strategic Holdings, Delmira Ventures Arm, Hanover Electric Strategic, Kaimana Health Holdings, Ortelius Motor Holdings, Westmark Media Strategic",
+  sovereign:
+    "Al Noor Investment Authority, Coral Gulf Holdings, Northern Fjord Pension, Straits Lion Investments",
+  other:
+    "Barrowdale Family Office, Clovelly Endowment, Founders and employees trust, Maplecrest Teachers Plan",
 };
 
 const kinds: readonly InvestorKind[] = ["vc", "pe", "growth", "corporate", "sovereign", "other"];

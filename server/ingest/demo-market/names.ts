@@ -73,10 +73,20 @@ export class NameGiver {
   /** Blank check companies number their sequels. */
   spac(draws: Draws): string {
     for (;;) {
-      const word = draws.chance(0.5) ? this.word(draws) : `${this.word(draws)} ${draws.pick(secondWords)}`;
+      const word = draws.chance(0.5)
+        ? this.word(draws)
+        : `${this.word(draws)} ${draws.pick(secondWords)}`;
       const numeral = draws.weighted(["", " II", " III", " IV"], (each) => (each === "" ? 7 : 1));
-      const kind = draws.pick(["Acquisition Corp.", "Acquisition Corp.", "Capital Acquisition", "Merger Corp.", "Acquisition"]);
-      const name = kind.endsWith(".") ? `${word} ${kind.slice(0, -1)}${numeral}` : `${word} ${kind}${numeral}`;
+      const kind = draws.pick([
+        "Acquisition Corp.",
+        "Acquisition Corp.",
+        "Capital Acquisition",
+        "Merger Corp.",
+        "Acquisition",
+      ]);
+      const name = kind.endsWith(".")
+        ? `${word} ${kind.slice(0, -1)}${numeral}`
+        : `${word} ${kind}${numeral}`;
       if (this.claim(name)) return name;
     }
   }

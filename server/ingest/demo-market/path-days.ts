@@ -25,7 +25,12 @@ const quarter = 91;
  * The days that a path goes through before `today`. They follow from the offering and the day of installation alone,
  * so that a later today only adds to their end.
  */
-export function pathDays(story: Story, { firstOn, lastOn }: Span, installedOn: Day, today: Day): PathDay[] {
+export function pathDays(
+  story: Story,
+  { firstOn, lastOn }: Span,
+  installedOn: Day,
+  today: Day,
+): PathDay[] {
   const sessions = sessionsOf(story.exchange);
   const end = Math.min(today - 1, lastOn ?? today);
   const isNew = firstOn > addMonths(installedOn, -dailyMonths);
@@ -40,7 +45,11 @@ export function pathDays(story: Story, { firstOn, lastOn }: Span, installedOn: D
     if (day < firstOn) continue;
     const isDaily = day < dailyUntil;
     const isEndOfWeek = mondayOf(sessions.after(day)) !== mondayOf(day);
-    days.push({ day, isKept: isDaily || isEndOfWeek || day === firstOn || ends.has(day) || day === lastOn, isDaily });
+    days.push({
+      day,
+      isKept: isDaily || isEndOfWeek || day === firstOn || ends.has(day) || day === lastOn,
+      isDaily,
+    });
   }
   if (lastOn !== undefined && lastOn < today && days.at(-1)?.day !== lastOn && lastOn > firstOn) {
     days.push({ day: lastOn, isKept: true, isDaily: false });
@@ -54,9 +63,16 @@ function periodEnds({ days }: Story, firstOn: Day): Day[] {
   return [offerOn + 7, offerOn + 14, ...[1, 3, 6, 12].map((months) => addMonths(offerOn, months))];
 }
 
-function sparseDays(firstOn: Day, before: Day, ends: ReadonlySet<Day>, onOrBefore: (day: Day) => Day): Day[] {
+function sparseDays(
+  firstOn: Day,
+  before: Day,
+  ends: ReadonlySet<Day>,
+  onOrBefore: (day: Day) => Day,
+): Day[] {
   const days = new Set<Day>([firstOn]);
   for (const day of ends) if (day > firstOn) days.add(day);
   for (let day = firstOn + quarter; day < before; day += quarter) days.add(onOrBefore(day));
-  return [...days].filter((day) => day < before && day >= firstOn).sort((left, right) => left - right);
+  return [...days]
+    .filter((day) => day < before && day >= firstOn)
+    .sort((left, right) => left - right);
 }

@@ -7,7 +7,9 @@ const firstNames = `
   Joanna Joel Jonas Julia Kaito Karim Katarina Keiko Kenji Lars Laura Leila Leonard Lydia Magnus Malik Marcus Marta
   Mateo Maya Mei Miriam Nadia Naomi Nathan Nikolai Noah Nora Olga Omar Oscar Paloma Patrick Paula Philip Priya Quentin
   Rafael Rahul Renata Rhea Rosa Ruth Samir Sandra Sanjay Selma Simon Sofia Stefan Suresh Tamara Theo Thomas Uma Valerie
-  Victor Vivian Walter Wei Xavier Yara Yusuf Zoe`.trim().split(/\s+/);
+  Victor Vivian Walter Wei Xavier Yara Yusuf Zoe`
+  .trim()
+  .split(/\s+/);
 
 const lastNames = `
   Abernal Ackley Aldane Almquist Amberg Arlen Ashgrove Baldry Banerjit Barlowe Beckner Bellarde Berglen Blaylock
@@ -18,7 +20,9 @@ const lastNames = `
   Mendoval Merriton Moravec Nakata Navarre Nordahl Northcote Oakes Okafor Ortegal Osterman Pagett Palmgren Parekh
   Pemberly Penrose Quillan Radcliffe Ramaswen Ravenel Renwick Rosales Rutherglen Sandoval Satterlee Severin Shinoda
   Sinclair Solberg Stanhope Strand Sundaram Tachibana Talbot Tarrant Thackery Tolland Underhill Valcourt Vandermeer
-  Vasquel Verhoeven Wainwright Wakeford Weatherby Wexler Whitcombe Wolcott Yamane Yardley Zabrin Zeller`.trim().split(/\s+/);
+  Vasquel Verhoeven Wainwright Wakeford Weatherby Wexler Whitcombe Wolcott Yamane Yardley Zabrin Zeller`
+  .trim()
+  .split(/\s+/);
 
 export function personName(draws: Draws): string {
   const initial = draws.chance(0.25) ? ` ${"ABCDEFGHJKLMNPRSTW"[draws.int(0, 17)]}.` : "";

@@ -29,7 +29,13 @@ function country(
 export const countries: readonly Country[] = [
   country("US", "United States", 505, 0, "New York"),
   country("CA", "Canada", 505, 5, "Toronto, Vancouver, Calgary, Montreal, Ottawa"),
-  country("CN", "China", 501, 24, "Shanghai, Beijing, Shenzhen, Hangzhou, Guangzhou, Suzhou, Chengdu"),
+  country(
+    "CN",
+    "China",
+    501,
+    24,
+    "Shanghai, Beijing, Shenzhen, Hangzhou, Guangzhou, Suzhou, Chengdu",
+  ),
   country("HK", "Hong Kong", 501, 8, "Hong Kong"),
   country("JP", "Japan", 501, 5, "Tokyo, Osaka, Nagoya, Fukuoka, Yokohama"),
   country("IN", "India", 501, 3, "Mumbai, Bengaluru, New Delhi, Hyderabad, Chennai, Pune"),

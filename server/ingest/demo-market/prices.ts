@@ -84,7 +84,11 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
       walk.price /= split;
       if (walk.bid !== null) walk.bid /= split;
       if (last !== undefined) last.close /= split;
-      facts.security_split.push({ security_key: securityKey, effective_on: isoDay(step.day), ratio: decimal(split, 6) });
+      facts.security_split.push({
+        security_key: securityKey,
+        effective_on: isoDay(step.day),
+        ratio: decimal(split, 6),
+      });
     }
     const close = tick(walk.price, story);
     if (step.isKept) addBar(facts, draws, path, character, step, close, last?.close ?? null);
@@ -110,8 +114,18 @@ interface Character {
   turnover: number;
 }
 
-function characterOf(draws: Draws, { company: { industry }, isMicroCap, kind, demand }: Story): Character {
-  const usual = { biotech: 0.68, growth: 0.5, mature: 0.36, financial: 0.32, asset: 0.24, shell: 0.1 }[industry.profile];
+function characterOf(
+  draws: Draws,
+  { company: { industry }, isMicroCap, kind, demand }: Story,
+): Character {
+  const usual = {
+    biotech: 0.68,
+    growth: 0.5,
+    mature: 0.36,
+    financial: 0.32,
+    asset: 0.24,
+    shell: 0.1,
+  }[industry.profile];
   const volatility = (isMicroCap ? 0.85 : usual) * draws.between(0.8, 1.25);
   const quality = 0.04 * demand + (isMicroCap ? -0.35 : 0) + (kind === "fund" ? 0.05 : 0);
   return {
@@ -123,7 +137,14 @@ function characterOf(draws: Draws, { company: { industry }, isMicroCap, kind, de
   };
 }
 
-function move(draws: Draws, world: World, path: Path, character: Character, walk: Walk, day: Day): void {
+function move(
+  draws: Draws,
+  world: World,
+  path: Path,
+  character: Character,
+  walk: Walk,
+  day: Day,
+): void {
   const { story, lastOn } = path;
   const years = (day - walk.day) / 365;
   const noise = draws.normal();
@@ -138,7 +159,10 @@ function move(draws: Draws, world: World, path: Path, character: Character, walk
   const market = Math.log(world.indexes.level(name, day) / world.indexes.level(name, walk.day));
   const { drift, volatility, beta } = character;
   const fading = end === "delisted" && lastOn !== undefined && day > lastOn - fadeDays ? -2.1 : 0;
-  const step = (drift - volatility * volatility / 2 + fading) * years + volatility * Math.sqrt(years) * noise + beta * market;
+  const step =
+    (drift - (volatility * volatility) / 2 + fading) * years +
+    volatility * Math.sqrt(years) * noise +
+    beta * market;
   if (isBid) {
     walk.bid ??= walk.price * Math.exp(step) * draws.between(1.18, 1.52);
     walk.price = walk.bid * (1 - 0.012 * Math.max(0, (lastOn - day) / bidDays) + 0.001 * noise);
@@ -157,22 +181,43 @@ function splitDue(draws: Draws, story: Story, price: number): number | null {
 }
 
 function tick(price: number, { exchange }: Story): number {
-  const step = exchange.prices[2] >= 10 ? 1 : exchange.currency === "USD" && price < 1 ? 0.001 : 0.01;
+  const step =
+    exchange.prices[2] >= 10 ? 1 : exchange.currency === "USD" && price < 1 ? 0.001 : 0.01;
   return Math.max(step, toStep(price, step));
 }
 
-function addBar(facts: MarketFacts, draws: Draws, path: Path, character: Character, { day, isDaily }: PathDay, close: number, before: number | null): void {
+function addBar(
+  facts: MarketFacts,
+  draws: Draws,
+  path: Path,
+  character: Character,
+  { day, isDaily }: PathDay,
+  close: number,
+  before: number | null,
+): void {
   const { story, securityKey, firstOn } = path;
   const isFirst = day === firstOn;
   if (!isDaily && !isFirst) {
-    facts.price_bar.push({ security_key: securityKey, traded_on: isoDay(day), open: null, high: null, low: null, close: decimal(close, 4), volume: null });
+    facts.price_bar.push({
+      security_key: securityKey,
+      traded_on: isoDay(day),
+      open: null,
+      high: null,
+      low: null,
+      close: decimal(close, 4),
+      volume: null,
+    });
     return;
   }
   const swing = (story.kind === "spac" ? 0.002 : character.volatility / 22) * close;
-  const open = isFirst ? tick(path.firstOpen, story) : tick((before ?? close) + (swing / 2) * (draws.next() - 0.5), story);
+  const open = isFirst
+    ? tick(path.firstOpen, story)
+    : tick((before ?? close) + (swing / 2) * (draws.next() - 0.5), story);
   const high = tick(Math.max(open, close) + swing * draws.next(), story);
   const low = tick(Math.max(0.01, Math.min(open, close) - swing * draws.next()), story);
-  const turnover = isFirst ? draws.between(0.3, 1.1) : character.turnover * Math.exp(0.5 * draws.normal());
+  const turnover = isFirst
+    ? draws.between(0.3, 1.1)
+    : character.turnover * Math.exp(0.5 * draws.normal());
   const sold = isFirst ? story.terms.shares : story.terms.sharesOutstanding;
   facts.price_bar.push({
     security_key: securityKey,

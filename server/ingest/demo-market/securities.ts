@@ -1,7 +1,7 @@
 import type { MarketFacts } from "../../market/facts.ts";
 import { type Day, isoDay, isoDayOrNull } from "./days.ts";
-import { decimal } from "./decimal.ts";
 import { isPartnership } from "./deals.ts";
+import { decimal } from "./decimal.ts";
 import type { Known } from "./known.ts";
 import type { Story } from "./story.ts";
 import { drawsOf, type World } from "./world.ts";
@@ -14,7 +14,12 @@ export function addSecurities(facts: MarketFacts, world: World, known: Known, st
   const draws = drawsOf(world, story.key, "securities");
   const kind = securityKind(story, draws.next());
   const isDualClass = facts.deal.at(-1)?.is_dual_class === true;
-  const row = (offset: number, each: Kind, shareClass: string | null = null, adsRatio: number | null = null) =>
+  const row = (
+    offset: number,
+    each: Kind,
+    shareClass: string | null = null,
+    adsRatio: number | null = null,
+  ) =>
     facts.security.push({
       security_key: securityKey + offset,
       company_key: company.companyKey,
@@ -56,6 +61,10 @@ function securityKind(story: Story, roll: number): Kind {
   if (story.kind === "spac") return "unit";
   if (story.kind === "fund") return "fund";
   if (isPartnership(story)) return "lp";
-  if (story.company.industry.subIndustry === "Real Estate Investment Trusts" && story.market === "us") return "reit";
+  if (
+    story.company.industry.subIndustry === "Real Estate Investment Trusts" &&
+    story.market === "us"
+  )
+    return "reit";
   return story.market === "adr" && roll < 0.55 ? "ads" : "common";
 }

@@ -6,8 +6,17 @@ import type { Draws } from "./random.ts";
 import type { SpacLife } from "./story.ts";
 
 const focuses = [
-  "technology", "health care", "financial technology", "energy transition", "consumer brands", "industrial technology",
-  "media and entertainment", "digital infrastructure", "Southeast Asia", "Latin America", "aerospace and defense",
+  "technology",
+  "health care",
+  "financial technology",
+  "energy transition",
+  "consumer brands",
+  "industrial technology",
+  "media and entertainment",
+  "digital infrastructure",
+  "Southeast Asia",
+  "Latin America",
+  "aerospace and defense",
 ];
 
 /** From the first year after the boom on, fewer found a target that investors wanted to keep. */
@@ -19,13 +28,22 @@ function completionChance(year: number): number {
 }
 
 /** Searching, announced, voted, completed; or back to searching; or the trust paid out at the deadline. */
-export function spacLife(draws: Draws, names: NameGiver, pricedOn: Day, dealSize: number): SpacLife {
+export function spacLife(
+  draws: Draws,
+  names: NameGiver,
+  pricedOn: Day,
+  dealSize: number,
+): SpacLife {
   const target = draws.pick(operatingIndustries);
   const firstDeadline = addMonths(pricedOn, draws.pick([12, 15, 18, 18, 24, 24, 24]));
   const isExtended = draws.chance(0.35);
-  const deadlineOn = isExtended ? addMonths(firstDeadline, draws.pick([3, 6, 9, 12])) : firstDeadline;
+  const deadlineOn = isExtended
+    ? addMonths(firstDeadline, draws.pick([3, 6, 9, 12]))
+    : firstDeadline;
   const isEarly = draws.chance(0.3);
-  const announcedOn = usSessions.onOrAfter(pricedOn + (isEarly ? draws.int(100, 240) : draws.int(220, 560)));
+  const announcedOn = usSessions.onOrAfter(
+    pricedOn + (isEarly ? draws.int(100, 240) : draws.int(220, 560)),
+  );
   const life: SpacLife = {
     sponsor: `${names.word(draws)} Sponsor ${draws.pick(["LLC", "LP", "Partners LLC"])}`,
     trustPerShare: draws.pick([10, 10, 10.05, 10.1, 10.2]),
@@ -36,17 +54,32 @@ export function spacLife(draws: Draws, names: NameGiver, pricedOn: Day, dealSize
     targetCompany: names.company(draws, target.nameEnds, ""),
     targetIndustry: target,
     enterpriseValue: Math.round(dealSize * draws.between(2.2, 7)),
-    redeemedPercent: Math.round(yearOf(pricedOn) < 2020 ? draws.between(10, 70) : draws.between(35, 97)),
+    redeemedPercent: Math.round(
+      yearOf(pricedOn) < 2020 ? draws.between(10, 70) : draws.between(35, 97),
+    ),
   };
   const findsTarget = draws.chance(0.86) && announcedOn < deadlineOn - 60;
   const completes = draws.chance(completionChance(yearOf(pricedOn)));
   const voteOn = usSessions.onOrAfter(announcedOn + draws.int(110, 260));
-  if (!findsTarget) return { ...life, liquidatedOn: usSessions.onOrAfter(deadlineOn + draws.int(1, 6)) };
+  if (!findsTarget)
+    return { ...life, liquidatedOn: usSessions.onOrAfter(deadlineOn + draws.int(1, 6)) };
   if (!completes) {
     const terminatedOn = usSessions.onOrAfter(announcedOn + draws.int(80, 200));
     const end = Math.max(deadlineOn, terminatedOn + 40);
-    return { ...life, deadlineOn: end, announcedOn, terminatedOn, liquidatedOn: usSessions.onOrAfter(end + draws.int(1, 6)) };
+    return {
+      ...life,
+      deadlineOn: end,
+      announcedOn,
+      terminatedOn,
+      liquidatedOn: usSessions.onOrAfter(end + draws.int(1, 6)),
+    };
   }
   const completedOn = usSessions.onOrAfter(voteOn + draws.int(1, 6));
-  return { ...life, deadlineOn: Math.max(deadlineOn, completedOn + 20), announcedOn, voteOn, completedOn };
+  return {
+    ...life,
+    deadlineOn: Math.max(deadlineOn, completedOn + 20),
+    announcedOn,
+    voteOn,
+    completedOn,
+  };
 }

@@ -5,7 +5,11 @@ import type { Known } from "./known.ts";
 import type { SpacLife, Story } from "./story.ts";
 
 /** What is known of a blank check company; a deal that was called off is as if it had not been. */
-export function addSpac(facts: MarketFacts, known: Known, { dealKey, spac, terms, days }: Story): void {
+export function addSpac(
+  facts: MarketFacts,
+  known: Known,
+  { dealKey, spac, terms, days }: Story,
+): void {
   if (spac === undefined || !known.has(days.filedOn)) return;
   const isPriced = known.has(days.pricedOn);
   const trustShares = terms.shares + (isPriced ? terms.exercisedShares : 0);
@@ -24,8 +28,16 @@ export function addSpac(facts: MarketFacts, known: Known, { dealKey, spac, terms
 }
 
 const noDeal = {
-  target_company: null, target_sector: null, target_business: null, enterprise_value: null, market_value: null,
-  announced_on: null, vote_on: null, redeemed_percent: null, completed_on: null, new_ticker: null,
+  target_company: null,
+  target_sector: null,
+  target_business: null,
+  enterprise_value: null,
+  market_value: null,
+  announced_on: null,
+  vote_on: null,
+  redeemed_percent: null,
+  completed_on: null,
+  new_ticker: null,
 };
 
 /** How long before a vote its day is told. */
@@ -39,7 +51,9 @@ function deal(known: Known, spac: SpacLife) {
   return {
     target_company: spac.targetCompany,
     target_sector: targetIndustry.sector,
-    target_business: sentence(targetIndustry.business[spac.enterpriseValue % targetIndustry.business.length] ?? ""),
+    target_business: sentence(
+      targetIndustry.business[spac.enterpriseValue % targetIndustry.business.length] ?? "",
+    ),
     enterprise_value: decimal(spac.enterpriseValue, 0),
     market_value: decimal(spac.enterpriseValue * 1.12, 0),
     announced_on: isoDay(spac.announcedOn),

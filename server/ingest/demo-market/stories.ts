@@ -1,8 +1,8 @@
 import { addMonths, type Day, yearOf } from "./days.ts";
 import { type Exchange, nasdaq, nyse, nyseAmerican, otherExchanges } from "./exchanges.ts";
+import { identityOf } from "./identities.ts";
 import { recentMood } from "./indexes.ts";
 import { blankCheck, type Industry, industryNamed, operatingIndustries } from "./industries.ts";
-import { identityOf } from "./identities.ts";
 import type { Draws } from "./random.ts";
 import { seasonOf } from "./seasons.ts";
 import { spacLife } from "./spac-life.ts";
@@ -44,13 +44,36 @@ function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
   if (kind !== "spac" && days.tradeOn !== undefined) {
     Object.assign(days, listedLife(draws, days.tradeOn, isMicroCap));
   }
-  const story = { key: slot.key, dealKey, securityKey: dealKey * 4, market: slot.market, kind, outcome, exchange, backing, days, terms, demand, isMicroCap };
-  const spac = kind === "spac" && days.pricedOn !== undefined ? spacLife(draws, world.names, days.pricedOn, terms.shares * 10) : undefined;
+  const story = {
+    key: slot.key,
+    dealKey,
+    securityKey: dealKey * 4,
+    market: slot.market,
+    kind,
+    outcome,
+    exchange,
+    backing,
+    days,
+    terms,
+    demand,
+    isMicroCap,
+  };
+  const spac =
+    kind === "spac" && days.pricedOn !== undefined
+      ? spacLife(draws, world.names, days.pricedOn, terms.shares * 10)
+      : undefined;
   if (spac !== undefined) days.endOn = spac.completedOn ?? spac.liquidatedOn;
   const company = identityOf(world, { ...story, industry }, earlier);
   if (spac?.completedOn !== undefined) {
     const holder = { onReuse: () => {} };
-    spac.newTicker = world.tickers.take(draws, spac.targetCompany, exchange, spac.completedOn, "", holder);
+    spac.newTicker = world.tickers.take(
+      draws,
+      spac.targetCompany,
+      exchange,
+      spac.completedOn,
+      "",
+      holder,
+    );
   }
   return { ...story, company, spac };
 }
@@ -60,7 +83,8 @@ function industryOf(draws: Draws, { market, day }: Slot, installedOn: Day): Indu
   if (market === "us" && draws.chance(0.025)) return closedEndFund;
   const year = yearOf(day);
   return draws.weighted(operatingIndustries, ({ weight, profile, sector }) => {
-    if (year <= 2001 && (sector === "Technology" || sector === "Communication Services")) return weight * 2.6;
+    if (year <= 2001 && (sector === "Technology" || sector === "Communication Services"))
+      return weight * 2.6;
     if (year < 2012 && profile === "biotech") return weight * 0.5;
     if (market === "abroad" && profile === "biotech") return weight * 0.35;
     if (market === "abroad" && sector === "Industrials") return weight * 1.6;
@@ -72,7 +96,13 @@ function kindOf(draws: Draws, { market, day }: Slot, industry: Industry): StoryK
   if (market === "spac") return "spac";
   if (industry === closedEndFund) return "fund";
   const isOperating = industry.profile !== "shell" && industry.profile !== "asset";
-  if (market === "us" && yearOf(day) >= 2018 && industry.profile === "growth" && draws.chance(0.035)) return "directListing";
+  if (
+    market === "us" &&
+    yearOf(day) >= 2018 &&
+    industry.profile === "growth" &&
+    draws.chance(0.035)
+  )
+    return "directListing";
   if (market === "us" && yearOf(day) >= 2016 && isOperating && draws.chance(0.025)) return "regA";
   return "corporate";
 }
@@ -83,20 +113,38 @@ function isMicro(draws: Draws, { market, day }: Slot, { profile }: Industry): bo
   return draws.chance(market === "adr" ? (isLate ? 0.5 : 0.15) : isLate ? 0.2 : 0.1);
 }
 
-function exchangeOf(draws: Draws, { market, day }: Slot, kind: StoryKind, industry: Industry, isMicroCap: boolean): Exchange {
+function exchangeOf(
+  draws: Draws,
+  { market, day }: Slot,
+  kind: StoryKind,
+  industry: Industry,
+  isMicroCap: boolean,
+): Exchange {
   if (market === "abroad") {
-    return draws.weighted(otherExchanges, ({ id, weight }) => (id === 108 && yearOf(day) < 2019 ? 0 : weight));
+    return draws.weighted(otherExchanges, ({ id, weight }) =>
+      id === 108 && yearOf(day) < 2019 ? 0 : weight,
+    );
   }
   if (isMicroCap || kind === "regA") return draws.chance(0.28) ? nyseAmerican : nasdaq;
   if (kind === "spac") return draws.chance(yearOf(day) < 2009 ? 0.1 : 0.4) ? nyse : nasdaq;
-  const toNyse = { biotech: 0.04, growth: 0.36, mature: 0.6, financial: 0.55, asset: 0.88, shell: 0.5 };
+  const toNyse = {
+    biotech: 0.04,
+    growth: 0.36,
+    mature: 0.6,
+    financial: 0.55,
+    asset: 0.88,
+    shell: 0.5,
+  };
   return draws.chance(toNyse[industry.profile]) ? nyse : nasdaq;
 }
 
 function outcomeOf(draws: Draws, { market }: Slot, kind: StoryKind, heat: number): Outcome {
   if (kind === "directListing" || kind === "regA") return "priced";
   const chill = Math.max(0, -heat) * 0.1;
-  const failing: Record<Slot["market"], readonly [resumed: number, postponed: number, withdrawn: number]> = {
+  const failing: Record<
+    Slot["market"],
+    readonly [resumed: number, postponed: number, withdrawn: number]
+  > = {
     us: [0.03, 0.05 + chill, 0.12 + chill],
     adr: [0.03, 0.06 + chill, 0.15 + chill],
     spac: [0.005, 0.02 + chill, 0.09 + chill],

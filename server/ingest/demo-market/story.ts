@@ -111,7 +111,11 @@ export interface Story {
 
 /** The day from which anything is known of a deal. */
 export function knownSince({ days }: Story): Day {
-  return Math.min(days.watchlistOn ?? days.filedOn, days.confidentialToldOn ?? days.filedOn, days.filedOn);
+  return Math.min(
+    days.watchlistOn ?? days.filedOn,
+    days.confidentialToldOn ?? days.filedOn,
+    days.filedOn,
+  );
 }
 
 export function isSpac(story: Story): boolean {

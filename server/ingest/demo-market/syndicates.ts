@@ -30,7 +30,9 @@ export function syndicateOf(world: World, story: Story): Bank[] {
     const left = banks.filter((bank) => bank.type === type && !chosen.includes(bank));
     if (left.length === 0) continue;
     const isSpac = story.kind === "spac";
-    chosen.push(draws.weighted(left, (bank) => bank.weight * (isSpac && isSpacHouse(bank) ? 4 : 1)));
+    chosen.push(
+      draws.weighted(left, (bank) => bank.weight * (isSpac && isSpacHouse(bank) ? 4 : 1)),
+    );
   }
   return chosen;
 }
@@ -52,8 +54,15 @@ function syndicateSize(draws: Draws, { kind, isMicroCap }: Story, size: number):
 /** Large deals go to global houses, micro caps to boutiques, deals abroad to both kinds of neighbors. */
 function typeWeight(type: BankType, story: Story, size: number, position: number): number {
   const { market, isMicroCap, kind } = story;
-  if (isMicroCap || kind === "regA") return { 1: 0, 2: 0.4, 3: 5, 4: market === "adr" ? 0.6 : 0 }[type];
+  if (isMicroCap || kind === "regA")
+    return { 1: 0, 2: 0.4, 3: 5, 4: market === "adr" ? 0.6 : 0 }[type];
   if (market === "abroad") return { 1: size > 5e8 ? 5 : 2, 2: 0.1, 3: 0, 4: 6 }[type];
-  if (size > 3e8) return { 1: position < 3 ? 8 : 4, 2: position < 3 ? 0.6 : 4, 3: 0.2, 4: market === "adr" ? 1 : 0.1 }[type];
+  if (size > 3e8)
+    return {
+      1: position < 3 ? 8 : 4,
+      2: position < 3 ? 0.6 : 4,
+      3: 0.2,
+      4: market === "adr" ? 1 : 0.1,
+    }[type];
   return { 1: position === 0 ? 3 : 2, 2: 4, 3: 0.7, 4: market === "adr" ? 0.8 : 0 }[type];
 }

@@ -1,5 +1,15 @@
-export const companyTags: readonly { id: number; name: string; isAi: boolean; fits: readonly string[] }[] = [
-  { id: 1, name: "Artificial Intelligence", isAi: true, fits: ["Technology", "Communication Services"] },
+export const companyTags: readonly {
+  id: number;
+  name: string;
+  isAi: boolean;
+  fits: readonly string[];
+}[] = [
+  {
+    id: 1,
+    name: "Artificial Intelligence",
+    isAi: true,
+    fits: ["Technology", "Communication Services"],
+  },
   { id: 2, name: "Generative AI", isAi: true, fits: ["Technology", "Communication Services"] },
   { id: 3, name: "AI Drug Discovery", isAi: true, fits: ["Health Care"] },
   { id: 4, name: "AI Infrastructure", isAi: true, fits: ["Technology", "Utilities"] },
@@ -10,15 +20,30 @@ export const companyTags: readonly { id: number; name: string; isAi: boolean; fi
   { id: 9, name: "Digital Assets", isAi: false, fits: ["Financials"] },
   { id: 10, name: "E-Commerce", isAi: false, fits: ["Consumer Discretionary"] },
   { id: 11, name: "Electric Vehicles", isAi: false, fits: ["Consumer Discretionary", "Materials"] },
-  { id: 12, name: "Energy Transition", isAi: false, fits: ["Utilities", "Energy", "Industrials", "Materials"] },
+  {
+    id: 12,
+    name: "Energy Transition",
+    isAi: false,
+    fits: ["Utilities", "Energy", "Industrials", "Materials"],
+  },
   { id: 13, name: "Space", isAi: false, fits: ["Industrials"] },
   { id: 14, name: "Robotics", isAi: false, fits: ["Industrials", "Health Care"] },
   { id: 15, name: "Digital Health", isAi: false, fits: ["Health Care"] },
-  { id: 16, name: "Family Controlled", isAi: false, fits: ["Consumer Staples", "Consumer Discretionary", "Industrials"] },
+  {
+    id: 16,
+    name: "Family Controlled",
+    isAi: false,
+    fits: ["Consumer Staples", "Consumer Discretionary", "Industrials"],
+  },
   { id: 17, name: "Gaming", isAi: false, fits: ["Communication Services"] },
   { id: 18, name: "Data Centers", isAi: false, fits: ["Technology", "Real Estate", "Industrials"] },
   { id: 19, name: "Water", isAi: false, fits: ["Industrials", "Utilities"] },
-  { id: 20, name: "Consumer Brands", isAi: false, fits: ["Consumer Staples", "Consumer Discretionary"] },
+  {
+    id: 20,
+    name: "Consumer Brands",
+    isAi: false,
+    fits: ["Consumer Staples", "Consumer Discretionary"],
+  },
 ];
 
 export const aiUsages = [

@@ -18,9 +18,17 @@ export class Tickers {
   private readonly holders = new Map<string, Holder>();
 
   /** Takes a ticker that suits the name from a day on. */
-  take(draws: Draws, name: string, exchange: Exchange, from: Day, ends: string, holder: Holder): string {
+  take(
+    draws: Draws,
+    name: string,
+    exchange: Exchange,
+    from: Day,
+    ends: string,
+    holder: Holder,
+  ): string {
     for (let attempt = 0; ; attempt++) {
-      const ticker = exchange.tickers === "number" ? number(draws, exchange) : letters(draws, name, attempt);
+      const ticker =
+        exchange.tickers === "number" ? number(draws, exchange) : letters(draws, name, attempt);
       const place = isUsListing(exchange) ? "US" : exchange.suffix;
       const key = `${ticker}.${place}`;
       const present = this.holders.get(key);
@@ -47,7 +55,10 @@ function number(draws: Draws, { numbering: [start, length] }: Exchange): string 
 
 /** The first letters of the name, then its consonants, then its first letters with others. */
 function letters(draws: Draws, name: string, attempt: number): string {
-  const words = name.toUpperCase().replaceAll(/[^A-Z ]/g, "").split(" ");
+  const words = name
+    .toUpperCase()
+    .replaceAll(/[^A-Z ]/g, "")
+    .split(" ");
   const first = words[0] ?? "";
   const second = words[1] ?? "";
   const consonants = first[0] + first.slice(1).replaceAll(/[AEIOU]/g, "");
@@ -59,7 +70,10 @@ function letters(draws: Draws, name: string, attempt: number): string {
     consonants.slice(0, 3),
     first.slice(0, 1) + consonants.slice(-2) + second.slice(0, 1),
   ];
-  const choice = attempt < 8 ? draws.pick(choices) : first.slice(0, 2) + randomLetter(draws) + randomLetter(draws);
+  const choice =
+    attempt < 8
+      ? draws.pick(choices)
+      : first.slice(0, 2) + randomLetter(draws) + randomLetter(draws);
   return choice.length >= 3 ? choice : choice + randomLetter(draws) + randomLetter(draws);
 }
 

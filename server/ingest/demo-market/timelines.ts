@@ -40,14 +40,20 @@ function launched(draws: Draws, plan: Plan): Timeline {
   const { slot, outcome, exchange } = plan;
   const sessions = sessionsOf(exchange);
   const pricedOn = sessions.onOrAfter(slot.day);
-  const firstTryOn = outcome === "resumed" ? sessions.onOrAfter(pricedOn - draws.int(30, 150)) : pricedOn;
+  const firstTryOn =
+    outcome === "resumed" ? sessions.onOrAfter(pricedOn - draws.int(30, 150)) : pricedOn;
   const [low, high] = launchDays[slot.market];
   const lead = plan.isOfToday ? draws.int(low, high) : draws.int(6, Math.round(low * 1.2) + 2);
   const scheduledOn = sessions.onOrBefore(firstTryOn - lead);
   const filed = filing(draws, plan, scheduledOn);
   const termsEarly = slot.market !== "spac" && draws.chance(0.16) ? draws.int(8, 30) : 0;
   const termsOn = sessions.onOrAfter(Math.max(scheduledOn - termsEarly, filed.filedOn + 5));
-  const days: Timeline = { ...filed, termsOn: Math.min(termsOn, scheduledOn), scheduledOn, expectedOn: firstTryOn };
+  const days: Timeline = {
+    ...filed,
+    termsOn: Math.min(termsOn, scheduledOn),
+    scheduledOn,
+    expectedOn: firstTryOn,
+  };
   if (outcome === "postponed") {
     days.postponedOn = firstTryOn;
     if (draws.chance(0.7)) days.withdrawnOn = sessions.onOrAfter(firstTryOn + draws.int(45, 420));
@@ -93,7 +99,8 @@ function filing(draws: Draws, { slot, kind, isOfToday }: Plan, launchOn: Day): T
   const isCorporate = (slot.market === "us" || slot.market === "adr") && kind !== "fund";
   if (isCorporate && kind !== "regA" && filedOn > jobsAct && draws.chance(0.75)) {
     days.confidentialOn = usSessions.onOrBefore(filedOn - draws.int(40, 170));
-    if (draws.chance(isOfToday ? 0.34 : 0.12)) days.confidentialToldOn = usSessions.after(days.confidentialOn);
+    if (draws.chance(isOfToday ? 0.34 : 0.12))
+      days.confidentialToldOn = usSessions.after(days.confidentialOn);
   }
   const isWatched = isCorporate && slot.market === "us" && kind !== "regA" && draws.chance(0.56);
   const watchedDays = draws.int(120, 700);
@@ -114,7 +121,11 @@ function amendments(draws: Draws, filedOn: Day, launchOn: Day): Day[] {
 }
 
 /** How long a company that was priced stays listed. */
-export function listedLife(draws: Draws, tradeOn: Day, isWeak: boolean): Pick<Timeline, "endOn" | "end"> {
+export function listedLife(
+  draws: Draws,
+  tradeOn: Day,
+  isWeak: boolean,
+): Pick<Timeline, "endOn" | "end"> {
   const years = 0.9 - Math.log(1 - draws.next()) / (isWeak ? 0.16 : 0.075);
   const end = draws.chance(isWeak ? 0.15 : 0.64) ? "acquired" : "delisted";
   const endOn = usSessions.onOrAfter(tradeOn + Math.round(years * 365));

@@ -47,7 +47,8 @@ function olderCounts(seed: string, month: Day, scale: number): Record<SlotMarket
   const year = seasonOf(seed, yearOf(month));
   const draws = new Draws(`${seed}/month/${yearOf(month)}-${monthOf(month)}`);
   const weight = ((monthWeights[monthOf(month) - 1] ?? 1) / 12) * scale;
-  const count = (deals: number) => Math.floor(deals * weight * draws.between(0.75, 1.25) + draws.next());
+  const count = (deals: number) =>
+    Math.floor(deals * weight * draws.between(0.75, 1.25) + draws.next());
   return {
     us: count(year.corporate * 0.78),
     adr: count(year.corporate * 0.22),
@@ -66,7 +67,13 @@ function countBetween(seed: string, first: Day, end: Day): number {
 }
 
 /** Spreads deals evenly over a month, so that no week around today stays empty. */
-function spread(seed: string, month: Day, market: SlotMarket, count: number, installedOn: Day): Slot[] {
+function spread(
+  seed: string,
+  month: Day,
+  market: SlotMarket,
+  count: number,
+  installedOn: Day,
+): Slot[] {
   const last = endOfMonth(yearOf(month), monthOf(month));
   const isRecent = month >= addMonths(installedOn, -24);
   return Array.from({ length: count }, (_, index) => {
