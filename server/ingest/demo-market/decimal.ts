@@ -1,6 +1,7 @@
 /** A number as the database keeps exact amounts: text with that many places at the most. */
 export function decimal(value: number, places: number): string {
-  return String(Number(value.toFixed(places)));
+  const scale = 10 ** places;
+  return String(Math.round(value * scale) / scale);
 }
 
 export function decimalOrNull(value: number | undefined, places: number): string | null {
@@ -9,7 +10,7 @@ export function decimalOrNull(value: number | undefined, places: number): string
 
 /** Rounded to a step, as prices and share counts are. */
 export function toStep(value: number, step: number): number {
-  return Number((Math.round(value / step) * step).toFixed(6));
+  return Math.round(Math.round(value / step) * step * 1e6) / 1e6;
 }
 
 /** 1,234,500,000 as "$1.2 billion", for sentences. */

@@ -7,12 +7,22 @@ import type { Identity, Story } from "./story.ts";
 /** One to four sentences on what the company does. */
 export function overviewOf(draws: Draws, story: Story): string {
   const { company, kind, spac } = story;
-  const { industry } = company;
   if (kind === "spac") return spacOverview(draws, story, spac?.focus ?? "technology");
   if (kind === "fund") return fundOverview(draws, company);
+  return overviewSentences(draws, company);
+}
+
+type Described = Pick<
+  Identity,
+  "name" | "industry" | "foundedYear" | "city" | "state" | "countryCode"
+>;
+
+export function overviewSentences(draws: Draws, company: Described): string {
+  const { industry, name } = company;
+  const customers = industry.customers.join(", ").replace(/, ([^,]*)$/, " and $1");
   const sentences = [
-    `${shortName(company.name)} ${draws.pick(industry.business)}.`,
-    `Its customers are mainly ${industry.customers.join(", ").replace(/, ([^,]*)$/, " and $1")}.`,
+    `${shortName(name)} ${draws.pick(industry.business)}.`,
+    `Its customers are mainly ${customers}.`,
     background(draws, company),
     position(draws, industry),
   ];
@@ -33,11 +43,15 @@ export function shortDescription({ business }: Industry): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-export function placeName({ city, state, countryCode }: Identity): string {
+export function placeName({
+  city,
+  state,
+  countryCode,
+}: Pick<Identity, "city" | "state" | "countryCode">): string {
   return state === null ? `${city}, ${countryOf(countryCode).name}` : `${city}, ${state}`;
 }
 
-function background(draws: Draws, company: Identity): string {
+function background(draws: Draws, company: Described): string {
   const place = placeName(company);
   return draws.pick([
     `The company was founded in ${company.foundedYear} and is based in ${place}.`,

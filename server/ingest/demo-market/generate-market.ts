@@ -1,14 +1,24 @@
 import type { MarketFacts } from "../../market/facts.ts";
+import { addCommentary } from "./commentary.ts";
 import { addCompany } from "./companies.ts";
+import { addComparables, peersByIndustry } from "./comparables.ts";
 import { exchangeRates } from "./currencies.ts";
 import { addMonths, toDay } from "./days.ts";
 import { addDeal } from "./deals.ts";
 import { addDictionaries } from "./dictionaries.ts";
+import { addDividends } from "./dividends.ts";
 import { emptyFacts } from "./empty-facts.ts";
+import { addFilings } from "./filings.ts";
+import { addFinancials } from "./financials.ts";
 import { Indexes } from "./indexes.ts";
 import { Known } from "./known.ts";
+import { addLockups } from "./lockups.ts";
 import { NameGiver } from "./names.ts";
+import { addNews } from "./news.ts";
 import { addPrices } from "./prices.ts";
+import { addMonitorList, addWatchlistEntry } from "./private-companies.ts";
+import { addSpecialReports, addTutorials } from "./publications.ts";
+import { addResearch } from "./research.ts";
 import { addSecurities } from "./securities.ts";
 import { addSpac } from "./spacs.ts";
 import { tellStories } from "./stories.ts";
@@ -43,7 +53,12 @@ export function generateMarket({ seed, installedOn, today }: MarketRequest): Mar
   const told = stories.filter((story) => known.has(knownSince(story)));
   const facts = emptyFacts();
   addDictionaries(facts, world, known);
-  for (const story of told) addStory(facts, world, known, story);
+  const peers = peersByIndustry(stories);
+  for (const story of told) addStory(facts, world, known, story, peers);
+  addMonitorList(facts, world, known);
+  addTutorials(facts);
+  addCommentary(facts, world, known, stories);
+  addSpecialReports(facts, world, known);
   return facts;
 }
 
@@ -58,14 +73,29 @@ function makeWorld(seed: string, installedOn: number): World {
     indexes: new Indexes(seed, end),
     names: new NameGiver(),
     tickers: new Tickers(),
+    cameBack: new Set(),
   };
 }
 
-function addStory(facts: MarketFacts, world: World, known: Known, story: Story): void {
+function addStory(
+  facts: MarketFacts,
+  world: World,
+  known: Known,
+  story: Story,
+  peers: ReadonlyMap<number, Story[]>,
+): void {
   addCompany(facts, world, known, story);
   addDeal(facts, world, known, story);
   addSecurities(facts, world, known, story);
   addSyndicate(facts, world, known, story);
   addSpac(facts, known, story);
   addPrices(facts, world, known, story);
+  addLockups(facts, world, known, story);
+  addFinancials(facts, world, known, story);
+  addFilings(facts, world, known, story);
+  addDividends(facts, world, known, story);
+  addResearch(facts, world, known, story);
+  addComparables(facts, world, known, story, peers);
+  addNews(facts, world, known, story);
+  addWatchlistEntry(facts, world, known, story);
 }

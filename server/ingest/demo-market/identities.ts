@@ -14,7 +14,7 @@ const yearsAway = 3;
 
 export function identityOf(world: World, story: Unnamed, earlier: readonly Story[]): Identity {
   const draws = drawsOf(world, story.key, "company");
-  const former = draws.chance(returns) ? returningCompany(draws, story, earlier) : undefined;
+  const former = draws.chance(returns) ? returningCompany(world, draws, story, earlier) : undefined;
   if (former !== undefined) return returned(world, draws, story, former);
   const place = placeOf(draws, story);
   const name =
@@ -28,7 +28,7 @@ export function identityOf(world: World, story: Unnamed, earlier: readonly Story
     companyTicker: "",
     industry: story.industry,
     ...place,
-    foundedYear: yearOf(story.days.filedOn) - age(draws, story.industry),
+    foundedYear: yearOf(firstDayOf(story)) - age(draws, story.industry),
     cik:
       story.market === "abroad"
         ? null
@@ -40,13 +40,13 @@ export function identityOf(world: World, story: Unnamed, earlier: readonly Story
 
 /** A company bought or withdrawn some years before, of the same kind of business. */
 function returningCompany(
+  world: World,
   draws: Draws,
   story: Unnamed,
   earlier: readonly Story[],
 ): Story | undefined {
   if (story.market !== "us" || story.kind !== "corporate" || earlier.length === 0) return undefined;
   const latest = story.days.filedOn - yearsAway * 365;
-  const returnedBefore = new Set(earlier.map(({ company }) => company.earlier?.dealKey));
   for (let attempt = 0; attempt < 60; attempt++) {
     const former = draws.pick(earlier);
     const { days, company } = former;
@@ -56,7 +56,7 @@ function returningCompany(
       former.kind === "corporate" &&
       company.industry.profile === story.industry.profile &&
       company.earlier === undefined &&
-      !returnedBefore.has(former.dealKey);
+      !world.cameBack.has(former.dealKey);
     if (isFit && leftOn !== undefined && leftOn < latest) return former;
   }
   return undefined;
@@ -64,18 +64,12 @@ function returningCompany(
 
 function returned(world: World, draws: Draws, story: Unnamed, former: Story): Identity {
   const { company } = former;
+  world.cameBack.add(former.dealKey);
   const identity: Identity = { ...company, earlier: former };
-  identity.ticker = world.tickers.take(
-    draws,
-    company.name,
-    story.exchange,
-    story.days.filedOn,
-    "",
-    {
-      until: story.days.endOn ?? story.days.withdrawnOn,
-      onReuse: () => {},
-    },
-  );
+  identity.ticker = world.tickers.take(draws, company.name, story.exchange, firstDayOf(story), "", {
+    until: story.days.endOn ?? story.days.withdrawnOn,
+    onReuse: () => {},
+  });
   return identity;
 }
 
@@ -91,14 +85,14 @@ function tickersOf(
     draws,
     identity.name,
     exchange,
-    days.filedOn,
+    firstDayOf(story),
     kind === "spac" ? "UWR" : "",
     {
       until: days.endOn ?? days.withdrawnOn,
       onReuse: () => {
         identity.companyTicker = isUsListing(exchange)
-          ? `${ticker}-${yearOf(days.pricedOn ?? days.filedOn)}`
-          : `${ticker}-${yearOf(days.pricedOn ?? days.filedOn)}.${exchange.suffix}`;
+          ? `${ticker}-${yearOf(days.pricedOn ?? firstDayOf(story))}`
+          : `${ticker}-${yearOf(days.pricedOn ?? firstDayOf(story))}.${exchange.suffix}`;
       },
     },
   );
@@ -146,4 +140,9 @@ function age(draws: Draws, { profile }: Industry): number {
   const median = { biotech: 7, growth: 9, mature: 22, financial: 25, asset: 8, shell: 0 }[profile];
   if (median === 0) return 0;
   return Math.min(140, Math.max(1, Math.round(draws.skewed(median, 0.55))));
+}
+
+/** A company that is bought off the watchlist has no filing. */
+function firstDayOf({ days }: Unnamed): Day {
+  return Math.min(days.filedOn, days.endOn ?? days.filedOn);
 }

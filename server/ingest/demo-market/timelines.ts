@@ -87,8 +87,19 @@ function givenUp(draws: Draws, plan: Plan): Timeline {
   const days: Timeline = { ...filed };
   const termsOn = sessions.onOrAfter(filed.filedOn + draws.int(40, 100));
   if (draws.chance(0.25) && termsOn < endOn - 20) days.termsOn = termsOn;
-  if (plan.outcome === "acquired") return { ...days, endOn, end: "acquired" };
+  if (plan.outcome === "acquired") {
+    // bought off the watchlist, a company never files
+    const isPrivate = days.watchlistOn !== undefined;
+    return isPrivate ? offTheWatchlist(days, endOn) : { ...days, endOn, end: "acquired" };
+  }
   return { ...days, withdrawnOn: endOn };
+}
+
+/** Later than any day that is told. */
+const neverDays = 60 * 365;
+
+function offTheWatchlist({ watchlistOn }: Timeline, endOn: Day): Timeline {
+  return { watchlistOn, filedOn: endOn + neverDays, amendedOn: [], endOn, end: "acquired" };
 }
 
 /** All that comes before the launch, going back from it. */
@@ -102,7 +113,7 @@ function filing(draws: Draws, { slot, kind, isOfToday }: Plan, launchOn: Day): T
     if (draws.chance(isOfToday ? 0.34 : 0.12))
       days.confidentialToldOn = usSessions.after(days.confidentialOn);
   }
-  const isWatched = isCorporate && slot.market === "us" && kind !== "regA" && draws.chance(0.56);
+  const isWatched = isCorporate && slot.market === "us" && kind !== "regA" && draws.chance(0.64);
   const watchedDays = draws.int(120, 700);
   if (isOfToday && isWatched) {
     days.watchlistOn = usSessions.onOrBefore((days.confidentialToldOn ?? filedOn) - watchedDays);

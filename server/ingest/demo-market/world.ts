@@ -15,6 +15,8 @@ export interface World {
   indexes: Indexes;
   names: NameGiver;
   tickers: Tickers;
+  /** The deals whose companies have come back for a second one. */
+  cameBack: Set<number>;
 }
 
 /** The stream of an entity for one of its sides. */

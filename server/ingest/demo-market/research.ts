@@ -1,0 +1,101 @@
+import type { MarketFacts } from "../../market/facts.ts";
+import { businessOf } from "./business.ts";
+import { type Day, isoDay } from "./days.ts";
+import { isUsListing, usSessions } from "./exchanges.ts";
+import { hasFinancials } from "./financials.ts";
+import type { Known } from "./known.ts";
+import type { Draws } from "./random.ts";
+import { paragraphsOf } from "./research-text.ts";
+import type { Story } from "./story.ts";
+import { dealSizeUsd } from "./syndicates.ts";
+import { drawsOf, type World } from "./world.ts";
+
+export interface Ratings {
+  fundamentals: number;
+  governance: number;
+  valuation: number;
+  technicals: number;
+}
+
+/** Research goes back so many years before the installation, and covers deals from this size on. */
+const yearsOfResearch = 2.5;
+const smallestUsd = 45e6;
+
+/** A report in the morning some days before the pricing, and updates after the quiet period and the first quarters. */
+export function addResearch(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  if (!isCovered(world, story)) return;
+  const ratings = ratingsOf(world, story);
+  const questionsChance = drawsOf(world, story.key, "management questions").next();
+  reportDays(world, story).forEach((day, index) => {
+    if (!known.hasByMorning(day)) return;
+    const draws = drawsOf(world, story.key, `report/${index}`);
+    const rated = index === 0 ? ratings : updated(draws, ratings);
+    const reportId = story.dealKey * 8 + index;
+    const name = `${story.company.ticker.toLowerCase()}-${isoDay(day)}`;
+    facts.research_report.push({
+      report_id: reportId,
+      company_key: story.company.companyKey,
+      posted_on: isoDay(day),
+      ...rated,
+      report_file: `${name}-research.pdf`,
+      dcf_file: story.company.industry.profile === "biotech" ? null : `${name}-dcf.xlsx`,
+      is_enhanced: dealSizeUsd(world, story) > 150e6 || draws.chance(0.25),
+    });
+    const paragraphs = paragraphsOf(draws, story, businessOf(world, story), rated, questionsChance);
+    paragraphs.forEach(({ section, label, body }, position) => {
+      facts.research_paragraph.push({
+        report_id: reportId,
+        position: position + 1,
+        section,
+        label,
+        body,
+      });
+    });
+  });
+}
+
+export function isCovered(world: World, story: Story): boolean {
+  const { days, exchange, kind } = story;
+  return (
+    hasFinancials(story) &&
+    kind !== "regA" &&
+    isUsListing(exchange) &&
+    days.scheduledOn !== undefined &&
+    days.scheduledOn > world.installedOn - yearsOfResearch * 365 &&
+    dealSizeUsd(world, story) >= smallestUsd
+  );
+}
+
+export function reportDays(world: World, { key, days }: Story): Day[] {
+  const draws = drawsOf(world, key, "report days");
+  const launched = (days.scheduledOn ?? 0) + draws.int(2, 7);
+  const posted = [usSessions.onOrAfter(launched)];
+  if (days.tradeOn === undefined) return posted;
+  for (const after of [27, 118, 209]) {
+    const day = usSessions.onOrAfter(days.tradeOn + after + draws.int(0, 6));
+    if (day < (days.endOn ?? day + 1) && draws.chance(after === 27 ? 0.55 : 0.3)) posted.push(day);
+  }
+  return posted;
+}
+
+/** About a sixth of the deals are rated to outperform and hardly one to underperform. */
+export function ratingsOf(world: World, { key, demand, company }: Story): Ratings {
+  const draws = drawsOf(world, key, "ratings");
+  const score = (middle: number) =>
+    Math.max(1, Math.min(5, Math.round(middle + 0.75 * draws.normal())));
+  return {
+    fundamentals: score(3 + 0.25 * demand),
+    governance: score(company.industry.profile === "mature" ? 2.7 : 3),
+    valuation: score(2.95 - 0.1 * demand),
+    technicals: score(3.05 + 0.2 * demand),
+  };
+}
+
+function updated(draws: Draws, ratings: Ratings): Ratings {
+  const moved = (score: number) => Math.max(1, Math.min(5, score + draws.pick([-1, 0, 0, 0, 1])));
+  return { ...ratings, valuation: moved(ratings.valuation), technicals: moved(ratings.technicals) };
+}
+
+export function totalOf({ fundamentals, governance, valuation, technicals }: Ratings): number {
+  return fundamentals + governance + valuation + technicals;
+}
