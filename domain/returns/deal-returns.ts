@@ -38,7 +38,7 @@ export function dealReturns(prices: DealPrices): DealReturns {
 }
 
 /** The price that returns count from: the offer, or the opening trade of a direct listing. */
-function startPrice(
+export function startPrice(
   prices: Pick<DealPrices, "offerPrice" | "isDirectListing" | "firstOpen">,
 ): number | null {
   return positive(prices.isDirectListing ? prices.firstOpen : prices.offerPrice);

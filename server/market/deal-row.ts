@@ -13,9 +13,10 @@ import {
   type PriceRange,
   priceVsMidpoint,
   rangeOutcome,
-  termsChange,
 } from "../../domain/offering/price-range.ts";
+import { termsOnDay } from "../../domain/offering/terms-history.ts";
 import { totalRating } from "../../domain/ratings/ratings.ts";
+import { type SpacEvent, type SpacEventType, spacStanding } from "../../domain/spacs/lifecycle.ts";
 import {
   type DealEvent,
   type DealEventType,
@@ -39,7 +40,7 @@ export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
     ...companyMoneyOf(facts, today),
     ...researchOf(facts),
     ...privateLifeOf(facts),
-    ...spacLifeOf(facts),
+    ...spacLifeOf(facts, today),
   };
 }
 
@@ -179,8 +180,9 @@ function privateLifeOf({ deal, watchlist, funding_usd }: DealFacts) {
   };
 }
 
-function spacLifeOf({ spac }: DealFacts) {
+function spacLifeOf({ deal, spac, events }: DealFacts, today: Day) {
   return {
+    spac_stage: deal.is_spac ? spacStanding(spacEventsOf(events, spac), today).stage : null,
     target_company: spac?.target_company ?? null,
     target_sector: spac?.target_sector ?? null,
     target_business: spac?.target_business ?? null,
@@ -195,18 +197,38 @@ function spacLifeOf({ spac }: DealFacts) {
   };
 }
 
+/** What is known of a SPAC's search, beside the events of its own offering. */
+function spacEventsOf(events: DealFacts["events"], spac: DealFacts["spac"]): SpacEvent[] {
+  const offering = events.flatMap(({ kind, happened_on }): SpacEvent[] =>
+    kind === "filed" || kind === "priced" || kind === "withdrawn"
+      ? [{ type: kind, on: happened_on }]
+      : [],
+  );
+  const dated: [SpacEventType, Day | null | undefined][] = [
+    ["announced", spac?.announced_on],
+    // The day of a vote is known from the day the merger's proxy names it; facts hold the day alone.
+    ["voteScheduled", spac?.vote_on && spac.announced_on],
+    ["voteApproved", spac?.vote_on],
+    ["completed", spac?.completed_on],
+    ["liquidated", spac?.liquidated_on],
+  ];
+  return [...offering, ...dated.flatMap(([type, on]) => (on ? [{ type, on }] : []))];
+}
+
 function toDealEvent(event: DealFacts["events"][number]): DealEvent {
   return { type: event.kind as DealEventType, on: event.happened_on };
 }
 
 /** Terms as they stand: the last range before pricing, sizes in the deal's currency and in US dollars. */
 function termsOf({ deal, terms, usd_rate }: DealFacts, today: Day) {
-  const known = terms.filter((entry) => entry.set_on <= today);
-  const ranges = known.filter((entry) => entry.kind !== "final");
-  const original = rangeOf(ranges[0]);
-  const last = rangeOf(ranges.at(-1));
-  const before = rangeOf(ranges.at(-2));
-  const shares = known.at(-1)?.shares ?? baseSharesOf(deal.primary_shares, deal.secondary_shares);
+  const revisions = terms.map((entry) => ({
+    on: entry.set_on,
+    range: entry.kind === "final" ? null : rangeOf(entry),
+    baseShares: entry.shares,
+  }));
+  const stand = termsOnDay(revisions, today);
+  const { originalRange: original, lastRange: last } = stand;
+  const shares = stand.baseShares ?? baseSharesOf(deal.primary_shares, deal.secondary_shares);
   const size = dealSize({ baseShares: shares, range: last, offerPrice: deal.offer_price });
   const price = deal.offer_price ?? midpointOf(last);
   const cap = marketCap(deal.diluted_shares ?? deal.shares_outstanding, price);
@@ -219,7 +241,7 @@ function termsOf({ deal, terms, usd_rate }: DealFacts, today: Day) {
     original_high: rounded(original?.high, 4),
     range_low: rounded(last?.low, 4),
     range_high: rounded(last?.high, 4),
-    terms_change: last === null ? null : (termsChange(before ?? last, last) ?? "none"),
+    terms_change: stand.termsChange,
     range_outcome: rangeOutcome(deal.offer_price, last),
     price_vs_midpoint: rounded(priceVsMidpoint(deal.offer_price, original), 6),
     shares: rounded(shares, 0),

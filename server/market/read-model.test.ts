@@ -168,7 +168,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
 
   test("when the day comes, a deal is scheduled without any new fact, and the version tells", async () => {
     const before = await readVersions(database.db);
-    await rollReadModel(database.db, sampleToday, "2026-06-16");
+    await rollReadModel(database.db, "2026-06-16");
     expect((await row(3)).status).toBe("Scheduled");
     const after = await readVersions(database.db);
     expect(after.market).toBeGreaterThan(before.market);

@@ -1,8 +1,11 @@
+import { type Kysely, sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
 import { readDealFacts } from "./deal-facts-sql.ts";
 import { dealPriceOf } from "./deal-price.ts";
 import { dealRowOf } from "./deal-row.ts";
+import { readNote, writeNote } from "./notes-repository.ts";
 import { readPriceFacts } from "./price-facts-sql.ts";
 import { bumpVersion } from "./versions-repository.ts";
 import { writeRows } from "./write-rows.ts";
@@ -30,7 +33,7 @@ export async function writeReadModel(
 }
 
 /** Makes what moves with prices anew. */
-export async function writePrices(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
+async function writePrices(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
   for (const keys of batchesOf(dealKeys)) {
     const facts = await readPriceFacts(db, keys, today);
     await writeRows(
@@ -46,11 +49,29 @@ export async function writePrices(db: Db, dealKeys: readonly number[], today: Da
 /** Makes all rows anew; what comes out equals what was kept. */
 export async function rebuildReadModel(db: Db, today: Day): Promise<void> {
   await writeReadModel(db, await listDealKeys(db), today);
+  await writeNote(db, rolledNote, today);
 }
 
-/** A new day has begun: the deals that something happened to get new rows, and all get the returns of the day. */
-export async function rollReadModel(db: Db, since: Day, today: Day): Promise<void> {
-  const happened = await db
+const rolledNote = "rows made for";
+
+/**
+ * A new day has begun: the deals that something happens to on it get new rows, and all get its returns. Of several
+ * processes one does it.
+ */
+export async function rollReadModel(db: Kysely<Schema>, today: Day): Promise<void> {
+  const isOurs = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('read model'))`.execute(trx);
+    const since = await readNote(trx, rolledNote);
+    if (since !== undefined && since >= today) return false;
+    await writeReadModel(trx, await listDealsOfDays(trx, since ?? "-infinity", today), today);
+    await writeNote(trx, rolledNote, today);
+    return true;
+  });
+  if (isOurs) await rollPrices(db, today);
+}
+
+async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]> {
+  const rows = await db
     .selectFrom("deal_event")
     .select("deal_key")
     .where("happened_on", ">", since)
@@ -63,12 +84,14 @@ export async function rollReadModel(db: Db, since: Day, today: Day): Promise<voi
         .where("set_on", "<=", today),
     )
     .execute();
-  await writeReadModel(
-    db,
-    happened.map((row) => row.deal_key),
-    today,
-  );
-  await writePrices(db, await listDealKeys(db), today);
+  return rows.map((row) => row.deal_key);
+}
+
+/** Makes the returns of all deals anew, some at a time: no reader waits for all of them. */
+async function rollPrices(db: Kysely<Schema>, today: Day): Promise<void> {
+  for (const keys of batchesOf(await listDealKeys(db))) {
+    await db.transaction().execute((trx) => writePrices(trx, keys, today));
+  }
 }
 
 async function listDealKeys(db: Db): Promise<number[]> {
