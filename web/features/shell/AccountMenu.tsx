@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from "@mantine/core";
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import {
   IconInbox,
   IconLogout,
@@ -79,18 +79,16 @@ export function AccountMenu() {
         <div className={popup.theme} role="group" aria-label="Theme">
           <span aria-hidden="true">Theme</span>
           <div className={popup.segments} role="presentation">
-            {schemes.map(({ value, label }) => (
-              <Menu.Item
-                key={value}
-                className={popup.segment}
-                role="menuitemradio"
-                aria-checked={colorScheme === value}
-                closeMenuOnClick={false}
-                onClick={() => setColorScheme(value)}
-              >
-                {label}
-              </Menu.Item>
-            ))}
+            <Menu.RadioGroup
+              value={colorScheme}
+              onChange={(value) => setColorScheme(value as MantineColorScheme)}
+            >
+              {schemes.map(({ value, label }) => (
+                <Menu.RadioItem key={value} className={popup.segment} value={value}>
+                  {label}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </div>
         </div>
         <Menu.Divider />
