@@ -38,7 +38,10 @@ function readPackages(file) {
 function install() {
   say("Installing packages (once; about a minute) …");
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Not "npm ci": it refuses a lock file that lacks a package for a system other than this one,
+  // and a registry may not have them all. What the lock file names is installed as it says.
+  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"];
+  args.push("--loglevel=error");
   // The host's Node runs npm: the pinned one lies in the folder that npm replaces.
   const env = { ...process.env, PATH: pathWithoutPackages() };
   if (npm === undefined) run("npm", args, env);
