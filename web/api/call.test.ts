@@ -78,6 +78,17 @@ describe("a call", () => {
   });
 });
 
+describe("a token that vanished", () => {
+  test("ends the session before the call, and nothing is sent (S-414)", async () => {
+    answer({ "Account/AccountSettings": [ok] });
+    const { call, session } = await openPortal();
+    browser.local.removeItem("AccessToken");
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: "session_ended" });
+    expect(session.isSignedIn()).toBe(false);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe("refresh and retry", () => {
   test.each([401, 403, 500])(
     "a %i renews the tokens and sends the request again (S-145..S-149, S-151)",

@@ -1,3 +1,4 @@
+import { failures } from "../../domain/contract/failures.ts";
 import type { CallInput, Reply, Route } from "../../domain/contract/route.ts";
 import { login, logout, refreshTokens } from "../../domain/contract/sessions.ts";
 import { CallFailure } from "./failure.ts";
@@ -16,7 +17,8 @@ type Input<R extends Route> =
 
 /** Makes a call of the contract; throws `CallFailure`. */
 export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Reply<R>> {
-  verifySession();
+  const wasSignedIn = isSignedIn();
+  if (wasSignedIn && !verifySession() && route.grant !== "visitor") throw sessionGone();
   const isSessionCall = sessionCalls.includes(route);
   const token = isSessionCall || !isSignedIn() ? null : sessionItem("AccessToken");
   const idempotencyKey = newIdempotencyKey();
@@ -29,6 +31,17 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
     if (!(await refreshSession(token))) throw failure;
     return attempt(sessionItem("AccessToken"));
   }
+}
+
+/** The server would say the same to a call without its token. */
+function sessionGone(): CallFailure {
+  const { status, summary } = failures.session_ended;
+  return new CallFailure({
+    code: "session_ended",
+    status,
+    summaryErrors: [summary],
+    invalidParams: [],
+  });
 }
 
 function isRefreshable(failure: unknown): boolean {
