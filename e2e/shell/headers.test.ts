@@ -163,7 +163,7 @@ describe("the member's header", () => {
     await link.locator("svg.tabler-icon-message-circle").waitFor();
     await link.click();
     await page.waitForURL("**/contact-us");
-    expect(await link.getAttribute("aria-current")).toBe("page");
+    await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
   });
 
   test("the account menu works by keyboard and gives the focus back", async () => {
@@ -173,9 +173,10 @@ describe("the member's header", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menu").waitFor();
-    await page.keyboard.press("ArrowDown");
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe("Account Settings");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(focused).toBe("Light");
     await page.keyboard.press("End");
     await expect.poll(focused).toBe("Log Out");
     await page.keyboard.press("ArrowUp");

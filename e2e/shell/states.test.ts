@@ -132,15 +132,16 @@ describe("layout", () => {
     const shell = page.locator("[data-breakpoint]");
     await shell.waitFor();
     expect(await shell.getAttribute("data-breakpoint")).toBe("xl");
-    await page.clock.install();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     for (const width of [1100, 900, 700]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
       await page.clock.runFor(150);
     }
     expect(await shell.getAttribute("data-breakpoint")).toBe("xl");
     await page.clock.runFor(100);
-    expect(await shell.getAttribute("data-breakpoint")).toBe("sm");
+    await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("sm");
   });
 
   test("on paper there is no header, menu or footer", async () => {

@@ -40,7 +40,13 @@ export function AccountMenu() {
     .map((group) => granted(existingLinks(group, pageExists), grants))
     .filter((group) => group.length > 0);
   return (
-    <Menu position="bottom-end" offset={13} width={248} classNames={popup}>
+    <Menu
+      position="bottom-end"
+      offset={13}
+      width={248}
+      classNames={popup}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" aria-label="Account" title="Account">
           <IconUserCircle size={20} stroke={1.8} aria-hidden />
