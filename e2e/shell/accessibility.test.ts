@@ -10,46 +10,49 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe.each(views)("the shell on a $size in $theme has nothing that axe calls serious", ({ size, theme }) => {
-  test("for a visitor", async () => {
-    const page = await newPage({ portal, size, theme });
-    for (const path of ["/not-found", "/not-authorized"]) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await expectNoAxeViolations(page);
-    }
-    if (size === "phone") {
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await page.getByRole("navigation", { name: "Menu", exact: true }).waitFor();
-      await expectNoAxeViolations(page);
-    }
-  });
+describe.each(views)(
+  "the shell on a $size in $theme has nothing that axe calls serious",
+  ({ size, theme }) => {
+    test("for a visitor", async () => {
+      const page = await newPage({ portal, size, theme });
+      for (const path of ["/not-found", "/not-authorized"]) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expectNoAxeViolations(page);
+      }
+      if (size === "phone") {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await page.getByRole("navigation", { name: "Menu", exact: true }).waitFor();
+        await expectNoAxeViolations(page);
+      }
+    });
 
-  test("for a member, with its menus open", async () => {
-    const page = await newPage({ portal, size, theme });
-    await login(page, "staff@greenshoe.example");
-    await page.getByRole("button", { name: "Account", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Mailbox" }).waitFor();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("menu").waitFor({ state: "detached" });
-    await expectNoAxeViolations(page);
-    if (size === "phone") {
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await page.getByRole("navigation", { name: "Menu", exact: true }).waitFor();
+    test("for a member, with its menus open", async () => {
+      const page = await newPage({ portal, size, theme });
+      await login(page, "staff@greenshoe.example");
+      await page.getByRole("button", { name: "Account", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Mailbox" }).waitFor();
       await expectNoAxeViolations(page);
-    }
-  });
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      await expectNoAxeViolations(page);
+      if (size === "phone") {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await page.getByRole("navigation", { name: "Menu", exact: true }).waitFor();
+        await expectNoAxeViolations(page);
+      }
+    });
 
-  test("for a member without access", async () => {
-    const page = await newPage({ portal, size, theme });
-    await login(page, "maria.ortiz@northgate.example");
-    await page.goto("/requests");
-    await page.getByText("You are not authorized to view this page", { exact: true }).waitFor();
-    await expectNoAxeViolations(page);
-    expect(await page.getByRole("main").count()).toBe(1);
-  });
-});
+    test("for a member without access", async () => {
+      const page = await newPage({ portal, size, theme });
+      await login(page, "maria.ortiz@northgate.example");
+      await page.goto("/requests");
+      await page.getByText("You are not authorized to view this page", { exact: true }).waitFor();
+      await expectNoAxeViolations(page);
+      expect(await page.getByRole("main").count()).toBe(1);
+    });
+  },
+);
 
 test("every control of the header shows a white focus ring", async () => {
   const page = await newPage({ portal });

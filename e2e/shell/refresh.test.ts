@@ -23,7 +23,9 @@ async function signInAndExpire(page: Page, status = 401): Promise<string | null>
   await login(page, maria);
   await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
   const expired = await token(page);
-  await page.context().route("**/Account/AccountSettings", (route) => refuse(route, expired, status));
+  await page
+    .context()
+    .route("**/Account/AccountSettings", (route) => refuse(route, expired, status));
   forgetRequests(page);
   return expired;
 }

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const kept = (page: Page, store: "localStorage" | "sessionStorage") =>
-  page.evaluate(
-    ([name, keys]) => keys.map((key) => window[name].getItem(key)),
-    [store, items] as const,
-  );
+  page.evaluate(([name, keys]) => keys.map((key) => window[name].getItem(key)), [
+    store,
+    items,
+  ] as const);
 const marker = (page: Page) => page.evaluate(() => localStorage.getItem("LoggedOut"));
 
 async function logOut(page: Page): Promise<void> {

@@ -31,9 +31,9 @@ describe("the theme", () => {
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
     await expect.poll(() => scheme(page)).toBe("dark");
-    expect(await page.getByRole("menuitemradio", { name: "Dark" }).getAttribute("aria-checked")).toBe(
-      "true",
-    );
+    expect(
+      await page.getByRole("menuitemradio", { name: "Dark" }).getAttribute("aria-checked"),
+    ).toBe("true");
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await background(page)).toBe(dark);
@@ -66,9 +66,7 @@ describe("moving between pages", () => {
     await login(page, maria);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact-us");
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.tagName))
-      .toBe("H1");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     expect(await page.title()).toBe("Contact Us · Greenshoe");
   });
 
@@ -102,7 +100,9 @@ describe("moving between pages", () => {
     allowProblem(page, /ERR_FAILED|dynamically imported|Unable to preload/);
     await page.goto("/login");
     let isGone = true;
-    await page.route("**/assets/ContactPage-*", (route) => (isGone ? route.abort() : route.continue()));
+    await page.route("**/assets/ContactPage-*", (route) =>
+      isGone ? route.abort() : route.continue(),
+    );
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
     const alert = page.getByRole("alert");
     await alert.getByText("This page could not be loaded").waitFor();
@@ -142,6 +142,18 @@ describe("layout", () => {
     expect(await shell.getAttribute("data-breakpoint")).toBe("xl");
     await page.clock.runFor(100);
     await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("sm");
+  });
+
+  test("follows the print mode flag (S-340)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const normal = [page.getByRole("banner"), page.getByRole("contentinfo")];
+    for (const part of normal) await part.waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    for (const part of normal) await part.waitFor({ state: "detached" });
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    for (const part of normal) await part.waitFor();
   });
 
   test("on paper there is no header, menu or footer", async () => {

@@ -82,9 +82,9 @@ export function AccountMenu() {
             <Menu.Divider />
           </Fragment>
         ))}
-        <div className={popup.theme} role="group" aria-label="Theme">
+        <fieldset className={popup.theme} aria-label="Theme">
           <span aria-hidden="true">Theme</span>
-          <div className={popup.segments} role="presentation">
+          <div className={popup.segments}>
             <Menu.RadioGroup
               value={colorScheme}
               onChange={(value) => setColorScheme(value as MantineColorScheme)}
@@ -96,7 +96,7 @@ export function AccountMenu() {
               ))}
             </Menu.RadioGroup>
           </div>
-        </div>
+        </fieldset>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={logOut}>
           Log Out
