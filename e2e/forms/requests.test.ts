@@ -78,11 +78,15 @@ describe("the trial page", () => {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(shown, { message: `pictures at ${width} px` }).toBe(wanted);
     }
-    await pictures.getByRole("button", { name: "Next picture" }).click();
+    const next = pictures.getByRole("button", { name: "Next picture" });
+    await next.waitFor();
+    await page.reload();
+    await next.click();
+    await pictures.getByText("Slide 2 of 4").waitFor({ state: "attached" });
     await expect
       .poll(() =>
         pictures
-          .getByRole("img")
+          .locator("img")
           .nth(1)
           .evaluate((image) => Math.round(image.getBoundingClientRect().left) < innerWidth / 2),
       )
