@@ -127,6 +127,7 @@ describe("logging in", () => {
     const page = await newPage({ portal });
     allowProblem(page, /401/);
     await page.goto("/login");
+    await page.evaluate(() => localStorage.setItem("LoggedOut", "true"));
     await fill(page, { "Business Email": maria, Password: "Wrong!2026" });
     await page.getByRole("button", { name: "Login", exact: true }).click();
     const alert = page.getByRole("form", { name: "Login" }).getByRole("alert");

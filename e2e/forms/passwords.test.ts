@@ -116,7 +116,7 @@ describe("resetting a password", () => {
     ]);
   });
 
-  test("wants a valid e-mail and two equal passwords of the shared rule (S-167..S-169, S-382, S-401)", async () => {
+  test("wants a valid e-mail and two equal passwords of the shared rule (S-167..S-169, S-382, S-401, S-434)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/ResetPassword", {});
     await page.goto("/reset-password?token=T1&email=a@firm.com");
@@ -126,6 +126,8 @@ describe("resetting a password", () => {
     await expectMessages(page, "Business Email", [
       "Incorrect format of the email address. Please, enter a Business Email",
     ]);
+    await fillAndLeave(page, "Business Email", "a@gmail.com");
+    await expectMessages(page, "Business Email", []);
     await fillAndLeave(page, "New Password", "ab1");
     await expectMessages(page, "New Password", [wrongLength, wrongKinds]);
     await fillAndLeave(page, "New Password", newPassword);
@@ -155,7 +157,7 @@ describe("resetting a password", () => {
     }
   });
 
-  test("shows success on the button and leads to login, where only the new password works (S-165, S-351, S-401)", async () => {
+  test("shows success on the button and leads to login, where only the new password works (S-165, S-351, S-401, S-430)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await page.goto("/password");
