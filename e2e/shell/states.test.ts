@@ -75,11 +75,12 @@ describe("moving between pages", () => {
     await page.goto("/reset-password?token=secret&email=a@firm.com");
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact");
-    const visitor = await dataLayer(page);
-    expect(visitor).toEqual([
-      { event: "page_view", pagePath: "/reset-password", gaAccountId: null, gaUserId: null },
-      { event: "page_view", pagePath: "/contact", gaAccountId: null, gaUserId: null },
-    ]);
+    await expect
+      .poll(() => dataLayer(page))
+      .toEqual([
+        { event: "page_view", pagePath: "/reset-password", gaAccountId: null, gaUserId: null },
+        { event: "page_view", pagePath: "/contact", gaAccountId: null, gaUserId: null },
+      ]);
     await login(page, maria);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact-us");
@@ -87,12 +88,14 @@ describe("moving between pages", () => {
       localStorage.getItem("gaAccountId"),
       localStorage.getItem("gaUserId"),
     ]);
-    expect((await dataLayer(page)).at(-1)).toEqual({
-      event: "page_view",
-      pagePath: "/contact-us",
-      gaAccountId: ids[0],
-      gaUserId: ids[1],
-    });
+    await expect
+      .poll(async () => (await dataLayer(page)).at(-1))
+      .toEqual({
+        event: "page_view",
+        pagePath: "/contact-us",
+        gaAccountId: ids[0],
+        gaUserId: ids[1],
+      });
   });
 
   test("a page whose code cannot be fetched says so, and reloading helps", async () => {

@@ -58,8 +58,11 @@ async function openStyleguide(reducedMotion: "reduce" | "no-preference" = "reduc
   return page;
 }
 
-const show = (page: Page, kind: "Success" | "Error") =>
-  page.getByRole("button", { name: `${kind} toast` }).click();
+async function show(page: Page, kind: "Success" | "Error"): Promise<void> {
+  await page.getByRole("button", { name: `${kind} toast` }).click();
+  // A toast under the mouse stays for as long as it is pointed at.
+  await page.mouse.move(20, 500);
+}
 
 /** Lets the stopped clock go on in small steps, between which the page can draw. */
 async function runOn(page: Page, milliseconds: number): Promise<void> {
