@@ -4,7 +4,6 @@ const isProduction = process.argv.includes("--production");
 
 export default {
   entry: [
-    "server/user-command.ts!",
     "server/db/embedded-worker.ts!",
     "tools/*.{ts,mjs}",
     "bench/*.bench.ts",

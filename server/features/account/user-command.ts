@@ -13,7 +13,7 @@ import { endSessionsOf } from "../sessions/sessions-repository.ts";
 import { disableUser, enableUser, findUserByEmail, listUsers } from "./accounts-repository.ts";
 import { addUser } from "./add-user.ts";
 
-export const usage = `Usage: npm run user -- COMMAND
+const usage = `Usage: npm run user -- COMMAND
   add EMAIL --account NAME [--first NAME] [--last NAME] [--admin]
                   makes a user and prints a one-time link, good for one hour, to choose a password
   reset EMAIL     prints a new one-time link; a disabled user is let in again
