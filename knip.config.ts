@@ -4,6 +4,7 @@ const isProduction = process.argv.includes("--production");
 
 export default {
   entry: [
+    "server/user-command.ts!",
     "server/db/embedded-worker.ts!",
     "tools/*.{ts,mjs}",
     "bench/*.bench.ts",
