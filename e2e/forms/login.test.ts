@@ -105,7 +105,7 @@ describe("logging in", () => {
       .getByRole("button", { name: "You are successfully logged in", disabled: true })
       .waitFor();
     await page.waitForURL("**/contact-us?questionType=billing");
-    expect(sent.bodies).toEqual([{ email: maria, password: "Demo!2026", remember: false }]);
+    expect(sent.bodies).toEqual([{ email: maria, password: "Demo!2026" }]);
   });
 
   test("needs no mouse", async () => {

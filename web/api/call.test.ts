@@ -152,6 +152,19 @@ describe("refresh and retry", () => {
     expect(second?.key).toBe(first?.key);
   });
 
+  test("the same write sent again by hand after a lost reply has the key of the first", async () => {
+    answer({
+      "Account/TalkToAnAnalyst": ["lost", { status: 200, data: {} }, { status: 200, data: {} }],
+    });
+    const { call } = await openPortal();
+    await expect(call(talkToAnAnalyst, question)).rejects.toMatchObject({ status: null });
+    await call(talkToAnAnalyst, question);
+    await call(talkToAnAnalyst, question);
+    const [first, second, third] = asked;
+    expect(second?.key).toBe(first?.key);
+    expect(third?.key).not.toBe(first?.key);
+  });
+
   test("a failed refresh logs out (S-152)", async () => {
     answer({
       "Account/AccountSettings": [{ status: 401 }],
