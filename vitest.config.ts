@@ -22,6 +22,7 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/testing/global-setup.ts"],
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
         },
       },

@@ -20,7 +20,7 @@ export const bench: Bench = {
           name: "first start of an empty clone",
           unit: "s",
           samples: [first / 1000],
-          floor: { name: "npm ci alone", samples: [floor / 1000] },
+          floor: { name: "npm install alone", samples: [floor / 1000] },
           limit: { of: "p95", max: 150 },
         },
       ];
@@ -33,9 +33,9 @@ export const bench: Bench = {
 async function installAlone(folder: string): Promise<number> {
   const { cwd, env } = emptyClone(folder, "floor");
   const startedAt = performance.now();
-  const child = startGroup(["npm", "ci", "--silent"], { cwd, env });
+  const child = startGroup(["npm", "install", "--no-save", "--silent"], { cwd, env });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`npm ci ended with ${code}`);
+  if (code !== 0) throw new Error(`npm install ended with ${code}`);
   return performance.now() - startedAt;
 }
 

@@ -17,7 +17,7 @@ export interface Bench {
   run(): Promise<Measured[]>;
 }
 
-export function percentile(samples: readonly number[], part: number): number {
+function percentile(samples: readonly number[], part: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import pg from "pg";
+import { databaseUrl, newName, onServer } from "../server/testing/test-databases.ts";
 
 export const projectFolder = new URL("..", import.meta.url).pathname;
-
-const administration =
-  process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
 export type Kind = "embedded" | "postgres";
 
@@ -27,21 +24,18 @@ export async function newPlace(kind: Kind, port: number) {
     const remove = () => rm(folder, { recursive: true, force: true });
     return { env: base, databaseUrl: undefined, remove };
   }
-  const name = `greenshoe_bench_${process.pid}_${port}`;
-  const url = new URL(administration);
-  url.pathname = name;
-  await administer(`create database ${name}`);
-  const databaseUrl = url.toString();
+  const name = newName("bench");
+  await onServer((client) => client.query(`create database ${name}`));
   return {
-    databaseUrl,
+    databaseUrl: databaseUrl(name),
     env: {
       ...base,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrl(name),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TOKEN_SECRET: "a secret that only this benchmark knows",
     },
     async remove() {
-      await administer(`drop database ${name} with (force)`);
+      await onServer((client) => client.query(`drop database ${name} with (force)`));
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -51,11 +45,4 @@ export async function newPlace(kind: Kind, port: number) {
 export function hostPath(): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.filter((folder) => !folder.includes("node_modules")).join(delimiter);
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: administration });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

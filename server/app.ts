@@ -78,7 +78,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?:\/|$)/i.test(request.url)) return answerUnknownPath(app, request, reply);
     const wantsPage =
-      (request.method === "GET" || request.method === "HEAD") && !/^[^?]*\.[a-z0-9]+(?:\?|$)/i.test(request.url);
+      (request.method === "GET" || request.method === "HEAD") &&
+      !/^[^?]*\.[a-z0-9]+(?:\?|$)/i.test(request.url);
     if (wantsPage && sendPage) return sendPage(reply);
     return answer(reply, new Failure("not_found"));
   });

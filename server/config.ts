@@ -132,30 +132,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     Object.entries(environment).filter(([name, text]) => name in settings && text !== ""),
   );
   const read = Environment.safeParse(given);
-  const problems = read.success
-    ? []
-    : read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  const onPostgres = given.DATABASE_URL !== undefined;
-  if (onPostgres && given.PUBLIC_URL === undefined)
-    problems.push("PUBLIC_URL: demanded with DATABASE_URL");
-  if (onPostgres && given.TOKEN_SECRET === undefined)
-    problems.push("TOKEN_SECRET: demanded with DATABASE_URL");
-  const demo = read.data?.DEMO ?? (onPostgres ? "off" : "on");
-  if (
-    read.success &&
-    demo !== "off" &&
-    !isLoopback(read.data.HOST) &&
-    read.data.DEMO_PUBLIC !== "yes"
-  ) {
-    problems.push(
-      `DEMO: the password of the demo users is public, so HOST ${read.data.HOST} needs DEMO=off or DEMO_PUBLIC=yes`,
-    );
-  }
-  if (!read.success || problems.length > 0) {
-    throw new UnusableConfig(problems);
-  }
+  const problems = [
+    ...(read.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...problemsTogether(given),
+  ];
+  if (!read.success || problems.length > 0) throw new UnusableConfig(problems);
 
   const value = read.data;
+  const demo = demoOf(given);
   const tokenSecret = value.TOKEN_SECRET ?? keptSecret(value.DATA_DIR);
   const demoStaff = (grant: "staff" | "accessLogs" | "webAnalytics") =>
     demo === "off"
@@ -194,6 +178,29 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: value.LOG_LEVEL,
     demo,
   };
+}
+
+/** What is wrong with settings that are right each by itself. */
+function problemsTogether(given: Record<string, string | undefined>): string[] {
+  const { DATABASE_URL, PUBLIC_URL, TOKEN_SECRET, HOST = "127.0.0.1", DEMO_PUBLIC } = given;
+  const demanded = DATABASE_URL === undefined ? {} : { PUBLIC_URL, TOKEN_SECRET };
+  const problems = Object.entries(demanded)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => `${name}: demanded with DATABASE_URL`);
+  if (demoOf(given) !== "off" && !isLoopback(HOST) && DEMO_PUBLIC !== "yes") {
+    problems.push(
+      `DEMO: the password of the demo users is public, so HOST ${HOST} needs DEMO=off or DEMO_PUBLIC=yes`,
+    );
+  }
+  return problems;
+}
+
+function demoOf({
+  DEMO,
+  DATABASE_URL,
+}: Record<string, string | undefined>): "on" | "users" | "off" {
+  if (DEMO === "on" || DEMO === "users" || DEMO === "off") return DEMO;
+  return DATABASE_URL === undefined ? "on" : "off";
 }
 
 /** Names every setting that cannot be used. */

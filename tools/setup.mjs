@@ -37,12 +37,28 @@ function readPackages(file) {
 
 function install() {
   say("Installing packages (once; about a minute) …");
-  const npm = process.env.npm_execpath;
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  // The host's Node runs npm: the pinned one lies in the folder that npm replaces.
+  // The host's Node runs npm: the pinned one may be among what npm replaces.
+  const host = hostNode();
+  installOn(host);
+  // npm leaves out optional packages that want a newer Node than the one it runs on, and native
+  // code comes in such packages.
+  const version = spawnSync(host, ["-p", "parseInt(process.versions.node)"], { encoding: "utf8" });
+  if (Number(version.stdout) < 22) installOn(pinnedNode());
+}
+
+function installOn(node) {
+  // Not "npm ci": it refuses a lock file that lacks a package for a system other than this one,
+  // and a registry may not have them all. What the lock file names is installed as it says.
+  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"];
+  args.push("--loglevel=error");
   const env = { ...process.env, PATH: pathWithoutPackages() };
+  const npm = process.env.npm_execpath;
   if (npm === undefined) run("npm", args, env);
-  else run(hostNode(), [npm, ...args], env);
+  else run(node, [npm, ...args], env);
+}
+
+function pinnedNode() {
+  return at("node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
 }
 
 function pathWithoutPackages() {
@@ -70,11 +86,10 @@ function isBuilt() {
 function build() {
   say("Building the web pages …");
   const stamp = hashOfSources();
-  const node = at("node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
   const vite = at("node_modules", "vite", "bin", "vite.js");
   const fresh = at("dist", `web-${process.pid}`);
   const env = { ...process.env, NODE_ENV: "production" };
-  run(node, [vite, "build", "--logLevel", "warn", "--outDir", fresh, "--emptyOutDir"], env);
+  run(pinnedNode(), [vite, "build", "--logLevel", "warn", "--outDir", fresh, "--emptyOutDir"], env);
   rmSync(at("dist", "web"), { recursive: true, force: true });
   renameSync(fresh, at("dist", "web"));
   writeFileSync(buildStamp, stamp);

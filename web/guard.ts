@@ -27,7 +27,7 @@ export function leadsTo(path: string | (() => string)) {
 }
 
 /** Where the refused address is already in the history, its entry must not be there to return to. */
-export function leave(request: Request, to: string): Response {
+function leave(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url);
   const isShown = location.pathname + location.search === pathname + search;
   return isShown ? replace(to) : redirect(to);

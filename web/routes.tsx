@@ -145,11 +145,11 @@ export const routes: RouteObject[] = [
 ];
 
 /** Where a signed-in user starts. */
-export function home(): string {
+function home(): string {
   return homePath(pageExists);
 }
 
 /** An address has a page when its route has something to show; the others only lead elsewhere. */
-export function pageExists(path: string): ReturnType<PageExists> {
+function pageExists(path: string): ReturnType<PageExists> {
   return matchRoutes(routes, path)?.at(-1)?.route.lazy !== undefined;
 }

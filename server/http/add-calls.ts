@@ -24,7 +24,7 @@ export interface CallDeps {
 }
 
 /** A call that cannot be served as it was declared stops the start of the server. */
-export class ContractBroken extends Error {}
+class ContractBroken extends Error {}
 
 /** Serves every call of the contract, and refuses to start when one has no grant, no handler or a path that is taken. */
 export function addCalls(

@@ -13,8 +13,7 @@ export interface Prepared {
   postgresTemplate: string | undefined;
 }
 
-export const serverUrl =
-  process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+const serverUrl = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
 export function databaseUrl(name: string): string {
   const url = new URL(serverUrl);

@@ -6,7 +6,7 @@ import { CallFailure } from "./failure.ts";
 import { endSession, useIsSignedIn } from "./session.ts";
 
 /** A 401 that survived the refresh means that this is nobody's session any more. */
-export const accountQuery = queryOptions({
+const accountQuery = queryOptions({
   queryKey: ["account"],
   queryFn: async () => {
     try {

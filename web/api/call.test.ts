@@ -78,6 +78,17 @@ describe("a call", () => {
   });
 });
 
+describe("a token that vanished", () => {
+  test("ends the session before the call, and nothing is sent (S-414)", async () => {
+    answer({ "Account/AccountSettings": [ok] });
+    const { call, session } = await openPortal();
+    browser.local.removeItem("AccessToken");
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: "session_ended" });
+    expect(session.isSignedIn()).toBe(false);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe("refresh and retry", () => {
   test.each([401, 403, 500])(
     "a %i renews the tokens and sends the request again (S-145..S-149, S-151)",
@@ -139,6 +150,19 @@ describe("refresh and retry", () => {
     const [first, , second] = asked;
     expect(first?.key).toMatch(/^[\w-]{20,}$/);
     expect(second?.key).toBe(first?.key);
+  });
+
+  test("the same write sent again by hand after a lost reply has the key of the first", async () => {
+    answer({
+      "Account/TalkToAnAnalyst": ["lost", { status: 200, data: {} }, { status: 200, data: {} }],
+    });
+    const { call } = await openPortal();
+    await expect(call(talkToAnAnalyst, question)).rejects.toMatchObject({ status: null });
+    await call(talkToAnAnalyst, question);
+    await call(talkToAnAnalyst, question);
+    const [first, second, third] = asked;
+    expect(second?.key).toBe(first?.key);
+    expect(third?.key).not.toBe(first?.key);
   });
 
   test("a failed refresh logs out (S-152)", async () => {

@@ -1,3 +1,4 @@
+import { failures } from "../../domain/contract/failures.ts";
 import type { CallInput, Reply, Route } from "../../domain/contract/route.ts";
 import { login, logout, refreshTokens } from "../../domain/contract/sessions.ts";
 import { CallFailure } from "./failure.ts";
@@ -16,12 +17,33 @@ type Input<R extends Route> =
 
 /** Makes a call of the contract; throws `CallFailure`. */
 export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Reply<R>> {
-  verifySession();
+  const wasSignedIn = isSignedIn();
+  if (wasSignedIn && !verifySession() && route.grant !== "visitor") throw sessionGone();
   const isSessionCall = sessionCalls.includes(route);
   const token = isSessionCall || !isSignedIn() ? null : sessionItem("AccessToken");
-  const idempotencyKey = newIdempotencyKey();
+  const content = JSON.stringify([route.path, input]);
+  const idempotencyKey = unansweredKeys.get(content) ?? newIdempotencyKey();
   const attempt = (bearer: string | null) =>
     send(route, input, { token: bearer, idempotencyKey }) as Promise<Reply<R>>;
+  try {
+    const reply = await withRefresh(attempt, token);
+    unansweredKeys.delete(content);
+    return reply;
+  } catch (failure) {
+    const isAnswered = !(failure instanceof CallFailure) || failure.status !== null;
+    if (isAnswered || route.method === "GET") unansweredKeys.delete(content);
+    else unansweredKeys.set(content, idempotencyKey);
+    throw failure;
+  }
+}
+
+/** Writes whose reply never came: whoever sends the same once more repeats the first instead of doing it twice. */
+const unansweredKeys = new Map<string, string>();
+
+async function withRefresh<T>(
+  attempt: (bearer: string | null) => Promise<T>,
+  token: string | null,
+): Promise<T> {
   try {
     return await attempt(token);
   } catch (failure) {
@@ -29,6 +51,17 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
     if (!(await refreshSession(token))) throw failure;
     return attempt(sessionItem("AccessToken"));
   }
+}
+
+/** The server would say the same to a call without its token. */
+function sessionGone(): CallFailure {
+  const { status, summary } = failures.session_ended;
+  return new CallFailure({
+    code: "session_ended",
+    status,
+    summaryErrors: [summary],
+    invalidParams: [],
+  });
 }
 
 function isRefreshable(failure: unknown): boolean {

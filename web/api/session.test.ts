@@ -118,7 +118,7 @@ describe("what another tab does", () => {
     expect(inTab()).toEqual([null, null, null, null, null]);
 
     const others = ["A9", "R9", "acc", "usr", "false"];
-    items.forEach((item, place) => browser.local.setItem(item, others[place] ?? ""));
+    for (const [place, item] of items.entries()) browser.local.setItem(item, others[place] ?? "");
     browser.storageEvent("AccessToken");
     expect(session.isSignedIn()).toBe(true);
     expect(inTab()).toEqual(others);

@@ -21,9 +21,11 @@ export function isBrowserSessionMarked(): boolean {
 
 export function markBrowserSession(): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is for secure contexts only.
   document.cookie = `${browserCookie}=open; Path=/; SameSite=Lax${secure}`;
 }
 
 export function unmarkBrowserSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is for secure contexts only.
   document.cookie = `${browserCookie}=; Path=/; SameSite=Lax; Max-Age=0`;
 }

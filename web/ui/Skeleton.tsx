@@ -12,19 +12,20 @@ export function Skeleton({ width = "100%", height = 10 }: SkeletonProps) {
 }
 
 interface SkeletonLinesProps {
+  /** At most eight. */
   lines?: number;
   /** What is being loaded, for a screen reader. */
   label?: string;
 }
 
-const widths = ["92%", "78%", "85%", "64%", "88%", "71%"];
+const widths = ["92%", "78%", "85%", "64%", "88%", "71%", "81%", "58%"];
 
 /** Lines of text that are still on their way. */
 export function SkeletonLines({ lines = 4, label = "Loading" }: SkeletonLinesProps) {
   return (
     <div className={styles.lines} role="status" aria-label={label}>
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} width={widths[line % widths.length] ?? "80%"} />
+      {widths.slice(0, lines).map((width) => (
+        <Skeleton key={width} width={width} />
       ))}
     </div>
   );

@@ -32,7 +32,7 @@ export function notifyError(text: string): void {
   notify({ type: "danger", text, showTime: toastMs.danger });
 }
 
-export function notify(toast: Omit<Toast, "id">): void {
+function notify(toast: Omit<Toast, "id">): void {
   count += 1;
   const shown = { ...toast, id: `toast-${count}` };
   const asked = round;

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
 
 let printing = false;
-const listeners = new Set<() => void>();
 
-/** Switches the whole layout to print: no header, menus or footer. */
-export function setPrintMode(on: boolean): void {
-  if (printing === on) return;
-  printing = on;
-  for (const listener of listeners) listener();
+/** True while the page is being printed: the layout has no header, menus or footer then. */
+export function usePrintMode(): boolean {
+  return useSyncExternalStore(watchPrinting, () => printing);
 }
 
-export function usePrintMode(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => printing,
-  );
+function watchPrinting(onChange: () => void): () => void {
+  const set = (on: boolean) => () => {
+    printing = on;
+    onChange();
+  };
+  const events = { beforeprint: set(true), afterprint: set(false) };
+  for (const [name, listener] of Object.entries(events)) window.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(events))
+      window.removeEventListener(name, listener);
+  };
 }

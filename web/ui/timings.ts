@@ -1,9 +1,5 @@
 /** Times of the interface, in milliseconds: each is said here and nowhere else. */
 export const toastMs = { success: 3_000, danger: 10_000 } as const;
 export const toastAnimationMs = 500;
-export const accordionMs = 500;
 export const tooltipMs = { show: 500, hide: 200 } as const;
 export const breakpointDebounceMs = 200;
-
-/** Nothing is shown for this long before a skeleton appears, so that quick answers do not flicker. */
-export const skeletonDelayMs = 150;

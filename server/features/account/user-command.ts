@@ -8,12 +8,12 @@ import type { Config } from "../../config.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Clock } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { openTicket } from "../sessions/password-mail.ts";
-import { endSessionsOf } from "../sessions/sessions-repository.ts";
 import { disableUser, enableUser, findUserByEmail, listUsers } from "./accounts-repository.ts";
 import { addUser } from "./add-user.ts";
 
-export const usage = `Usage: npm run user -- COMMAND
+const usage = `Usage: npm run user -- COMMAND
   add EMAIL --account NAME [--first NAME] [--last NAME] [--admin]
                   makes a user and prints a one-time link, good for one hour, to choose a password
   reset EMAIL     prints a new one-time link; a disabled user is let in again
@@ -96,7 +96,7 @@ async function disable(email: string, { db, clock }: Deps): Promise<string> {
   const user = await findUser(db, email);
   await db.transaction().execute(async (trx) => {
     await disableUser(trx, user.user_id, now);
-    await endSessionsOf(trx, user.user_id, now);
+    await endAllSessions(trx, user.user_id, now);
   });
   return `${user.email} is disabled.`;
 }

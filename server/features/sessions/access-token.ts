@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { Failure } from "../../http/failure.ts";
 
 /** Access tokens are short, so that one that leaks is soon worthless. */
-export const accessTokenSeconds = 15 * 60;
+const accessTokenSeconds = 15 * 60;
 
 const issuer = "greenshoe";
 

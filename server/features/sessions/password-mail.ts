@@ -27,7 +27,7 @@ export async function openTicket(
 }
 
 /** Links never take their host from a request, which anybody can forge. */
-export function publicUrlOf(config: Pick<Config, "publicUrl" | "port">): string {
+function publicUrlOf(config: Pick<Config, "publicUrl" | "port">): string {
   return config.publicUrl ?? `http://localhost:${config.port}`;
 }
 

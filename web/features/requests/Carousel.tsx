@@ -1,6 +1,7 @@
 import "@mantine/core/styles/VisuallyHidden.layer.css";
 import "@mantine/carousel/styles.layer.css";
 import { Carousel as Slides } from "@mantine/carousel";
+import { useMediaQuery } from "@mantine/hooks";
 import calendar from "./pictures/calendar.svg";
 import dashboard from "./pictures/dashboard.svg";
 import pricedList from "./pictures/priced-list.svg";
@@ -30,11 +31,24 @@ const pictures = [
   },
 ];
 
+const inEffect = { getInitialValueInEffect: false };
+
+/** How many pictures stand side by side; the style sheet divides the width accordingly. */
+function usePicturesShown(): number {
+  const isOne = useMediaQuery("(max-width: 460px)", false, inEffect);
+  const isTwo = useMediaQuery("(max-width: 767.98px)", false, inEffect);
+  const isThree = useMediaQuery("(max-width: 991.98px)", false, inEffect);
+  return isOne ? 1 : isTwo ? 2 : isThree ? 3 : 4;
+}
+
 /** Four pictures: one at a time up to 460 px, then two, three and all four. */
 export function Carousel() {
+  const shown = usePicturesShown();
   return (
     <section aria-label="The product in pictures" className={classes.pictures}>
       <Slides
+        // Its arrows and its count are worked out once, so another number of pictures starts it anew.
+        key={shown}
         classNames={{
           control: classes.control,
           controls: classes.controls,

@@ -43,8 +43,9 @@ export function LoginForm() {
       onSent={enter}
       schema={schema}
       send={async (values) => {
-        const tokens = await call(login, { body: values });
-        accepted.current = { tokens, remember: values.remember };
+        const { remember, ...credentials } = values;
+        const body = remember ? { ...credentials, remember } : credentials;
+        accepted.current = { tokens: await call(login, { body }), remember };
       }}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from "@mantine/core";
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import {
   IconInbox,
   IconLogout,
@@ -40,7 +40,13 @@ export function AccountMenu() {
     .map((group) => granted(existingLinks(group, pageExists), grants))
     .filter((group) => group.length > 0);
   return (
-    <Menu position="bottom-end" offset={13} width={248} classNames={popup}>
+    <Menu
+      position="bottom-end"
+      offset={13}
+      width={248}
+      classNames={popup}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" aria-label="Account" title="Account">
           <IconUserCircle size={20} stroke={1.8} aria-hidden />
@@ -76,23 +82,21 @@ export function AccountMenu() {
             <Menu.Divider />
           </Fragment>
         ))}
-        <div className={popup.theme} role="group" aria-label="Theme">
+        <fieldset className={popup.theme} aria-label="Theme">
           <span aria-hidden="true">Theme</span>
-          <div className={popup.segments} role="presentation">
-            {schemes.map(({ value, label }) => (
-              <Menu.Item
-                key={value}
-                className={popup.segment}
-                role="menuitemradio"
-                aria-checked={colorScheme === value}
-                closeMenuOnClick={false}
-                onClick={() => setColorScheme(value)}
-              >
-                {label}
-              </Menu.Item>
-            ))}
+          <div className={popup.segments}>
+            <Menu.RadioGroup
+              value={colorScheme}
+              onChange={(value) => setColorScheme(value as MantineColorScheme)}
+            >
+              {schemes.map(({ value, label }) => (
+                <Menu.RadioItem key={value} className={popup.segment} value={value}>
+                  {label}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </div>
-        </div>
+        </fieldset>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={logOut}>
           Log Out

@@ -14,7 +14,13 @@ interface DropdownMenuProps {
 export function DropdownMenu({ menu, pathname }: DropdownMenuProps) {
   const firstBelow = menu.links.length - menu.trailing;
   return (
-    <Menu position="bottom-start" offset={4} width={220} classNames={popup}>
+    <Menu
+      position="bottom-start"
+      offset={4}
+      width={220}
+      classNames={popup}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" aria-current={currentMark(menu, pathname)}>
           {menu.label}

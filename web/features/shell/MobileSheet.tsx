@@ -8,7 +8,7 @@ interface MobileSheetProps {
   children: ReactNode;
 }
 
-/** The mobile menu's sheet: the whole screen under the header, closed by Escape or by following a link. */
+/** The mobile menu's sheet: the whole screen under the header, closed by Escape; a navigation closes it in the shell. */
 export function MobileSheet({ menu, label, children }: MobileSheetProps) {
   const closeAndReturn = useEffectEvent(() => {
     menu.close();
@@ -27,14 +27,7 @@ export function MobileSheet({ menu, label, children }: MobileSheetProps) {
   }, []);
 
   return (
-    <nav
-      className={styles.sheet}
-      id={menu.id}
-      aria-label={label}
-      onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest("a")) menu.close();
-      }}
-    >
+    <nav className={styles.sheet} id={menu.id} aria-label={label}>
       {children}
     </nav>
   );

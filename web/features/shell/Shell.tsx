@@ -18,17 +18,18 @@ const MemberHeader = lazy(async () => ({ default: (await loadMemberHeader()).Mem
 
 /** What stands around every page. Which header is shown depends on nothing but the session. */
 export function Shell() {
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   const signedIn = useIsSignedIn();
   const breakpoint = useBreakpoint();
   const printing = usePrintMode();
   const mobileMenuId = useId();
+  // The menu belongs to the visit on which it was opened: the next one starts without it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
-  const menuOpen = menuOpenOn === pathname && isNarrow(breakpoint);
+  const menuOpen = menuOpenOn === key && isNarrow(breakpoint);
   const menu = {
     id: mobileMenuId,
     isOpen: menuOpen,
-    open: () => setMenuOpenOn(pathname),
+    open: () => setMenuOpenOn(key),
     close: () => setMenuOpenOn(null),
   };
   useArrivals(pathname);
@@ -56,7 +57,7 @@ export function Shell() {
   );
 }
 
-/** The session's path as the last one that the shell has dealt with; null before the first page. */
+/** The last path that the shell has dealt with; null before the first page. */
 let lastPathname: string | null = null;
 
 /** Tells screen readers, the toasts and the usage analytics that another page is there; a new query is no new page. */

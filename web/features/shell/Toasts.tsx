@@ -1,18 +1,23 @@
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { Notifications, notifications } from "@mantine/notifications";
+import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { ToastList } from "../../ui/notify.ts";
 import { toastAnimationMs } from "../../ui/timings.ts";
 import styles from "./Toasts.module.css";
+
+const limit = 3;
+
+// Said here as well, because the first toasts arrive before the list is on the page.
+notificationsStore.updateState((state) => ({ ...state, limit }));
 
 export function Toasts() {
   return (
     <Notifications
       className={styles.list}
       position="top-right"
-      limit={3}
+      limit={limit}
       containerWidth={380}
       transitionDuration={toastAnimationMs}
       zIndex={500}

@@ -3,13 +3,14 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Skeleton, SkeletonLines } from "../../ui/Skeleton.tsx";
 
 export function States() {
   return (
     <>
       <Card title="Loading" note="Skeleton after 150 ms" flush>
         <SkeletonLines lines={5} />
+        <Skeleton height={120} />
       </Card>
       <Card title="Empty, plain" flush>
         <EmptyState />

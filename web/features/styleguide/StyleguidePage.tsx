@@ -12,26 +12,21 @@ import { TypeScale } from "./TypeScale.tsx";
 /** Every primitive, in light beside dark. Toasts follow the page's own scheme. */
 export function StyleguidePage() {
   return (
-    <Page
-      title="Styleguide"
-      sub="Every primitive in both themes"
-      actions={
-        <>
-          <Button
-            variant="default"
-            onClick={() => notifySuccess('"Calderoy Data Centers" added to favorites.')}
-          >
-            Success toast
-          </Button>
-          <Button variant="default" onClick={() => notifyError("Internal Server Error")}>
-            Error toast
-          </Button>
-          <Button variant="default" onClick={clearNotifications}>
-            Clear toasts
-          </Button>
-        </>
-      }
-    >
+    <Page title="Styleguide" sub="Every primitive in both themes">
+      <div className={styles.toasts}>
+        <Button
+          variant="default"
+          onClick={() => notifySuccess('"Calderoy Data Centers" added to favorites.')}
+        >
+          Success toast
+        </Button>
+        <Button variant="default" onClick={() => notifyError("Internal Server Error")}>
+          Error toast
+        </Button>
+        <Button variant="default" onClick={clearNotifications}>
+          Clear toasts
+        </Button>
+      </div>
       <div className={styles.schemes}>
         {(["light", "dark"] as const).map((scheme) => (
           <SchemeFrame key={scheme} scheme={scheme}>

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { remainingSeats } from "./limits.ts";
+import { questionTypeFrom, questionTypes } from "./question-types.ts";
+
+test("a link chooses a question type whatever its letter case, and nothing when there is no such type", () => {
+  for (const { value } of questionTypes) {
+    expect(questionTypeFrom(value)).toBe(value);
+    expect(questionTypeFrom(` ${value.toUpperCase()} `)).toBe(value);
+  }
+  for (const text of [null, "", "zzz", "research question"])
+    expect(questionTypeFrom(text)).toBeNull();
+});
+
+test("seats left are never fewer than none", () => {
+  expect([0, 2, 6, 7].map(remainingSeats)).toEqual([6, 4, 0, 0]);
+});

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import {
+  answerCall,
+  expectMessages,
+  failureBody,
+  field,
+  fill,
+  fillAndLeave,
+  watchCall,
+} from "./filling.ts";
+
+const maria = "maria.ortiz@northgate.example";
+const wrongFormat = "Incorrect format of the email address. Please, enter a Business Email";
+const wrongKinds =
+  "Password should have at least one upper case letter, one digit, and one special character";
+const wrongLength = "Password should be from 4 to 30 characters";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+describe("the login page", () => {
+  test("welcomes, and offers contact by e-mail and phone, and says that usage is tracked (S-100..S-102, S-107)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page.getByRole("heading", { level: 1, name: /welcome/i }).waitFor();
+    expect(await page.locator('main a[href^="mailto:"]').isVisible()).toBe(true);
+    expect(await page.locator('main a[href^="tel:"]').isVisible()).toBe(true);
+    expect(await page.getByText(/analytics.*track usage/i).isVisible()).toBe(true);
+    expect(
+      await page
+        .getByText(/institutional investors/i)
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    expect(await page.title()).toBe("Login · Greenshoe");
+  });
+
+  test.each([
+    ["Forgot your password?", "/password"],
+    ["Login FAQs", "/login-help"],
+    ["User ID privacy policy", "/user-privacy"],
+    ["Request a free trial", "/request"],
+  ])("its link %j opens %s (S-103..S-106)", async (name, path) => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  test("has the fields Business Email and Password, an unticked Remember me and nothing else (S-108..S-112, S-270, S-328, S-411)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    const form = page.getByRole("form", { name: "Login" });
+    await form.waitFor();
+    expect(
+      await form
+        .locator("input")
+        .evaluateAll((inputs) =>
+          inputs.map((input) => [
+            input.getAttribute("name"),
+            input.getAttribute("type"),
+            (input as HTMLInputElement).disabled,
+          ]),
+        ),
+    ).toEqual([
+      ["email", "email", false],
+      ["password", "password", false],
+      ["remember", "checkbox", false],
+    ]);
+    expect(await page.getByLabel("Business Email").getAttribute("name")).toBe("email");
+    expect(await page.getByLabel("Password").getAttribute("type")).toBe("password");
+    expect(await page.getByRole("checkbox", { name: "Remember me" }).isChecked()).toBe(false);
+    expect(await page.getByRole("button", { name: "Login" }).isEnabled()).toBe(true);
+  });
+
+  test("is shown at the root as well, and both are one page (S-007, S-410)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/");
+    await page.getByLabel("Business Email").waitFor();
+    await page.getByRole("button", { name: "Login" }).waitFor();
+  });
+
+  test("names a demo login while the users are fictional", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page.getByText(/Demo login/).waitFor();
+  });
+});
+
+describe("logging in", () => {
+  test("sends e-mail and password, says that it worked, and leads on to where the visitor wanted to go (S-113..S-115)", async () => {
+    const page = await newPage({ portal });
+    const sent = await watchCall(page, "Account/login");
+    await page.goto("/contact-us?questionType=billing");
+    await page.waitForURL("**/login");
+    await fill(page, { "Business Email": maria, Password: "Demo!2026" });
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page
+      .getByRole("button", { name: "You are successfully logged in", disabled: true })
+      .waitFor();
+    await page.waitForURL("**/contact-us?questionType=billing");
+    expect(sent.bodies).toEqual([{ email: maria, password: "Demo!2026" }]);
+  });
+
+  test("needs no mouse", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await field(page, "Business Email").focus();
+    await page.keyboard.type(maria);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    if ((await page.evaluate(() => document.activeElement?.getAttribute("name"))) !== "password") {
+      await field(page, "Password").focus();
+    }
+    await page.keyboard.type("Demo!2026");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname !== "/login");
+  });
+
+  test("with a wrong password says so under the form, without a refresh, and keeps what was typed (S-276, S-376, S-424)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /401/);
+    await page.goto("/login");
+    await page.evaluate(() => localStorage.setItem("LoggedOut", "true"));
+    await fill(page, { "Business Email": maria, Password: "Wrong!2026" });
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    const alert = page.getByRole("form", { name: "Login" }).getByRole("alert");
+    await alert.getByText("Username or password are incorrect, please try again.").waitFor();
+    expect(await field(page, "Business Email").inputValue()).toBe(maria);
+    expect(await field(page, "Password").inputValue()).toBe("Wrong!2026");
+    expect(requestsOf(page, "Account/TokenRefresh")).toEqual([]);
+    await field(page, "Password").fill("Demo!2026");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== "/login");
+  });
+
+  test("passwords can be shown, hidden and pasted", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    const input = field(page, "Password");
+    await input.focus();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "Demo!2026");
+      const paste = new ClipboardEvent("paste", {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      });
+      if (document.activeElement?.dispatchEvent(paste))
+        document.execCommand("insertText", false, "Demo!2026");
+    });
+    expect(await input.inputValue()).toBe("Demo!2026");
+    await page.getByRole("button", { name: "Show password" }).click();
+    expect(await input.getAttribute("type")).toBe("text");
+    await page.getByRole("button", { name: "Hide password" }).press("Enter");
+    expect(await input.getAttribute("type")).toBe("password");
+  });
+});
+
+describe("the login fields", () => {
+  test("are checked when they are left, by their labels (S-274, S-277, S-278, S-288)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await fillAndLeave(page, "Business Email", "");
+    await expectMessages(page, "Business Email", ["Business Email is required"]);
+    await expectMessages(page, "Password", []);
+    await fillAndLeave(page, "Password", "");
+    await expectMessages(page, "Password", ["Password is required"]);
+  });
+
+  test("want a business e-mail, and the message goes when it is one (S-279, S-280, S-434)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    for (const name of ["gmail", "yahoo", "aol", "msn", "hotmail", "outlook", "icloud"]) {
+      await fillAndLeave(page, "Business Email", `a@${name}.com`);
+      await expectMessages(page, "Business Email", [wrongFormat]);
+      await field(page, "Business Email").fill("a@firm.com");
+      await expectMessages(page, "Business Email", []);
+    }
+    await fillAndLeave(page, "Business Email", "abc@");
+    await expectMessages(page, "Business Email", [wrongFormat]);
+  });
+
+  test("want a password of 4 to 30 characters of four kinds, and say all that is wrong (S-289..S-291, S-382, S-417)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    for (const [value, wanted] of [
+      ["Aa1", [wrongLength, wrongKinds]],
+      [`Aa1!${"x".repeat(27)}`, [wrongLength]],
+      ["ABCD1!", [wrongKinds]],
+      ["abcd", [wrongKinds]],
+      ["Abcd1", [wrongKinds]],
+      ["Abcd!", [wrongKinds]],
+      ["Aa1!", []],
+      [`Aa1!${"x".repeat(26)}`, []],
+    ] as const) {
+      await fillAndLeave(page, "Password", value);
+      await expectMessages(page, "Password", [...wanted]);
+    }
+  });
+
+  test("stop the form, and the first wrong one gets the focus", async () => {
+    const page = await newPage({ portal });
+    const sent = await answerCall(page, "Account/login", {});
+    await page.goto("/login");
+    await field(page, "Business Email").fill("a@firm.com");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expectMessages(page, "Password", ["Password is required"]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(
+      "password",
+    );
+    expect(sent.bodies).toEqual([]);
+  });
+
+  test("let a link be clicked although leaving the field shows a message", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await field(page, "Business Email").focus();
+    const link = page.getByRole("link", { name: "Login FAQs" });
+    const box = await link.boundingBox();
+    if (!box) throw new Error("The link is not visible.");
+    await page.mouse.move(box.x + 10, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    await page.waitForURL("**/login-help");
+  });
+});
+
+describe("what the server answers", () => {
+  const typed = { "Business Email": "a@firm.com", Password: "Demo!2026" };
+
+  test("about a field shows under that field, gets the focus, and goes with the next letter (S-275)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /400/);
+    await answerCall(page, "Account/login", {
+      status: 400,
+      body: failureBody([], [{ name: "email", reasons: ["This address is odd", "Very odd"] }]),
+    });
+    await page.goto("/login");
+    await fill(page, typed);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expectMessages(page, "Business Email", ["This address is odd", "Very odd"]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await field(page, "Business Email").press("Tab");
+    await expectMessages(page, "Business Email", ["This address is odd", "Very odd"]);
+    await field(page, "Business Email").fill("b@firm.com");
+    await expectMessages(page, "Business Email", []);
+  });
+
+  test.each([
+    ["its own sentences", { status: 400, body: failureBody(["X", "Y"]) }, "X"],
+    [
+      "a field that the form has not",
+      { status: 400, body: failureBody([], [{ name: "shoe", reasons: ["Too small"] }]) },
+      "Too small",
+    ],
+    ["an empty 404", { status: 404, body: "" }, "Not Found"],
+    ["an empty 400", { status: 400, body: "" }, "Internal Server Error"],
+    [
+      "a page of a proxy",
+      { status: 502, body: "<h1>Bad gateway</h1>", contentType: "text/html" },
+      "Internal Server Error",
+    ],
+    ["no answer at all", { abort: true }, "Internal Server Error"],
+  ])("%s shows under the form (S-276, S-344, S-347..S-349)", async (_, answer, sentence) => {
+    const page = await newPage({ portal });
+    allowProblem(page, /Failed to load resource/);
+    await answerCall(page, "Account/login", answer);
+    await page.goto("/login");
+    await fill(page, typed);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page
+      .getByRole("form", { name: "Login" })
+      .getByRole("alert")
+      .getByText(sentence, { exact: true })
+      .waitFor();
+    expect(await field(page, "Business Email").inputValue()).toBe("a@firm.com");
+    expect(await field(page, "Business Email").isEnabled()).toBe(true);
+    expect(await page.getByRole("button", { name: "Login", exact: true }).isEnabled()).toBe(true);
+  });
+
+  test("is waited for with a spinner in a button of the same width, that sends once", async () => {
+    const page = await newPage({ portal });
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let count = 0;
+    await page.route("**/api/v1.0/Account/login", async (route) => {
+      count += 1;
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await fill(page, { "Business Email": maria, Password: "Demo!2026" });
+    const button = page.getByRole("button", { name: "Login", exact: true });
+    const width = (await button.boundingBox())?.width;
+    await button.click();
+    await page.locator('button[aria-busy="true"]').waitFor();
+    expect((await button.boundingBox())?.width).toBe(width);
+    await button.click({ force: true });
+    release();
+    await page.waitForURL((url) => url.pathname !== "/login");
+    expect(count).toBe(1);
+  });
+});
+
+describe("the login FAQ", () => {
+  test("explains the error and what to check (S-010, S-118..S-123)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login-help");
+    const text = await page.getByRole("main").innerText();
+    for (const wanted of [
+      "Username or password are incorrect, please try again.",
+      /e-mail address.*username|username.*e-mail address/,
+      "CAPS LOCK",
+      /spaces/,
+      /spam folder.*temporary password/,
+      /another browser/,
+    ]) {
+      expect(text).toMatch(wanted);
+    }
+    expect(await page.title()).toBe("Login FAQs · Greenshoe");
+  });
+});
+
+describe("the privacy policy", () => {
+  test("is a real page (S-011)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/user-privacy");
+    await page.getByRole("heading", { level: 1, name: /privacy policy/i }).waitFor();
+    expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(1000);
+  });
+});
+
+test("someone who is logged in already is led past the login page", async () => {
+  const page = await newPage({ portal });
+  await login(page, maria);
+  await page.goto("/login");
+  await page.waitForURL((url) => url.pathname !== "/login");
+});

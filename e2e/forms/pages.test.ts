@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { failureBody } from "./filling.ts";
+
+const maria = "maria.ortiz@northgate.example";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+describe("the help page", () => {
+  test("has a tile for each page that exists (S-205, S-207, S-208)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/help");
+    const tiles = page.getByRole("main").getByRole("link");
+    await tiles.first().waitFor();
+    expect(
+      await tiles.evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+    ).toEqual(["/getting-started", "/faq", "/chat"]);
+    await page.getByRole("link", { name: /Getting Started/ }).waitFor();
+    await page.getByRole("link", { name: /FAQs/ }).waitFor();
+    await page.getByRole("link", { name: /Chat.*Talk to a Human/ }).waitFor();
+  });
+
+  test("leads a visitor to login and then to the tile's page (S-437)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/help");
+    await page.getByRole("link", { name: /FAQs/ }).click();
+    await page.waitForURL("**/login");
+    await page.getByLabel("Business Email").fill(maria);
+    await page.getByLabel("Password", { exact: true }).fill("Demo!2026");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL("**/faq");
+    await page.getByRole("heading", { level: 1, name: "FAQs" }).waitFor();
+  });
+});
+
+test.each([
+  ["/getting-started", "Getting Started"],
+  ["/faq", "FAQs"],
+  ["/chat", "Chat"],
+  ["/billing-statements", "Billing Statements"],
+  ["/analyst", "Talk to an Analyst"],
+  ["/contact-us", "Contact Us"],
+  ["/account-settings", "Account Settings"],
+])(
+  "%s asks a visitor to log in, and is a real page of its own to a member (S-412)",
+  async (path, title) => {
+    const page = await newPage({ portal });
+    await page.goto(path);
+    await page.waitForURL("**/login");
+    await login(page, maria);
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.title()).toBe(`${title} · Greenshoe`);
+    const text = await page.getByRole("main").innerText();
+    expect(text.length).toBeGreaterThan(100);
+    expect(text).not.toMatch(/lorem|placeholder|coming soon|todo|under construction/i);
+  },
+);
+
+describe("the account settings", () => {
+  test("show name, username, colleagues, seats and the subscription team (S-218..S-225, S-230, S-326, S-327)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const answer = page.waitForResponse(/Account\/AccountSettings$/i);
+    await page.goto("/account-settings");
+    const { data } = await (await answer).json();
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(["user", "accountUsers"]));
+    expect(data.user).toEqual({ firstName: "Maria", lastName: "Ortiz", email: maria });
+    expect(Object.keys(data.accountUsers[0]).sort()).toEqual([
+      "firstName",
+      "isAccountAdmin",
+      "lastName",
+    ]);
+    expect(
+      requestsOf(page, "Account/AccountSettings").every(
+        ({ method, url }) => method === "GET" && !url.includes("?"),
+      ),
+    ).toBe(true);
+    const profile = page.getByRole("region", { name: "Profile" });
+    expect(await profile.innerText()).toMatch(
+      /Name\s+Maria Ortiz\s+Username\s+maria\.ortiz@northgate\.example/,
+    );
+    expect(
+      await page.getByRole("list", { name: "Account users" }).getByRole("listitem").allInnerTexts(),
+    ).toEqual([
+      expect.stringMatching(/Maria Ortiz \(Admin\)$/),
+      expect.stringMatching(/James Chen$/),
+      expect.stringMatching(/Priya Nair$/),
+    ]);
+    expect(await page.getByRole("region", { name: "Account users" }).innerText()).toMatch(
+      /Seats in total\s+6\s+Used\s+3\s+Remaining\s+3/,
+    );
+    const team = page.getByRole("region", { name: "Subscription team" });
+    expect(
+      await team
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+    ).toEqual([
+      "mailto:clientservices@greenshoe.example",
+      "tel:+15550100142",
+      "/contact-us?questionType=billing",
+      "/billing-statements",
+    ]);
+    await page.getByRole("form", { name: "Change password" }).waitFor();
+  });
+
+  test("never count fewer than no seats (S-408)", async () => {
+    const members = [];
+    for (let seat = 0; seat < 7; seat += 1)
+      members.push(await portal.newMember({ accountName: "Crowded Capital" }));
+    const page = await newPage({ portal });
+    await login(page, members[0]?.email ?? "");
+    await page.goto("/account-settings");
+    await expect
+      .poll(() =>
+        page
+          .getByRole("region", { name: "Account users" })
+          .innerText()
+          .catch(() => ""),
+      )
+      .toMatch(/Used\s+7\s+Remaining\s+0/);
+  });
+
+  test("show names as they are, not as markup", async () => {
+    const member = await portal.newMember({
+      firstName: "<img src=x>",
+      lastName: "O'Neil & “Söhne”",
+    });
+    const page = await newPage({ portal });
+    await login(page, member.email);
+    await page.goto("/account-settings");
+    await page
+      .getByRole("region", { name: "Profile" })
+      .getByText("<img src=x> O'Neil & “Söhne”")
+      .waitFor();
+  });
+
+  test("say when they could not be loaded, and load them on demand", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /Failed to load resource/);
+    await login(page, maria);
+    await page.route("**/api/v1.0/Account/AccountSettings", (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: "application/json",
+        body: failureBody(["The server is starting or stopping. Please try again."]),
+      }),
+    );
+    await page.goto("/account-settings");
+    await page
+      .getByRole("alert")
+      .getByText("The server is starting or stopping. Please try again.")
+      .waitFor();
+    await page.unroute("**/api/v1.0/Account/AccountSettings");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Maria Ortiz (Admin)").waitFor();
+  });
+});

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { answerCall, expectMessages, field, fill, fillAndLeave, watchCall } from "./filling.ts";
+
+const mismatch = "The Confirm password must match the New Password entry";
+const wrongKinds =
+  "Password should have at least one upper case letter, one digit, and one special character";
+const wrongLength = "Password should be from 4 to 30 characters";
+const newPassword = "Fresh!2027";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+async function mailedLink(email: string): Promise<string> {
+  await expect.poll(async () => (await portal.mailTo(email)).length).toBeGreaterThan(0);
+  const [mail] = await portal.mailTo(email);
+  const link = mail?.text.match(/https?:\S+\/reset-password\S*/)?.[0];
+  if (!link) throw new Error(`No link in: ${mail?.text}`);
+  return link;
+}
+
+describe("recovering a password", () => {
+  test("asks for one thing, the email (S-154..S-156, S-012)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/password");
+    await page.getByRole("heading", { level: 1, name: "Recover Password" }).waitFor();
+    expect(await page.getByRole("main").getByRole("textbox").count()).toBe(1);
+    expect(await field(page, "Email").getAttribute("name")).toBe("email");
+    await page.getByText(/temporary password/i).waitFor();
+    expect(await page.title()).toBe("Recover Password · Greenshoe");
+  });
+
+  test("wants a valid address, which may be a private one (S-159, S-160, S-434)", async () => {
+    const page = await newPage({ portal });
+    const sent = await answerCall(page, "Account/recoverpassword", {});
+    await page.goto("/password");
+    await fillAndLeave(page, "Email", "");
+    await expectMessages(page, "Email", ["Email is required"]);
+    await fillAndLeave(page, "Email", "abc");
+    await expectMessages(page, "Email", ["Incorrect format of the email address"]);
+    await page.getByRole("button", { name: "Send instructions" }).click();
+    expect(sent.bodies).toEqual([]);
+    await fillAndLeave(page, "Email", "a@gmail.com");
+    await expectMessages(page, "Email", []);
+  });
+
+  test("sends the email once, locks the form, and says so also for an unknown address (S-157, S-158, S-271..S-273, S-399, S-431)", async () => {
+    const page = await newPage({ portal });
+    const sent = await watchCall(page, "Account/recoverpassword");
+    await page.goto("/password");
+    await field(page, "Email").fill("nobody@firm.example");
+    await page.getByRole("button", { name: "Send instructions" }).click();
+    const done = page.getByRole("button", { name: "Instructions sent to your mail" });
+    await done.waitFor();
+    expect(await page.getByText("Instructions sent to your mail").count()).toBe(1);
+    expect(await page.getByRole("status").filter({ has: done }).count()).toBe(1);
+    expect(await done.isDisabled()).toBe(true);
+    expect(await field(page, "Email").isDisabled()).toBe(true);
+    await done.click({ force: true });
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+    expect(sent.bodies).toEqual([{ email: "nobody@firm.example" }]);
+    expect(await portal.mailTo("nobody@firm.example")).toEqual([]);
+  });
+
+  test("can be done again after leaving the page (S-433)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/password");
+    await field(page, "Email").fill("nobody@firm.example");
+    await page.getByRole("button", { name: "Send instructions" }).click();
+    await page.getByRole("button", { name: "Instructions sent to your mail" }).waitFor();
+    await page.getByRole("link", { name: "Back to login" }).click();
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    expect(await field(page, "Email").isEnabled()).toBe(true);
+    expect(await page.getByRole("button", { name: "Send instructions" }).isEnabled()).toBe(true);
+  });
+
+  test("mails a temporary password and a link, and either lets the user in (S-430)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    await page.goto("/password");
+    await field(page, "Email").fill(member.email);
+    await page.getByRole("button", { name: "Send instructions" }).click();
+    await page.getByRole("button", { name: "Instructions sent to your mail" }).waitFor();
+    await mailedLink(member.email);
+    const [mail] = await portal.mailTo(member.email);
+    const temporary = mail?.text
+      .split(/\s+/)
+      .find(
+        (word) =>
+          /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^\w])\S{4,30}$/.test(word) &&
+          !word.includes("/") &&
+          !word.includes("@"),
+      );
+    expect(temporary, mail?.text).toBeDefined();
+    await login(page, member.email, { password: temporary ?? "" });
+  });
+});
+
+describe("resetting a password", () => {
+  test("takes the e-mail and the token from the link, and has three fields (S-013, S-161..S-164, S-329)", async () => {
+    const page = await newPage({ portal });
+    const sent = await answerCall(page, "Account/ResetPassword", {});
+    await page.goto("/reset-password?token=T1&email=a@firm.com");
+    expect(await field(page, "Business Email").inputValue()).toBe("a@firm.com");
+    expect(await page.getByRole("form").locator("input").count()).toBe(3);
+    await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await page.getByText("The password is successfully reset").waitFor();
+    expect(sent.bodies).toEqual([
+      { email: "a@firm.com", password: newPassword, confirmPassword: newPassword, token: "T1" },
+    ]);
+  });
+
+  test("wants a valid e-mail and two equal passwords of the shared rule (S-167..S-169, S-382, S-401, S-434)", async () => {
+    const page = await newPage({ portal });
+    const sent = await answerCall(page, "Account/ResetPassword", {});
+    await page.goto("/reset-password?token=T1&email=a@firm.com");
+    await fillAndLeave(page, "Business Email", "");
+    await expectMessages(page, "Business Email", ["Business Email is required"]);
+    await fillAndLeave(page, "Business Email", "abc");
+    await expectMessages(page, "Business Email", [
+      "Incorrect format of the email address. Please, enter a Business Email",
+    ]);
+    await fillAndLeave(page, "Business Email", "a@gmail.com");
+    await expectMessages(page, "Business Email", []);
+    await fillAndLeave(page, "New Password", "ab1");
+    await expectMessages(page, "New Password", [wrongLength, wrongKinds]);
+    await fillAndLeave(page, "New Password", newPassword);
+    await fillAndLeave(page, "Confirm Password", "Other!2027");
+    await expectMessages(page, "Confirm Password", [mismatch]);
+    await page.getByRole("button", { name: "Reset password" }).click();
+    expect(sent.bodies).toEqual([]);
+    await fillAndLeave(page, "New Password", "Other!2027");
+    await expectMessages(page, "Confirm Password", []);
+  });
+
+  test("with a link that is not valid says so under the form (S-376, S-400)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /422/);
+    for (const query of ["", "?token=forged&email=a@firm.com"]) {
+      await page.goto(`/reset-password${query}`);
+      await fill(page, {
+        "Business Email": "a@firm.com",
+        "New Password": newPassword,
+        "Confirm Password": newPassword,
+      });
+      await page.getByRole("button", { name: "Reset password" }).click();
+      await page
+        .getByRole("alert")
+        .getByText(/reset link is not valid or has expired/)
+        .waitFor();
+    }
+  });
+
+  test("shows success on the button and leads to login, where only the new password works (S-165, S-351, S-401, S-430)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    await page.goto("/password");
+    await field(page, "Email").fill(member.email);
+    await page.getByRole("button", { name: "Send instructions" }).click();
+    await page.goto(await mailedLink(member.email));
+    await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await page
+      .getByRole("button", { name: "The password is successfully reset", disabled: true })
+      .waitFor();
+    for (const label of ["Business Email", "New Password", "Confirm Password"]) {
+      expect(await field(page, label).isDisabled()).toBe(true);
+    }
+    await page.getByRole("link", { name: "Log in with the new password" }).click();
+    allowProblem(page, /401/);
+    await fill(page, { "Business Email": member.email, Password: member.password });
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/Username or password are incorrect/)
+      .waitFor();
+    await login(page, member.email, { password: newPassword });
+  });
+
+  test("is for visitors: a signed-in user is led on (S-166, S-400)", async () => {
+    const page = await newPage({ portal });
+    await login(page, "maria.ortiz@northgate.example");
+    await page.goto("/reset-password?token=T&email=a@firm.com");
+    await page.waitForURL((url) => url.pathname !== "/reset-password");
+    expect(await page.getByRole("form", { name: "Reset Password" }).count()).toBe(0);
+  });
+});
+
+describe("changing the password", () => {
+  test("has three fields, all required, of the shared rule (S-170, S-173..S-176, S-220, S-330)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    await login(page, member.email);
+    await page.goto("/account-settings");
+    const sent = await answerCall(page, "Account/changepassword", {});
+    const names = await Promise.all(
+      ["Old Password", "New Password", "Confirm Password"].map((label) =>
+        field(page, label).getAttribute("name"),
+      ),
+    );
+    expect(names).toEqual(["oldPassword", "newPassword", "confirmNewPassword"]);
+    for (const label of ["Old Password", "New Password", "Confirm Password"]) {
+      expect(await field(page, label).getAttribute("type")).toBe("password");
+      await fillAndLeave(page, label, "");
+      await expectMessages(page, label, [`${label} is required`]);
+    }
+    for (const label of ["Old Password", "New Password"]) {
+      await fillAndLeave(page, label, "ab1");
+      await expectMessages(page, label, [wrongLength, wrongKinds]);
+      await fillAndLeave(page, label, `Aa1!${"x".repeat(27)}`);
+      await expectMessages(page, label, [wrongLength]);
+      await fillAndLeave(page, label, "ABCD1!");
+      await expectMessages(page, label, [wrongKinds]);
+    }
+    await fill(page, { "Old Password": member.password, "New Password": newPassword });
+    await fillAndLeave(page, "Confirm Password", "Other!2027");
+    await expectMessages(page, "Confirm Password", [mismatch]);
+    await page.getByRole("button", { name: "Change password" }).click();
+    expect(sent.bodies).toEqual([]);
+  });
+
+  test("with a wrong old password says so under the form (S-376)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    allowProblem(page, /422/);
+    await login(page, member.email);
+    await page.goto("/account-settings");
+    await fill(page, {
+      "Old Password": "Wrong!2026",
+      "New Password": newPassword,
+      "Confirm Password": newPassword,
+    });
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("alert").getByText("The old password is not correct.").waitFor();
+    expect(await field(page, "New Password").inputValue()).toBe(newPassword);
+  });
+
+  test("sends old and new password once, says so, and the new one works (S-171, S-172, S-271..S-273, S-351, S-432)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    await login(page, member.email);
+    await page.goto("/account-settings");
+    const sent = await watchCall(page, "Account/changepassword");
+    await fill(page, {
+      "Old Password": member.password,
+      "New Password": newPassword,
+      "Confirm Password": newPassword,
+    });
+    await page.getByRole("button", { name: "Change password" }).click();
+    const done = page.getByRole("button", {
+      name: "Password successfully changed.",
+      disabled: true,
+    });
+    await done.waitFor();
+    await done.click({ force: true });
+    expect(sent.bodies).toEqual([
+      { oldPassword: member.password, newPassword, confirmNewPassword: newPassword },
+    ]);
+    expect(await field(page, "Old Password").isDisabled()).toBe(true);
+    expect(await page.getByText("Password successfully changed.").count()).toBe(1);
+    const other = await newPage({ portal });
+    await login(other, member.email, { password: newPassword });
+  });
+});

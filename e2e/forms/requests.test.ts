@@ -1,0 +1,432 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import {
+  answerCall,
+  expectMessages,
+  failureBody,
+  field,
+  fill,
+  fillAndLeave,
+  messagesOf,
+  passCaptcha,
+  person,
+  watchCall,
+} from "./filling.ts";
+
+const wrongEmail = "Incorrect format of the email address. Please, enter a Business Email";
+const wrongPhone = "Phone Number should be a valid number of 10 digits";
+const askForCaptcha = "Check the I'm not a robot checkbox";
+const phone = "+1 (555) 010-0142";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+function robot(page: Page) {
+  return page.getByRole("checkbox", { name: "I'm not a robot" });
+}
+
+describe("the trial page", () => {
+  test("says why: 92% renewal, since 1991, quotes of client types and four pictures (S-002, S-014, S-177..S-180)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/request");
+    const main = page.getByRole("main");
+    await main.getByRole("form").waitFor();
+    const text = await main.innerText();
+    expect(text).toMatch(/Renewal rate\s+92%/);
+    expect(text).toContain("1991");
+    expect(text).toMatch(/institutional investors/i);
+    const clients = await main.locator("figure:has(blockquote) figcaption").allInnerTexts();
+    expect(clients).toEqual(["Hedge fund", "Asset manager", "Pension fund"]);
+    const pictures = main.getByRole("region", { name: "The product in pictures" }).getByRole("img");
+    expect(await pictures.count()).toBe(4);
+    for (const picture of await pictures.all()) {
+      expect((await picture.getAttribute("alt"))?.length).toBeGreaterThan(10);
+      expect(
+        await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+      ).toBeGreaterThan(0);
+    }
+  });
+
+  test("shows 4, 3, 2 or 1 pictures by width (S-181, S-182, S-392)", async () => {
+    const page = await newPage({ portal, viewport: { width: 1440, height: 900 } });
+    await page.goto("/request");
+    const pictures = page.getByRole("region", { name: "The product in pictures" });
+    await pictures.getByRole("img").first().waitFor();
+    const shown = () =>
+      pictures.evaluate((region) => {
+        const frame = region.getBoundingClientRect();
+        return [...region.querySelectorAll("img")].filter((image) => {
+          const box = image.getBoundingClientRect();
+          return box.left >= frame.left - 1 && box.right <= frame.right + 1;
+        }).length;
+      });
+    for (const [width, wanted] of [
+      [1440, 4],
+      [992, 4],
+      [991, 3],
+      [768, 3],
+      [767, 2],
+      [461, 2],
+      [460, 1],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(shown, { message: `pictures at ${width} px` }).toBe(wanted);
+    }
+    const next = pictures.getByRole("button", { name: "Next picture" });
+    await next.waitFor();
+    await page.reload();
+    await next.click();
+    await pictures.getByText("Slide 2 of 4").waitFor({ state: "attached" });
+    await expect
+      .poll(() =>
+        pictures
+          .locator("img")
+          .nth(1)
+          .evaluate((image) => Math.round(image.getBoundingClientRect().left) < innerWidth / 2),
+      )
+      .toBe(true);
+  });
+
+  test("has the six fields, the captcha and a way to login (S-183..S-189, S-194, S-381)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/request");
+    const names = await Promise.all(
+      ["First Name", "Last Name", "Phone Number", "Business Email", "Company", "Job Title"].map(
+        (label) => field(page, label).getAttribute("name"),
+      ),
+    );
+    expect(names).toEqual([
+      "firstName",
+      "lastName",
+      "phoneNumber",
+      "businessEmail",
+      "company",
+      "jobTitle",
+    ]);
+    await robot(page).waitFor();
+    await page.getByRole("link", { name: "Already have an account?" }).click();
+    await page.waitForURL("**/login");
+  });
+
+  test("checks every field by the shared rules (S-278..S-287)", async () => {
+    const page = await newPage({ portal });
+    const sent = await answerCall(page, "Account/trial", {});
+    await page.goto("/request");
+    for (const label of ["First Name", "Last Name", "Company", "Job Title"]) {
+      await fillAndLeave(page, label, "");
+      await expectMessages(page, label, [`${label} is required`]);
+      await fillAndLeave(page, label, "x".repeat(257));
+      await expectMessages(page, label, [`${label} should be at most 256 characters`]);
+      await fillAndLeave(page, label, "x".repeat(256));
+      await expectMessages(page, label, []);
+    }
+    await fillAndLeave(page, "Business Email", "");
+    await expectMessages(page, "Business Email", ["Business Email is required"]);
+    for (const value of ["abc@", "a@gmail.com"]) {
+      await fillAndLeave(page, "Business Email", value);
+      await expectMessages(page, "Business Email", [wrongEmail]);
+    }
+    await fillAndLeave(page, "Business Email", "a@firm.com");
+    await expectMessages(page, "Business Email", []);
+    await fillAndLeave(page, "Phone Number", "");
+    await expectMessages(page, "Phone Number", ["Phone Number is required"]);
+    for (const value of ["12345", "abcdefghij"]) {
+      await fillAndLeave(page, "Phone Number", value);
+      await expectMessages(page, "Phone Number", [wrongPhone]);
+    }
+    for (const value of ["2125550123", "(212) 555-0123", "+1 212-555-0123"]) {
+      await fillAndLeave(page, "Phone Number", value);
+      await expectMessages(page, "Phone Number", []);
+    }
+    await robot(page).waitFor();
+    await page.getByRole("button", { name: "Request a free trial" }).click();
+    await expect.poll(() => messagesOf(robot(page))).toEqual([askForCaptcha]);
+    expect(await robot(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(sent.bodies).toEqual([]);
+  });
+
+  test("sends everything once, locks itself, hides the captcha and says so (S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-331, S-351, S-426)", async () => {
+    const page = await newPage({ portal });
+    const sent = await watchCall(page, "Account/trial");
+    await page.goto("/request?utm_source=mail");
+    await fill(page, { ...person, "Business Email": "ann@harlowmere.example" });
+    await passCaptcha(page);
+    await page.getByRole("button", { name: "Request a free trial" }).click();
+    const done = page.getByRole("button", {
+      name: "Your request has been successfully created",
+      disabled: true,
+    });
+    await done.waitFor();
+    await done.click({ force: true });
+    expect(await page.getByText("Your request has been successfully created").count()).toBe(1);
+    expect(sent.bodies).toEqual([
+      {
+        firstName: "Ann",
+        lastName: "Lee",
+        businessEmail: "ann@harlowmere.example",
+        phoneNumber: "(212) 555-0123",
+        company: "Harlow & Mere <b>Capital</b>",
+        jobTitle: "Portfolio manager",
+        agree: false,
+        recaptchaToken: expect.stringMatching(/^[\w+/=]{100,}$/),
+        linkSource: "mail",
+      },
+    ]);
+    for (const input of await page.getByRole("main").getByRole("textbox").all()) {
+      expect(await input.isDisabled()).toBe(true);
+    }
+    expect(await page.getByText(/not a robot|Verified/).count()).toBe(0);
+  });
+
+  test("keeps what was typed and asks for the captcha again when the server refuses its proof (S-276, S-376)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /422/);
+    const sentence = "The I'm not a robot check has expired. Please check it again.";
+    await answerCall(page, "Account/trial", {
+      status: 422,
+      body: JSON.stringify({
+        summaryErrors: [sentence],
+        invalidParams: [],
+        code: "captcha_rejected",
+      }),
+    });
+    await page.goto("/request");
+    await fill(page, { ...person, "Business Email": "ann@harlowmere.example" });
+    await passCaptcha(page);
+    await page.getByRole("button", { name: "Request a free trial" }).click();
+    await page.getByRole("alert").getByText(sentence).waitFor();
+    await robot(page).waitFor();
+    expect(await robot(page).isChecked()).toBe(false);
+    expect(await field(page, "First Name").inputValue()).toBe("Ann");
+    await page.unroute("**/api/v1.0/Account/trial");
+    await passCaptcha(page);
+    await page.getByRole("button", { name: "Request a free trial" }).click();
+    await page
+      .getByRole("button", { name: "Your request has been successfully created" })
+      .waitFor();
+  });
+
+  test("carries over the e-mail typed at login or recovery, but not in the address (S-191, S-394)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await field(page, "Business Email").fill("carla@firm.example");
+    await page.getByRole("link", { name: "Request a free trial" }).click();
+    await page.waitForURL("**/request");
+    expect(await field(page, "Business Email").inputValue()).toBe("carla@firm.example");
+    expect(page.url()).toBe(`${portal.url}/request`);
+    await page.goto("/password");
+    await field(page, "Email").fill("dora@firm.example");
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /free trial/i })
+      .click();
+    expect(await field(page, "Business Email").inputValue()).toBe("dora@firm.example");
+  });
+
+  test("is usable with the keyboard alone", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/request");
+    await robot(page).waitFor();
+    await field(page, "First Name").focus();
+    for (const value of ["Ann", "Lee", "ann@harlowmere.example", "2125550123", "Firm", "PM"]) {
+      await page.keyboard.type(value);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.getByText("Verified", { exact: true }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("button", { name: "Your request has been successfully created" })
+      .waitFor();
+  });
+});
+
+describe("the contact page", () => {
+  test("has its fields and the captcha (S-015, S-197..S-199, S-379, S-381)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/contact");
+    const names = await Promise.all(
+      ["First Name", "Last Name", "Email", "Phone Number", "Company", "Job Title", "Comment"].map(
+        (label) =>
+          field(page, label).evaluate((input) =>
+            [input.tagName, input.getAttribute("name")].join(" "),
+          ),
+      ),
+    );
+    expect(names).toEqual([
+      "INPUT firstName",
+      "INPUT lastName",
+      "INPUT email",
+      "INPUT phoneNumber",
+      "INPUT company",
+      "INPUT jobTitle",
+      "TEXTAREA comment",
+    ]);
+    await robot(page).waitFor();
+    expect(await page.title()).toBe("Contact Us · Greenshoe");
+    for (const path of ["/contact", "/login"]) {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("link", { name: phone }).waitFor();
+    }
+  });
+
+  test.each([
+    ["?pricing=true", /pricing sheet.*feature/],
+    ["?pricing=TRUE", /pricing sheet.*feature/],
+    ["?pricing=false", /^$/],
+    ["", /^$/],
+  ])("with %j fills in the comment accordingly (S-200, S-413)", async (query, wanted) => {
+    const page = await newPage({ portal });
+    await page.goto(`/contact${query}`);
+    expect(await field(page, "Comment").inputValue()).toMatch(wanted);
+  });
+
+  test("wants a business e-mail, a comment and the captcha (S-203, S-277, S-287, S-434)", async () => {
+    const page = await newPage({ portal });
+    const sent = await answerCall(page, "Account/contactus", {});
+    await page.goto("/contact");
+    await fillAndLeave(page, "Comment", "");
+    await expectMessages(page, "Comment", ["Comment is required"]);
+    await fillAndLeave(page, "Email", "");
+    await expectMessages(page, "Email", ["Email is required"]);
+    await fillAndLeave(page, "Email", "a@gmail.com");
+    await expectMessages(page, "Email", [wrongEmail]);
+    await robot(page).waitFor();
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expectMessages(page, "First Name", ["First Name is required"]);
+    expect(await messagesOf(robot(page))).toEqual([askForCaptcha]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(
+      "firstName",
+    );
+    expect(sent.bodies).toEqual([]);
+  });
+
+  test("sends its fields and says so (S-201, S-202, S-271..S-273, S-332, S-351, S-426)", async () => {
+    const page = await newPage({ portal });
+    const sent = await watchCall(page, "Account/contactus");
+    await page.goto("/contact");
+    await fill(page, {
+      ...person,
+      Email: "ann@harlowmere.example",
+      Comment: "Hello\n<script>alert(1)</script>",
+    });
+    await page.getByLabel(/commentary by e-mail/).check();
+    await passCaptcha(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await page.getByRole("button", { name: "Your message is sent", disabled: true }).waitFor();
+    expect(await page.getByText("Your message is sent").count()).toBe(1);
+    expect(sent.bodies).toEqual([
+      {
+        firstName: "Ann",
+        lastName: "Lee",
+        email: "ann@harlowmere.example",
+        phoneNumber: "(212) 555-0123",
+        company: "Harlow & Mere <b>Capital</b>",
+        jobTitle: "Portfolio manager",
+        comment: "Hello\n<script>alert(1)</script>",
+        agree: true,
+        recaptchaToken: expect.stringMatching(/^[\w+/=]{100,}$/),
+      },
+    ]);
+    for (const input of await page.getByRole("main").getByRole("textbox").all()) {
+      expect(await input.isDisabled()).toBe(true);
+    }
+  });
+
+  test("shows the server's word under the field it is about (S-275)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /400/);
+    await answerCall(page, "Account/contactus", {
+      status: 400,
+      body: failureBody(
+        ["Some fields are not valid."],
+        [{ name: "phoneNumber", reasons: ["Nobody answers there"] }],
+      ),
+    });
+    await page.goto("/contact");
+    await fill(page, { ...person, Email: "ann@harlowmere.example", Comment: "Hello" });
+    await passCaptcha(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expectMessages(page, "Phone Number", ["Nobody answers there"]);
+    await page.getByRole("alert").getByText("Some fields are not valid.").waitFor();
+  });
+});
+
+describe("the analyst question", () => {
+  test("has a question type and a comment (S-209, S-210, S-383)", async () => {
+    const page = await newPage({ portal });
+    await login(page, "maria.ortiz@northgate.example");
+    await page.goto("/contact-us");
+    const select = page.getByRole("combobox", { name: "Question Type" });
+    expect(await select.getAttribute("name")).toBe("about");
+    expect(await select.locator("option").allInnerTexts()).toEqual([
+      "Choose a question type",
+      "Research question",
+      "APIs & Data Feeds quote",
+      "Account and billing",
+      "Technical help",
+      "Other",
+    ]);
+    expect(await field(page, "Comment").evaluate((input) => input.tagName)).toBe("TEXTAREA");
+  });
+
+  test.each([
+    ["research", "research"],
+    ["Data-Feeds-Quote", "data-feeds-quote"],
+    ["zzz", ""],
+    ["", ""],
+  ])("with ?questionType=%s chooses %j (S-211, S-212, S-383)", async (asked, chosen) => {
+    const page = await newPage({ portal });
+    await login(page, "maria.ortiz@northgate.example");
+    await page.goto(`/contact-us?questionType=${asked}`);
+    expect(await page.getByRole("combobox", { name: "Question Type" }).inputValue()).toBe(chosen);
+  });
+
+  test("wants both (S-216, S-217)", async () => {
+    const page = await newPage({ portal });
+    await login(page, "maria.ortiz@northgate.example");
+    const sent = await answerCall(page, "Account/TalkToAnAnalyst", {});
+    await page.goto("/contact-us");
+    await page.getByRole("combobox", { name: "Question Type" }).focus();
+    await page.keyboard.press("Tab");
+    await expectMessages(page, "Question Type", ["Question Type is required"]);
+    await fillAndLeave(page, "Comment", "");
+    await expectMessages(page, "Comment", ["Comment is required"]);
+    await page.getByRole("button", { name: "Send question" }).click();
+    expect(sent.bodies).toEqual([]);
+  });
+
+  test.each(["/contact-us", "/analyst"])(
+    "at %s is sent once and answered with the long text and the phone number (S-214, S-215, S-271..S-273, S-333, S-379, S-431)",
+    async (path) => {
+      const page = await newPage({ portal });
+      await login(page, "maria.ortiz@northgate.example");
+      const sent = await watchCall(page, "Account/TalkToAnAnalyst");
+      await page.goto(path);
+      await page.getByRole("combobox", { name: "Question Type" }).selectOption("technical");
+      await field(page, "Comment").fill("How do I log in?");
+      await page.getByRole("button", { name: "Send question" }).click();
+      const done = page.getByRole("button", { name: "Success!", exact: true, disabled: true });
+      await done.waitFor();
+      await done.click({ force: true });
+      const thanks = page.getByText(
+        "Success! Your comment has been submitted and a member of our team will get back to you shortly. If you don't hear from us soon, you can call us directly at",
+      );
+      expect(await thanks.count()).toBe(1);
+      expect(await thanks.innerText()).toMatch(/directly at \+1 \(555\) 010-0142$/);
+      expect(await thanks.getByRole("link").getAttribute("href")).toBe("tel:+15550100142");
+      expect(sent.bodies).toEqual([{ about: "technical", comment: "How do I log in?" }]);
+      expect(await field(page, "Comment").isDisabled()).toBe(true);
+      expect(await page.getByRole("combobox", { name: "Question Type" }).isDisabled()).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+describe.each(views)(
+  "the shell on a $size in $theme has nothing that axe calls serious",
+  ({ size, theme }) => {
+    test("for a visitor", async () => {
+      const page = await newPage({ portal, size, theme });
+      for (const path of ["/not-found", "/not-authorized"]) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expectNoAxeViolations(page);
+      }
+      if (size === "phone") {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await page.getByRole("navigation", { name: "Menu", exact: true }).waitFor();
+        await expectNoAxeViolations(page);
+      }
+    });
+
+    test("for a member, with its menus open", async () => {
+      const page = await newPage({ portal, size, theme });
+      await login(page, "staff@greenshoe.example");
+      await page.getByRole("button", { name: "Account", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Mailbox" }).waitFor();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      await expectNoAxeViolations(page);
+      if (size === "phone") {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await page.getByRole("navigation", { name: "Menu", exact: true }).waitFor();
+        await expectNoAxeViolations(page);
+      }
+    });
+
+    test("for a member without access", async () => {
+      const page = await newPage({ portal, size, theme });
+      await login(page, "maria.ortiz@northgate.example");
+      await page.goto("/requests");
+      await page.getByText("You are not authorized to view this page", { exact: true }).waitFor();
+      await expectNoAxeViolations(page);
+      expect(await page.getByRole("main").count()).toBe(1);
+    });
+  },
+);
+
+test("every control of the header shows a white focus ring", async () => {
+  const page = await newPage({ portal });
+  await login(page, "maria.ortiz@northgate.example");
+  await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
+  const controls = page.getByRole("banner").locator("a:visible, button:visible");
+  expect(await controls.count()).toBeGreaterThan(3);
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  for (let step = 0; step < (await controls.count()); step += 1) {
+    await page.keyboard.press("Tab");
+    const ring = await page.evaluate(() => {
+      const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(
+        document.activeElement ?? document.body,
+      );
+      return [outlineColor, outlineStyle, outlineWidth];
+    });
+    expect(ring).toEqual(["rgb(255, 255, 255)", "solid", "2px"]);
+  }
+});

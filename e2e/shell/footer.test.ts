@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+const maria = "maria.ortiz@northgate.example";
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const footer = (page: Page) => page.getByRole("contentinfo");
+
+/** What the footer shows beside its menu. */
+async function common(page: Page) {
+  await footer(page).waitFor();
+  return {
+    text: await footer(page)
+      .getByText(/SEC-registered/)
+      .textContent(),
+    social: await footer(page)
+      .getByRole("link", { name: /^(LinkedIn|X|YouTube)$/ })
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
+    disclosures: await footer(page).getByRole("link", { name: "Disclosures" }).getAttribute("href"),
+    copyright: await footer(page).getByText(/©/).textContent(),
+  };
+}
+
+describe("the footer", () => {
+  test("has a menu when signed in (S-094, S-384, C-431)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const menu = footer(page).getByRole("navigation");
+    await menu.waitFor();
+    expect(await menu.getByRole("link").allTextContents()).toEqual([
+      "Account Settings",
+      "Contact Us",
+    ]);
+    await menu.getByRole("link", { name: "Contact Us" }).click();
+    await page.waitForURL("**/contact-us");
+  });
+
+  test("has none for a visitor (S-095, C-432)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await footer(page).waitFor();
+    expect(await footer(page).getByRole("navigation").count()).toBe(0);
+  });
+
+  test("has the social links, the notice, the disclosures and the copyright for everybody (S-096..S-098, S-415, C-433..C-435)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    const seen = await common(page);
+    expect(seen.text).toContain("SEC-registered");
+    expect(seen.social).toHaveLength(3);
+    expect(seen.social.every((address) => address.startsWith("https://"))).toBe(true);
+    expect(seen.disclosures).toBe("/disclosures");
+    await login(page, maria);
+    await footer(page).getByRole("navigation").waitFor();
+    expect(await common(page)).toEqual(seen);
+  });
+
+  test("the copyright follows the clock (S-099, C-436)", async () => {
+    const page = await newPage({ portal });
+    await page.clock.setFixedTime(new Date("2031-05-01T12:00:00Z"));
+    await page.goto("/login");
+    await footer(page)
+      .getByText(/©\s*2031/)
+      .waitFor();
+  });
+
+  test("names demo data as such, and only demo data", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await footer(page).getByText("Demo data: all companies are fictional").waitFor();
+  });
+});

@@ -1,0 +1,219 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+const marketing = "https://marketing.example";
+const maria = "maria.ortiz@northgate.example";
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ env: { MARKETING_URL: marketing } });
+});
+afterAll(() => portal.close());
+
+const publicMenu = [
+  ["Overview", "/overview"],
+  ["Features", "/features"],
+  ["Who Uses Us", "/who-uses-us"],
+  ["Pricing", "/pricing"],
+  ["Weekly IPO Updates", "/weekly-ipo-updates"],
+  ["About", "/about"],
+] as const;
+
+const namesAndPlaces = (page: Page, navigation: string) =>
+  page
+    .getByRole("navigation", { name: navigation })
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("menu").waitFor();
+}
+
+describe("the visitor's header", () => {
+  test("shows the slogan from 1200 px on (S-061)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    const slogan = page
+      .getByRole("banner")
+      .getByText("Helping Institutional Investors Profit from IPOs.", { exact: true });
+    await slogan.waitFor();
+    await page.setViewportSize({ width: 1199, height: 800 });
+    expect(await slogan.isVisible()).toBe(false);
+  });
+
+  test("has the public menu in order, and each entry leads to the marketing site (S-062, S-063)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page.getByRole("navigation", { name: "Public" }).waitFor();
+    expect(await namesAndPlaces(page, "Public")).toEqual(
+      publicMenu.map(([label, path]) => [label, `${marketing}${path}`]),
+    );
+  });
+
+  test("has Contact Us, Login and the free trial (S-064..S-066)", async () => {
+    const page = await newPage({ portal });
+    const banner = page.getByRole("banner");
+    await page.goto("/login-help");
+    await banner.getByRole("link", { name: "Contact Us", exact: true }).click();
+    await page.waitForURL("**/contact");
+    await banner.getByRole("link", { name: "Login", exact: true }).click();
+    await page.waitForURL("**/login");
+    await banner.getByRole("link", { name: /free trial/i }).click();
+    await page.waitForURL("**/request");
+  });
+
+  test("has no search box, account menu or main menu (S-067)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page.getByRole("banner").waitFor();
+    expect(await page.getByPlaceholder("Search").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Dashboard" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Account", exact: true }).count()).toBe(0);
+    expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
+  });
+
+  test("gives way to the member's when the session begins, never both (S-006, S-128)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page.getByRole("navigation", { name: "Public" }).waitFor();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByLabel("Business Email").fill(maria);
+    await page.getByLabel("Password", { exact: true }).fill("Demo!2026");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.getByRole("button", { name: "Account", exact: true }).waitFor();
+    expect(await page.getByRole("navigation", { name: "Public" }).count()).toBe(0);
+    expect(await page.getByRole("banner").count()).toBe(1);
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  });
+
+  test("fits between the breakpoints without a sideways scroll", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    for (const width of [320, 390, 576, 768, 992, 1100, 1200, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `at ${width} px`).toBe(0);
+    }
+  });
+});
+
+describe("the member's header", () => {
+  test("has the account menu behind a user icon (S-069, S-087)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const button = page.getByRole("banner").getByRole("button", { name: "Account", exact: true });
+    await button.locator("svg.tabler-icon-user-circle").waitFor();
+    await button.click();
+    const menu = page.getByRole("menu");
+    await menu.waitFor();
+    await menu.getByText("Maria Ortiz").waitFor();
+    await menu.getByText(maria).waitFor();
+    await menu.getByRole("menuitem", { name: "Account Settings" }).click();
+    await page.waitForURL("**/account-settings");
+  });
+
+  test("shows only entries whose page exists", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await openAccountMenu(page);
+    const items = await page.getByRole("menuitem").allTextContents();
+    expect(items).toEqual(["Account Settings", "Log Out"]);
+    const addresses = await page
+      .locator("header a, nav a, footer nav a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    for (const address of new Set(addresses)) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(page.url(), address).not.toContain("/not-found");
+    }
+  });
+
+  test("has entries for staff only for staff", async () => {
+    const page = await newPage({ portal });
+    await login(page, "staff@greenshoe.example");
+    await openAccountMenu(page);
+    await page.getByRole("menuitem", { name: "Requests" }).waitFor();
+    await page.getByRole("menuitem", { name: "Mailbox" }).click();
+    await page.waitForURL("**/mailbox");
+  });
+
+  test("Log Out ends the session and goes to login (S-084, S-140)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await openAccountMenu(page);
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await page.waitForURL("**/login");
+    await page.getByRole("navigation", { name: "Public" }).waitFor();
+    const left = await page.evaluate(() => [
+      localStorage.getItem("AccessToken"),
+      sessionStorage.getItem("AccessToken"),
+    ]);
+    expect(left).toEqual([null, null]);
+  });
+
+  test("Contact Us is a chat icon that opens the analyst question (S-085)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const link = page.getByRole("banner").getByRole("link", { name: "Contact Us" });
+    await link.locator("svg.tabler-icon-message-circle").waitFor();
+    await link.click();
+    await page.waitForURL("**/contact-us");
+    await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
+  });
+
+  test("the account menu works by keyboard and gives the focus back", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const button = page.getByRole("button", { name: "Account", exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Account Settings");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(focused).toBe("Light");
+    await page.keyboard.press("End");
+    await expect.poll(focused).toBe("Log Out");
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(focused).toBe("Auto");
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+  });
+});
+
+describe("the additional menu", () => {
+  test("stands directly under the header with the account settings (C-437, C-438)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const strip = page.getByRole("navigation", { name: "Additional" });
+    await strip.waitFor();
+    const banner = await page.getByRole("banner").boundingBox();
+    const box = await strip.boundingBox();
+    expect(box?.y).toBe((banner?.y ?? 0) + (banner?.height ?? 0));
+    expect(await namesAndPlaces(page, "Additional")).toEqual([
+      ["Account Settings", "/account-settings"],
+    ]);
+  });
+
+  test("a control hides and shows it, and the choice stays (S-339)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const strip = page.getByRole("navigation", { name: "Additional" });
+    const hide = page.getByRole("button", { name: "Hide additional menu" });
+    expect(await hide.getAttribute("aria-expanded")).toBe("true");
+    await hide.click();
+    await strip.waitFor({ state: "detached" });
+    await page.reload();
+    const show = page.getByRole("button", { name: "Show additional menu" });
+    await show.waitFor();
+    expect(await strip.count()).toBe(0);
+    await show.click();
+    await strip.waitFor();
+  });
+});

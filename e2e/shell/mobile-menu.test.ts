@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+const maria = "maria.ortiz@northgate.example";
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const sheet = (page: Page) => page.getByRole("navigation", { name: "Menu", exact: true });
+const button = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: /(open|close) menu/i });
+const phone = { width: 375, height: 700 };
+
+describe("the mobile menu", () => {
+  test("opens and closes with its button (S-091, S-092)", async () => {
+    const page = await newPage({ portal, viewport: phone });
+    await login(page, maria);
+    expect(await button(page).getAttribute("aria-expanded")).toBe("false");
+    await button(page).click();
+    await sheet(page).waitFor();
+    expect(await button(page).getAttribute("aria-expanded")).toBe("true");
+    await button(page).click();
+    await sheet(page).waitFor({ state: "detached" });
+    expect(await button(page).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("closes on Escape and gives the focus back to its button (S-093)", async () => {
+    const page = await newPage({ portal, viewport: phone });
+    await login(page, maria);
+    await button(page).click();
+    await sheet(page).getByRole("link", { name: "Contact Us" }).focus();
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "detached" });
+    expect(await button(page).evaluate((own) => own === document.activeElement)).toBe(true);
+  });
+
+  test("has Account, Contact Us and Log Out, and closes when one is followed (S-338)", async () => {
+    const page = await newPage({ portal, viewport: phone });
+    await login(page, maria);
+    await button(page).click();
+    const entries = sheet(page).locator("a, button");
+    expect(await entries.allTextContents()).toEqual(["Account", "Contact Us", "Log Out"]);
+    await sheet(page).getByRole("link", { name: "Contact Us" }).click();
+    await page.waitForURL("**/contact-us");
+    await sheet(page).waitFor({ state: "detached" });
+    await button(page).click();
+    await sheet(page).getByRole("button", { name: "Log Out" }).click();
+    await page.waitForURL("**/login");
+  });
+
+  test("following the entry of the page one is on closes it too", async () => {
+    const page = await newPage({ portal, viewport: phone });
+    await login(page, maria);
+    await button(page).click();
+    await sheet(page).getByRole("link", { name: "Account" }).click();
+    await sheet(page).waitFor({ state: "detached" });
+  });
+
+  test("a visitor finds the public menu, Contact Us, Login and the trial in it", async () => {
+    const page = await newPage({ portal, viewport: phone });
+    await page.goto("/login");
+    await button(page).click();
+    expect(await sheet(page).getByRole("link").allTextContents()).toEqual([
+      "Overview",
+      "Features",
+      "Who Uses Us",
+      "Pricing",
+      "Weekly IPO Updates",
+      "About",
+      "Contact Us",
+      "Login",
+      "Free trial request",
+    ]);
+    await sheet(page).getByRole("link", { name: "Contact Us" }).click();
+    await page.waitForURL("**/contact");
+    await sheet(page).waitFor({ state: "detached" });
+  });
+
+  test("covers the page, which cannot be reached behind it", async () => {
+    const page = await newPage({ portal, viewport: phone });
+    await login(page, maria);
+    await button(page).click();
+    const box = await sheet(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 375 });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press("Tab");
+      const isBehind = await page.evaluate(
+        () => document.activeElement?.closest("main, footer") !== null,
+      );
+      expect(isBehind).toBe(false);
+    }
+  });
+
+  test("is there up to 991.98 px and closes when the window grows (S-402)", async () => {
+    const page = await newPage({ portal, viewport: { width: 991, height: 800 } });
+    await page.goto("/login");
+    await button(page).click();
+    await sheet(page).waitFor();
+    await page.setViewportSize({ width: 992, height: 800 });
+    await sheet(page).waitFor({ state: "detached" });
+    expect(await button(page).isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.getByRole("navigation", { name: "Public" }).isVisible()).toBe(true);
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await page.getByRole("navigation", { name: "Public" }).isVisible()).toBe(false);
+    expect(await button(page).isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, forgetRequests, login, newPage, requestsOf } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { startProcess } from "../testing/process.ts";
+
+const maria = "maria.ortiz@northgate.example";
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const token = (page: Page, item = "AccessToken") =>
+  page.evaluate((key) => localStorage.getItem(key), item);
+const refreshes = (page: Page) => requestsOf(page, "/Account/TokenRefresh");
+
+/** Signs in, then makes the server refuse the present access token, as an expired one is refused. */
+async function signInAndExpire(page: Page, status = 401): Promise<string | null> {
+  allowProblem(page, new RegExp(String(status)));
+  await login(page, maria);
+  await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
+  const expired = await token(page);
+  await page
+    .context()
+    .route("**/Account/AccountSettings", (route) => refuse(route, expired, status));
+  forgetRequests(page);
+  return expired;
+}
+
+async function refuse(route: Route, expired: string | null, status: number): Promise<void> {
+  const isExpired = route.request().headers().authorization === `Bearer ${expired}`;
+  await (isExpired ? route.fulfill({ status }) : route.continue());
+}
+
+describe("token refresh", () => {
+  test.each([401, 403, 500])(
+    "a %i renews the tokens and the request is sent again (S-145..S-151, S-350)",
+    async (status) => {
+      const page = await newPage({ portal });
+      const expired = await signInAndExpire(page, status);
+      const used = await token(page, "RefreshToken");
+      const asked = page.waitForRequest("**/Account/TokenRefresh");
+      await page.reload();
+      expect((await asked).postDataJSON()).toEqual({ refreshToken: used });
+      await page.getByText(maria).first().waitFor();
+      expect(refreshes(page)).toHaveLength(1);
+      expect(requestsOf(page, "/Account/AccountSettings").map(({ status: got }) => got)).toEqual([
+        status,
+        200,
+      ]);
+      expect(await token(page)).not.toBe(expired);
+      expect(await token(page, "RefreshToken")).not.toBe(used);
+      expect(await token(page, "ShouldRemember")).toBe("false");
+      expect(await page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBe(
+        await token(page),
+      );
+    },
+  );
+
+  test("when it fails the user is logged out (S-152)", async () => {
+    const page = await newPage({ portal });
+    await signInAndExpire(page);
+    await page.route("**/Account/TokenRefresh", (route) => route.fulfill({ status: 401 }));
+    await page.reload();
+    await page.waitForURL("**/login");
+    expect(await token(page)).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
+  });
+
+  test("without a refresh token and with the logout marker the user is logged out (S-153)", async () => {
+    const page = await newPage({ portal });
+    await signInAndExpire(page);
+    await page.evaluate(() => {
+      localStorage.removeItem("RefreshToken");
+      sessionStorage.removeItem("RefreshToken");
+      localStorage.setItem("LoggedOut", "true");
+    });
+    await page.reload();
+    await page.waitForURL("**/login");
+    expect(refreshes(page)).toHaveLength(0);
+  });
+
+  test("a persistent 500 refreshes once, shows the error, and leaves the user signed in (S-421)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /500/);
+    await login(page, maria);
+    await page.route("**/Account/AccountSettings", (route) => route.fulfill({ status: 500 }));
+    forgetRequests(page);
+    await page.reload();
+    await page.getByText("Internal Server Error").first().waitFor();
+    expect(refreshes(page)).toHaveLength(1);
+    expect(page.url()).toContain("/account-settings");
+    expect(await token(page)).not.toBeNull();
+  });
+
+  test("a wrong login refreshes nothing, even after a logout (S-424)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /401/);
+    await page.goto("/login");
+    await page.evaluate(() => localStorage.setItem("LoggedOut", "true"));
+    await page.getByLabel("Business Email").fill(maria);
+    await page.getByLabel("Password", { exact: true }).fill("Wrong!2026");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.getByText("Username or password are incorrect, please try again.").waitFor();
+    expect(refreshes(page)).toHaveLength(0);
+  });
+});
+
+describe("a refresh in trouble", () => {
+  test("two tabs that fail at once refresh once", async () => {
+    const page = await newPage({ portal });
+    await signInAndExpire(page);
+    const other = await newPage({ portal, besides: page });
+    allowProblem(other, /401/);
+    await page.context().route("**/Account/TokenRefresh", async (route) => {
+      await pause(300);
+      await route.continue();
+    });
+    await Promise.all([page.reload(), other.goto("/account-settings")]);
+    await Promise.all([page, other].map((tab) => tab.getByText(maria).first().waitFor()));
+    expect(refreshes(page).length + refreshes(other).length).toBe(1);
+    expect(await token(other)).toBe(await token(page));
+  });
+
+  test("a reply that is lost on its way costs nobody the session", async () => {
+    const page = await newPage({ portal });
+    await signInAndExpire(page);
+    allowProblem(page, /ERR_FAILED/);
+    let lost = 0;
+    await page.route("**/Account/TokenRefresh", async (route) => {
+      if (lost === 0) {
+        lost += 1;
+        await route.fetch();
+        await route.abort();
+      } else await route.continue();
+    });
+    await page.reload();
+    await page.getByText(maria).first().waitFor();
+    expect(refreshes(page)).toHaveLength(2);
+    await page.reload();
+    await page.getByText(maria).first().waitFor();
+  });
+
+  test("a server that restarts in between keeps everybody signed in", async () => {
+    const first = await startProcess();
+    try {
+      const page = await newPage({ portal: first });
+      await login(page, maria);
+      const expired = await token(page);
+      await first.kill();
+      const second = await startProcess({ folder: first.folder, port: first.port });
+      try {
+        allowProblem(page, /401/);
+        await page.route("**/Account/AccountSettings", (route) => refuse(route, expired, 401));
+        await page.reload();
+        await page.getByText(maria).first().waitFor();
+        expect(refreshes(page)).toHaveLength(1);
+      } finally {
+        await second.kill();
+      }
+    } finally {
+      await first.remove();
+    }
+  });
+});

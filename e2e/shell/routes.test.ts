@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+const marketing = "https://marketing.example";
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ env: { MARKETING_URL: marketing } });
+});
+afterAll(() => portal.close());
+
+const publicPages = [
+  ["/", "Login", "Welcome to Greenshoe"],
+  ["/login", "Login", "Welcome to Greenshoe"],
+  ["/login-help", "Login FAQs", "Login FAQs"],
+  ["/user-privacy", "User ID privacy policy", "User ID privacy policy"],
+  ["/password", "Recover password", "Recover password"],
+  ["/reset-password?token=T&email=a@firm.com", "Reset password", "Reset password"],
+  ["/request", "Trial request", null],
+  ["/contact", "Contact Us", "Contact Us"],
+  ["/help", "Help", null],
+] as const;
+
+describe("public pages", () => {
+  test("each renders for a visitor with a title and one h1 (S-021, S-022, S-410, S-412)", async () => {
+    const page = await newPage({ portal });
+    for (const [path] of publicPages) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const { pathname, search } = new URL(page.url());
+      expect(pathname + search).toBe(path);
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      expect(await page.title()).toMatch(/^\S.* · Greenshoe$/);
+    }
+    for (const path of ["/not-found", "/not-authorized"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  test("home and login show the login form (S-007, S-009)", async () => {
+    const page = await newPage({ portal });
+    for (const path of ["/", "/login"]) {
+      await page.goto(path);
+      await page.getByRole("textbox", { name: "Business Email" }).waitFor();
+      expect(await page.getByRole("button", { name: "Login", exact: true }).isVisible()).toBe(true);
+    }
+  });
+
+  test("the visitors' pages are what their addresses say (S-010..S-016)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login-help");
+    await page.getByText("Username or password are incorrect, please try again.").waitFor();
+    await page.goto("/user-privacy");
+    await page.getByRole("heading", { level: 1, name: /privacy policy/i }).waitFor();
+    await page.goto("/password");
+    await page.getByRole("textbox").waitFor();
+    expect(await page.getByRole("textbox").count()).toBe(1);
+    await page.goto("/reset-password?token=T&email=a@firm.com");
+    await expect.poll(() => page.getByLabel("Business Email").inputValue()).toBe("a@firm.com");
+    await page.goto("/request");
+    await page.getByLabel("Business Email").waitFor();
+    await page.goto("/contact");
+    await page.getByRole("textbox", { name: "Comment" }).waitFor();
+  });
+
+  test("the two error pages have their exact titles (S-018, S-019)", async () => {
+    const page = await newPage({ portal });
+    for (const [path, title] of [
+      ["/not-found", "Not found (404)"],
+      ["/not-authorized", "Not authorized (401)"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+      expect(await page.title()).toBe(title);
+    }
+  });
+
+  test("visitor copy addresses institutional investors and offers the trial twice (S-002, S-003)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page
+      .getByText(/institutional investors/i)
+      .first()
+      .waitFor();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /free trial/i })
+      .click();
+    await page.waitForURL("**/request");
+    await page.goto("/login");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /free trial/i })
+      .click();
+    await page.waitForURL("**/request");
+    await page.getByLabel("Business Email").waitFor();
+  });
+});
+
+describe("unknown addresses", () => {
+  test.each([false, true])(
+    "lead to not found without a detour (signed in: %s) (S-020)",
+    async (signedIn) => {
+      const page = await newPage({ portal });
+      if (signedIn) await login(page, "maria.ortiz@northgate.example");
+      for (const path of ["/no-such-page", "/priced", "/screens/none?viewId=1"]) {
+        await page.goto(path);
+        await page.waitForURL("**/not-found");
+        await page
+          .getByRole("heading", { level: 1, name: "Not found (404)", exact: true })
+          .waitFor();
+        expect(await page.title()).toBe("Not found (404)");
+      }
+    },
+  );
+
+  test("leave no entry in the history to fall back into", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/contact");
+    await page.goto("/no-such-page");
+    await page.waitForURL("**/not-found");
+    await page.goBack();
+    await page.waitForURL("**/contact");
+  });
+});
+
+describe("the marketing site", () => {
+  test("its addresses lead there on a hard load (S-017, S-378, S-418)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /request to another host/);
+    await page.route(`${marketing}/**`, (route) => route.fulfill({ body: "marketing" }));
+    for (const path of [
+      "/features",
+      "/who-uses-us",
+      "/pricing",
+      "/about",
+      "/overview",
+      "/disclosures",
+      "/ipo-research",
+      "/research",
+    ]) {
+      await page.goto(path).catch(() => undefined);
+      await page.waitForURL(`${marketing}${path}`);
+    }
+  });
+
+  test("in-app navigation leads there too (S-017)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /request to another host/);
+    await page.route(`${marketing}/**`, (route) => route.fulfill({ body: "marketing" }));
+    await page.goto("/contact");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      history.pushState(null, "", "/about");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await page.waitForURL(`${marketing}/about`);
+  });
+
+  test("research of a signed-in user is a page of the portal, not of the marketing site", async () => {
+    const page = await newPage({ portal });
+    await login(page, "maria.ortiz@northgate.example");
+    await page.goto("/research");
+    await page.waitForURL("**/not-found");
+  });
+});

@@ -1,0 +1,208 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+const maria = "maria.ortiz@northgate.example";
+const items = ["AccessToken", "RefreshToken", "gaAccountId", "gaUserId", "ShouldRemember"];
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const kept = (page: Page, store: "localStorage" | "sessionStorage") =>
+  page.evaluate(([name, keys]) => keys.map((key) => window[name].getItem(key)), [
+    store,
+    items,
+  ] as const);
+const marker = (page: Page) => page.evaluate(() => localStorage.getItem("LoggedOut"));
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Log Out" }).click();
+  await page.waitForURL("**/login");
+}
+
+describe("login", () => {
+  test("stores the reply under its names, in both storages when not remembered (S-125, S-126, S-134, S-135, S-425)", async () => {
+    const page = await newPage({ portal });
+    const reply = page.waitForResponse("**/Account/login");
+    await login(page, maria);
+    const { data } = await (await reply).json();
+    const expected = [data.token, data.refreshToken, data.gaAccountId, data.gaUserid, "false"];
+    expect(expected.every((value) => typeof value === "string" && value !== "")).toBe(true);
+    expect(await kept(page, "sessionStorage")).toEqual(expected);
+    expect(await kept(page, "localStorage")).toEqual(expected);
+  });
+
+  test("remembered it outlives the browser, otherwise not (S-133, S-419)", async () => {
+    for (const remember of [true, false]) {
+      const page = await newPage({ portal });
+      await login(page, maria, { remember });
+      expect((await kept(page, "localStorage"))[4]).toBe(String(remember));
+      const { origins, cookies } = await page.context().storageState();
+      expect(cookies.every(({ expires }) => expires === -1)).toBe(true);
+      const browser = page.context().browser();
+      const reopened = await browser?.newContext({
+        baseURL: portal.url,
+        storageState: { origins, cookies: [] },
+      });
+      const again = await reopened?.newPage();
+      await again?.goto("/account-settings");
+      await again?.waitForURL(remember ? "**/account-settings" : "**/login");
+      await again?.getByRole("heading", { level: 1 }).waitFor();
+      await reopened?.close();
+    }
+  });
+
+  test("a reload and a new tab stay signed in (S-132, S-419)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
+    const tab = await newPage({ portal, besides: page });
+    await tab.goto("/faq");
+    await tab.getByRole("heading", { level: 1 }).waitFor();
+    expect(tab.url()).toContain("/faq");
+    expect(requestsOf(tab, "/Account/login")).toEqual([]);
+  });
+
+  test("loads the account, and so does a start with a stored token", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await expect.poll(() => requestsOf(page, "/Account/AccountSettings")).toHaveLength(1);
+    await page.reload();
+    await expect.poll(() => requestsOf(page, "/Account/AccountSettings")).toHaveLength(2);
+  });
+
+  test("an account that keeps answering 401 logs the user out (S-131, S-420)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /401/);
+    await page.route("**/Account/AccountSettings", (route) => route.fulfill({ status: 401 }));
+    await login(page, maria).catch(() => undefined);
+    await page.waitForURL("**/login");
+    await expect.poll(() => kept(page, "localStorage")).toEqual([null, null, null, null, null]);
+    expect(requestsOf(page, "/Account/TokenRefresh")).toHaveLength(1);
+    expect(requestsOf(page, "/Account/AccountSettings")).toHaveLength(2);
+  });
+});
+
+describe("logout", () => {
+  test("removes everything, leaves the marker, and the next login takes it away (S-127, S-136..S-140, S-387)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await logOut(page);
+    const empty = [null, null, null, null, null];
+    expect(await kept(page, "localStorage")).toEqual(empty);
+    expect(await kept(page, "sessionStorage")).toEqual(empty);
+    expect(await marker(page)).toBe("true");
+    await page.getByRole("navigation", { name: "Public" }).waitFor();
+    await page.goto("/account-settings");
+    await page.waitForURL("**/login");
+    await login(page, maria);
+    expect(await marker(page)).toBeNull();
+  });
+
+  test("ends the session at the server", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const refreshToken = (await kept(page, "localStorage"))[1];
+    const told = page.waitForResponse("**/Account/Logout");
+    await logOut(page);
+    expect((await told).status()).toBe(200);
+    const again = await fetch(`${portal.url}/api/v1.0/Account/TokenRefresh`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ refreshToken }),
+    });
+    expect(again.status).toBe(401);
+  });
+
+  test("of one tab clears the others, a login reaches them (S-141, S-142)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const other = await newPage({ portal, besides: page });
+    await other.goto("/faq");
+    await other.getByRole("heading", { level: 1 }).waitFor();
+    await other.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await logOut(page);
+    await other.waitForURL("**/login");
+    expect(await kept(other, "sessionStorage")).toEqual([null, null, null, null, null]);
+    expect(await other.evaluate(() => "sameDocument" in window)).toBe(true);
+
+    await login(page, maria);
+    await other.waitForURL("**/faq");
+    await other.getByRole("button", { name: "Account", exact: true }).waitFor();
+    expect((await kept(other, "sessionStorage"))[0]).toBe((await kept(page, "localStorage"))[0]);
+    expect(await other.evaluate(() => "sameDocument" in window)).toBe(true);
+  });
+
+  test("what one user has loaded is not shown to the next", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await page.getByText("Northgate Capital").first().waitFor();
+    await logOut(page);
+    await page.getByLabel("Business Email").fill("lee.park@harborpension.example");
+    await page.getByLabel("Password", { exact: true }).fill("Demo!2026");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL("**/account-settings");
+    await page.getByText("Harbor Pension").first().waitFor();
+    expect(await page.getByText("Northgate Capital").count()).toBe(0);
+  });
+});
+
+describe("a token that is gone", () => {
+  const removeToken = (page: Page) =>
+    page.evaluate(() => {
+      localStorage.removeItem("AccessToken");
+      sessionStorage.removeItem("AccessToken");
+    });
+
+  test("signs the user out at focus, navigation and reload (S-143, S-144, S-414)", async () => {
+    const page = await newPage({ portal });
+    const ways: (() => Promise<unknown>)[] = [
+      () => page.evaluate(() => window.dispatchEvent(new Event("focus"))),
+      () => page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click(),
+      () => page.reload(),
+    ];
+    for (const way of ways) {
+      await login(page, maria);
+      await page.goto("/account-settings");
+      await page.getByText(maria).first().waitFor();
+      await removeToken(page);
+      await way();
+      await page.waitForURL("**/login");
+      await page.getByRole("navigation", { name: "Public" }).waitFor();
+    }
+  });
+
+  test("signs the user out before a call and when another tab removed it (S-143, S-144, S-414)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await page.goto("/contact-us?questionType=other");
+    await page.getByRole("textbox", { name: "Comment" }).fill("How do I add a user?");
+    await removeToken(page);
+    await page.getByRole("textbox", { name: "Comment" }).press("Tab");
+    await page.getByRole("button", { name: /send|submit|ask/i }).click();
+    await page.waitForURL("**/login");
+
+    await login(page, maria);
+    await page.waitForURL("**/contact-us?questionType=other");
+    const other = await newPage({ portal, besides: page });
+    await other.goto("/login-help");
+    await other.evaluate(() => localStorage.removeItem("AccessToken"));
+    await page.waitForURL("**/login");
+  });
+
+  test("does not trouble a visitor on a public page (S-435)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/request");
+    await page.getByLabel("Business Email").waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await page.getByLabel("First Name").fill("Dana");
+    expect(page.url()).toContain("/request");
+  });
+});

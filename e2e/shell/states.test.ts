@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+const maria = "maria.ortiz@northgate.example";
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const scheme = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+const dataLayer = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, "dataLayer") ?? []) as unknown[]);
+
+describe("the theme", () => {
+  test("follows the system until the user chooses, and the choice stays", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    expect(await scheme(page)).toBe("light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => scheme(page)).toBe("dark");
+    const dark = await background(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect.poll(() => scheme(page)).toBe("dark");
+    expect(
+      await page.getByRole("menuitemradio", { name: "Dark" }).getAttribute("aria-checked"),
+    ).toBe("true");
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await background(page)).toBe(dark);
+  });
+
+  test("is there before the first paint", async () => {
+    const page = await newPage({ portal, theme: "dark" });
+    await page.route("**/assets/index-*.js", (route) => route.abort());
+    allowProblem(page, /ERR_FAILED/);
+    await page.goto("/login");
+    expect(await scheme(page)).toBe("dark");
+    expect(await background(page)).toBe("rgb(11, 17, 19)");
+  });
+
+  test("the text is set in the portal's own font", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter((font) => font.status === "loaded").map((font) => font.family),
+    );
+    expect(loaded.join()).toContain("Inter Variable");
+  });
+});
+
+describe("moving between pages", () => {
+  test("puts the focus on the new page's title and names the tab", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+    await page.waitForURL("**/contact-us");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(await page.title()).toBe("Contact Us · Greenshoe");
+  });
+
+  test("pushes a page view per path, without query strings (S-322)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/reset-password?token=secret&email=a@firm.com");
+    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
+    await page.waitForURL("**/contact");
+    await expect
+      .poll(() => dataLayer(page))
+      .toEqual([
+        { event: "page_view", pagePath: "/reset-password", gaAccountId: null, gaUserId: null },
+        { event: "page_view", pagePath: "/contact", gaAccountId: null, gaUserId: null },
+      ]);
+    await login(page, maria);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+    await page.waitForURL("**/contact-us");
+    const ids = await page.evaluate(() => [
+      localStorage.getItem("gaAccountId"),
+      localStorage.getItem("gaUserId"),
+    ]);
+    await expect
+      .poll(async () => (await dataLayer(page)).at(-1))
+      .toEqual({
+        event: "page_view",
+        pagePath: "/contact-us",
+        gaAccountId: ids[0],
+        gaUserId: ids[1],
+      });
+  });
+
+  test("a page whose code cannot be fetched says so, and reloading helps", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /ERR_FAILED|dynamically imported|Unable to preload/);
+    await page.goto("/login");
+    let isGone = true;
+    await page.route("**/assets/ContactPage-*", (route) =>
+      isGone ? route.abort() : route.continue(),
+    );
+    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("This page could not be loaded").waitFor();
+    expect(await page.getByRole("banner").isVisible()).toBe(true);
+    isGone = false;
+    await alert.getByRole("button", { name: "Reload" }).click();
+    await page.getByRole("textbox", { name: "Comment" }).waitFor();
+  });
+
+  test("the skip link leads past the header", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+});
+
+describe("layout", () => {
+  test("the breakpoint changes 200 ms after the last resize (S-357)", async () => {
+    const page = await newPage({ portal });
+    await page.goto("/login");
+    const shell = page.locator("[data-breakpoint]");
+    await shell.waitFor();
+    expect(await shell.getAttribute("data-breakpoint")).toBe("xl");
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    for (const width of [1100, 900, 700]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+      await page.clock.runFor(150);
+    }
+    expect(await shell.getAttribute("data-breakpoint")).toBe("xl");
+    await page.clock.runFor(100);
+    await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("sm");
+  });
+
+  test("follows the print mode flag (S-340)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const normal = [page.getByRole("banner"), page.getByRole("contentinfo")];
+    for (const part of normal) await part.waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    for (const part of normal) await part.waitFor({ state: "detached" });
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    for (const part of normal) await part.waitFor();
+  });
+
+  test("on paper there is no header, menu or footer", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    for (const role of ["banner", "contentinfo"] as const) {
+      expect(await page.getByRole(role).count()).toBe(0);
+    }
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  });
+});

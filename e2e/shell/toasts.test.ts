@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { createServer, type ViteDevServer } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, expectNoAxeViolations, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { freePort } from "../testing/process.ts";
+
+// Toasts are shown by the style guide, which only the development server has.
+let portal: Portal;
+let vite: ViteDevServer;
+let cacheDir: string;
+let development: { url: string };
+
+beforeAll(async () => {
+  portal = await startPortal();
+  cacheDir = await mkdtemp(join(tmpdir(), "greenshoe-vite-"));
+  const port = await freePort();
+  // The development server hands calls on to this port.
+  process.env.PORT = new URL(portal.url).port;
+  vite = await createServer({
+    configFile: "vite.config.ts",
+    cacheDir,
+    logLevel: "error",
+    server: { port, hmr: false, watch: null },
+  });
+  await vite.listen();
+  development = { url: `http://127.0.0.1:${port}` };
+  // The first visit makes the server bundle what the browser program is built on.
+  const page = await newPage({ portal: development });
+  allowProblem(page, /./);
+  await page.goto("/styleguide", { timeout: 100_000 });
+  await page.getByRole("heading", { level: 1, name: "Styleguide" }).waitFor({ timeout: 100_000 });
+  await page.close();
+}, 120_000);
+afterAll(async () => {
+  delete process.env.PORT;
+  await vite.close();
+  await portal.close();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+const successText = '"Calderoy Data Centers" added to favorites.';
+const errorText = "Internal Server Error";
+const successes = (page: Page) => page.getByRole("status").filter({ hasText: successText });
+const errors = (page: Page) =>
+  page
+    .getByRole("alert")
+    .filter({ hasText: errorText })
+    .filter({ has: page.getByRole("button", { name: "Close" }) });
+
+async function openStyleguide(reducedMotion: "reduce" | "no-preference" = "reduce"): Promise<Page> {
+  const page = await newPage({ portal: development, reducedMotion });
+  await page.goto("/styleguide");
+  await page.getByRole("heading", { level: 1, name: "Styleguide" }).waitFor();
+  return page;
+}
+
+async function show(page: Page, kind: "Success" | "Error"): Promise<void> {
+  await page.getByRole("button", { name: `${kind} toast` }).click();
+  // A toast under the mouse stays for as long as it is pointed at.
+  await page.mouse.move(20, 500);
+}
+
+/** Lets the stopped clock go on in small steps, between which the page can draw. */
+async function runOn(page: Page, milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 50) {
+    await page.clock.runFor(50);
+    await page.evaluate(() => Promise.resolve());
+  }
+}
+
+describe("toasts", () => {
+  test("carry their title, text, style and role (S-257, S-259..S-262, S-407)", async () => {
+    const page = await openStyleguide();
+    await show(page, "Success");
+    await show(page, "Error");
+    await successes(page).waitFor();
+    await errors(page).waitFor();
+    await successes(page).getByText("Success", { exact: true }).waitFor();
+    await successes(page).getByText(successText, { exact: true }).waitFor();
+    await errors(page).getByText("Error", { exact: true }).waitFor();
+    await errors(page).getByText(errorText, { exact: true }).waitFor();
+    expect(await successes(page).getAttribute("data-type")).toBe("success");
+    expect(await errors(page).getAttribute("data-type")).toBe("danger");
+    await expectNoAxeViolations(page);
+  });
+
+  test("two equal ones are two, and close one at a time (S-258, S-263, S-407)", async () => {
+    const page = await openStyleguide();
+    await show(page, "Error");
+    await show(page, "Error");
+    await expect.poll(() => errors(page).count()).toBe(2);
+    await errors(page).first().getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => errors(page).count()).toBe(1);
+  });
+
+  test("three are shown at once", async () => {
+    const page = await openStyleguide();
+    for (let count = 0; count < 4; count += 1) await show(page, "Error");
+    await expect.poll(() => errors(page).count()).toBe(3);
+    await errors(page).first().getByRole("button", { name: "Close" }).click();
+    await page.waitForTimeout(300);
+    expect(await errors(page).count()).toBe(3);
+  });
+
+  test("a success goes after 3 s (S-265, S-267)", async () => {
+    const page = await openStyleguide();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
+    await show(page, "Success");
+    await successes(page).waitFor();
+    await page.clock.runFor(2500);
+    expect(await successes(page).isVisible()).toBe(true);
+    await runOn(page, 1200);
+    expect(await successes(page).count()).toBe(0);
+  });
+
+  test("an error goes after 10 s (S-265, S-268)", async () => {
+    const page = await openStyleguide();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
+    await show(page, "Error");
+    await errors(page).waitFor();
+    await page.clock.runFor(9500);
+    expect(await errors(page).isVisible()).toBe(true);
+    await runOn(page, 1200);
+    expect(await errors(page).count()).toBe(0);
+  });
+
+  test("move for 500 ms (S-269)", async () => {
+    const page = await openStyleguide("no-preference");
+    await show(page, "Error");
+    await errors(page).waitFor();
+    const durations = await errors(page).evaluate(
+      (toast) => getComputedStyle(toast).transitionDuration,
+    );
+    expect(new Set(durations.split(", "))).toEqual(new Set(["0.5s"]));
+  });
+
+  test("go on a change of path, stay on a change of the query (S-264, S-266, S-436)", async () => {
+    const page = await openStyleguide();
+    await show(page, "Error");
+    await show(page, "Success");
+    await errors(page).waitFor();
+    await page.evaluate(() => {
+      history.pushState(null, "", "?viewId=2");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await page.waitForTimeout(300);
+    expect(await errors(page).isVisible()).toBe(true);
+    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
+    await page.waitForURL("**/contact");
+    await expect.poll(() => errors(page).count()).toBe(0);
+    await expect.poll(() => successes(page).count()).toBe(0);
+  });
+});
+
+test("the style guide is no part of the product", async () => {
+  const page = await newPage({ portal });
+  await page.goto("/styleguide");
+  await page.waitForURL("**/not-found");
+});

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Registry } from "prom-client";
+import { buildApp } from "./app.ts";
+import { serveCommands } from "./command-socket.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/connect.ts";
+import { demoPassword, demoUsers } from "./features/account/demo-users.ts";
+import { seedDemoUsers } from "./features/account/seed-demo-users.ts";
+import { runUserCommand } from "./features/account/user-command.ts";
+import { serveMetrics } from "./http/metrics.ts";
+import { keepHouseHourly } from "./jobs/housekeeping.ts";
+
+/** Serves the portal on an open database until the process is asked to stop. */
+export async function serve(config: Config, database: Database): Promise<void> {
+  const clock = { now: () => new Date() };
+  if (config.demo !== "off") await seedDemoUsers(database.db, clock.now());
+
+  const metrics = config.metricsPort === undefined ? undefined : new Registry();
+  const webFolder = join(import.meta.dirname, "../dist/web");
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    metrics,
+    webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined,
+  });
+  const stopHousekeeping = keepHouseHourly(database.db, clock, app.log);
+  await app.listen({ host: config.host, port: config.port });
+  const metricsServer =
+    metrics && (await serveMetrics(metrics, config.host, config.metricsPort ?? 0));
+  const commands =
+    database.kind === "embedded"
+      ? await serveCommands(config.dataDir, (words) =>
+          runUserCommand(words, { db: database.db, config, clock }),
+        )
+      : undefined;
+  announce(config.demo !== "off", (app.server.address() as AddressInfo).port);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    stopHousekeeping();
+    commands?.close();
+    metricsServer?.close();
+    await app.close();
+    await database.close();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+}
+
+function announce(hasDemoUsers: boolean, port: number): void {
+  const lines = [`Greenshoe is ready at http://localhost:${port}`];
+  if (hasDemoUsers) {
+    lines.push("", `Demo logins (password ${demoPassword}):`);
+    lines.push(...demoUsers.map((user) => `  ${user.email.padEnd(34)} ${user.account}`));
+  }
+  console.log(`\n${lines.join("\n")}\n`);
+}
