@@ -113,7 +113,7 @@ function timing(world: World, known: Known, story: Story) {
     ? days.expectedOn
     : (days.postponedOn ?? days.expectedOn);
   const isShown = known.has(days.scheduledOn) && expected !== undefined && !isHeldUp && !isOver;
-  const isWeek = drawsOf(world, story.key, "timing").chance(0.3);
+  const isWeek = drawsOf(world, story.key, "timing").chance(0.45);
   const isWeekOnly = isShown && isWeek && expected - known.today > dayFixedBefore;
   return {
     expected_on: isShown ? isoDay(isWeekOnly ? mondayOf(expected) : expected) : null,

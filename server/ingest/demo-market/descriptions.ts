@@ -37,6 +37,11 @@ export function shortName(name: string): string {
   );
 }
 
+/** A line of business in the middle of a sentence: "IT Consulting" as "IT consulting". */
+export function lowered(term: string): string {
+  return term.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()).replaceAll("&", "and");
+}
+
 export function shortDescription({ business }: Industry): string {
   const [first = ""] = business;
   const text = first.replace(/^is an? /, "").replace(/^is /, "");
@@ -48,7 +53,9 @@ export function placeName({
   state,
   countryCode,
 }: Pick<Identity, "city" | "state" | "countryCode">): string {
-  return state === null ? `${city}, ${countryOf(countryCode).name}` : `${city}, ${state}`;
+  if (state !== null) return `${city}, ${state}`;
+  const { name } = countryOf(countryCode);
+  return name === city ? city : `${city}, ${name}`;
 }
 
 function background(draws: Draws, company: Described): string {
@@ -75,7 +82,7 @@ function position(draws: Draws, { profile, sector }: Industry): string {
     mature: [
       "It has grown by acquisitions as well as by volume and price.",
       "It generates cash after capital expenditure and pays down debt.",
-      `It is among the larger independent companies of its kind in the ${sector.toLowerCase()} sector.`,
+      `It is among the larger independent companies of its kind in the ${lowered(sector)} sector.`,
     ],
     financial: [
       "Growth has come from new branches, partners and products.",

@@ -30,7 +30,7 @@ export function addFinancials(facts: MarketFacts, world: World, known: Known, st
   }
   add(draws, business.quarterEnd, "ltm", 1, 0);
   addBalances(facts, draws, known, story, business);
-  addEstimates(facts, draws, story, business);
+  addEstimates(facts, drawsOf(world, story.key, "estimates"), story, business);
   if (isRecent) addQuarters(world, known, story, business, add);
 }
 

@@ -102,13 +102,15 @@ function tickersOf(
 
 function placeOf(
   draws: Draws,
-  { market, exchange }: Unnamed,
+  { market, exchange, industry }: Unnamed,
 ): Pick<Identity, "countryCode" | "city" | "state"> {
   if (market === "abroad") return abroad(draws, exchange.countryCode);
   if (market === "adr" || (market === "spac" && draws.chance(0.22))) {
     return abroad(draws, draws.weighted(countries, ({ adrWeight }) => adrWeight).code);
   }
-  const [city, state] = draws.weighted(usCities, ([, , weight]) => weight);
+  const [city, state] = draws.weighted(usCities, ([name, , weight]) =>
+    clusters[industry.sector]?.includes(name) ? weight * 5 : weight,
+  );
   return { countryCode: "US", city, state };
 }
 
@@ -141,6 +143,23 @@ function age(draws: Draws, { profile }: Industry): number {
   if (median === 0) return 0;
   return Math.min(140, Math.max(1, Math.round(draws.skewed(median, 0.55))));
 }
+
+/** Where companies of a sector like to be. */
+const clusters: Readonly<Record<string, readonly string[]>> = {
+  Energy: ["Houston", "Dallas", "Midland", "Denver", "Oklahoma City", "Pittsburgh"],
+  "Health Care": [
+    "Boston",
+    "Cambridge",
+    "San Diego",
+    "South San Francisco",
+    "Waltham",
+    "Durham",
+    "Princeton",
+  ],
+  Technology: ["San Francisco", "Palo Alto", "San Jose", "Austin", "Seattle", "New York"],
+  Financials: ["New York", "Chicago", "Charlotte", "Miami", "Greenwich"],
+  "Real Estate": ["New York", "Dallas", "Atlanta", "Phoenix", "Chicago"],
+};
 
 /** A company that is bought off the watchlist has no filing. */
 function firstDayOf({ days }: Unnamed): Day {

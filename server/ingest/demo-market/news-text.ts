@@ -1,6 +1,6 @@
 import { businessOf } from "./business.ts";
 import { decimal, spokenMoney } from "./decimal.ts";
-import { placeName, shortName } from "./descriptions.ts";
+import { lowered, placeName, shortName } from "./descriptions.ts";
 import { registrationForm } from "./events.ts";
 import { isUsListing } from "./exchanges.ts";
 import type { Draws } from "./random.ts";
@@ -70,7 +70,11 @@ export function headlineFor(
 ): NewsText {
   const { exchange, company } = story;
   const kind =
-    story.kind === "spac" ? "blank check company" : company.industry.subIndustry.toLowerCase();
+    story.kind === "spac"
+      ? "blank check company"
+      : story.kind === "fund"
+        ? "closed-end fund"
+        : `company in ${lowered(company.industry.subIndustry)}`;
   return writers[subject]({
     draws,
     world,
@@ -122,7 +126,7 @@ const writers: Readonly<Record<NewsSubject, Writer>> = {
     text(
       "Other",
       `${name} added to the Private Company Watchlist`,
-      `We added ${name}, a ${placeName(story.company)}-based company in ${what}, to the Private Company Watchlist. We expect an initial public offering within 24 months.`,
+      `We added ${name}, a ${placeName(story.company)}-based ${what}, to the Private Company Watchlist. We expect an initial public offering within 24 months.`,
     ),
   rumor: ({ draws, name, what }) =>
     text(
@@ -132,7 +136,7 @@ const writers: Readonly<Record<NewsSubject, Writer>> = {
         `${name} weighs a stock market listing`,
         `${name} prepares for an IPO, people familiar say`,
       ]),
-      `The company in ${what} is talking to advisers about a listing, according to people with knowledge of the plans. Timing and size are not decided.`,
+      `The ${what} is talking to advisers about a listing, according to people with knowledge of the plans. Timing and size are not decided.`,
     ),
   confidential: ({ name }) =>
     text(
@@ -154,7 +158,7 @@ const writers: Readonly<Record<NewsSubject, Writer>> = {
     return text(
       "New IPO Filing",
       `${name} files for ${plan}`,
-      `${name}, a ${placeName(story.company)}-based company in ${what}, filed ${form === null ? `for a listing on ${place(context)}` : `on Form ${form} to list on ${place(context)}`}.${banks}`,
+      `${name}, a ${placeName(story.company)}-based ${what}, filed ${form === null ? `for a listing on ${place(context)}` : `on Form ${form} to list on ${place(context)}`}.${banks}`,
     );
   },
   updated: ({ story, world, name, sign }) => {
@@ -205,7 +209,7 @@ const writers: Readonly<Record<NewsSubject, Writer>> = {
     return text(
       "Other",
       `${stance} for ${name}: our view before the pricing`,
-      `We rate ${name} ${total} of 20. The company in ${what} offers ${millions(story.terms.original.shares)} shares at ${rangeText(story.terms.original, sign)}.`,
+      `We rate ${name} ${total} of 20. The ${what} offers ${millions(story.terms.original.shares)} shares at ${rangeText(story.terms.original, sign)}.`,
       `${name} comes at ${size(story.terms.original, sign)}. We compare its growth and margins with those of listed peers and find the price ${total >= 14 ? "low" : total >= 11 ? "reasonable" : "high"} for what it offers.\n\nThe ratings of the four criteria and the full report are on the company's research page.`,
     );
   },

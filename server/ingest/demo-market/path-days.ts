@@ -39,7 +39,12 @@ export function pathDays(
   const ends = new Set(periodEnds(story, firstOn).map((day) => sessions.onOrBefore(day)));
   const days: PathDay[] = [];
   for (const day of sparseDays(firstOn, denseFrom, ends, sessions.onOrBefore.bind(sessions))) {
-    if (day <= end) days.push({ day, isKept: day === firstOn || ends.has(day), isDaily: false });
+    if (day <= end)
+      days.push({
+        day,
+        isKept: day === firstOn || day === lastOn || ends.has(day),
+        isDaily: false,
+      });
   }
   for (let day = sessions.onOrAfter(denseFrom); day <= end; day = sessions.after(day)) {
     if (day < firstOn) continue;

@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../market/facts.ts";
-import { addMonths, type Day, instant, isoDay } from "./days.ts";
+import { type Day, instant, isoDay } from "./days.ts";
 import { decimal, toStep } from "./decimal.ts";
 import { isUsListing, sessionsOf } from "./exchanges.ts";
 import type { Known } from "./known.ts";
@@ -62,6 +62,8 @@ interface Walk {
   day: Day;
   /** The price agreed for the company, once there is one. */
   bid: number | null;
+  /** The logarithm of all moves since the first close, splits aside. */
+  moved: number;
 }
 
 /** A bid is out so long before the company leaves its exchange. */
@@ -73,7 +75,7 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
   const { story, securityKey } = path;
   const draws = drawsOf(world, story.key, `prices/${securityKey - story.securityKey}`);
   const character = characterOf(draws, story);
-  const walk: Walk = { price: path.firstClose, day: path.firstOn, bid: null };
+  const walk: Walk = { price: path.firstClose, day: path.firstOn, bid: null, moved: 0 };
   let previousClose: number | null = null;
   let last: { day: Day; close: number } | undefined;
   for (const step of pathDays(story, path, world.installedOn, known.today)) {
@@ -105,6 +107,12 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
     is_frozen: isFrozen,
     frozen_reason: isFrozen ? path.frozenReason : null,
   });
+}
+
+/** Beyond five times the first close, or a fifth of it, a path is held back. */
+function strain(moved: number): number {
+  const beyond = Math.max(0, Math.abs(moved) - Math.log(5));
+  return Math.sign(moved) * 0.45 * beyond;
 }
 
 interface Character {
@@ -167,7 +175,9 @@ function move(
     walk.bid ??= walk.price * Math.exp(step) * draws.between(1.18, 1.52);
     walk.price = walk.bid * (1 - 0.012 * Math.max(0, (lastOn - day) / bidDays) + 0.001 * noise);
   } else {
-    walk.price *= Math.exp(Math.max(-1.2, Math.min(1.2, step)));
+    const bounded = Math.max(-1.2, Math.min(1.2, step - strain(walk.moved) * years));
+    walk.price *= Math.exp(bounded);
+    walk.moved += bounded;
   }
   walk.day = day;
 }
@@ -228,9 +238,4 @@ function addBar(
     close: decimal(close, 4),
     volume: Math.max(100, Math.round((sold * turnover) / 100) * 100),
   });
-}
-
-/** The latest month before a day in which a year since the offering ends. */
-export function anniversary(day: Day, years: number): Day {
-  return addMonths(day, years * 12);
 }

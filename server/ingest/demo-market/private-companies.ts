@@ -14,6 +14,9 @@ import type { Story } from "./story.ts";
 import { dealSizeUsd } from "./syndicates.ts";
 import { drawsOf, type World } from "./world.ts";
 
+/** Nothing smaller is watched. */
+const smallestValuation = 2.5e8;
+
 /** The watchlist: companies expected to go public within 24 months; they leave it when they file. */
 export function addWatchlistEntry(
   facts: MarketFacts,
@@ -30,10 +33,11 @@ export function addWatchlistEntry(
     days.filedOn,
     days.endOn ?? days.filedOn,
   );
-  const worth =
+  const size =
     dealSizeUsd(world, story) *
     (story.terms.sharesOutstanding / story.terms.shares) *
     draws.between(0.6, 1.1);
+  const worth = Math.max(smallestValuation, size);
   facts.watchlist_entry.push({
     company_key: company.companyKey,
     added_on: isoDay(watchlistOn),

@@ -1,7 +1,7 @@
 import type { Business } from "./business.ts";
 import { longDay } from "./days.ts";
 import { spokenMoney } from "./decimal.ts";
-import { shortName } from "./descriptions.ts";
+import { lowered, shortName } from "./descriptions.ts";
 import type { Industry } from "./industries.ts";
 import type { Draws } from "./random.ts";
 import type { Ratings } from "./research.ts";
@@ -78,7 +78,7 @@ function view(name: string, { company: { industry }, days }: Story, ratings: Rat
     days.scheduledOn === undefined
       ? ""
       : ` The terms were set on ${longDay(days.termsOn ?? days.scheduledOn)}.`;
-  return `${name} gives investors access to ${industry.subIndustry.toLowerCase()}. On balance of its business, its owners, its price and its peers, ${stance}.${launch}`;
+  return `${name} gives investors access to ${lowered(industry.subIndustry)}. On balance of its business, its owners, its price and its peers, ${stance}.${launch}`;
 }
 
 const marketNotes = [
@@ -110,9 +110,11 @@ function marginNote(
   const gross = Math.round(grossMargin * 100);
   const ebitda = Math.round(ebitdaMargin * 100);
   const outlook =
-    ebitda > 0
+    ebitda > 12
       ? "leaves room for investment"
-      : "should narrow as sales and overhead grow at different rates";
+      : ebitda > 0
+        ? "should rise with scale"
+        : "should narrow as sales and overhead grow at different rates";
   const kind = profile === "financial" ? "Net of funding costs, the" : "The";
   return `${kind} gross margin was ${gross}% and the EBITDA margin ${ebitda}%, which ${outlook}.`;
 }
@@ -162,7 +164,7 @@ function technicalNote({ company: { industry } }: Story, { technicals }: Ratings
       : technicals === 3
         ? "have moved with the market"
         : "have lagged the market";
-  return `Over the last three months, shares in ${industry.industry.toLowerCase()} ${trend}. Recent offerings of the group ${technicals >= 3 ? "trade above their issue price on average" : "trade below their issue price on average"}.`;
+  return `Over the last three months, shares in ${lowered(industry.industry)} ${trend}. Recent offerings of the group ${technicals >= 3 ? "trade above their issue price on average" : "trade below their issue price on average"}.`;
 }
 
 const watchPoints: Readonly<Record<Industry["profile"], readonly string[]>> = {

@@ -82,13 +82,24 @@ export function reportDays(world: World, { key, days }: Story): Day[] {
 export function ratingsOf(world: World, { key, demand, company }: Story): Ratings {
   const draws = drawsOf(world, key, "ratings");
   const score = (middle: number) =>
-    Math.max(1, Math.min(5, Math.round(middle + 0.75 * draws.normal())));
-  return {
-    fundamentals: score(3 + 0.25 * demand),
-    governance: score(company.industry.profile === "mature" ? 2.7 : 3),
-    valuation: score(2.95 - 0.1 * demand),
-    technicals: score(3.05 + 0.2 * demand),
+    Math.max(1, Math.min(5, Math.round(middle + 0.68 * draws.normal())));
+  const ratings = {
+    fundamentals: score(3.1 + 0.2 * demand),
+    governance: score(company.industry.profile === "mature" ? 2.9 : 3.05),
+    valuation: score(3 - 0.08 * demand),
+    technicals: score(3.05 + 0.12 * demand),
   };
+  const isWeak = totalOf(ratings) < 11 && draws.chance(0.9);
+  // what has too many weak points is hardly ever taken up
+  return isWeak
+    ? {
+        ...ratings,
+        fundamentals: 3,
+        governance: 3,
+        valuation: Math.max(3, ratings.valuation),
+        technicals: 3,
+      }
+    : ratings;
 }
 
 function updated(draws: Draws, ratings: Ratings): Ratings {

@@ -35,7 +35,7 @@ function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
   const outcome = outcomeOf(draws, slot, kind, heat);
   const backing = backingOf(draws, industry, kind);
   const isOfToday = slot.day > addMonths(world.installedOn, -4);
-  const days = timeline(draws, { slot, kind, outcome, exchange, isRevised, isOfToday });
+  const days = timeline(draws, { slot, kind, outcome, exchange, isRevised, isMicroCap, isOfToday });
   const terms = termsOf(draws, {
     ...{ market: slot.market, kind, exchange, profile: industry.profile, backing, outcome, demand },
     ...{ heat, isMicroCap, isRevised: isRevised || outcome === "resumed" },

@@ -19,8 +19,16 @@ const standing: readonly FactTable[] = [
   "monitor_entry",
 ];
 
-const marketOn = (daysLater: number) =>
+const makeMarket = (daysLater: number) =>
   generateMarket({ seed, installedOn, today: isoDay(toDay(installedOn) + daysLater) });
+
+const made = new Map<number, MarketFacts>();
+
+function marketOn(daysLater: number): MarketFacts {
+  const market = made.get(daysLater) ?? makeMarket(daysLater);
+  made.set(daysLater, market);
+  return market;
+}
 
 const first = marketOn(0);
 
@@ -62,7 +70,7 @@ test("the market moves on: deals are filed and priced, prices and news come in",
   expect(priced(later)).toBeGreaterThan(priced(first) + 15);
 });
 
-test.each([-30, 0, 1, 45, 180, 365, 700])(
+test.each([-30, 0, 1, 30, 400, 700])(
   "%i days after the installation there is a pipeline",
   (daysLater) => {
     const today = isoDay(toDay(installedOn) + daysLater);
@@ -81,7 +89,7 @@ test.each([-30, 0, 1, 45, 180, 365, 700])(
 );
 
 test("the same request gives the same market", () => {
-  expect(hash(marketOn(0))).toBe(hash(first));
+  expect(hash(makeMarket(0))).toBe(hash(first));
 });
 
 test("another seed gives another market", () => {

@@ -10,6 +10,7 @@ interface Plan {
   outcome: Outcome;
   exchange: Exchange;
   isRevised: boolean;
+  isMicroCap: boolean;
   /** Companies far from today's pipeline need no rumors. */
   isOfToday: boolean;
 }
@@ -103,7 +104,11 @@ function offTheWatchlist({ watchlistOn }: Timeline, endOn: Day): Timeline {
 }
 
 /** All that comes before the launch, going back from it. */
-function filing(draws: Draws, { slot, kind, isOfToday }: Plan, launchOn: Day): Timeline {
+function filing(
+  draws: Draws,
+  { slot, kind, isOfToday, isMicroCap }: Plan,
+  launchOn: Day,
+): Timeline {
   const [low, high] = filingDays[slot.market];
   const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high));
   const days: Timeline = { filedOn, amendedOn: amendments(draws, filedOn, launchOn) };
@@ -113,7 +118,8 @@ function filing(draws: Draws, { slot, kind, isOfToday }: Plan, launchOn: Day): T
     if (draws.chance(isOfToday ? 0.34 : 0.12))
       days.confidentialToldOn = usSessions.after(days.confidentialOn);
   }
-  const isWatched = isCorporate && slot.market === "us" && kind !== "regA" && draws.chance(0.64);
+  const isWatched =
+    isCorporate && slot.market === "us" && kind !== "regA" && !isMicroCap && draws.chance(0.78);
   const watchedDays = draws.int(120, 700);
   if (isOfToday && isWatched) {
     days.watchlistOn = usSessions.onOrBefore((days.confidentialToldOn ?? filedOn) - watchedDays);
