@@ -96,7 +96,7 @@ function quoteDays(installedOn: Day, lastDay: Day): Day[] {
 }
 
 /** The place of the last of the sorted days that is not after a day; the first where all are. */
-export function lastIndexUpTo(days: readonly Day[], day: Day): number {
+function lastIndexUpTo(days: readonly Day[], day: Day): number {
   let low = 0;
   let high = days.length - 1;
   while (low < high) {

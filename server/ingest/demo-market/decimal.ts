@@ -4,10 +4,6 @@ export function decimal(value: number, places: number): string {
   return String(Math.round(value * scale) / scale);
 }
 
-export function decimalOrNull(value: number | undefined, places: number): string | null {
-  return value === undefined ? null : decimal(value, places);
-}
-
 /** Rounded to a step, as prices and share counts are. */
 export function toStep(value: number, step: number): number {
   return Math.round(Math.round(value / step) * step * 1e6) / 1e6;

@@ -22,8 +22,8 @@ export function registrationForm(story: Story): "S-1" | "F-1" | "S-11" | "N-2" |
   return story.market === "adr" ? "F-1" : "S-1";
 }
 
-/** All that happens to a deal, in order. */
-export function eventsOf(story: Story): StoryEvent[] {
+/** All that happens to a deal, in order. What is told late comes after all that was told before it. */
+function eventsOf(story: Story): StoryEvent[] {
   const { days, terms, spac } = story;
   const form = registrationForm(story);
   const amendment = form === null ? "Announcement" : `${form}/A`;
@@ -93,7 +93,7 @@ function order({ kind }: StoryEvent): number {
 /** The underwriters of a company on the watchlist are sometimes known before it files. */
 export function selectedBanksOn({ days, dealKey }: Story): Day | undefined {
   return days.watchlistOn !== undefined && dealKey % 3 === 0
-    ? Math.max(days.watchlistOn + 1, days.filedOn - 90)
+    ? Math.max(days.watchlistOn + 1, (days.confidentialOn ?? days.filedOn) - 60)
     : undefined;
 }
 

@@ -112,7 +112,7 @@ export const otherExchanges: readonly Exchange[] = [
   }),
 ];
 
-export const usExchanges: readonly Exchange[] = [nyse, nasdaq, nyseAmerican];
+const usExchanges: readonly Exchange[] = [nyse, nasdaq, nyseAmerican];
 export const exchanges: readonly Exchange[] = [...usExchanges, overTheCounter, ...otherExchanges];
 
 export function isUsListing(exchange: Exchange): boolean {
@@ -123,7 +123,7 @@ export function isUsListing(exchange: Exchange): boolean {
 const tradesAtChristmas = new Set(["CN", "JP", "IN", "TW", "TH", "SA", "AE", "IL"]);
 
 export const firstHolidayYear = 2000;
-export const lastHolidayYear = 2035;
+const lastHolidayYear = 2035;
 
 export const usSessions = new Sessions(usHolidays(1995, lastHolidayYear));
 const sessionsAtChristmas = new Sessions(otherHolidays(1995, lastHolidayYear, false));

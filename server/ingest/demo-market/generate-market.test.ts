@@ -52,6 +52,8 @@ describe("the counts of a rich market", () => {
     expect(withStatus("Scheduled").length).toBeGreaterThanOrEqual(30);
     expect(withStatus("Filed").length).toBeGreaterThanOrEqual(250);
     expect(withStatus("PCW").length).toBeGreaterThanOrEqual(150);
+    const watched = facts.watchlist_entry.filter(({ left_on }) => left_on === null);
+    expect(watched.length).toBeGreaterThanOrEqual(150);
     expect(facts.monitor_entry.length).toBeGreaterThanOrEqual(400);
   });
 

@@ -37,7 +37,7 @@ export interface MarketRequest {
 }
 
 /** The world goes on for so long after its installation. */
-export const yearsAhead = 3;
+const yearsAhead = 3;
 /** Deals that end after the world are told as far as they have come. */
 const monthsBeyond = 24;
 

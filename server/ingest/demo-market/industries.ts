@@ -25,7 +25,7 @@ export interface Industry {
 /** The industry of blank check companies has an id that the requirement fixes. */
 const fixedIndustryIds: Readonly<Record<string, number>> = { "Blank Check": 70 };
 
-export const industries: readonly Industry[] = numberIndustries();
+const industries: readonly Industry[] = numberIndustries();
 export const blankCheck = industryNamed("Blank Check Companies");
 export const operatingIndustries = industries.filter(({ profile }) => profile !== "shell");
 

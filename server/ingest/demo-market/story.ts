@@ -117,7 +117,3 @@ export function knownSince({ days }: Story): Day {
     days.filedOn,
   );
 }
-
-export function isSpac(story: Story): boolean {
-  return story.kind === "spac";
-}

@@ -23,10 +23,10 @@ const launchDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
   abroad: [18, 55],
 };
 const filingDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
-  us: [30, 185],
-  adr: [45, 260],
-  spac: [20, 100],
-  abroad: [20, 130],
+  us: [35, 215],
+  adr: [50, 300],
+  spac: [22, 110],
+  abroad: [22, 150],
 };
 /** Emerging growth companies may file confidentially since then. */
 const jobsAct = dayOf(2012, 4, 5);
@@ -83,7 +83,7 @@ function direct(draws: Draws, plan: Plan): Timeline {
 function givenUp(draws: Draws, plan: Plan): Timeline {
   const sessions = sessionsOf(plan.exchange);
   const endOn = sessions.onOrAfter(plan.slot.day);
-  const span = plan.outcome === "acquired" ? draws.int(60, 300) : draws.int(240, 880);
+  const span = plan.outcome === "acquired" ? draws.int(60, 300) : draws.int(260, 940);
   const filed = filing(draws, plan, sessions.onOrAfter(endOn - span));
   const days: Timeline = { ...filed };
   const termsOn = sessions.onOrAfter(filed.filedOn + draws.int(40, 100));
@@ -119,10 +119,10 @@ function filing(
       days.confidentialToldOn = usSessions.after(days.confidentialOn);
   }
   const isWatched =
-    isCorporate && slot.market === "us" && kind !== "regA" && !isMicroCap && draws.chance(0.78);
+    isCorporate && slot.market === "us" && kind !== "regA" && !isMicroCap && draws.chance(0.74);
   const watchedDays = draws.int(120, 700);
   if (isOfToday && isWatched) {
-    days.watchlistOn = usSessions.onOrBefore((days.confidentialToldOn ?? filedOn) - watchedDays);
+    days.watchlistOn = usSessions.onOrBefore((days.confidentialOn ?? filedOn) - watchedDays);
   }
   return days;
 }
