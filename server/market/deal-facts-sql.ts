@@ -155,7 +155,7 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
       'classes', coalesce((
         with recursive line as (
           select * from classification where classification_id = c.sub_industry_id
-          union all
+          union
           select parent.* from classification parent join line on parent.classification_id = line.parent_id
         )
         select json_agg(line) from line

@@ -23,7 +23,7 @@ create table classification (
   level text not null check (level in ('sector', 'group', 'industry', 'subIndustry')),
   code text not null,
   name text not null,
-  parent_id integer references classification
+  parent_id integer references classification check (parent_id <> classification_id)
 );
 
 create table company_tag (

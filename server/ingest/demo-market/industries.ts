@@ -1,4 +1,8 @@
-import { industryCatalog } from "./industry-catalog.ts";
+import { consumerIndustries } from "./consumer-industries.ts";
+import { financialIndustries } from "./financial-industries.ts";
+import { healthIndustries } from "./health-industries.ts";
+import { industrialIndustries } from "./industrial-industries.ts";
+import { technologyIndustries } from "./technology-industries.ts";
 
 /** How the business earns: decides its statements, its valuation and who backs it. */
 export type Profile = "biotech" | "growth" | "mature" | "financial" | "asset" | "shell";
@@ -24,6 +28,14 @@ export interface Industry {
 
 /** The industry of blank check companies has an id that the requirement fixes. */
 const fixedIndustryIds: Readonly<Record<string, number>> = { "Blank Check": 70 };
+
+const catalog = [
+  ...healthIndustries,
+  ...technologyIndustries,
+  ...financialIndustries,
+  ...consumerIndustries,
+  ...industrialIndustries,
+];
 
 const industries: readonly Industry[] = numberIndustries();
 export const blankCheck = industryNamed("Blank Check Companies");
@@ -63,11 +75,12 @@ function numberIndustries(): Industry[] {
     industry: new Map<string, number>(),
   };
   const idOf = (map: Map<string, number>, name: string, start: number) => {
-    const id = map.get(name) ?? fixedIndustryIds[name] ?? start + map.size;
+    const fixed = map === ids.industry ? fixedIndustryIds[name] : undefined;
+    const id = map.get(name) ?? fixed ?? start + map.size;
     map.set(name, id);
     return id;
   };
-  return industryCatalog.map((entry, index) => ({
+  return catalog.map((entry, index) => ({
     ...entry,
     sectorId: idOf(ids.sector, entry.sector, 1),
     groupId: idOf(ids.group, entry.group, 20),
