@@ -22,62 +22,71 @@ export function registrationForm(story: Story): "S-1" | "F-1" | "S-11" | "N-2" |
   return story.market === "adr" ? "F-1" : "S-1";
 }
 
+type Add = (
+  kind: DealEventType,
+  day: Day | undefined,
+  evidence: string | null,
+  note?: string,
+  knownOn?: Day,
+) => void;
+
 /** All that happens to a deal, in order. What is told late comes after all that was told before it. */
 function eventsOf(story: Story): StoryEvent[] {
-  const { days, terms, spac } = story;
-  const form = registrationForm(story);
-  const amendment = form === null ? "Announcement" : `${form}/A`;
   const events: StoryEvent[] = [];
-  const add = (
-    kind: DealEventType,
-    day: Day | undefined,
-    evidence: string | null,
-    note: string | null = null,
-    knownOn = day,
-  ) => {
-    if (day !== undefined && knownOn !== undefined)
-      events.push({ kind, day, knownOn, evidence, note });
+  const add: Add = (kind, day, evidence, note, knownOn = day) => {
+    if (day === undefined || knownOn === undefined) return;
+    events.push({ kind, day, knownOn, evidence, note: note ?? null });
   };
+  addFilingEvents(story, add);
+  addOfferingEvents(story, add);
+  addEnd(story, add);
+  return events.sort((left, right) => left.day - right.day || order(left) - order(right));
+}
+
+function addFilingEvents(story: Story, add: Add): void {
+  const { days } = story;
+  const { confidentialToldOn } = days;
+  const form = registrationForm(story);
   add("watchlisted", days.watchlistOn, "Editors");
   add("banksSelected", selectedBanksOn(story), "News");
-  const isTold = days.confidentialToldOn !== undefined;
-  add(
-    "confidential",
-    days.confidentialOn,
-    isTold ? "Press release" : "DRS",
-    null,
-    days.confidentialToldOn ?? days.filedOn,
-  );
+  const draft = confidentialToldOn === undefined ? "DRS" : "Press release";
+  add("confidential", days.confidentialOn, draft, undefined, confidentialToldOn ?? days.filedOn);
   add("filed", days.filedOn, form ?? "Exchange filing");
-  for (const day of days.amendedOn) add("amended", day, amendment);
-  add("termsSet", days.termsOn, amendment);
+  for (const day of days.amendedOn) add("amended", day, amendment(story));
+}
+
+function amendment(story: Story): string {
+  const form = registrationForm(story);
+  return form === null ? "Announcement" : `${form}/A`;
+}
+
+function addOfferingEvents(story: Story, add: Add): void {
+  const { days, terms, kind } = story;
+  const form = registrationForm(story);
+  add("termsSet", days.termsOn, amendment(story));
   add("scheduled", days.scheduledOn, "Press release");
-  if (terms.revised !== undefined && days.revisedOn !== undefined) {
-    const isRaised =
-      terms.revised.low + terms.revised.high > terms.original.low + terms.original.high;
-    add(
-      "amended",
-      days.revisedOn,
-      amendment,
-      isRaised ? "Price range raised" : "Price range lowered",
-    );
+  if (terms.revised !== undefined) {
+    const isRaised = terms.revised.low > terms.original.low;
+    const note = isRaised ? "Price range raised" : "Price range lowered";
+    add("amended", days.revisedOn, amendment(story), note);
   }
   add("postponed", days.postponedOn, "News", "Market conditions");
-  add("resumed", days.resumedOn, amendment);
+  add("resumed", days.resumedOn, amendment(story));
   add("scheduled", days.resumedOn, "Press release");
   if (form !== null) add("effective", days.pricedOn ?? directEffective(story), "EFFECT");
-  add("priced", days.pricedOn, form === null ? "Announcement" : form === "1-A" ? "253G1" : "424B4");
-  add("trading", days.tradeOn, story.kind === "directListing" ? "Direct listing" : null);
+  const prospectus = form === "1-A" ? "253G1" : "424B4";
+  add("priced", days.pricedOn, form === null ? "Announcement" : prospectus);
+  add("trading", days.tradeOn, kind === "directListing" ? "Direct listing" : null);
   add("withdrawn", days.withdrawnOn, form === null ? "Announcement" : "RW");
-  if (spac === undefined && days.end !== undefined) {
-    add(
-      days.end,
-      days.endOn,
-      form === null ? "Announcement" : days.tradeOn === undefined ? "News" : "25-NSE",
-    );
-  }
+}
+
+function addEnd(story: Story, add: Add): void {
+  const { days, spac } = story;
   add("delisted", spac?.liquidatedOn, "25-NSE", "Trust paid out to holders");
-  return events.sort((left, right) => left.day - right.day || order(left) - order(right));
+  if (spac !== undefined || days.end === undefined) return;
+  const isUs = registrationForm(story) !== null;
+  const proof = days.tradeOn === undefined ? "News" : "25-NSE";
+  add(days.end, days.endOn, isUs ? proof : "Announcement");
 }
 
 /** A direct listing becomes effective some days before it trades. */

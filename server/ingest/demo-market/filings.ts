@@ -35,42 +35,49 @@ interface Filing {
   knownOn: Day;
 }
 
+type Add = (form: string | undefined, day: Day | undefined, knownOn?: Day) => void;
+
 /** In the order in which they become known, so that none changes its number later. */
 function filingsOf(world: World, story: Story, form: string): Filing[] {
-  const { days, spac } = story;
+  const { days } = story;
   const filings: Filing[] = [];
-  const add = (filed: string, day: Day | undefined, knownOn = day) => {
-    if (day !== undefined && knownOn !== undefined && day <= world.lastDay)
-      filings.push({ form: filed, day, knownOn });
+  const add: Add = (filed, day, knownOn = day) => {
+    if (filed === undefined || day === undefined || knownOn === undefined || day > world.lastDay)
+      return;
+    filings.push({ form: filed, day, knownOn });
   };
   // a draft is only released with the public filing
   add("DRS", days.confidentialOn, days.filedOn);
   add(form, days.filedOn);
   for (const day of amendmentDays(story)) add(`${form}/A`, day);
-  const effectiveOn =
-    days.pricedOn ??
-    (days.tradeOn === undefined ? undefined : usSessions.onOrBefore(days.tradeOn - 6));
-  if (effectiveOn !== undefined && form !== "1-A") {
+  addOffering(story, form, add);
+  add("RW", days.withdrawnOn);
+  if (days.tradeOn !== undefined) {
+    addPeriodic(story, days.tradeOn, world.lastDay, add);
+    add("25-NSE", days.endOn);
+  }
+  addMerger(story, add);
+  return filings.sort((left, right) => left.knownOn - right.knownOn || left.day - right.day);
+}
+
+function addOffering({ days: { pricedOn, tradeOn } }: Story, form: string, add: Add): void {
+  if (tradeOn === undefined) return;
+  const effectiveOn = pricedOn ?? usSessions.onOrBefore(tradeOn - 6);
+  if (form !== "1-A") {
     add("8-A12B", usSessions.onOrBefore(effectiveOn - 3));
     add("CERT", usSessions.before(effectiveOn));
     add("EFFECT", effectiveOn);
   }
-  if (days.pricedOn !== undefined)
-    add(form === "1-A" ? "253G1" : "424B4", usSessions.after(days.pricedOn));
-  else if (days.tradeOn !== undefined) add("424B3", effectiveOn);
-  add("RW", days.withdrawnOn);
-  if (days.tradeOn !== undefined) addPeriodic(story, days.tradeOn, world.lastDay, add);
-  if (spac !== undefined) {
-    add("8-K", spac.announcedOn);
-    add(
-      "S-4",
-      spac.announcedOn === undefined ? undefined : usSessions.onOrAfter(spac.announcedOn + 45),
-    );
-    add("8-K", spac.voteOn);
-    add("8-K", spac.completedOn);
-  }
-  if (days.tradeOn !== undefined) add("25-NSE", days.endOn);
-  return filings.sort((left, right) => left.knownOn - right.knownOn || left.day - right.day);
+  if (pricedOn === undefined) add("424B3", effectiveOn);
+  else add(form === "1-A" ? "253G1" : "424B4", usSessions.after(pricedOn));
+}
+
+function addMerger({ spac }: Story, add: Add): void {
+  if (spac?.announcedOn === undefined) return;
+  add("8-K", spac.announcedOn);
+  add("S-4", usSessions.onOrAfter(spac.announcedOn + 45));
+  add("8-K", spac.voteOn);
+  add("8-K", spac.completedOn);
 }
 
 function amendmentDays({ days }: Story): Day[] {
@@ -78,20 +85,14 @@ function amendmentDays({ days }: Story): Day[] {
   return [...new Set(all)].sort((left, right) => left - right);
 }
 
-function addPeriodic(
-  story: Story,
-  tradeOn: Day,
-  lastDay: Day,
-  add: (form: string, day: Day) => void,
-): void {
-  const isForeign = story.market === "adr";
+/** Quarterly and yearly reports while the company is listed. */
+function addPeriodic(story: Story, tradeOn: Day, lastDay: Day, add: Add): void {
+  const [yearly, quarterly] = story.market === "adr" ? ["20-F", "6-K"] : ["10-K", "10-Q"];
   const end = Math.min(story.days.endOn ?? lastDay, lastDay);
   for (let quarterEnd = lastQuarterEnd(tradeOn); ; quarterEnd = quarterAfter(quarterEnd, 1)) {
     const isYearEnd = isoDay(quarterEnd).endsWith("12-31");
     const day = usSessions.onOrAfter(quarterEnd + (isYearEnd ? 80 : 43));
     if (day >= end) return;
-    if (day <= tradeOn + 20) continue;
-    if (isForeign) add(isYearEnd ? "20-F" : "6-K", day);
-    else add(isYearEnd ? "10-K" : "10-Q", day);
+    if (day > tradeOn + 20) add(isYearEnd ? yearly : quarterly, day);
   }
 }

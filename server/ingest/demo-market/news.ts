@@ -3,7 +3,8 @@ import { addMonths, type Day, instant, isoDay } from "./days.ts";
 import { shortName } from "./descriptions.ts";
 import { isUsListing, usSessions } from "./exchanges.ts";
 import type { Known } from "./known.ts";
-import { headlineFor, type NewsSubject } from "./news-text.ts";
+import type { NewsSubject } from "./news-phrases.ts";
+import { headlineFor } from "./news-text.ts";
 import type { Draws } from "./random.ts";
 import { isCovered, ratingsOf, reportDays } from "./research.ts";
 import type { Story } from "./story.ts";
@@ -35,32 +36,41 @@ export const newsSources = [
 export function addNews(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const since = addMonths(world.installedOn, -monthsOfNews);
   itemsOf(world, story).forEach((item, index) => {
-    const isMorning = item.kind === "analystNote";
-    if (item.day < since || !(isMorning ? known.hasByMorning(item.day) : known.has(item.day)))
-      return;
-    const draws = drawsOf(world, story.key, `news/${index}`);
-    const text = headlineFor(draws, world, story, item.subject);
-    const source = item.kind === "external" ? draws.pick(newsSources) : null;
-    facts.news_item.push({
-      news_key: story.dealKey * keysOfDeal + index,
-      kind: item.kind,
-      story: text.story,
-      location:
-        item.subject === "watchlisted" ? "Private" : isUsListing(story.exchange) ? "US" : "NonUS",
-      headline: text.headline,
-      summary: text.summary,
-      body: text.body,
-      source,
-      link: source === null ? null : linkTo(source, item.day, story),
-      broke_at: instant(
-        isMorning || item.hour >= 12 ? item.day : item.day + 1,
-        isMorning ? 10 : item.hour,
-        draws.int(0, 29),
-      ),
-      company_key: story.company.companyKey,
-      video_key: null,
-    });
+    const isKnown = isOfMorning(item) ? known.hasByMorning(item.day) : known.has(item.day);
+    if (isKnown && item.day >= since) facts.news_item.push(rowOf(world, story, item, index));
   });
+}
+
+function isOfMorning({ kind }: Item): boolean {
+  return kind === "analystNote";
+}
+
+function rowOf(
+  world: World,
+  story: Story,
+  item: Item,
+  index: number,
+): MarketFacts["news_item"][number] {
+  const draws = drawsOf(world, story.key, `news/${index}`);
+  const text = headlineFor(draws, world, story, item.subject);
+  const source = item.kind === "external" ? draws.pick(newsSources) : null;
+  const listing = isUsListing(story.exchange) ? "US" : "NonUS";
+  return {
+    news_key: story.dealKey * keysOfDeal + index,
+    kind: item.kind,
+    location: item.subject === "watchlisted" ? "Private" : listing,
+    ...text,
+    source,
+    link: source === null ? null : linkTo(source, item.day, story),
+    broke_at: brokeAt(item, draws.int(0, 29)),
+    company_key: story.company.companyKey,
+    video_key: null,
+  };
+}
+
+function brokeAt(item: Item, minute: number): Date {
+  if (isOfMorning(item)) return instant(item.day, 10, minute);
+  return instant(item.hour >= 12 ? item.day : item.day + 1, item.hour, minute);
 }
 
 function linkTo(source: string, day: Day, story: Story): string {

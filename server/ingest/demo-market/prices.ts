@@ -77,27 +77,52 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
   const character = characterOf(draws, story);
   const walk: Walk = { price: path.firstClose, day: path.firstOn, bid: null, moved: 0 };
   let previousClose: number | null = null;
-  let last: { day: Day; close: number } | undefined;
+  let last: Close | undefined;
   for (const step of pathDays(story, path, world.installedOn, known.today)) {
     const isFirst = step.day === path.firstOn;
     if (!isFirst) move(draws, world, path, character, walk, step.day);
-    const split = isFirst ? null : splitDue(draws, story, walk.price);
-    if (split !== null) {
-      walk.price /= split;
-      if (walk.bid !== null) walk.bid /= split;
-      if (last !== undefined) last.close /= split;
-      facts.security_split.push({
-        security_key: securityKey,
-        effective_on: isoDay(step.day),
-        ratio: decimal(split, 6),
-      });
-    }
+    if (!isFirst && last !== undefined) addSplit(facts, draws, path, walk, last);
     const close = tick(walk.price, story);
     if (step.isKept) addBar(facts, draws, path, character, step, close, last?.close ?? null);
     previousClose = last?.close ?? null;
     last = { day: step.day, close };
   }
-  if (last === undefined) return;
+  if (last !== undefined) addLatest(facts, known, path, last, previousClose);
+}
+
+interface Close {
+  day: Day;
+  close: number;
+}
+
+/** A split counts from the day of the walk on: the close before it is told in new shares. */
+function addSplit(
+  facts: MarketFacts,
+  draws: Draws,
+  { story, securityKey }: Path,
+  walk: Walk,
+  last: Close,
+): void {
+  const split = splitDue(draws, story, walk.price);
+  if (split === null) return;
+  walk.price /= split;
+  if (walk.bid !== null) walk.bid /= split;
+  last.close /= split;
+  facts.security_split.push({
+    security_key: securityKey,
+    effective_on: isoDay(walk.day),
+    ratio: decimal(split, 6),
+  });
+}
+
+function addLatest(
+  facts: MarketFacts,
+  known: Known,
+  path: Path,
+  last: Close,
+  previousClose: number | null,
+): void {
+  const { story, securityKey } = path;
   const isFrozen = known.has(path.lastOn);
   facts.latest_price.push({
     security_key: securityKey,

@@ -43,7 +43,7 @@ export function addSecurities(facts: MarketFacts, world: World, known: Known, st
     row(0, "ads", null, draws.pick([1, 1, 2, 3, 4, 5, 8, 10, 20, 0.5]));
     row(1, "common", isDualClass ? "Class A" : null);
   } else {
-    row(0, kind, isDualClass || spac !== undefined ? (kind === "unit" ? null : "Class A") : null);
+    row(0, kind, isDualClass && kind === "common" ? "Class A" : null);
   }
   ticker(0, company.ticker, days.filedOn, lastDay);
   if (spac === undefined || !known.has(spac.splitOn)) return;

@@ -82,14 +82,27 @@ function industryOf(draws: Draws, { market, day }: Slot, installedOn: Day): Indu
   if (market === "spac") return blankCheck;
   if (market === "us" && draws.chance(0.025)) return closedEndFund;
   const year = yearOf(day);
-  return draws.weighted(operatingIndustries, ({ weight, profile, sector }) => {
-    if (year <= 2001 && (sector === "Technology" || sector === "Communication Services"))
-      return weight * 2.6;
-    if (year < 2012 && profile === "biotech") return weight * 0.5;
-    if (market === "abroad" && profile === "biotech") return weight * 0.35;
-    if (market === "abroad" && sector === "Industrials") return weight * 1.6;
-    return day > installedOn - 700 && sector === "Technology" ? weight * 1.2 : weight;
-  });
+  const isRecent = day > installedOn - 700;
+  return draws.weighted(operatingIndustries, (industry) =>
+    market === "abroad" ? weightAbroad(industry) : weightInUs(industry, year, isRecent),
+  );
+}
+
+function weightAbroad({ weight, profile, sector }: Industry): number {
+  if (profile === "biotech") return weight * 0.35;
+  return sector === "Industrials" ? weight * 1.6 : weight;
+}
+
+/** The years around 2000 were those of technology, and biotechnology came after 2012. */
+function weightInUs(
+  { weight, profile, sector }: Industry,
+  year: number,
+  isRecent: boolean,
+): number {
+  const isNetwork = sector === "Technology" || sector === "Communication Services";
+  if (year <= 2001 && isNetwork) return weight * 2.6;
+  if (year < 2012 && profile === "biotech") return weight * 0.5;
+  return isRecent && sector === "Technology" ? weight * 1.2 : weight;
 }
 
 function kindOf(draws: Draws, { market, day }: Slot, industry: Industry): StoryKind {

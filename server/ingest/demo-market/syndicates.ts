@@ -57,12 +57,10 @@ function typeWeight(type: BankType, story: Story, size: number, position: number
   if (isMicroCap || kind === "regA")
     return { 1: 0, 2: 0.4, 3: 5, 4: market === "adr" ? 0.6 : 0 }[type];
   if (market === "abroad") return { 1: size > 5e8 ? 5 : 2, 2: 0.1, 3: 0, 4: 6 }[type];
-  if (size > 3e8)
-    return {
-      1: position < 3 ? 8 : 4,
-      2: position < 3 ? 0.6 : 4,
-      3: 0.2,
-      4: market === "adr" ? 1 : 0.1,
-    }[type];
-  return { 1: position === 0 ? 3 : 2, 2: 4, 3: 0.7, 4: market === "adr" ? 0.8 : 0 }[type];
+  const isAdr = market === "adr";
+  if (size > 3e8) {
+    const [first, second] = position < 3 ? [8, 0.6] : [4, 4];
+    return { 1: first, 2: second, 3: 0.2, 4: isAdr ? 1 : 0.1 }[type];
+  }
+  return { 1: position === 0 ? 3 : 2, 2: 4, 3: 0.7, 4: isAdr ? 0.8 : 0 }[type];
 }

@@ -28,12 +28,9 @@ export function termsOf(draws: Draws, plan: TermsPlan): Terms {
   const shares = roundShares(
     last.shares * (plan.demand < -1.3 && draws.chance(0.3) ? 0.85 : upsize),
   );
-  const sellers = { pe: 0.45, management: 0.3, growth: 0.25, vc: 0.08, none: 0.15 }[plan.backing];
-  const secondary =
-    plan.kind === "corporate" && draws.chance(sellers) ? draws.between(0.1, 0.6) : 0;
+  const secondary = sellersPart(draws, plan);
   const firstDayGain = gain(draws, plan, isFixedPrice, position);
-  const floats = plan.kind === "spac" ? 0.8 : plan.kind === "fund" ? 1 : draws.between(0.12, 0.36);
-  const sharesOutstanding = roundShares(shares / floats);
+  const sharesOutstanding = roundShares(shares / floatOf(draws, plan));
   return {
     original,
     revised,
@@ -41,10 +38,7 @@ export function termsOf(draws: Draws, plan: TermsPlan): Terms {
     shares,
     secondaryShares: roundShares(shares * secondary),
     overAllotmentShares: Math.round(shares * 0.15),
-    exercisedShares:
-      firstDayGain > 0 && draws.chance(0.6)
-        ? Math.round(shares * (draws.chance(0.75) ? 0.15 : draws.between(0.03, 0.14)))
-        : 0,
+    exercisedShares: exercised(draws, shares, firstDayGain),
     sharesOutstanding,
     dilutedShares: Math.round(
       sharesOutstanding * (plan.kind === "corporate" ? draws.between(1.02, 1.14) : 1),
@@ -53,6 +47,24 @@ export function termsOf(draws: Draws, plan: TermsPlan): Terms {
     insiderBuying: insiderBuying(draws, plan, shares * offerPrice),
     firstDayGain,
   };
+}
+
+/** How much of the deal existing holders sell. */
+function sellersPart(draws: Draws, { kind, backing }: TermsPlan): number {
+  const chance = { pe: 0.45, management: 0.3, growth: 0.25, vc: 0.08, none: 0.15 }[backing];
+  return kind === "corporate" && draws.chance(chance) ? draws.between(0.1, 0.6) : 0;
+}
+
+/** The part of all shares that the offering makes. */
+function floatOf(draws: Draws, { kind }: TermsPlan): number {
+  if (kind === "spac") return 0.8;
+  return kind === "fund" ? 1 : draws.between(0.12, 0.36);
+}
+
+/** Banks exercise their option where the shares trade above the offer. */
+function exercised(draws: Draws, shares: number, firstDayGain: number): number {
+  if (firstDayGain <= 0 || !draws.chance(0.6)) return 0;
+  return Math.round(shares * (draws.chance(0.75) ? 0.15 : draws.between(0.03, 0.14)));
 }
 
 /** In US dollars; the demo's distribution: many small deals, few giants. */

@@ -1,0 +1,28 @@
+import type { Industry } from "./industries.ts";
+
+export type IndustryEntry = Omit<Industry, "subIndustryId" | "industryId" | "groupId" | "sectorId">;
+
+/** Where in the classification a line of business stands. */
+export type Place = readonly [sector: string, group: string, industry: string];
+
+export function entry(
+  [sector, group, industry]: Place,
+  subIndustry: string,
+  profile: IndustryEntry["profile"],
+  weight: number,
+  nameEnds: string,
+  business: readonly string[],
+  customers: string,
+): IndustryEntry {
+  return {
+    sector,
+    group,
+    industry,
+    subIndustry,
+    profile,
+    weight,
+    nameEnds: nameEnds.split(", "),
+    business,
+    customers: customers.split(", "),
+  };
+}
