@@ -10,6 +10,11 @@ export async function writeFacts(db: Db, facts: Partial<MarketFacts>): Promise<v
   }
 }
 
+/** Counts what is in the tables, so that the statements after a large load are planned for what is there. */
+export async function analyzeFacts(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
+}
+
 /** Says that keys up to the highest were given out, for the tables whose keys the database makes. */
 export async function moveKeysOn(db: Db): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
