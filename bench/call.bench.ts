@@ -1,7 +1,7 @@
 import { getAccountSettings } from "../domain/contract/account.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { login } from "../domain/contract/sessions.ts";
-import { freePort } from "../e2e/testing/process.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
 import { demoPassword, demoUsers } from "../server/features/account/demo-users.ts";
 import { answeredAfter, type Bench, startGroup, stopGroup, timed } from "./measure.ts";
 import { newPlace, projectFolder } from "./portal.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../e2e/testing/process.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
 import { answeredAfter, type Bench, startGroup, stopGroup } from "./measure.ts";
 import { hostPath, projectFolder } from "./portal.ts";
 

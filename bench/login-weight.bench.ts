@@ -3,7 +3,7 @@ import { brotliCompress } from "node:zlib";
 import { chromium } from "playwright-core";
 import { build } from "vite";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
-import { freePort } from "../e2e/testing/process.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
 import { answeredAfter, type Bench, startGroup, stopGroup } from "./measure.ts";
 import { newPlace, projectFolder } from "./portal.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../e2e/testing/process.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
 import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
 import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
 

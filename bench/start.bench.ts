@@ -1,4 +1,4 @@
-import { freePort } from "../e2e/testing/process.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
 import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
 import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
 

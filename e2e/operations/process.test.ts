@@ -109,9 +109,10 @@ describe.each(kinds)("a process on %s", (kind) => {
 describe("a process", () => {
   test("asked to stop, it finishes the requests in flight", async () => {
     const portal = await start();
-    // Eight password hashes take longer than the signal.
     const inFlight = Array.from({ length: 8 }, () => logIn(portal));
-    await pause(20);
+    // All have arrived; their eight password hashes take longer than the signal.
+    const arrived = () => portal.output().split('"path":"/api/v1.0/Account/login"').length - 1;
+    await expect.poll(arrived, { interval: 2 }).toBe(8);
     const stopped = portal.kill("SIGTERM");
     expect((await Promise.all(inFlight)).map((answer) => answer.status)).toEqual(
       Array(8).fill(200),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freePort } from "../testing/process.ts";
+import { freePort } from "../testing/free-port.ts";
 
 const root = new URL("../..", import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), "utf8");

@@ -5,8 +5,8 @@ import type { Page } from "playwright-core";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allowProblem, expectNoAxeViolations, newPage } from "../testing/browser.ts";
+import { freePort } from "../testing/free-port.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
-import { freePort } from "../testing/process.ts";
 
 // Toasts are shown by the style guide, which only the development server has.
 let portal: Portal;

@@ -21,7 +21,7 @@ import { demoPassword } from "../../server/features/account/demo-users.ts";
 import { hashPassword } from "../../server/features/sessions/password-hash.ts";
 import type { Clock } from "../../server/http/context.ts";
 import { copyDatabase } from "../../server/testing/test-databases.ts";
-import { freePort } from "./process.ts";
+import { freePort } from "./free-port.ts";
 
 export interface PortalOptions {
   /** "postgres" only where `inject("prepared").postgresTemplate` is there. */

@@ -3,11 +3,12 @@
 // the faster `startPortal()` of `portal.ts`.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { inject } from "vitest";
+import { freePort } from "./free-port.ts";
 
 export interface ProcessOptions {
   env?: Record<string, string>;
@@ -37,7 +38,7 @@ const root = new URL("../..", import.meta.url);
 
 /** Starts the portal and waits until it is ready. */
 export async function startProcess(options: ProcessOptions = {}): Promise<PortalProcess> {
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "greenshoe-process-")));
+  const folder = options.folder ?? (await newFolder());
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
@@ -65,6 +66,13 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Portal
     kill: (signal = "SIGTERM") => kill(child, signal),
     remove,
   };
+}
+
+/** A folder with the demo users in it, as a first start leaves it, without the seconds that one takes. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "greenshoe-process-"));
+  await cp(inject("prepared").folder, folder, { recursive: true });
+  return folder;
 }
 
 /** Runs the portal where it should refuse to start; resolves with what it printed and its exit code. */
@@ -115,16 +123,4 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number
   child.kill(signal);
   await closed;
   return child.exitCode;
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port was given.");
-  return address.port;
 }

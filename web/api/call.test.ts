@@ -55,7 +55,9 @@ const ok = { status: 200, data: account };
 beforeEach(() => {
   browser = fakeBrowser();
   vi.stubGlobal("navigator", {
-    locks: { request: (_name: string, work: () => unknown) => work() },
+    locks: {
+      request: (_name: string, _options: unknown, work: (lock: object) => unknown) => work({}),
+    },
   });
 });
 
@@ -213,9 +215,10 @@ describe("refresh and retry", () => {
     answer({ "Account/AccountSettings": [{ status: 401 }, ok] });
     vi.stubGlobal("navigator", {
       locks: {
-        request: (_name: string, work: () => unknown) => {
+        request: async (_name: string, options: unknown, work?: (lock: null) => unknown) => {
+          if (work) return work(null);
           browser.local.setItem("AccessToken", "A7");
-          return work();
+          return (options as () => unknown)();
         },
       },
     });

@@ -58,7 +58,24 @@ function hasNewerToken(usedToken: string): boolean {
   return current !== null && current !== usedToken;
 }
 
-/** Browsers offer locks to secure contexts only; without them each tab refreshes for itself. */
+/** What one tab stores reaches the process of another a moment later. */
+const storageDelayMs = 100;
+
+/**
+ * Tabs refresh one after the other. Browsers offer locks to secure contexts only; without them each tab refreshes for
+ * itself, which the server allows.
+ */
 async function underLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks === undefined ? work() : navigator.locks.request(lockName, work);
+  const { locks } = navigator;
+  if (locks === undefined) return work();
+  let isBusy = false;
+  const reply = await locks.request(lockName, { ifAvailable: true }, (lock) => {
+    isBusy = lock === null;
+    return isBusy ? undefined : work();
+  });
+  if (!isBusy) return reply as T;
+  return locks.request(lockName, async () => {
+    await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
+    return work();
+  });
 }
