@@ -43,9 +43,8 @@ export const offeringNews = {
     const target = size(story.terms.original, sign);
     const form = registrationForm(story);
     const isDirect = story.kind === "directListing";
-    const plan = isDirect
-      ? "a direct listing"
-      : `a ${target} ${story.kind === "spac" ? "SPAC IPO" : "IPO"}`;
+    const offering = `${story.kind === "spac" ? "SPAC IPO" : "IPO"} of ${target}`;
+    const plan = isDirect ? "a direct listing" : offering;
     const banks = isDirect
       ? ""
       : ` ${banksOf(context)} ${syndicateOf(context.world, story).length > 1 ? "are" : "is"} to manage the deal.`;
@@ -76,7 +75,7 @@ export const offeringNews = {
     const { original } = terms;
     return text(
       "Set Terms",
-      `${name} sets terms for ${size(original, sign)} IPO`,
+      `${name} sets terms for IPO of ${size(original, sign)}`,
       `${name} plans to sell ${millions(original.shares)} shares at ${rangeText(original, sign)} on ${place(context)}. At the middle of the terms it would be worth ${spokenMoney(((original.low + original.high) / 2) * terms.dilutedShares, sign)} fully diluted. ${banksOf(context)} are bookrunners.`,
     );
   },
@@ -125,7 +124,7 @@ export const offeringNews = {
   withdrawn: ({ story, name, sign }) =>
     text(
       "Withdrawn",
-      `${name} withdraws its ${size(story.terms.original, sign)} IPO`,
+      `${name} withdraws its IPO of ${size(story.terms.original, sign)}`,
       `${name} withdrew its registration and did not give details of its plans.`,
     ),
 } satisfies Partial<Record<NewsSubject, Writer>>;

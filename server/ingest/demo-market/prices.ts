@@ -140,6 +140,9 @@ function strain(moved: number): number {
   return Math.sign(moved) * 0.45 * beyond;
 }
 
+/** The logarithm of what is left of the worst: about one part in eighty. */
+const furthestFall = -4.4;
+
 interface Character {
   drift: number;
   volatility: number;
@@ -200,7 +203,8 @@ function move(
     walk.bid ??= walk.price * Math.exp(step) * draws.between(1.18, 1.52);
     walk.price = walk.bid * (1 - 0.012 * Math.max(0, (lastOn - day) / bidDays) + 0.001 * noise);
   } else {
-    const bounded = Math.max(-1.2, Math.min(1.2, step - strain(walk.moved) * years));
+    const free = Math.max(-1.2, Math.min(1.2, step - strain(walk.moved) * years));
+    const bounded = Math.max(free, furthestFall - walk.moved);
     walk.price *= Math.exp(bounded);
     walk.moved += bounded;
   }
