@@ -6,6 +6,8 @@ export default {
   entry: [
     "server/user-command.ts!",
     "server/db/embedded-worker.ts!",
+    "server/make-demo-market.ts!",
+    "server/ingest/demo-market-changes-worker.ts!",
     "tools/*.{ts,mjs}",
     "bench/*.bench.ts",
     "bench/bare-call.ts",

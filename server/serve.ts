@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Registry } from "prom-client";
+import { newYorkDay } from "../domain/calendar/day.ts";
 import { buildApp } from "./app.ts";
 import { serveCommands } from "./command-socket.ts";
 import type { Config } from "./config.ts";
@@ -10,12 +11,15 @@ import { demoPassword, demoUsers } from "./features/account/demo-users.ts";
 import { seedDemoUsers } from "./features/account/seed-demo-users.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
 import { serveMetrics } from "./http/metrics.ts";
+import { seedDemoMarket } from "./ingest/demo-market-keeper.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
+import { beginEveryDay } from "./jobs/new-day.ts";
 
 /** Serves the portal on an open database until the process is asked to stop. */
 export async function serve(config: Config, database: Database): Promise<void> {
   const clock = { now: () => new Date() };
   if (config.demo !== "off") await seedDemoUsers(database.db, clock.now());
+  if (config.demo === "on") await seedDemoMarket(database.db, newYorkDay(clock.now()));
 
   const metrics = config.metricsPort === undefined ? undefined : new Registry();
   const webFolder = join(import.meta.dirname, "../dist/web");
@@ -28,6 +32,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
   });
   const stopHousekeeping = keepHouseHourly(database.db, clock, app.log);
   await app.listen({ host: config.host, port: config.port });
+  const stopDays = beginEveryDay(database.db, clock, config.demo === "on", app.log);
   const metricsServer =
     metrics && (await serveMetrics(metrics, config.host, config.metricsPort ?? 0));
   const commands =
@@ -43,6 +48,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopHousekeeping();
+    await stopDays();
     commands?.close();
     metricsServer?.close();
     await app.close();

@@ -42,7 +42,8 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Portal
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawnServer({ ...options.env, PORT: String(port), DATA_DIR: folder });
+  // The demo market takes seconds to make; tests that want it say so.
+  const child = spawnServer({ DEMO: "users", ...options.env, PORT: String(port), DATA_DIR: folder });
   const output = collect(child);
   const remove = async () => {
     await kill(child, "SIGKILL");

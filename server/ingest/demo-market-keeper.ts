@@ -6,21 +6,31 @@ import type { Schema } from "../db/schema.ts";
 import type { MarketFacts } from "../market/facts.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { rebuildReadModel, writeReadModel } from "../market/read-model.ts";
-import { moveKeysOn, writeFacts } from "../market/write-facts.ts";
+import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { generateMarket } from "./demo-market/generate-market.ts";
 import type { Changes } from "./demo-market-changes-worker.ts";
 
-export const demoSeed = "greenshoe";
+const demoSeed = "greenshoe";
 
 const installedNote = "demo market installed on";
 const knownNote = "demo market known up to";
 
+/** The market that a portal installed on a day shows on that day. */
+export function demoMarketOf(installedOn: Day): MarketFacts {
+  return generateMarket({ seed: demoSeed, installedOn, today: installedOn });
+}
+
 /** Makes the demo market of today, unless there are companies already. */
-export async function seedDemoMarket(db: Kysely<Schema>, today: Day): Promise<void> {
+export async function seedDemoMarket(
+  db: Kysely<Schema>,
+  today: Day,
+  makeFacts: () => MarketFacts = () => demoMarketOf(today),
+): Promise<void> {
   if (await db.selectFrom("company").select("company_key").limit(1).executeTakeFirst()) return;
-  const facts = generateMarket({ seed: demoSeed, installedOn: today, today });
+  const facts = makeFacts();
   await db.transaction().execute(async (trx) => {
     await writeFacts(trx, facts);
+    await analyzeFacts(trx);
     await moveKeysOn(trx);
     await rebuildReadModel(trx, today);
     await writeNote(trx, installedNote, today);

@@ -15,6 +15,9 @@ export async function analyzeFacts(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
+/** Keys of the demo market stay below, those it has not told yet included. */
+const firstFreeKey = 1_000_000;
+
 /** Says that keys up to the highest were given out, for the tables whose keys the database makes. */
 export async function moveKeysOn(db: Db): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
@@ -26,7 +29,7 @@ export async function moveKeysOn(db: Db): Promise<void> {
     await sql`
       select setval(
         pg_get_serial_sequence(${table_name}, ${column_name}),
-        greatest((select coalesce(max(${column}), 0) from ${sql.table(table_name)}), 1)
+        greatest((select max(${column}) from ${sql.table(table_name)}), ${firstFreeKey - 1}::int)
       )
     `.execute(db);
   }
