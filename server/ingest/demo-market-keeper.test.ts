@@ -37,7 +37,9 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
     expect(await byStatus("Priced")).toBeGreaterThan(2500);
     expect(await byStatus("Postponed")).toBeGreaterThan(0);
     expect(await byStatus("Withdrawn")).toBeGreaterThan(50);
-    expect(await count(sql`select count(*) as n from watchlist_entry where left_on is null`)).toBeGreaterThanOrEqual(150);
+    expect(
+      await count(sql`select count(*) as n from watchlist_entry where left_on is null`),
+    ).toBeGreaterThanOrEqual(150);
     expect(await count(sql`select count(*) as n from monitor_entry`)).toBeGreaterThanOrEqual(400);
     expect(await count(sql`select count(*) as n from price_bar`)).toBeLessThanOrEqual(400_000);
   });
@@ -48,7 +50,9 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
       where abs((1 + first_day_return) * (1 + aftermarket_return) - 1 - total_return) > 0.0001 * (1 + total_return)
     `;
     expect(await count(broken)).toBe(0);
-    expect(await count(sql`select count(*) as n from deal_price where first_day_return is not null`)).toBeGreaterThan(2000);
+    expect(
+      await count(sql`select count(*) as n from deal_price where first_day_return is not null`),
+    ).toBeGreaterThan(2000);
   });
 
   test("is made once", async () => {
@@ -64,8 +68,12 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
     expect(await pastBars()).toEqual(bars);
     expect(scheduled).toBeGreaterThan(0);
     expect(await byStatus("Scheduled")).toBeGreaterThanOrEqual(30);
-    expect(await count(sql`select count(*) as n from deal_row where offer_on > ${installedOn}`)).toBeGreaterThan(10);
-    expect(await count(sql`select count(*) as n from price_bar where traded_on > ${installedOn}`)).toBeGreaterThan(1000);
+    expect(
+      await count(sql`select count(*) as n from deal_row where offer_on > ${installedOn}`),
+    ).toBeGreaterThan(10);
+    expect(
+      await count(sql`select count(*) as n from price_bar where traded_on > ${installedOn}`),
+    ).toBeGreaterThan(1000);
   });
 
   test("has rows that a rebuild makes again", async () => {

@@ -174,13 +174,7 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
       'terms', coalesce((select json_agg(t order by t.sequence) from deal_terms t where t.deal_key = d.deal_key), '[]'),
       'events', coalesce((select json_agg(v order by v.sequence) from deal_event v where v.deal_key = d.deal_key), '[]'),
       'spac', (select to_json(p) from spac p where p.deal_key = d.deal_key),
-      'usd_rate', ${usdRate(
-        sql`d.currency`,
-        sql`(
-        select min(happened_on) from deal_event v
-        where v.deal_key = d.deal_key and v.kind = case when d.offer_price is null then 'filed' else 'priced' end
-      )`,
-      )},
+      'usd_rate', ${usdRate(sql`d.currency`, rateDay)},
       'statements', coalesce((
         select json_agg(to_jsonb(f) || jsonb_build_object('usd', ${usdRate(sql`f.currency`, sql`f.period_end_on`)}) order by f.period_end_on desc)
         from financial_statement f where f.company_key = d.company_key
@@ -191,7 +185,7 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
         order by b.as_of_on desc, b.is_pro_forma desc limit 1
       ),
       'estimated_sales_usd', (
-        select m.sales * ${usdRate(sql`m.currency`, sql`make_date(m.year, 12, 31)`)} from sales_estimate m
+        select m.sales * ${usdRate(sql`m.currency`, rateDay)} from sales_estimate m
         where m.company_key = d.company_key order by m.year limit 1
       ),
       'top_shareholder_percent', (
@@ -212,6 +206,12 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
   `.execute(db);
   return rows.map((row) => row.facts);
 }
+
+/** The offer date, before pricing the filing date: its rates hold for the deal for good. */
+const rateDay = sql`(
+  select min(happened_on) from deal_event v
+  where v.deal_key = d.deal_key and v.kind = case when d.offer_price is null then 'filed' else 'priced' end
+)`;
 
 /** The last rate on or before a day; a dollar is a dollar. Null where no rate is known. */
 function usdRate(currency: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> {

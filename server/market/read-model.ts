@@ -83,6 +83,13 @@ async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]
         .where("set_on", ">", since)
         .where("set_on", "<=", today),
     )
+    .union(
+      db
+        .selectFrom("spac")
+        .select("deal_key")
+        .where("vote_on", ">", since)
+        .where("vote_on", "<=", today),
+    )
     .execute();
   return rows.map((row) => row.deal_key);
 }
