@@ -43,7 +43,12 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Portal
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   // The demo market takes seconds to make; tests that want it say so.
-  const child = spawnServer({ DEMO: "users", ...options.env, PORT: String(port), DATA_DIR: folder });
+  const child = spawnServer({
+    DEMO: "users",
+    ...options.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+  });
   const output = collect(child);
   const remove = async () => {
     await kill(child, "SIGKILL");

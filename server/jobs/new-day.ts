@@ -9,7 +9,7 @@ import { rollReadModel } from "../market/read-model.ts";
 const minuteMs = 60_000;
 
 /** Brings the market to today: what the demo has seen happen since, then the rows that a new day changes. */
-export async function beginDay(db: Kysely<Schema>, clock: Clock, isDemo: boolean): Promise<void> {
+async function beginDay(db: Kysely<Schema>, clock: Clock, isDemo: boolean): Promise<void> {
   const today = newYorkDay(clock.now());
   if (isDemo) await bringDemoMarketUp(db, today);
   await rollReadModel(db, today);

@@ -4,7 +4,6 @@ import { databaseKinds } from "../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { rebuildReadModel, rollReadModel } from "./read-model.ts";
-import { readVersions } from "./versions-repository.ts";
 import { moveKeysOn, primaryKeys, writeFacts } from "./write-facts.ts";
 
 describe.each(databaseKinds)("the read model on %s", (kind) => {
@@ -167,12 +166,16 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
   });
 
   test("when the day comes, a deal is scheduled without any new fact, and the version tells", async () => {
-    const before = await readVersions(database.db);
+    const versions = async () => {
+      const found = await database.db.selectFrom("version").selectAll().orderBy("name").execute();
+      return found.map((version) => version.number);
+    };
+    const before = await versions();
     await rollReadModel(database.db, "2026-06-16");
     expect((await row(3)).status).toBe("Scheduled");
-    const after = await readVersions(database.db);
-    expect(after.market).toBeGreaterThan(before.market);
-    expect(after.prices).toBeGreaterThan(before.prices);
+    for (const [i, number] of (await versions()).entries()) {
+      expect(number).toBeGreaterThan(before[i] ?? 0);
+    }
   });
 
   test("facts written again change nothing; changed ones are brought up to date", async () => {
