@@ -6,7 +6,7 @@ export default {
   entry: [
     "server/user-command.ts!",
     "server/db/embedded-worker.ts!",
-    "server/make-demo-market.ts!",
+    "server/make-database.ts!",
     "server/ingest/demo-market-changes-worker.ts!",
     // The rules of the market are a library: each is proved by its tests, whoever asks for it first.
     "domain/{calendar,lockups,money,offering,ratings,returns,spacs,status,universes}/*.ts!",

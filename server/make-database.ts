@@ -3,13 +3,14 @@ import { openDatabase } from "./db/connect.ts";
 import { seedDemoUsers } from "./features/account/seed-demo-users.ts";
 import { demoMarketOf, seedDemoMarket } from "./ingest/demo-market-keeper.ts";
 
-/** Run by the first start, with the folder of the embedded database. */
-const [dataDir = ""] = process.argv.slice(2);
+/** Run by the first start: makes the embedded database in a folder, and what DEMO asks for in it. */
+const [dataDir = "", demo = "off"] = process.argv.slice(2);
 const now = new Date();
+const today = newYorkDay(now);
 // The market is thought up here while the database is made in its own thread.
 const opening = openDatabase({ dataDir });
-const facts = demoMarketOf(newYorkDay(now));
+const market = demo === "on" ? demoMarketOf(today) : undefined;
 const database = await opening;
-await seedDemoUsers(database.db, now);
-await seedDemoMarket(database.db, newYorkDay(now), () => facts);
+if (demo !== "off") await seedDemoUsers(database.db, now);
+if (market) await seedDemoMarket(database.db, today, () => market);
 await database.close();
