@@ -17,7 +17,7 @@ export default {
   project: [
     "{domain,server,web}/**/*.{ts,tsx}!",
     "!**/*.test.{ts,tsx}!",
-    "!{server,web}/testing/**!",
+    "!{domain,server,web}/testing/**!",
     "{tools,bench,e2e}/**/*.ts",
   ],
   // In production mode tests do not count: an export that its own file needs too is there for them.

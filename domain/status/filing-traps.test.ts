@@ -1,28 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../calendar/day.ts";
-import { dealStanding } from "./deal-status.ts";
+import { filing, read } from "../testing/made-filings.ts";
 import type { Filing } from "./filing.ts";
-import { filingEvents } from "./filing-events.ts";
-
-let filed = 0;
-
-/** A filing of registration 333-1, ten days after the start for each unit of `at`. */
-function filing(form: string, at: number, more: Partial<Filing> = {}): Filing {
-  filed += 1;
-  const accession = `0000000000-24-${String(filed).padStart(6, "0")}`;
-  const filedOn = addDays("2024-01-01", at * 10);
-  return { form, filedOn, accession, fileNumber: "333-1", ...more };
-}
-
-function read(filings: Filing[], issuer = { isFund: false }) {
-  const { deals, skipped } = filingEvents(filings, issuer);
-  return {
-    events: deals.map(({ events }) => events.map(({ type }) => type).join(" ")),
-    skipped: skipped.map(({ filing: one, reason }) => `${one.form}: ${reason}`),
-    stages: deals.map(({ events }) => dealStanding(events, "2030-01-01").stage),
-    deals,
-  };
-}
 
 describe("no wrong status comes from", () => {
   const open = () => [filing("S-1", 0), filing("S-1/A", 2)];

@@ -1,0 +1,25 @@
+import { addDays } from "../calendar/day.ts";
+import { dealStanding } from "../status/deal-status.ts";
+import type { Filing } from "../status/filing.ts";
+import { filingEvents } from "../status/filing-events.ts";
+
+let filed = 0;
+
+/** A filing of registration 333-1, ten days after the start for each unit of `at`. */
+export function filing(form: string, at: number, more: Partial<Filing> = {}): Filing {
+  filed += 1;
+  const accession = `0000000000-24-${String(filed).padStart(6, "0")}`;
+  const filedOn = addDays("2024-01-01", at * 10);
+  return { form, filedOn, accession, fileNumber: "333-1", ...more };
+}
+
+/** What the filings of an issuer tell, as a test compares it. */
+export function read(filings: Filing[], issuer = { isFund: false }) {
+  const { deals, skipped } = filingEvents(filings, issuer);
+  return {
+    events: deals.map(({ events }) => events.map(({ type }) => type).join(" ")),
+    skipped: skipped.map(({ filing: one, reason }) => `${one.form}: ${reason}`),
+    stages: deals.map(({ events }) => dealStanding(events, "2030-01-01").stage),
+    deals,
+  };
+}
