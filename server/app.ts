@@ -47,6 +47,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    requestTimeout: 30_000,
+    // An address that cannot be read has no page and no call.
+    frameworkErrors: (_error, _request, reply) => answer(reply, new Failure("not_found")),
   });
   const mailer = createMailer(config, app.log);
   app.addHook("onClose", () => mailer.close());
@@ -62,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 3 },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, cache: 50_000, ipv6Subnet: 64 });
   addHealth(app, database.db);
   addApiDocs(app, calls);
   addCalls(app, calls, handlers, {
@@ -77,9 +80,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sendPage = deps.webFolder ? await serveWeb(app, deps.webFolder, siteOf(config)) : undefined;
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?:\/|$)/i.test(request.url)) return answerUnknownPath(app, request, reply);
+    const path = request.url.split("?")[0] ?? "";
+    // A company's address may hold a dot, as in /company/ABC.LSE; a browser that opens it asks for a page.
+    const mayBePage = !/\.[a-z0-9]+$/i.test(path) || request.headers.accept?.includes("text/html");
     const wantsPage =
-      (request.method === "GET" || request.method === "HEAD") &&
-      !/^[^?]*\.[a-z0-9]+(?:\?|$)/i.test(request.url);
+      /^(?:GET|HEAD)$/.test(request.method) && !path.startsWith("/assets/") && mayBePage;
     if (wantsPage && sendPage) return sendPage(reply);
     return answer(reply, new Failure("not_found"));
   });

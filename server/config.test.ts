@@ -95,5 +95,9 @@ describe("configuration", () => {
       false,
     ]);
     expect(read().trustProxy).toBe(false);
+    expect(read({ TRUST_PROXY: "10.0.0.0/8, 127.0.0.1" }).trustProxy).toBe("10.0.0.0/8, 127.0.0.1");
+    expect(() => read({ TRUST_PROXY: "yes" })).toThrow(
+      "TRUST_PROXY: should be a number of proxies",
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { demoUsers } from "./features/account/demo-users.ts";
@@ -17,11 +18,22 @@ const emailList = z
 const port = z.coerce.number().int().min(0).max(65535);
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
+/** An address, a network as `10.0.0.0/8`, or a name that the HTTP library knows for one. */
+function isProxy(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
 /** Every setting: how it is read, and what the documentation says of it. */
 export const settings = {
   PORT: [port.default(8080), "Port of the portal; 0 takes a free one."],
   HOST: [z.string().min(1).default("127.0.0.1"), "Address to listen on."],
   METRICS_PORT: [port.optional(), "Port of the Prometheus metrics (`/metrics`); off when absent."],
+  METRICS_HOST: [
+    z.string().min(1).default("127.0.0.1"),
+    "Address that the metrics listen on; whoever reaches it can read them.",
+  ],
   PUBLIC_URL: [
     webUrl.optional(),
     "Address of the portal as its users see it, for links in mail and the check of the Host header. Demanded with `DATABASE_URL`.",
@@ -30,6 +42,10 @@ export const settings = {
     z
       .string()
       .default("")
+      .refine(
+        (text) => /^\d*$/.test(text) || text.split(",").every((part) => isProxy(part.trim())),
+        "should be a number of proxies, or their addresses separated by commas",
+      )
       .transform((text) => {
         if (!/^\d+$/.test(text)) return text === "" ? false : text;
         const proxies = Number(text);
@@ -149,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: value.HOST,
     port: value.PORT,
     metricsPort: value.METRICS_PORT,
+    metricsHost: value.METRICS_HOST,
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
@@ -220,7 +237,7 @@ function isLoopback(host: string): boolean {
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, "token-secret");
   if (existsSync(path)) return readFileSync(path, "utf8").trim();
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(path, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {

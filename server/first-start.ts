@@ -17,8 +17,13 @@ export async function prepareFirstStart(config: Config): Promise<void> {
   const maker = spawn(process.execPath, [script, config.dataDir, config.demo], {
     stdio: "inherit",
   });
-  const stop = () => maker.kill();
-  process.once("exit", stop);
+  let isStopped = false;
+  const stop = (signal: NodeJS.Signals) => {
+    isStopped = true;
+    maker.kill(signal);
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
   await once(maker, "exit");
-  process.off("exit", stop);
+  process.off("SIGINT", stop).off("SIGTERM", stop);
+  if (isStopped) process.exit(0);
 }

@@ -34,12 +34,16 @@ export async function serve(config: Config, database: Database): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   const stopDays = beginEveryDay(database.db, clock, config.demo === "on", app.log);
   const metricsServer =
-    metrics && (await serveMetrics(metrics, config.host, config.metricsPort ?? 0));
+    metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
   const commands =
     database.kind === "embedded"
       ? await serveCommands(config.dataDir, (words) =>
           runUserCommand(words, { db: database.db, config, clock }),
-        )
+        ).catch((error) => {
+          // The path of a socket may have some hundred characters only; all but the command line works without.
+          app.log.error({ err: error }, "commands of the command line cannot be taken");
+          return undefined;
+        })
       : undefined;
   announce(config.demo !== "off", (app.server.address() as AddressInfo).port);
 
@@ -48,10 +52,9 @@ export async function serve(config: Config, database: Database): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     stopHousekeeping();
-    await stopDays();
     commands?.close();
     metricsServer?.close();
-    await app.close();
+    await Promise.all([app.close(), stopDays()]);
     await database.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

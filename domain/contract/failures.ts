@@ -19,6 +19,7 @@ export const failures = {
   not_found: { status: 404, summary: "Not Found" },
   method_not_allowed: { status: 405, summary: "This path does not answer this method." },
   user_exists: { status: 409, summary: "A user with this e-mail address already exists." },
+  account_exists: { status: 409, summary: "An account of this name already exists." },
   trial_already_converted: { status: 409, summary: "This trial request already has an account." },
   not_a_trial: { status: 409, summary: "Only a trial request can become an account." },
   request_in_progress: {

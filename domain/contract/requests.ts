@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { businessEmail, captchaToken, phoneNumber, requiredText } from "../forms/fields.ts";
 import { maxCommentLength } from "../forms/limits.ts";
 import { questionTypes } from "../forms/question-types.ts";
+import { Id } from "./ids.ts";
 import { route } from "./route.ts";
 
 const nothing = z.object({});
@@ -95,7 +96,7 @@ export const listRequests = route({
   grant: "staff",
   query: z.strictObject({
     kind: z.optional(z.enum(requestKinds)),
-    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    before: z.optional(Id),
   }),
   reply: z.object({ requests: z.array(StoredRequest), hasMore: z.boolean() }),
   failures: [],
@@ -107,7 +108,13 @@ export const convertTrial = route({
   path: "/Requests/{id}/Account",
   summary: "Turns a trial request into an account.",
   grant: "staff",
-  params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.strictObject({ id: Id }),
   reply: z.object({ accountName: z.string(), email: z.string() }),
-  failures: ["not_found", "not_a_trial", "trial_already_converted", "user_exists"],
+  failures: [
+    "not_found",
+    "not_a_trial",
+    "trial_already_converted",
+    "account_exists",
+    "user_exists",
+  ],
 });

@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
@@ -72,6 +73,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir);
   try {
     const embedded = await startEmbeddedPostgres(join(dataDir, "db"));
+    // The database leaves its files open to all users of the machine, so their folder is not.
+    chmodSync(join(dataDir, "db"), 0o700);
     const pool = new pg.Pool({
       max: 1,
       user: "postgres",

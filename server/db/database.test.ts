@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,6 +96,12 @@ describe("the embedded database", () => {
         `is in use by process ${process.pid}\\. Stop it first, or choose another DATA_DIR\\.`,
       ),
     );
+    await database.close();
+  });
+
+  test("is closed to the other users of the machine", async () => {
+    const database = await copyDatabase("embedded", inject("prepared"));
+    expect(statSync(join(database.place.dataDir, "db")).mode & 0o077).toBe(0);
     await database.close();
   });
 

@@ -12,7 +12,8 @@ const held = new Set<string>();
 
 /** Makes this process the one owner of a data folder; answers how to give it up. A dead owner's lock is taken over. */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  // Passwords and kept mail are in there: nobody else on this machine may look.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "owner.pid");
   for (let attempt = 0; ; attempt++) {
     try {

@@ -69,6 +69,7 @@ function addCall(
     url: apiBase + call.path.replace(/\{([^}]+)\}/g, ":$1"),
     config: { callName: name },
     handler: async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
       await checkLimits(request);
       const principal = await principalFor(call, request.headers.authorization, deps);
       const input = {
@@ -76,7 +77,7 @@ function addCall(
         query: parseInput(call.query, request.query),
         body: parseInput(call.body, request.body),
       };
-      const key = replyKeyOf(call, request, principal);
+      const key = replyKeyOf(call, request, principal, deps.config.tokenSecret);
       const kept = key && (await keptReply(deps, key));
       if (kept) return reply.send({ data: kept.reply });
 

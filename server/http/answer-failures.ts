@@ -42,9 +42,8 @@ function failureOf(error: FastifyError): Failure | undefined {
       return new Failure("body_too_large");
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return new Failure("unsupported_media_type");
-    case "FST_ERR_BAD_URL":
-      return new Failure("not_found");
     default:
+      if (error.statusCode === 415) return new Failure("unsupported_media_type");
       return error.statusCode === 400 ? new Failure("malformed_body") : undefined;
   }
 }

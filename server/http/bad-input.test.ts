@@ -56,6 +56,24 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
     expectFailure(answer, "unsupported_media_type");
   });
 
+  test("a body in an unknown encoding", async () => {
+    const answer = await post("/Account/login", "{}", { "content-encoding": "foo" });
+    expectFailure(answer, "unsupported_media_type");
+  });
+
+  test("addresses that cannot be read, and keys that are too long or too large", async () => {
+    const { token } = await portal.signIn("staff@greenshoe.example");
+    const at = (path: string) =>
+      portal.app.inject({
+        method: "POST",
+        url: `/api/v1.0/Requests/${path}/Account`,
+        headers: { host: "localhost", authorization: `Bearer ${token}` },
+      });
+    expectFailure(await at("%zz"), "not_found");
+    expectFailure(await at("9".repeat(200)), "not_found");
+    expectFailure(await at("99999999999"), "invalid_input");
+  });
+
   test("unknown fields are named", async () => {
     const answer = await post("/Account/login", {
       email: "a@b.example",

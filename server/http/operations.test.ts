@@ -92,6 +92,20 @@ describe("rate limits", () => {
     await portal.close();
   });
 
+  test("all addresses of one IPv6 network count as one", async () => {
+    const portal = await buildTestApp({ rateLimits: true, env: { TRUST_PROXY: "1" } });
+    const attempt = (i: number) =>
+      portal.visitor.call(
+        login,
+        { body: { email: `a${i}@b.example`, password: "Wrong!2026" } },
+        { "x-forwarded-for": `2001:db8:1:2::${i.toString(16)}` },
+      );
+    const statuses: number[] = [];
+    for (let i = 1; i <= 31; i++) statuses.push((await attempt(i)).status);
+    expect([statuses[29], statuses[30]]).toEqual([401, 429]);
+    await portal.close();
+  });
+
   test("recovery mail is not sent to one address over and over", async () => {
     const portal = await buildTestApp({ rateLimits: true });
     const body = { email: "maria.ortiz@northgate.example" };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { RateLimit, Route } from "../../domain/contract/route.ts";
+import type { Route } from "../../domain/contract/route.ts";
 import { Failure } from "./failure.ts";
 
 type Check = (request: FastifyRequest) => Promise<void>;
@@ -11,7 +11,10 @@ export function limitsOf(app: FastifyInstance, call: Route, factor: number): Che
     count: app.createRateLimit({
       max: limit.max * factor,
       timeWindow: limit.windowSeconds * 1000,
-      keyGenerator: (request) => keyOf(limit, request),
+      // By address the plugin counts itself: all addresses of one IPv6 network (/64) as one.
+      ...(limit.by === "email" && {
+        keyGenerator: (request: FastifyRequest) => `email:${emailIn(request)}`,
+      }),
     }),
   }));
   return async (request) => {
@@ -23,10 +26,6 @@ export function limitsOf(app: FastifyInstance, call: Route, factor: number): Che
       }
     }
   };
-}
-
-function keyOf(limit: RateLimit, request: FastifyRequest): string {
-  return limit.by === "address" ? request.ip : `email:${emailIn(request)}`;
 }
 
 function emailIn(request: FastifyRequest): string | undefined {

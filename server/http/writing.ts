@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Route } from "../../domain/contract/route.ts";
@@ -19,6 +19,7 @@ export function replyKeyOf(
   call: Route,
   request: FastifyRequest,
   principal: Principal | null,
+  secret: string,
 ): ReplyKey | null {
   const header = request.headers["idempotency-key"];
   if (call.method === "GET" || call.repeat === "repeatable" || header === undefined) return null;
@@ -35,7 +36,8 @@ export function replyKeyOf(
   return {
     principal: principal ? `user:${principal.userId}` : "visitor",
     idempotencyKey: header,
-    requestHash: createHash("sha256").update(content).digest(),
+    // Keyed, since a body may hold a password: who has the table alone cannot try words against it.
+    requestHash: createHmac("sha256", `requests:${secret}`).update(content).digest(),
   };
 }
 

@@ -40,7 +40,7 @@ export function createMailer(
           "mail was not accepted",
         );
         if (waitMs === null || isClosing) return;
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
       }
     }
   }

@@ -50,24 +50,28 @@ async function writePrices(db: Db, dealKeys: readonly number[], today: Day): Pro
 export async function rebuildReadModel(db: Db, today: Day): Promise<void> {
   await writeReadModel(db, await listDealKeys(db), today);
   await writeNote(db, rolledNote, today);
+  await writeNote(db, pricedNote, today);
 }
 
 const rolledNote = "rows made for";
+const pricedNote = "prices made for";
 
 /**
  * A new day has begun: the deals that something happens to on it get new rows, and all get its returns. Of several
  * processes one does it.
  */
 export async function rollReadModel(db: Kysely<Schema>, today: Day): Promise<void> {
-  const isOurs = await db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('read model'))`.execute(trx);
     const since = await readNote(trx, rolledNote);
-    if (since !== undefined && since >= today) return false;
+    if (since !== undefined && since >= today) return;
     await writeReadModel(trx, await listDealsOfDays(trx, since ?? "-infinity", today), today);
     await writeNote(trx, rolledNote, today);
-    return true;
   });
-  if (isOurs) await rollPrices(db, today);
+  const pricedFor = await readNote(db, pricedNote);
+  if (pricedFor !== undefined && pricedFor >= today) return;
+  await rollPrices(db, today);
+  await writeNote(db, pricedNote, today);
 }
 
 async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]> {

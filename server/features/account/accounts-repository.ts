@@ -19,13 +19,21 @@ export async function findAccountName(db: Db, accountId: number): Promise<string
   return name;
 }
 
-/** The account of that name, whatever its letter case; made when there is none. */
-export async function findOrInsertAccount(db: Db, name: string, now: Date): Promise<number> {
-  await db
+/** The id of the new account; undefined when the name is taken, whatever its letter case. */
+export async function insertAccount(db: Db, name: string, now: Date): Promise<number | undefined> {
+  const row = await db
     .insertInto("account")
     .values({ name, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning("account_id")
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** The account of that name, whatever its letter case; made when there is none. */
+export async function findOrInsertAccount(db: Db, name: string, now: Date): Promise<number> {
+  const made = await insertAccount(db, name, now);
+  if (made !== undefined) return made;
   const { account_id } = await db
     .selectFrom("account")
     .select("account_id")

@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/failure.ts";
 import { openTicket } from "../sessions/password-mail.ts";
-import { findOrInsertAccount, insertUser } from "./accounts-repository.ts";
+import { insertUser } from "./accounts-repository.ts";
 
 interface Newcomer {
   email: string;
@@ -11,15 +11,14 @@ interface Newcomer {
   isAccountAdmin: boolean;
 }
 
-/** Makes a user of an account, and the account when it is new; answers the link to choose a password. */
+/** Makes a user of an account; answers the link to choose a password. */
 export async function addUser(
   db: Db,
   config: Pick<Config, "publicUrl" | "port">,
-  accountName: string,
+  accountId: number,
   newcomer: Newcomer,
   now: Date,
 ): Promise<{ userId: number; link: string }> {
-  const accountId = await findOrInsertAccount(db, accountName, now);
   const userId = await insertUser(db, { ...newcomer, accountId, passwordHash: null }, now);
   if (userId === undefined) throw new Failure("user_exists");
   const link = await openTicket(db, config, { userId, email: newcomer.email }, now);

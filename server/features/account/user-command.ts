@@ -10,7 +10,13 @@ import type { Clock } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { openTicket } from "../sessions/password-mail.ts";
-import { disableUser, enableUser, findUserByEmail, listUsers } from "./accounts-repository.ts";
+import {
+  disableUser,
+  enableUser,
+  findOrInsertAccount,
+  findUserByEmail,
+  listUsers,
+} from "./accounts-repository.ts";
 import { addUser } from "./add-user.ts";
 
 const usage = `Usage: npm run user -- COMMAND
@@ -75,9 +81,11 @@ async function add(
     lastName: values.last?.trim().slice(0, maxNameLength) ?? "",
     isAccountAdmin: values.admin,
   };
-  const { link } = await db
-    .transaction()
-    .execute((trx) => addUser(trx, config, account, newcomer, clock.now()));
+  const { link } = await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const accountId = await findOrInsertAccount(trx, account, now);
+    return addUser(trx, config, accountId, newcomer, now);
+  });
   return `${email} is a user of ${account}. A link to choose a password, good for one hour:\n${link}`;
 }
 

@@ -2,6 +2,7 @@ import type { convertTrial as call } from "../../../domain/contract/requests.ts"
 import type { Params, Reply } from "../../../domain/contract/route.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
+import { addAccount } from "../account/add-account.ts";
 import { addUser } from "../account/add-user.ts";
 import { invitationMail } from "../sessions/password-mail.ts";
 import { lockRequest, markConverted } from "./requests-repository.ts";
@@ -22,7 +23,8 @@ export async function convertTrial(
       lastName: trial.last_name,
       isAccountAdmin: true,
     };
-    const { userId, link } = await addUser(db, config, trial.company, newcomer, now);
+    const accountId = await addAccount(db, trial.company, now);
+    const { userId, link } = await addUser(db, config, accountId, newcomer, now);
     await markConverted(db, id, userId, now);
     await mail(invitationMail(newcomer, config.provider.name, link));
     return { accountName: trial.company, email: trial.email };

@@ -201,6 +201,13 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     expect((await newest())?.convertedAt).toBeNull();
   });
 
+  test("a trial in the name of an existing client does not get into his account", async () => {
+    const { id } = await newTrial({ company: "northgate CAPITAL" });
+    expect((await convert(id)).failure.code).toBe("account_exists");
+    const maria = await portal.signIn("maria.ortiz@northgate.example");
+    expect((await maria.call(getAccountSettings)).data.accountUsers).toHaveLength(3);
+  });
+
   test("the list is paged without gap or repeat, and filtered by kind", async () => {
     for (let i = 0; i < 55; i++) {
       await portal.db

@@ -7,9 +7,11 @@ import {
   closeTicketsOf,
   findPasswordHash,
   findUsedTemporaryPassword,
+  lockPassword,
   setPasswordHash,
 } from "./passwords-repository.ts";
-import { endSessionsOf } from "./sessions-repository.ts";
+import { isTemporaryPassword } from "./secrets.ts";
+import { endSessionsOf, findSessionUser } from "./sessions-repository.ts";
 
 /** Who came in with a temporary password has no other, and proves himself with that one. */
 export async function changePassword(
@@ -17,14 +19,20 @@ export async function changePassword(
   { oldPassword, newPassword }: Body<typeof call>,
 ): Promise<Record<string, never>> {
   const { userId, sessionId } = principal;
-  const oldHash =
-    (await findPasswordHash(db, userId)) ?? (await findUsedTemporaryPassword(db, userId));
-  if (!(await isPassword(oldPassword, oldHash))) {
-    throw new Failure("wrong_old_password");
-  }
+  const oldHash = await findPasswordHash(db, userId);
+  const temporaryHash = oldHash === null ? await findUsedTemporaryPassword(db, userId) : null;
+  const isTheirs =
+    temporaryHash === null
+      ? await isPassword(oldPassword, oldHash)
+      : isTemporaryPassword(oldPassword, temporaryHash);
+  if (!isTheirs) throw new Failure("wrong_old_password");
   const newHash = await hashPassword(newPassword);
   return write(async (writing) => {
     const now = clock.now();
+    // A reset that came in meanwhile has ended this session and set another password: it stands.
+    const present = await lockPassword(writing.db, userId);
+    if (present?.password_hash !== oldHash) throw new Failure("wrong_old_password");
+    if (!(await findSessionUser(writing.db, sessionId, now))) throw new Failure("session_ended");
     await setPasswordHash(writing.db, userId, newHash);
     await closeTicketsOf(writing.db, userId, now);
     await endSessionsOf(writing.db, userId, now, sessionId);

@@ -8,9 +8,11 @@ import {
   closeTicketsOf,
   findLogin,
   listOpenTemporaryPasswords,
+  lockPassword,
   setPasswordHash,
   spendTicket,
 } from "./passwords-repository.ts";
+import { isTemporaryPassword } from "./secrets.ts";
 import { endSessionsOf } from "./sessions-repository.ts";
 
 /** Lets in with the password, or once with a temporary one, which takes the old password away. */
@@ -22,10 +24,19 @@ export async function logIn(
   const user = await findLogin(db, email);
   const isKnown = await isPassword(password, user?.password_hash ?? null);
   if (!user || user.disabled_at) throw new Failure("wrong_credentials");
-  if (isKnown) return write((writing) => beginSession(writing.db, config, user, remember, now));
+  if (isKnown) {
+    return write(async (writing) => {
+      // A reset may have come in while the password was compared.
+      const present = await lockPassword(writing.db, user.user_id);
+      if (present?.password_hash !== user.password_hash || present?.disabled_at) {
+        throw new Failure("wrong_credentials");
+      }
+      return beginSession(writing.db, config, user, remember, now);
+    });
+  }
 
   for (const { ticketId, hash } of await listOpenTemporaryPasswords(db, user.user_id, now)) {
-    if (!(await isPassword(password, hash))) continue;
+    if (!isTemporaryPassword(password, hash)) continue;
     return write(async (writing) => {
       if (!(await spendTicket(writing.db, ticketId, now))) throw new Failure("wrong_credentials");
       await setPasswordHash(writing.db, user.user_id, null);

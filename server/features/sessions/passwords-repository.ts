@@ -9,6 +9,16 @@ export async function findLogin(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** The password as it stands, locked until the transaction ends: a reset that is under way is waited for. */
+export async function lockPassword(db: Db, userId: number) {
+  return db
+    .selectFrom("portal_user")
+    .select(["password_hash", "disabled_at"])
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function findPasswordHash(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom("portal_user")

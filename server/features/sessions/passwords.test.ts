@@ -124,6 +124,16 @@ describe.each(databaseKinds)("passwords on %s", (kind) => {
       expect((await reset(mine.email, token)).failure.code).toBe("reset_link_invalid");
     });
 
+    test("logins with the old password while it is being reset begin no session that outlives the reset", async () => {
+      const { email } = await portal.newMember();
+      const { token } = await recover(email);
+      const logins = Array.from({ length: 6 }, () => logInWith(email, demoPassword));
+      const [answers] = await Promise.all([Promise.all(logins), reset(email, token)]);
+      for (const { data } of answers) {
+        if (data) expect((await refresh(data.refreshToken)).failure.code).toBe("session_ended");
+      }
+    });
+
     test("two uses of one link at once: one wins (S-302)", async () => {
       const { email } = await portal.newMember();
       const { token } = await recover(email);

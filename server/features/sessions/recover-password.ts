@@ -1,18 +1,17 @@
 import type { Body } from "../../../domain/contract/route.ts";
 import type { recoverPassword as call } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
-import { hashPassword } from "./password-hash.ts";
 import { openTicket, recoveryMail } from "./password-mail.ts";
 import { findLogin } from "./passwords-repository.ts";
-import { newTemporaryPassword } from "./secrets.ts";
+import { hashOfTemporaryPassword, newTemporaryPassword } from "./secrets.ts";
 
-/** Takes as long, and answers the same, for an address that nobody has. */
+/** Answers the same for an address that nobody has. */
 export async function recoverPassword(
   { db, clock, config, write }: Context<null>,
   { email }: Body<typeof call>,
 ): Promise<Record<string, never>> {
   const temporaryPassword = newTemporaryPassword();
-  const temporaryPasswordHash = await hashPassword(temporaryPassword);
+  const temporaryPasswordHash = hashOfTemporaryPassword(temporaryPassword);
   const found = await findLogin(db, email);
   return write(async (writing) => {
     if (!found || found.disabled_at) return {};

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** A secret for a link or a token: 256 random bits. */
 export function newSecret(): string {
@@ -8,6 +8,16 @@ export function newSecret(): string {
 /** Secrets of full entropy need no slow hash: what is stored cannot be guessed back. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
+}
+
+/** What is stored of a temporary password: it is random enough to need no slow hash, and takes no time to compare. */
+export function hashOfTemporaryPassword(password: string): string {
+  return hashOfSecret(password).toString("hex");
+}
+
+export function isTemporaryPassword(password: string, storedHash: string): boolean {
+  const [given, stored] = [hashOfSecret(password), Buffer.from(storedHash, "hex")];
+  return given.length === stored.length && timingSafeEqual(given, stored);
 }
 
 const alphabets = [

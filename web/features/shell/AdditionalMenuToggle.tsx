@@ -1,3 +1,4 @@
+import { Tooltip } from "@mantine/core";
 import { IconLayoutNavbarCollapse, IconLayoutNavbarExpand } from "@tabler/icons-react";
 import { additionalMenuId, setAdditionalMenu, useAdditionalMenu } from "./additional-menu.ts";
 import styles from "./Header.module.css";
@@ -8,16 +9,17 @@ export function AdditionalMenuToggle() {
   const Icon = isVisible ? IconLayoutNavbarCollapse : IconLayoutNavbarExpand;
   const label = isVisible ? "Hide additional menu" : "Show additional menu";
   return (
-    <button
-      type="button"
-      className={styles.wideOnly}
-      aria-label={label}
-      title={label}
-      aria-expanded={isVisible}
-      aria-controls={isVisible ? additionalMenuId : undefined}
-      onClick={() => setAdditionalMenu(!isVisible)}
-    >
-      <Icon size={19} stroke={1.6} aria-hidden />
-    </button>
+    <Tooltip label={label}>
+      <button
+        type="button"
+        className={styles.wideOnly}
+        aria-label={label}
+        aria-expanded={isVisible}
+        aria-controls={isVisible ? additionalMenuId : undefined}
+        onClick={() => setAdditionalMenu(!isVisible)}
+      >
+        <Icon size={19} stroke={1.6} aria-hidden />
+      </button>
+    </Tooltip>
   );
 }

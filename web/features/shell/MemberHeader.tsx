@@ -1,6 +1,8 @@
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";
+import { Tooltip } from "@mantine/core";
 import { IconHelp, IconMessageCircle } from "@tabler/icons-react";
 import { NavLink, useLocation } from "react-router";
 import { usePageExists } from "../../pages.ts";
@@ -40,15 +42,11 @@ export function MemberHeader({ menu }: { menu: MobileMenuState }) {
           <div className={styles.icons}>
             <AdditionalMenuToggle />
             {icons.map(({ label, path, Icon }) => (
-              <NavLink
-                key={path}
-                className={styles.wideOnly}
-                to={path}
-                aria-label={label}
-                title={label}
-              >
-                <Icon size={19} stroke={1.8} aria-hidden />
-              </NavLink>
+              <Tooltip key={path} label={label}>
+                <NavLink className={styles.wideOnly} to={path} aria-label={label}>
+                  <Icon size={19} stroke={1.8} aria-hidden />
+                </NavLink>
+              </Tooltip>
             ))}
             <AccountMenu />
           </div>

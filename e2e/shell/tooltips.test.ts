@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+test("a tooltip comes half a second after the pointer and goes a fifth after it left (S-355, S-356)", async () => {
+  const page = await newPage({ portal });
+  await login(page, "maria.ortiz@northgate.example");
+  const icon = page.getByRole("banner").getByRole("link", { name: "Contact Us" });
+  const tooltip = page.getByRole("tooltip", { name: "Contact Us" });
+  await icon.waitFor();
+  // The browser's clock stands still but for what the test lets pass.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await icon.hover();
+  await page.clock.runFor(400);
+  expect(await tooltip.isVisible()).toBe(false);
+  await page.clock.runFor(300);
+  await tooltip.waitFor();
+  await page.mouse.move(600, 600);
+  await page.clock.runFor(100);
+  expect(await tooltip.isVisible()).toBe(true);
+  await page.clock.runFor(600);
+  await tooltip.waitFor({ state: "hidden" });
+});

@@ -1,0 +1,10 @@
+import type { Db } from "../../db/connect.ts";
+import { Failure } from "../../http/failure.ts";
+import { insertAccount } from "./accounts-repository.ts";
+
+/** Makes a new account. A name that is taken is refused: whoever asks must not get into another client's account. */
+export async function addAccount(db: Db, name: string, now: Date): Promise<number> {
+  const accountId = await insertAccount(db, name, now);
+  if (accountId === undefined) throw new Failure("account_exists");
+  return accountId;
+}
