@@ -168,7 +168,8 @@ describe("the requests", () => {
     const member = await portal.newMember();
     const visitor = await newPage({ portal });
     await visitor.goto("/request");
-    await fill(visitor, { ...person, "First Name": "Twin", "Business Email": member.email });
+    const twin = { "First Name": "Twin", Company: "Twin Holdings", "Business Email": member.email };
+    await fill(visitor, { ...person, ...twin });
     await passCaptcha(visitor);
     await visitor.getByRole("button", { name: "Request a free trial" }).click();
     await visitor
