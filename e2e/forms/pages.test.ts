@@ -68,9 +68,16 @@ describe("the account settings", () => {
   test("show name, username, colleagues, seats and the subscription team (S-218..S-225, S-230, S-326, S-327)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
-    const answer = page.waitForResponse(/Account\/AccountSettings$/i);
     await page.goto("/account-settings");
-    const { data } = await (await answer).json();
+    const profile = page.getByRole("region", { name: "Profile" });
+    await profile.getByText("Maria Ortiz").waitFor();
+    // The answer of this page, not of the one that the login led to.
+    const [answer] = await Promise.all([
+      page.waitForResponse(/Account\/AccountSettings$/i),
+      page.reload(),
+    ]);
+    const { data } = await answer.json();
+    await profile.getByText("Maria Ortiz").waitFor();
     expect(Object.keys(data)).toEqual(expect.arrayContaining(["user", "accountUsers"]));
     expect(data.user).toEqual({ firstName: "Maria", lastName: "Ortiz", email: maria });
     expect(Object.keys(data.accountUsers[0]).sort()).toEqual([
@@ -83,7 +90,6 @@ describe("the account settings", () => {
         ({ method, url }) => method === "GET" && !url.includes("?"),
       ),
     ).toBe(true);
-    const profile = page.getByRole("region", { name: "Profile" });
     expect(await profile.innerText()).toMatch(
       /Name\s+Maria Ortiz\s+Username\s+maria\.ortiz@northgate\.example/,
     );
