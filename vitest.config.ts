@@ -24,6 +24,8 @@ export default defineConfig({
           globalSetup: ["e2e/testing/global-setup.ts"],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
+          // A real browser on a busy machine may miss a beat; what fails twice is broken.
+          retry: 1,
         },
       },
     ],

@@ -6,8 +6,8 @@ export function UserPrivacyPage() {
   return (
     <TextPage sub="How we treat what you tell us" title="User ID Privacy Policy">
       <p>
-        Greenshoe is a service of {name} for institutional investors. Your user ID is personal: it
-        identifies you, not only your firm. This policy says what we keep about you and why.
+        {name} serves institutional investors here. Your user ID is personal: it identifies you, not
+        only your firm. This policy says what we keep about you and why.
       </p>
       <h2>What we keep</h2>
       <ul>
@@ -16,9 +16,7 @@ export function UserPrivacyPage() {
           Your password, as a one-way hash. Nobody can read it, and we will never ask you for it.
         </li>
         <li>What you send us with a trial request, a message or a question to an analyst.</li>
-        <li>
-          When and where sessions of yours began, so that they can be ended when you ask for it.
-        </li>
+        <li>When sessions of yours began, so that they can be ended when you ask for it.</li>
       </ul>
       <h2>Usage analytics</h2>
       <p>
