@@ -1,40 +1,18 @@
 import type { contactUs as call } from "../../../domain/contract/requests.ts";
 import type { Body } from "../../../domain/contract/route.ts";
 import type { Context } from "../../http/context.ts";
-import { spendCaptcha } from "../captcha/captcha.ts";
-import { providerMail } from "./provider-mail.ts";
-import { insertRequest } from "./requests-repository.ts";
+import { takeVisitorRequest } from "./take-visitor-request.ts";
 
-export async function contactUs(
-  { config, clock, write }: Context<null>,
+export function contactUs(
+  context: Context<null>,
   form: Body<typeof call>,
 ): Promise<Record<string, never>> {
-  return write(async ({ db, mail }) => {
-    const now = clock.now();
-    await spendCaptcha(db, config, form.recaptchaToken, now);
-    await insertRequest(db, {
-      kind: "contact",
-      first_name: form.firstName,
-      last_name: form.lastName,
-      email: form.email,
-      phone_number: form.phoneNumber,
-      company: form.company,
-      job_title: form.jobTitle,
-      comment: form.comment,
-      agree: form.agree,
-      created_at: now,
-    });
-    await mail(
-      providerMail(config, "Message from the contact form", {
-        Name: `${form.firstName} ${form.lastName}`,
-        Email: form.email,
-        "Phone Number": form.phoneNumber,
-        Company: form.company,
-        "Job Title": form.jobTitle,
-        "Agreed to be contacted": form.agree,
-        Comment: form.comment,
-      }),
-    );
-    return {};
+  return takeVisitorRequest(context, form, {
+    kind: "contact",
+    subject: "Message from the contact form",
+    emailLabel: "Email",
+    email: form.email,
+    comment: form.comment,
+    linkSource: null,
   });
 }
