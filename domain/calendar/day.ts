@@ -18,9 +18,15 @@ const newYorkParts = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
+const msPerMinute = 60_000;
+let lastAsked = { minute: Number.NaN, day: "" };
+
 /** The day in New York at an instant, whatever the zone of this machine. */
 export function newYorkDay(instant: Date): Day {
-  return newYorkParts.format(instant);
+  // Every call asks, and days begin on whole minutes.
+  const minute = Math.floor(instant.getTime() / msPerMinute);
+  if (minute !== lastAsked.minute) lastAsked = { minute, day: newYorkParts.format(instant) };
+  return lastAsked.day;
 }
 
 function msOf(day: Day): number {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { daysBetween } from "./day.ts";
+import { lastFiscalYear, upcomingFiscalYear } from "./fiscal-years.ts";
 import { isInRange } from "./span.ts";
-import { newsAndStatsTimeFrames, timeFrameDays, timeFrameFrom, timeFrames } from "./time-frames.ts";
+import {
+  newsAndStatsTimeFrames,
+  returnLabels,
+  shortTimeFrameLabels,
+  timeFrameDays,
+  timeFrameFrom,
+  timeFrameLabels,
+  timeFrames,
+} from "./time-frames.ts";
 
 describe("time frames", () => {
   const today = "2026-03-04"; // a Wednesday
@@ -20,6 +29,8 @@ describe("time frames", () => {
     ["LTM", "2025-03-05", today],
     ["2years", "2024-03-05", today],
     ["5years", "2021-03-05", today],
+    ["lastFiscalYear", "2025-01-01", "2025-12-31"],
+    ["upcomingFiscalYear", "2026-01-01", "2026-12-31"],
     ["all", null, null],
   ] as const)("%s runs from %s to %s", (frame, from, to) =>
     expect(timeFrameDays(frame, today)).toEqual({ from, to }),
@@ -30,10 +41,11 @@ describe("time frames", () => {
     expect(timeFrameDays("fromIpo", today).from).toBeNull();
   });
 
-  test("every frame but next week holds today, on any day of a leap year", () => {
+  const others = ["nextWeek", "lastFiscalYear"];
+  test("every frame but next week and last year holds today, on any day of a leap year", () => {
     for (const day of ["2024-02-29", "2024-12-31", "2025-01-01", "2023-03-31"])
       for (const frame of timeFrames)
-        expect(isInRange(day, timeFrameDays(frame, day)), frame).toBe(frame !== "nextWeek");
+        expect(isInRange(day, timeFrameDays(frame, day)), frame).toBe(!others.includes(frame));
   });
 
   test("frames that count days hold that many", () => {
@@ -46,12 +58,44 @@ describe("time frames", () => {
     ["week", "Week"],
     ["Month", "30Days"],
     ["quarter", "90Days"],
+    ["LASTFISCALYEAR", "lastFiscalYear"],
     [" 90days ", "90Days"],
     ["Two Years", "2years"],
     ["constructor", null],
     ["", null],
     [null, null],
   ])("%s names %s", (text, frame) => expect(timeFrameFrom(text)).toBe(frame));
+
+  test("a fiscal year may end in any month", () => {
+    expect(lastFiscalYear(today, 6)).toEqual({ from: "2024-07-01", to: "2025-06-30" });
+    expect(upcomingFiscalYear(today, 6)).toEqual({ from: "2025-07-01", to: "2026-06-30" });
+    expect(lastFiscalYear("2026-02-28", 2)).toEqual({ from: "2024-03-01", to: "2025-02-28" });
+    expect(lastFiscalYear("2026-03-01", 2)).toEqual({ from: "2025-03-01", to: "2026-02-28" });
+  });
+
+  test.each([
+    ["V-400", ["Day", "Week", "Month", "90 Days", "Last Fiscal Year", "Upcoming Fiscal Year"]],
+    ["V-401", ["1 Year", "2 Years", "5 Years", "From IPO", "5 Days"]],
+    ["V-402", ["LTM", "10 Days"]],
+  ])("time frames are labelled as the requirement says (%s)", (_row, labels) =>
+    expect(Object.values(timeFrameLabels)).toEqual(expect.arrayContaining(labels)),
+  );
+
+  test("short labels and those of returns are labelled as the requirement says (V-400..V-402)", () => {
+    expect(Object.values(shortTimeFrameLabels)).toEqual(["Wk", "Mo"]);
+    expect(Object.values(returnLabels)).toEqual([
+      "Total",
+      "First Day",
+      "Aftermarket",
+      "Above Issue",
+    ]);
+  });
+
+  test("each frame has its own label, and the values of the requirement are among them", () => {
+    expect(new Set(Object.values(timeFrameLabels)).size).toBe(timeFrames.length);
+    for (const value of "day Week 30Days 90Days ytd year 2years 5years all fromIpo".split(" "))
+      expect(timeFrames).toContain(value);
+  });
 
   test("news and statistics offer exactly nine (C-540)", () => {
     expect(newsAndStatsTimeFrames).toEqual(

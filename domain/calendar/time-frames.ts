@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day } from "./day.ts";
+import { lastFiscalYear, upcomingFiscalYear } from "./fiscal-years.ts";
 import { type DayRange, weekOf, yearSpan } from "./span.ts";
 
 /** The values of a time frame in filters and addresses. */
@@ -18,9 +19,44 @@ export const timeFrames = [
   "LTM",
   "5Days",
   "10Days",
+  "lastFiscalYear",
+  "upcomingFiscalYear",
 ] as const;
 
 export type TimeFrame = (typeof timeFrames)[number];
+
+export const timeFrameLabels: Record<TimeFrame, string> = {
+  thisWeek: "This Week",
+  nextWeek: "Next Week",
+  day: "Day",
+  "5Days": "5 Days",
+  Week: "Week",
+  "10Days": "10 Days",
+  "30Days": "Month",
+  "90Days": "90 Days",
+  ytd: "YTD",
+  year: "1 Year",
+  "2years": "2 Years",
+  "5years": "5 Years",
+  fromIpo: "From IPO",
+  all: "All",
+  LTM: "LTM",
+  lastFiscalYear: "Last Fiscal Year",
+  upcomingFiscalYear: "Upcoming Fiscal Year",
+};
+
+/** Where there is little room; others keep their label. */
+export const shortTimeFrameLabels = { Week: "Wk", "30Days": "Mo" } as const satisfies Partial<
+  Record<TimeFrame, string>
+>;
+
+/** Labels of returns that are chosen like a time frame. */
+export const returnLabels = {
+  total: "Total",
+  firstDay: "First Day",
+  aftermarket: "Aftermarket",
+  aboveIssue: "Above Issue",
+} as const;
 
 /** What news and statistics offer: this week, next week, all, month, quarter, YTD, year, 2 and 5 years. */
 export const newsAndStatsTimeFrames = [
@@ -53,7 +89,7 @@ export function timeFrameFrom(text: string | null | undefined): TimeFrame | null
 }
 
 /**
- * The days of a time frame, seen from today. Rolling frames end today and hold as many days as they say
+ * The days of a time frame, seen from today. Fiscal years are calendar years. Rolling frames end today and hold as many days as they say
  * ("30Days" is today and the 29 days before; a year ends today and began on the day after its anniversary).
  * `ipoOn` is asked by "fromIpo" alone; where it is unknown that frame is open to the past.
  */
@@ -67,6 +103,10 @@ export function timeFrameDays(frame: TimeFrame, today: Day, ipoOn: Day | null = 
       return weekOf(addDays(today, 7));
     case "ytd":
       return { from: yearSpan(today).from, to: today };
+    case "lastFiscalYear":
+      return lastFiscalYear(today);
+    case "upcomingFiscalYear":
+      return upcomingFiscalYear(today);
     case "fromIpo":
       return { from: ipoOn, to: today };
     case "year":

@@ -130,7 +130,10 @@ export function isExpired(daysLeft: number): boolean {
 }
 
 /** The tranche that expires next, or the one that expired last when all have. Null without any. */
-export function nextRelease(releases: readonly LockupRelease[], today: Day): LockupRelease | null {
+export function nextRelease<Release extends Pick<LockupRelease, "contractOn">>(
+  releases: readonly Release[],
+  today: Day,
+): Release | null {
   const inOrder = releases.toSorted((a, b) => (a.contractOn < b.contractOn ? -1 : 1));
   return inOrder.find(({ contractOn }) => contractOn > today) ?? inOrder.at(-1) ?? null;
 }

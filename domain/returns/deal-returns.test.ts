@@ -6,6 +6,7 @@ import {
   chainReturns,
   type DealPrices,
   dealReturns,
+  ipoDiscount,
   moneyLeftOnTable,
   returnAtTradingDay,
 } from "./deal-returns.ts";
@@ -47,6 +48,18 @@ describe("returns of a deal", () => {
     ])
       if (typeof expected === "number") expect(found).toBeCloseTo(expected, 12);
       else expect(found).toBeNull();
+  });
+
+  test.each<[Partial<DealPrices>, number | null]>([
+    [{}, 0.2],
+    [{ firstClose: 16 }, -0.25],
+    [{ firstClose: null }, null],
+    [{ offerPrice: null }, null],
+    [{ isDirectListing: true }, null],
+  ])("the discount of the offer to the first close with %o", (change, expected) => {
+    const discount = ipoDiscount({ ...offer, ...change });
+    if (expected === null) expect(discount).toBeNull();
+    else expect(discount).toBeCloseTo(expected, 12);
   });
 
   test("the 21st close is an alternative to the first", () => {

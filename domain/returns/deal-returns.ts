@@ -66,6 +66,18 @@ export function returnAtTradingDay(
 }
 
 /**
+ * How much less than the market's first close buyers of the offering paid, 1 − offer / first close, as a fraction;
+ * negative for a deal that closed below its offer, null for a direct listing, which offers nothing. The term also
+ * stands for the discount to an analyst's fair value, which is an opinion and not known of most deals; this is what
+ * came of it. Source: Vernimmen, glossary, "IPO discount" (the rise of the price after an IPO).
+ */
+export function ipoDiscount(prices: DealPrices): number | null {
+  if (prices.isDirectListing) return null;
+  const step = change(positive(prices.firstClose), positive(prices.offerPrice));
+  return step === null ? null : -step;
+}
+
+/**
  * A total return per year as a fraction, (1 + total)^(365 / days) − 1.
  * Null for less than a year, which performance standards (GIPS) forbid to annualise, or without a return.
  */

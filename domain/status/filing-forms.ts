@@ -35,9 +35,13 @@ const forms: Record<FilingKind, string[]> = {
     "10-K",
     "10-K405",
     "10-KSB",
+    // EDGAR writes small companies' reports with and without the dash.
+    "10KSB",
+    "10KSB40",
     "10-KT",
     "10-Q",
     "10-QSB",
+    "10QSB",
     "10-QT",
     "20-F",
     "40-F",

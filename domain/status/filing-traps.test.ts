@@ -53,6 +53,12 @@ describe("no wrong status comes from", () => {
       "S-1: reporting company",
     ],
     [
+      "an S-1 of a small company that reports",
+      [filing("10QSB", 0), filing("S-1", 1)],
+      [],
+      "S-1: reporting company",
+    ],
+    [
       "an F-1 of a foreign company that reports",
       [filing("20-F", 0), filing("F-1", 1)],
       [],

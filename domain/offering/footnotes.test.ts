@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { footnotes, footnotesOf, type NotedDeal } from "./footnotes.ts";
+
+const plain: NotedDeal = {
+  unitComposition: null,
+  isUnit: false,
+  adsRatio: null,
+  isDirectListing: false,
+  isRegA: false,
+  isDualListing: false,
+  isCrossListing: false,
+  isUpListing: false,
+  preIpoExchange: null,
+  currency: "USD",
+};
+
+test("a plain deal has none", () =>
+  expect(footnotesOf(plain)).toEqual({ numbers: [], text: null }));
+
+test.each<[Partial<NotedDeal>, number, string]>([
+  [{ isUnit: true }, 1, "Offered in units."],
+  [
+    { isUnit: true, unitComposition: "One Class A share and one warrant" },
+    1,
+    "Offered in units of one Class A share and one warrant.",
+  ],
+  [{ adsRatio: 1 }, 2, "Each depositary share stands for one ordinary share."],
+  [{ adsRatio: 0.5 }, 2, "Each depositary share stands for 0.5 ordinary shares."],
+  [{ currency: "GBP" }, 3, "Offered in GBP; amounts are converted to US dollars."],
+  [{ isDirectListing: true }, 4, "Direct listing: returns count from the opening trade."],
+  [{ isRegA: true }, 5, "Offered under Regulation A."],
+  [{ isDualListing: true }, 6, "Lists on two exchanges at once."],
+  [{ isCrossListing: true, preIpoExchange: "Tokyo" }, 7, "Trades already on Tokyo."],
+  [{ isCrossListing: true }, 7, "Trades already."],
+  [{ isUpListing: true, preIpoExchange: "OTC" }, 8, "Moves up from OTC."],
+  [{ isUpListing: true }, 8, "Moves up from a smaller market."],
+])("%o is note %i", (deal, number, text) =>
+  expect(footnotesOf({ ...plain, ...deal })).toEqual({ numbers: [number], text }),
+);
+
+test("several stand in the order of their numbers", () => {
+  const both = footnotesOf({ ...plain, currency: "EUR", adsRatio: 10 });
+  expect(both.numbers).toEqual([2, 3]);
+  expect(both.text).toBe(
+    "Each depositary share stands for 10 ordinary shares. Offered in EUR; amounts are converted to US dollars.",
+  );
+});
+
+test("numbers are those of the legend, one each", () =>
+  expect(footnotes.map(({ number }) => number)).toEqual(footnotes.map((_, index) => index + 1)));

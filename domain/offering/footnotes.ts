@@ -1,0 +1,104 @@
+/** What decides which footnotes the row of a deal has. */
+export interface NotedDeal {
+  /** What a unit is made of; null for anything but units. */
+  unitComposition: string | null;
+  isUnit: boolean;
+  /** Ordinary shares for one depositary share; null for other securities. */
+  adsRatio: number | null;
+  isDirectListing: boolean;
+  isRegA: boolean;
+  isDualListing: boolean;
+  isCrossListing: boolean;
+  isUpListing: boolean;
+  /** Where the company traded before; null where that is not known. */
+  preIpoExchange: string | null;
+  currency: string;
+}
+
+interface Footnote {
+  /** Stands beside the company's name; a number keeps its meaning. */
+  number: number;
+  /** What the number means, below the grid. */
+  legend: string;
+  /** What it means for one deal; null where it does not apply. */
+  textOf(deal: NotedDeal): string | null;
+}
+
+/** The footnotes of rows, in the order of their numbers. */
+export const footnotes: readonly Footnote[] = [
+  {
+    number: 1,
+    legend: "Offered in units.",
+    textOf: ({ isUnit, unitComposition }) =>
+      isUnit
+        ? sentence("Offered in units", unitComposition && `of ${lowerFirst(unitComposition)}`)
+        : null,
+  },
+  {
+    number: 2,
+    legend: "Depositary shares: prices and share counts are those of the depositary share.",
+    textOf: ({ adsRatio }) => (adsRatio === null ? null : depositaryText(adsRatio)),
+  },
+  {
+    number: 3,
+    legend:
+      "Amounts are converted to US dollars at the rate of the offer date, before pricing of the filing date.",
+    textOf: ({ currency }) =>
+      currency === "USD" ? null : `Offered in ${currency}; amounts are converted to US dollars.`,
+  },
+  {
+    number: 4,
+    legend: "Direct listing: no shares are sold, and returns count from the opening trade.",
+    textOf: ({ isDirectListing }) =>
+      isDirectListing ? "Direct listing: returns count from the opening trade." : null,
+  },
+  {
+    number: 5,
+    legend: "Offered under Regulation A.",
+    textOf: ({ isRegA }) => (isRegA ? "Offered under Regulation A." : null),
+  },
+  {
+    number: 6,
+    legend: "Lists on two exchanges at once.",
+    textOf: ({ isDualListing }) => (isDualListing ? "Lists on two exchanges at once." : null),
+  },
+  {
+    number: 7,
+    legend: "The company's shares trade on another exchange already.",
+    textOf: ({ isCrossListing, preIpoExchange }) =>
+      isCrossListing ? sentence("Trades already", preIpoExchange && `on ${preIpoExchange}`) : null,
+  },
+  {
+    number: 8,
+    legend: "Moves up from a smaller market.",
+    textOf: ({ isUpListing, preIpoExchange }) =>
+      isUpListing
+        ? sentence("Moves up", preIpoExchange ? `from ${preIpoExchange}` : "from a smaller market")
+        : null,
+  },
+];
+
+/** The footnotes of one deal: their numbers, and their texts as one; null where there is none. */
+export function footnotesOf(deal: NotedDeal): { numbers: number[]; text: string | null } {
+  const found = footnotes.flatMap(({ number, textOf }) => {
+    const text = textOf(deal);
+    return text === null ? [] : [{ number, text }];
+  });
+  return {
+    numbers: found.map(({ number }) => number),
+    text: found.map(({ text }) => text).join(" ") || null,
+  };
+}
+
+function depositaryText(ratio: number): string {
+  const shares = ratio === 1 ? "one ordinary share" : `${ratio} ordinary shares`;
+  return `Each depositary share stands for ${shares}.`;
+}
+
+function sentence(start: string, more: string | null): string {
+  return `${[start, more].filter(Boolean).join(" ")}.`;
+}
+
+function lowerFirst(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+}
