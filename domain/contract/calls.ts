@@ -1,5 +1,12 @@
 import { getAccountSettings } from "./account.ts";
 import { getCaptchaChallenge } from "./captcha.ts";
+import {
+  addFavorite,
+  getFavorite,
+  listFavorites,
+  listSavings,
+  removeFavorite,
+} from "./favorites.ts";
 import { listMail } from "./mailbox.ts";
 import {
   contactUs,
@@ -8,6 +15,7 @@ import {
   requestTrial,
   talkToAnAnalyst,
 } from "./requests.ts";
+import { searchCompanies, searchCompaniesNotInFavorites } from "./search.ts";
 import {
   changePassword,
   login,
@@ -17,6 +25,23 @@ import {
   resetPassword,
 } from "./sessions.ts";
 import { getSite } from "./site.ts";
+import { getCompanyTooltip, getPcmlTooltip, getUnderwritersTooltip } from "./tooltips.ts";
+import {
+  createCustomScreen,
+  createView,
+  deleteSavedView,
+  exportView,
+  getCustomScreenColumns,
+  getCustomScreenDictionaries,
+  getView,
+  getViewOfType,
+  listSavedScreens,
+  runView,
+  saveAndShare,
+  saveSorting,
+  saveView,
+  saveViewAndRun,
+} from "./views.ts";
 
 /** Every call there is. The compiler demands a handler for each, and the safety tests a row in each table. */
 export const calls = {
@@ -35,6 +60,30 @@ export const calls = {
   listMail,
   getCaptchaChallenge,
   getSite,
+  listFavorites,
+  getFavorite,
+  addFavorite,
+  removeFavorite,
+  searchCompanies,
+  searchCompaniesNotInFavorites,
+  getViewOfType,
+  getView,
+  createView,
+  runView,
+  saveView,
+  saveViewAndRun,
+  saveSorting,
+  deleteSavedView,
+  exportView,
+  saveAndShare,
+  getCustomScreenColumns,
+  listSavedScreens,
+  createCustomScreen,
+  getCustomScreenDictionaries,
+  getCompanyTooltip,
+  getUnderwritersTooltip,
+  getPcmlTooltip,
+  listSavings,
 } as const;
 
 export type Calls = typeof calls;

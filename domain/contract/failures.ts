@@ -33,6 +33,7 @@ export const failures = {
     status: 422,
     summary: "This Idempotency-Key was used for a different request.",
   },
+  too_many_favorites: { status: 422, summary: "You follow as many companies as there can be." },
   wrong_old_password: { status: 422, summary: "The old password is not correct." },
   reset_link_invalid: {
     status: 422,
@@ -41,6 +42,15 @@ export const failures = {
   captcha_rejected: {
     status: 422,
     summary: "The I'm not a robot check has expired. Please check it again.",
+  },
+  too_many_rows: {
+    status: 422,
+    summary:
+      "An Excel sheet holds 1,048,575 rows at most. Please narrow the filters, or take a CSV file.",
+  },
+  too_many_exports: {
+    status: 429,
+    summary: "Other files are being made right now. Please try again in a moment.",
   },
   too_many_requests: { status: 429, summary: "Too many attempts. Please wait and try again." },
   internal_error: {

@@ -15,6 +15,8 @@ const Site = z.object({
   /** Where Overview, Features, Pricing and the like live; without a trailing slash. */
   marketingUrl: z.string(),
   captchaSiteId: z.string(),
+  /** The views that the two lock-up screens show. */
+  fixedViewIds: z.object({ lockups: z.string(), expired: z.string() }),
   /** True when the users and companies on show are fictional. */
   isDemo: z.boolean(),
 });

@@ -9,6 +9,12 @@ export const maxEmailLength = 254;
 /** Longest free text of a contact form or question, in characters. */
 export const maxCommentLength = 5000;
 
+/** Companies that one user may follow. */
+export const maxFavorites = 2000;
+
+/** Longest text that can be searched for, in characters. */
+export const maxSearchLength = 256;
+
 /** Users that one account may have. */
 export const accountSeats = 6;
 

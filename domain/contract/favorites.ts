@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { maxNameLength } from "../forms/limits.ts";
+import { type FavoriteGroup, favoriteGroups } from "../status/favorite-group.ts";
+import { Id, WholeId } from "./ids.ts";
+import { route } from "./route.ts";
+import { SavedView } from "./view-shapes.ts";
+
+/** A company that the user follows. What it has no deal or no date for is null. */
+const Favorite = z.object({
+  companyKey: z.number(),
+  companyName: z.string(),
+  companyTicker: z.string(),
+  ticker: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  /** Where the company stands on My Favorites. */
+  group: z.enum(favoriteGroups),
+  offerDate: z.nullable(z.string()),
+});
+
+export type Favorite = z.output<typeof Favorite>;
+
+export const listFavorites = route({
+  method: "GET",
+  path: "/Favorites",
+  summary: "The companies that the user follows, by name.",
+  grant: "member",
+  reply: z.array(Favorite),
+  changesWith: ["market", "user"],
+  failures: [],
+});
+
+export const getFavorite = route({
+  method: "GET",
+  path: "/Favorites/{key}",
+  summary: "One company that the user follows.",
+  grant: "member",
+  params: z.strictObject({ key: Id }),
+  reply: Favorite,
+  changesWith: ["market", "user"],
+  failures: ["not_found"],
+});
+
+/** Following a company twice is following it. The name is the caller's word; the reply says the company's own. */
+export const addFavorite = route({
+  method: "POST",
+  path: "/Favorites",
+  summary: "Follows a company.",
+  grant: "member",
+  body: z.strictObject({
+    companyKey: WholeId,
+    companyName: z.optional(z.string().check(z.maxLength(maxNameLength))),
+  }),
+  reply: Favorite,
+  failures: ["not_found", "too_many_favorites"],
+});
+
+/** Not following a company that is not followed is no failure. */
+export const removeFavorite = route({
+  method: "DELETE",
+  path: "/Favorites/{key}",
+  summary: "Follows a company no longer.",
+  grant: "member",
+  params: z.strictObject({ key: Id }),
+  reply: z.object({ companyKey: z.number() }),
+  failures: [],
+});
+
+const groups = {
+  Scheduled: z.array(Favorite),
+  Priced: z.array(Favorite),
+  Filed: z.array(Favorite),
+  Others: z.array(Favorite),
+} as const satisfies Record<FavoriteGroup, unknown>;
+
+/** News on a company that the user follows. */
+const FavoriteNews = z.object({
+  newsKey: z.number(),
+  headline: z.string(),
+  newsSummary: z.string(),
+  breakDate: z.string(),
+  source: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  type: z.string(),
+  companyName: z.string(),
+  companyTicker: z.string(),
+  tickerSymbol: z.nullable(z.string()),
+});
+
+export type FavoriteNews = z.output<typeof FavoriteNews>;
+
+export const listSavings = route({
+  method: "GET",
+  path: "/Favorites/Savings",
+  summary:
+    "All that My Favorites shows: saved views and screens, companies by group, their latest news.",
+  grant: "member",
+  reply: z.object({
+    savedViews: z.array(SavedView),
+    savedScreens: z.array(SavedView),
+    favorites: z.object(groups),
+    news: z.array(FavoriteNews),
+  }),
+  changesWith: ["market", "user"],
+  failures: [],
+});

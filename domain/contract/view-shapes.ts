@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { fieldTypes } from "../fields/field.ts";
+import type { FieldId } from "../fields/fields.ts";
+import type { Dictionaries } from "../filters/dictionary.ts";
+import type { Filters } from "../filters/filters.ts";
+import { summaryFields, viewTypeNames } from "../views/view-type.ts";
+
+/** Most rows in one reply; a longer result comes in pages. */
+export const rowLimits = { raw: 5000, withTexts: 1000 } as const;
+
+/** Rows of a page where the caller names no size, and the largest size. */
+export const pageSizes = { usual: 50, largest: 1000 } as const;
+
+/** The ids of columns are checked against the catalogue by the verbs, so that this file stays light. */
+const ColumnId = z.string().check(z.minLength(1), z.maxLength(60)) as unknown as z.ZodMiniType<
+  FieldId,
+  FieldId
+>;
+
+const columnList = z.array(ColumnId).check(z.maxLength(300, "At most 300 columns"));
+
+export const ColumnsShape = z.strictObject({ web: columnList, excel: columnList });
+
+export const SortShape = z.strictObject({ column: ColumnId, direction: z.enum(["asc", "desc"]) });
+
+/** The keys and values of filters are checked against their catalogue by the verbs. */
+const FiltersShape = z.record(
+  z.string().check(z.maxLength(60)),
+  z.unknown(),
+) as unknown as z.ZodMiniType<Filters, Filters>;
+
+export const ViewTypeName = z.enum(viewTypeNames, "Unknown view type");
+
+/** A stored, default or fixed view. */
+export const ViewId = z.string().check(z.minLength(1), z.maxLength(100));
+
+const wholeNumber = (largest: number) =>
+  z.coerce.number().check(z.int(), z.positive(), z.maximum(largest));
+
+/** How much of a view is answered, and in what order; nothing of it is stored. */
+export const ViewReading = z.strictObject({
+  /** False leaves the display texts out, for callers that make them with the same formatter. */
+  visible: z._default(z.stringbool(), true),
+  /** False leaves the dictionaries out, for callers that have them. */
+  dictionaries: z._default(z.stringbool(), true),
+  /** Absent answers all rows, as long as they are not too many for one reply. */
+  page: z.optional(wholeNumber(1_000_000)),
+  pageSize: z.optional(wholeNumber(pageSizes.largest)),
+  sortColumn: z.optional(ColumnId),
+  sortDirection: z.optional(z.enum(["asc", "desc"])),
+  /** Quick search over name, ticker, underwriters and industry. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+
+export type ViewReading = z.output<typeof ViewReading>;
+
+const leafColumn = {
+  name: ColumnId,
+  /** The key of the value in a row; its display text is under the same key with "Visible" behind it. */
+  field: z.string(),
+  title: z.string(),
+  type: z.enum(fieldTypes),
+};
+
+const GridColumn = z.object({
+  ...leafColumn,
+  nestedColumns: z.array(
+    z.object({ name: z.string(), field: z.string(), title: z.string(), type: z.enum(fieldTypes) }),
+  ),
+});
+
+export type GridColumn = z.output<typeof GridColumn>;
+
+export const ColumnGroup = z.object({ group: z.string(), columns: z.array(GridColumn) });
+
+/** A row holds the values of its columns under their keys; what a row always has is named here. */
+const Row = z.looseObject({ rowId: z.string() });
+
+export type Row = z.output<typeof Row>;
+
+const DataTable = z.object({
+  columns: z.array(GridColumn),
+  rows: z.array(Row),
+  sort: SortShape,
+  /** Rows of the whole result, of which `rows` is a part. */
+  totalRows: z.number(),
+  /** False: the result was too long for one reply, so the server pages, sorts and searches. */
+  isComplete: z.boolean(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+
+export const SavedView = z.object({ viewId: ViewId, viewType: ViewTypeName, name: z.string() });
+
+export type SavedView = z.output<typeof SavedView>;
+
+export const SharedLink = z.object({ viewId: ViewId, linkName: z.string() });
+
+export type SharedLink = z.output<typeof SharedLink>;
+
+/** Over all rows of the result; averages weigh each deal alike. Percents are in points; null where no deal has the measure. */
+const Summary = z.object(
+  Object.fromEntries(summaryFields.map((field) => [field, z.nullable(z.number())])) as Record<
+    (typeof summaryFields)[number],
+    z.ZodMiniNullable<z.ZodMiniNumber>
+  >,
+);
+
+export type Summary = z.output<typeof Summary>;
+
+/** Dictionaries by name, with the filters' options. */
+export const FiltersDictionaries = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<
+  Dictionaries,
+  Dictionaries
+>;
+
+export const ViewData = z.object({
+  id: ViewId,
+  viewType: ViewTypeName,
+  /** The name under which this very view is saved; null where it is not, or is another's. */
+  name: z.nullable(z.string()),
+  /** Only the owner may save, sort and delete; others run views of their own. */
+  isOwn: z.boolean(),
+  /** The saved view that this one was changed from. */
+  basedOn: z.nullable(SavedView),
+  dataTable: DataTable,
+  appliedFilters: FiltersShape,
+  selectedColumns: ColumnsShape,
+  summary: Summary,
+  defaultFilters: FiltersShape,
+  savedViews: z.array(SavedView),
+  sharedLinks: z.array(SharedLink),
+  notes: z.array(z.string()),
+  footnote: z.nullable(z.string()),
+  /** Null where the caller asked for none. */
+  filtersDictionaries: z.nullable(FiltersDictionaries),
+  /** Filters and columns that the stored view names and that are gone. */
+  dropped: z.array(z.string()),
+});
+
+export type ViewData = z.output<typeof ViewData>;
+
+/** What of a view is asked for; columns and sort that are left out are those of the view type. */
+export const viewParts = {
+  viewType: ViewTypeName,
+  filters: z._default(FiltersShape, {}),
+  columns: z._default(z.nullable(ColumnsShape), null),
+  sort: z._default(z.nullable(SortShape), null),
+};
+
+export const changedFrom = {
+  /** The view that was changed, if any: saving under its name then replaces it. */
+  basedOn: z._default(z.nullable(ViewId), null),
+};

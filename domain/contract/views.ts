@@ -1,0 +1,187 @@
+import * as z from "zod/mini";
+import { requiredText } from "../forms/fields.ts";
+import { route } from "./route.ts";
+import {
+  ColumnGroup,
+  ColumnsShape,
+  changedFrom,
+  FiltersDictionaries,
+  SavedView,
+  SharedLink,
+  SortShape,
+  ViewData,
+  ViewId,
+  ViewReading,
+  ViewTypeName,
+  viewParts,
+} from "./view-shapes.ts";
+
+const byId = z.object({ id: ViewId });
+const viewName = requiredText("View Name");
+const screenName = requiredText("Screen Name");
+const everyVersion = ["market", "prices", "user", "day"] as const;
+
+export const getViewOfType = route({
+  method: "GET",
+  path: "/view/Type/{type}",
+  summary: "The default view of a type.",
+  grant: "member",
+  params: z.object({ type: ViewTypeName }),
+  query: ViewReading,
+  reply: ViewData,
+  replyIsChecked: "in tests",
+  changesWith: everyVersion,
+  failures: [],
+});
+
+export const getView = route({
+  method: "GET",
+  path: "/view/{id}",
+  summary: "A view by its id; any signed-in user who knows the id may read it.",
+  grant: "member",
+  params: byId,
+  query: ViewReading,
+  reply: ViewData,
+  replyIsChecked: "in tests",
+  changesWith: everyVersion,
+  failures: ["not_found"],
+});
+
+export const createView = route({
+  method: "POST",
+  path: "/view/Create",
+  summary: "Stores a view and answers its id.",
+  grant: "member",
+  body: z.strictObject({ ...viewParts, ...changedFrom }),
+  reply: ViewId,
+  failures: [],
+});
+
+export const runView = route({
+  method: "POST",
+  path: "/view/Run",
+  summary: "Runs a view; the same view keeps its id.",
+  grant: "member",
+  query: ViewReading,
+  body: z.strictObject({ ...viewParts, ...changedFrom }),
+  reply: ViewData,
+  replyIsChecked: "in tests",
+  repeat: "resumed",
+  failures: [],
+});
+
+export const saveView = route({
+  method: "POST",
+  path: "/view/{id}/SaveView",
+  summary:
+    "Saves a view under a name; the name of the saved view it was changed from replaces that.",
+  grant: "member",
+  params: byId,
+  body: z.strictObject({ name: viewName, columns: z._default(z.nullable(ColumnsShape), null) }),
+  reply: z.array(SavedView),
+  failures: ["not_found"],
+});
+
+export const saveViewAndRun = route({
+  method: "POST",
+  path: "/view/SaveViewAndRun",
+  summary: "Saves a view under a name and runs it.",
+  grant: "member",
+  query: ViewReading,
+  body: z.strictObject({ ...viewParts, ...changedFrom, name: viewName }),
+  reply: ViewData,
+  replyIsChecked: "in tests",
+  repeat: "resumed",
+  failures: [],
+});
+
+export const saveSorting = route({
+  method: "POST",
+  path: "/view/{id}/SaveSorting",
+  summary: "Keeps the order of a view.",
+  grant: "member",
+  params: byId,
+  body: z.strictObject({ sort: SortShape }),
+  reply: SortShape,
+  failures: ["not_found"],
+});
+
+export const exportFormats = ["xlsx", "csv", "json"] as const;
+
+export const exportView = route({
+  method: "GET",
+  path: "/view/{id}/Export",
+  summary: "All rows of a view with its Excel columns, as a file.",
+  grant: "member",
+  params: byId,
+  query: z.strictObject({ format: z._default(z.enum(exportFormats), "xlsx") }),
+  reply: "file",
+  media: [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "text/csv",
+    "application/json",
+  ],
+  failures: ["not_found", "too_many_rows", "too_many_exports"],
+});
+
+export const deleteSavedView = route({
+  method: "DELETE",
+  path: "/view/DeleteSavedView/{id}",
+  summary: "Takes a view or screen off its saved list, and answers what is left of the list.",
+  grant: "member",
+  params: byId,
+  reply: z.array(SavedView),
+  failures: ["not_found"],
+});
+
+export const saveAndShare = route({
+  method: "POST",
+  path: "/view/{id}/SaveAndShare",
+  summary: "Makes a link to a copy of a view, which later changes of the view leave alone.",
+  grant: "member",
+  params: byId,
+  body: z.strictObject({ linkName: requiredText("Name") }),
+  reply: z.array(SharedLink),
+  failures: ["not_found"],
+});
+
+export const getCustomScreenColumns = route({
+  method: "GET",
+  path: "/view/CustomScreenColumns",
+  summary: "The columns that a custom screen can have, by group.",
+  grant: "member",
+  reply: z.array(ColumnGroup),
+  changesWith: [],
+  failures: [],
+});
+
+export const listSavedScreens = route({
+  method: "GET",
+  path: "/view/SavedScreens",
+  summary: "The saved screens of the user.",
+  grant: "member",
+  reply: z.array(SavedView),
+  changesWith: ["user"],
+  failures: [],
+});
+
+export const createCustomScreen = route({
+  method: "POST",
+  path: "/view/CreateCustomScreen",
+  summary: "Saves a custom screen under a name.",
+  grant: "member",
+  body: z.strictObject({ ...viewParts, name: screenName }),
+  reply: z.object({ savedScreens: z.array(SavedView), viewId: ViewId }),
+  failures: [],
+});
+
+export const getCustomScreenDictionaries = route({
+  method: "GET",
+  path: "/view/CustomScreenFilterDictionaries",
+  summary: "The dictionaries of the filter form.",
+  grant: "member",
+  reply: FiltersDictionaries,
+  replyIsChecked: "in tests",
+  changesWith: ["market"],
+  failures: [],
+});

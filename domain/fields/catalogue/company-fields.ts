@@ -1,0 +1,31 @@
+import { address, count, inGroup, text, whole, yesNo } from "../kinds.ts";
+
+const everywhere = { grains: ["deal", "lockup", "monitor"] } as const;
+
+/** Who the company is. */
+export const companyFields = inGroup("companyInfo", {
+  Sector: text("sector", "Sector", everywhere),
+  Industry: text("industry", "Industry", { ...everywhere, width: 180 }),
+  IndustryGroup: text("industryGroup", "Industry Group", { ...everywhere, width: 180 }),
+  SubIndustry: text("subIndustry", "Sub-Industry", { ...everywhere, width: 180 }),
+  CompanyTags: text("companyTags", "Company Tags", { ...everywhere, width: 180 }),
+  AiUsage: text("aiUsage", "AI Usage", everywhere),
+  Headquarters: text("headquarters", "Headquarters", everywhere),
+  HeadquartersCountry: text("headquartersCountry", "Headquarters Country", {
+    ...everywhere,
+    isSortable: false,
+  }),
+  BusinessOverview: text("businessOverview", "Business Overview", {
+    ...everywhere,
+    width: 320,
+    excelWidth: 80,
+    isSortable: false,
+  }),
+  ShortDescription: text("shortDescription", "Short Description", { ...everywhere, width: 240 }),
+  FoundedYear: whole("foundedYear", "Founded", everywhere),
+  Employees: count("employees", "Employees", everywhere),
+  IsEmergingGrowth: yesNo("isEmergingGrowth", "Emerging Growth", { width: 130 }),
+  WebAddress: address("webAddress", "Website", { ...everywhere, isSortable: false }),
+  Cik: text("cik", "CIK", { ...everywhere, width: 110, isSortable: false }),
+  Cfo: text("cfo", "CFO", { grains: ["monitor"], width: 110, cut: { over: 8, keep: 8 } }),
+});

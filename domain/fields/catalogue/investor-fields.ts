@@ -1,0 +1,31 @@
+import { day, dollars, inGroup, list, percent, text, yesNo } from "../kinds.ts";
+
+const everywhere = { grains: ["deal", "lockup", "monitor"] } as const;
+
+/** Who backs the company, and the rounds it has raised. */
+export const investorFields = inGroup("investorsFunding", {
+  Investor: text("investor", "Investors", { width: 220 }),
+  PcmlInvestorsList: list("pcmlInvestorsList", "Key Investors", {
+    grains: ["monitor"],
+    excelColumns: ["InvestorNames"],
+  }),
+  InvestorNames: text("investorNames", "Investor Names", {
+    grains: ["monitor"],
+    width: 220,
+    isOffered: false,
+  }),
+  TopShareholderPct: percent("topShareholderPct", "Top Shareholder %", { width: 140 }),
+  IsVcBacked: yesNo("isVcBacked", "VC Backed"),
+  IsPeBacked: yesNo("isPeBacked", "PE Backed"),
+  IsGrowthBacked: yesNo("isGrowthBacked", "PE/Growth/Other Backed", { width: 160 }),
+  IsManagementOwned: yesNo("isManagementOwned", "Management Owned", { width: 140 }),
+  IsSpinOff: yesNo("isSpinOff", "Spin-Off"),
+  EstimatedTiming: text("estimatedTiming", "Estimated Timing", { width: 130 }),
+  PcwAddedDate: day("pcwAddedDate", "Added to PCW"),
+  PcwUpdatedDate: day("pcwUpdatedDate", "PCW Updated", { width: 110 }),
+  WatchlistNote: text("watchlistNote", "PCW Note", { width: 200 }),
+  FundingToDate: dollars("FundingToDate", "Funding to Date", { ...everywhere, width: 120 }),
+  TypeOfFunding: text("typeOfFunding", "Type of Funding", { ...everywhere, width: 130 }),
+  LastFundingDate: day("lastFundingDate", "Last Funding Date", { ...everywhere, width: 130 }),
+  LastFundingAmount: dollars("lastFundingAmount", "Last Funding", everywhere),
+});

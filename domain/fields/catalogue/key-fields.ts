@@ -1,0 +1,54 @@
+import { complex, day, inGroup, linked, text, whole, yesNo } from "../kinds.ts";
+
+const everywhere = { grains: ["deal", "lockup", "monitor"] } as const;
+const monitored = { grains: ["monitor"] } as const;
+const carried = { isOffered: false } as const;
+
+/** What names a row, says where it stands, and what its cells need beside that. */
+export const keyFields = inGroup("keyFields", {
+  Favorite: {
+    ...yesNo("favorite", "Favorite", { ...everywhere, width: 60, isFixed: true }),
+    type: "Complex",
+  },
+  CompanyName: text("companyName", "Company", { ...everywhere, width: 220 }),
+  CompanyWithDescription: complex("companyWithDescription", "Company and Business", {
+    ...everywhere,
+    width: 320,
+    alongside: ["CompanyName"],
+    excelColumns: ["CompanyName", "BusinessOverview"],
+  }),
+  CompanyTicker: text("companyTicker", "Company Ticker", { ...everywhere, width: 120 }),
+  Ticker: text("ticker", "Ticker", { width: 90 }),
+  Status: text("dealStatus", "Status", { width: 110 }),
+  OfferDate: day("offerDate", "Offer Date"),
+  TradeDate: day("tradeDate", "Trade Date"),
+  ExpPricingDate: day("expPricingDate", "Exp. Pricing Date", { width: 130 }),
+  FileDate: day("fileDate", "File Date"),
+  AmendedDate: day("amendedDate", "Last Amended", { width: 110 }),
+  ConfidentialDate: day("confidentialDate", "Confidentially Filed", { width: 140 }),
+  UpdatedDate: day("updatedDate", "Updated", everywhere),
+  TermsSetDate: day("termsSetDate", "Terms Set"),
+  PostponedDate: day("postponedDate", "Postponed"),
+  WithdrawnDate: day("withdrawnDate", "Withdrawn"),
+  AcquiredDate: day("acquiredDate", "Acquired"),
+  DelistedDate: day("delistedDate", "Delisted"),
+  QuietPeriodDate: day("quietPeriodDate", "Quiet Period Ends", { width: 130 }),
+  Footnote: text("footnote", "Footnote", { width: 240, alongside: ["NoteNumber"] }),
+  NoteNumber: text("noteNumber", "Note", { width: 70 }),
+  PcmlArticles: linked("pcmlArticles", "Articles", {
+    ...monitored,
+    width: 200,
+    linkedBy: "NewsUrl",
+    alongside: ["PcmlArticlesId", "PcmlArticlesCount", "NewsUrl", "NewsSource", "NewsDate"],
+    cut: { over: 17, keep: 15 },
+    excelColumns: ["PcmlArticles", "NewsSource", "NewsDate"],
+  }),
+  PcmlNote: text("pcmlNote", "Analyst's Note", { ...monitored, cut: { over: 12, keep: 12 } }),
+  NewsSource: text("newsSource", "Article Source", monitored),
+  NewsDate: day("newsDate", "Article Date", { ...monitored, width: 110 }),
+  PcmlArticlesCount: whole("pcmlArticlesCount", "Number of Articles", monitored),
+  PcmlArticlesId: whole("pcmlArticlesId", "Monitor List Entry", { ...monitored, ...carried }),
+  NewsUrl: text("newsUrl", "Article Address", { ...monitored, ...carried }),
+  CompanyKey: whole("companyKey", "Company Key", { ...everywhere, ...carried }),
+  DealKey: whole("dealKey", "Deal Key", carried),
+});

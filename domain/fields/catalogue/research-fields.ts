@@ -1,0 +1,19 @@
+import { complex, day, heading, inGroup, rating, score, text } from "../kinds.ts";
+
+/** What our analysts say. */
+export const researchFields = inGroup("researchRating", {
+  Research: complex("research", "Research", { width: 120, excelColumns: ["RcRating"] }),
+  RcRating: rating("rcRating", "RC Rating"),
+  RatingBand: text("ratingBand", "Rating", { width: 130 }),
+  RatingCriteria: heading("ratingCriteria", "Rating Criteria", [
+    "RatingFundamentals",
+    "RatingCorpGov",
+    "RatingValuation",
+    "RatingTechnicals",
+  ]),
+  RatingFundamentals: score("ratingFundamentals", "Fundamentals"),
+  RatingCorpGov: score("ratingCorpGov", "Corporate Governance", { width: 160 }),
+  RatingValuation: score("ratingValuation", "Valuation Rating"),
+  RatingTechnicals: score("ratingTechnicals", "Technicals"),
+  RatedDate: day("ratedDate", "Rated On"),
+});

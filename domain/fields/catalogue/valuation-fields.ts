@@ -1,0 +1,35 @@
+import { amount, complex, dollars, inGroup, multiple, percent, yesNo } from "../kinds.ts";
+
+const monitored = { grains: ["monitor"] } as const;
+
+/** What the company is valued at. */
+export const valuationFields = inGroup("valuation", {
+  MarketCap: dollars("marketCap", "Market Cap"),
+  MktCap: dollars("mktCap", "Market Cap at IPO", { width: 130 }),
+  MarketCapVsExpected: percent("marketCapVsExpected", "Market Cap vs Expected", { width: 160 }),
+  EnterpriseValueAtIpo: dollars("enterpriseValueAtIpo", "EV at IPO"),
+  IpoEvToLtmSales: multiple("ipoEvToLtmSales", "EV/LTM Sales", { width: 110 }),
+  IpoEvToEbitda: multiple("ipoEvToEbitda", "EV/EBITDA"),
+  IpoPe: multiple("ipoPe", "P/E"),
+  IpoPb: multiple("ipoPb", "P/B"),
+  ProposedMVDeSPAC: dollars("proposedMVDeSPAC", "Proposed MV De-SPAC", { width: 150 }),
+  ProposedEVDeSPAC: dollars("proposedEVDeSPAC", "Proposed EV De-SPAC", { width: 150 }),
+  EstValuation: dollars("estValuation", "Est. Valuation", {
+    grains: ["deal", "lockup", "monitor"],
+    width: 120,
+  }),
+  CapitalizationData: complex("capitalizationData", "Diluted Share Calculation", {
+    ...monitored,
+    isSortable: false,
+    alongside: ["IsDilutedSharesLink"],
+    excelColumns: ["DilutedSharesOutstanding"],
+  }),
+  DilutedSharesOutstanding: amount("dilutedSharesOutstanding", "Diluted Shares Outstanding", {
+    ...monitored,
+    width: 190,
+  }),
+  IsDilutedSharesLink: yesNo("IsDilutedSharesLink", "Has Diluted Shares", {
+    ...monitored,
+    isOffered: false,
+  }),
+});

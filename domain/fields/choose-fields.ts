@@ -1,0 +1,55 @@
+import { type Field, fieldGroups, type Grain } from "./field.ts";
+import { type FieldId, fieldIds, fields } from "./fields.ts";
+
+const declared: Readonly<Record<string, Field>> = fields;
+
+/**
+ * The columns that a grid or a spreadsheet shows for the chosen ones: what stands under a header instead of it. The cells
+ * of a spreadsheet are numbers, so prices have their currency before them.
+ */
+export function shownFields(chosen: readonly FieldId[], medium: "web" | "excel"): FieldId[] {
+  const shown = chosen.flatMap((id) => {
+    const { nested, excel } = fieldOf(id);
+    const parts = nested ?? (medium === "excel" ? excel.columns : undefined);
+    return (parts ?? [id]) as FieldId[];
+  });
+  return [...new Set(medium === "excel" ? withCurrency(shown) : shown)];
+}
+
+function withCurrency(shown: FieldId[]): FieldId[] {
+  const firstPrice = shown.findIndex((id) => fieldOf(id).format === "price");
+  if (firstPrice < 0 || shown.includes("Currency")) return shown;
+  return shown.toSpliced(firstPrice, 0, "Currency");
+}
+
+/** All values that rows must carry for the chosen columns; those that their cells need beside their own included. */
+export function carriedFields(chosen: readonly FieldId[], medium: "web" | "excel"): FieldId[] {
+  const shown = shownFields(chosen, medium);
+  const needed = shown.flatMap((id) => {
+    const { alongside = [], linkedBy } = fieldOf(id);
+    return [...alongside, ...(linkedBy ? [linkedBy] : [])] as FieldId[];
+  });
+  return [...new Set([...shown, ...needed])];
+}
+
+/** What can be chosen for rows of a grain, in the groups and the order of the columns modal. */
+export function columnGroups(grain: Grain) {
+  return fieldGroups
+    .map((group) => ({
+      ...group,
+      fields: fieldIds.filter((id) => {
+        const field = fieldOf(id);
+        return field.group === group.id && field.isOffered && field.grains.includes(grain);
+      }),
+    }))
+    .filter((group) => group.fields.length > 0);
+}
+
+export function fieldOf(id: FieldId): Field {
+  return declared[id] as Field;
+}
+
+/** Numbers, money and percentages begin with the largest; everything else with the first. */
+export function firstDirection(id: FieldId): "asc" | "desc" {
+  return ["Number", "Money", "Percentage"].includes(fieldOf(id).type) ? "desc" : "asc";
+}

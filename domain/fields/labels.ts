@@ -1,0 +1,38 @@
+import type { RangeOutcome, TermsChange } from "../offering/price-range.ts";
+import type { SpacStage } from "../spacs/lifecycle.ts";
+
+/** What filters and cells call a change of the price range. */
+export const termsChangeLabels: Record<TermsChange, string> = {
+  raised: "Raised Range",
+  lowered: "Lowered Range",
+  none: "No Change",
+};
+
+/** What filters and cells call where a deal priced. */
+export const rangeOutcomeLabels: Record<RangeOutcome, string> = {
+  below: "Below Range",
+  within: "Within Range",
+  above: "Above Range",
+};
+
+export const spacStageLabels: Record<SpacStage, string> = {
+  upcoming: "Upcoming IPO",
+  searching: "Searching for Target",
+  announced: "Announced Deal",
+  voteScheduled: "Vote Scheduled",
+  approved: "Vote Approved",
+  completed: "Completed Merger",
+  liquidated: "Liquidated",
+  withdrawn: "Withdrawn",
+};
+
+export const securityKindLabels = {
+  common: "Common shares",
+  ads: "ADS",
+  unit: "Units",
+  warrant: "Warrants",
+  right: "Rights",
+  reit: "REIT",
+  lp: "LP units",
+  fund: "Fund shares",
+} as const;

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fieldOf } from "./choose-fields.ts";
+import { type FieldId, fieldIds } from "./fields.ts";
+import { visibleText } from "./visible-text.ts";
+
+type Case = [id: FieldId, value: unknown, text: string];
+
+function table(cases: Case[]) {
+  test.each(cases)("%s of %j reads %s", (id, value, text) => {
+    expect(visibleText(id, value, { currency: "USD" })).toBe(text);
+  });
+}
+
+describe("money has a dollar sign, one decimal and a letter (V-258, V-619)", () => {
+  table([
+    ["DealSize", 1_500_000_000, "$1.5 b"],
+    ["DealSize", 288_000_000, "$288.0 m"],
+    ["DealSize", 950, "$950.0"],
+    ["DealSize", 1000, "$1.0 k"],
+    ["DealSize", 2_340_000_000_000, "$2.3 t"],
+    ["DealSize", 999_949_999, "$999.9 m"],
+    ["DealSize", 999_950_000, "$1.0 b"],
+    ["DealSize", 10_000_000_000_000_000, "$10000.0 t"],
+    ["DealSize", 0, "$0.0"],
+    ["LtmFreeCashFlow", -12_340_000, "-$12.3 m"],
+    ["LtmFreeCashFlow", -0.01, "$0.0"],
+    ["DealSize", "288000000", "$288.0 m"],
+  ]);
+});
+
+describe("percentages are percent points with one decimal, gains without a plus sign (V-257, V-619)", () => {
+  table([
+    ["FirstDayReturn", 12.34, "12.3%"],
+    ["FirstDayReturn", 12.35, "12.4%"],
+    ["FirstDayReturn", -12.35, "-12.4%"],
+    ["FirstDayReturn", 0, "0.0%"],
+    ["FirstDayReturn", -0.04, "0.0%"],
+    ["TotalReturn", 1234.5, "1234.5%"],
+    ["FirstDayReturn", 1.25, "1.3%"],
+  ]);
+});
+
+describe("counts have no decimals, one-decimal columns one (V-256)", () => {
+  table([
+    ["FoundedYear", 2012, "2012"],
+    ["RcRating", 14, "14"],
+    ["Employees", 12_400, "12,400"],
+    ["Employees", 1_012_400, "1,012,400"],
+    ["Employees", 999, "999"],
+    ["LockupSharesMil", 0.95, "1.0"],
+    ["LockupSharesMil", 12, "12.0"],
+    ["Shares", 12_500_000, "12.5 m"],
+    ["IpoEvToLtmSales", 10.32, "10.3x"],
+  ]);
+});
+
+describe("days read MM/DD/YY (V-259)", () => {
+  table([
+    ["OfferDate", "2024-05-01", "05/01/24"],
+    ["OfferDate", "1999-12-31", "12/31/99"],
+    ["OfferDate", "2024-05-01T23:30:00Z", "05/01/24"],
+  ]);
+});
+
+describe("nothing known is a dash, and not rated says so (V-262, V-263)", () => {
+  table([
+    ["DealSize", null, "—"],
+    ["OfferDate", undefined, "—"],
+    ["CompanyName", "", "—"],
+    ["PriceRange", null, "—"],
+    ["IsEmergingGrowth", null, "—"],
+    ["DealSize", "no number", "—"],
+    ["RcRating", null, "N/R"],
+    ["RatingFundamentals", null, "N/R"],
+    ["RatingFundamentals", 1, "Very Weak"],
+    ["RatingFundamentals", 5, "Very Strong"],
+    ["Research", { rating: null }, "N/R"],
+    ["Research", { rating: 14 }, "14"],
+  ]);
+});
+
+describe("a lock-up with no day left is expired (V-248)", () => {
+  table([
+    ["DaysToExp", 0, "Expired"],
+    ["DaysToExp", -3, "Expired"],
+    ["DaysToExp", 1, "1"],
+  ]);
+});
+
+describe("texts, yes and no, addresses, cells of several values", () => {
+  table([
+    ["CompanyName", "Quorvane Systems", "Quorvane Systems"],
+    ["Favorite", true, "Yes"],
+    ["PcmlInvestorsList", "Harborstone Capital|Birch", "Harborstone Capital, Birch"],
+    ["IsSpac", false, "No"],
+    ["WebAddress", "https://www.quorvane.example/", "quorvane.example"],
+    ["PriceRange", { min: 15, max: 17, change: null, currency: "USD" }, "$15.00 - $17.00"],
+    ["PriceRange", { min: 10, max: 10, change: null, currency: "USD" }, "$10.00"],
+    ["PriceRange", { min: 1.1, max: 1.3, change: null, currency: "GBP" }, "£1.10 - £1.30"],
+    ["CompanyWithDescription", { companyName: "Quorvane", businessOverview: null }, "Quorvane"],
+    [
+      "CompanyWithDescription",
+      { companyName: "Quorvane", businessOverview: "Makes design software." },
+      "Quorvane: Makes design software.",
+    ],
+    ["CapitalizationData", { total: 12_500_000 }, "12.5 m"],
+    ["CapitalizationData", { total: null }, "—"],
+  ]);
+});
+
+test("a price has the sign of its row's currency, or its code", () => {
+  const inCurrency = (currency?: string) => visibleText("IpoPrice", 1234.5, { currency });
+  expect(inCurrency("USD")).toBe("$1,234.50");
+  expect(inCurrency("HKD")).toBe("HKD 1,234.50");
+  expect(inCurrency()).toBe("1,234.50");
+});
+
+test("every field reads as something, whatever number, text or nothing it holds", () => {
+  const plain = fieldIds.filter((id) => fieldOf(id).format !== "complex");
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...plain),
+      fc.oneof(
+        fc.double({ min: -1e18, max: 1e18 }),
+        fc.integer(),
+        fc.string({ minLength: 1 }),
+        fc.constant(null),
+      ),
+      (id, value) => {
+        const text = visibleText(id, value);
+        expect(text).not.toBe("");
+        if (typeof value !== "string") expect(text).not.toMatch(/NaN|Infinity|null|undefined/);
+      },
+    ),
+  );
+});
+
+test("a number reads within half of its last digit", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (points) => {
+      const read = Number(visibleText("TotalReturn", points).replace("%", ""));
+      expect(Math.abs(read - points)).toBeLessThanOrEqual(0.05 + 1e-9);
+    }),
+  );
+});

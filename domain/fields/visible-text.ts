@@ -1,0 +1,103 @@
+import { isExpired } from "../lockups/lockups.ts";
+import { ratingLevel, ratingText } from "../ratings/ratings.ts";
+import { overviewText } from "./cell-cuts.ts";
+import type {
+  CapitalizationCell,
+  CompanyCell,
+  PriceRangeCell,
+  ResearchCell,
+} from "./cell-values.ts";
+import { fieldOf } from "./choose-fields.ts";
+import type { FieldFormat } from "./field.ts";
+import type { FieldId } from "./fields.ts";
+import {
+  amountText,
+  countText,
+  dayText,
+  dollarsText,
+  multipleText,
+  noValueText,
+  percentText,
+  priceText,
+  tenthsText,
+  wholeText,
+} from "./formats.ts";
+
+/** What texts of one value need of its row. */
+interface RowOfText {
+  currency?: unknown;
+}
+
+/**
+ * The one formatter: the texts of rows, chips, live cells and tooltips are made here, by the server and the browser
+ * alike. `value` is as `FieldFormat` says; the currency of a price comes from its row.
+ */
+export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): string {
+  const { format } = fieldOf(id);
+  if (value === null || value === undefined || value === "")
+    return emptyTexts[format] ?? noValueText;
+  if (format === "complex") return complexText(id, value);
+  if (format === "yesNo") return value === true ? "Yes" : "No";
+  if (format === "price") return priceText(Number(value), currencyOf(row));
+  if (format === "text") return String(value);
+  if (format === "list") return String(value).replaceAll("|", ", ");
+  if (format === "day") return dayText(String(value));
+  if (format === "address") return addressText(String(value));
+  const number = Number(value);
+  return Number.isFinite(number) ? numberTexts[format](number) : noValueText;
+}
+
+/** What is not rated says so. */
+const emptyTexts: Partial<Record<FieldFormat, string>> = { rating: "N/R", score: "N/R" };
+
+type NumberFormat = Exclude<
+  FieldFormat,
+  "complex" | "yesNo" | "price" | "text" | "list" | "day" | "address"
+>;
+
+const numberTexts: Record<NumberFormat, (value: number) => string> = {
+  dollars: dollarsText,
+  amount: amountText,
+  percent: percentText,
+  whole: wholeText,
+  rating: wholeText,
+  count: countText,
+  tenths: tenthsText,
+  multiple: multipleText,
+  score: (score) => ratingText(ratingLevel(score)),
+  daysToGo: (days) => (isExpired(days) ? "Expired" : wholeText(days)),
+};
+
+function currencyOf(row: RowOfText): string | null {
+  return typeof row.currency === "string" ? row.currency : null;
+}
+
+/** "example.com" of a whole address. */
+function addressText(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
+}
+
+function complexText(id: FieldId, value: unknown): string {
+  switch (id) {
+    case "PriceRange":
+      return rangeText(value as PriceRangeCell);
+    case "Research":
+      return visibleText("RcRating", (value as ResearchCell).rating);
+    case "CompanyWithDescription":
+      return companyText(value as CompanyCell);
+    case "CapitalizationData":
+      return visibleText("DilutedSharesOutstanding", (value as CapitalizationCell).total);
+    default:
+      return noValueText;
+  }
+}
+
+/** "$15.00 - $17.00"; a fixed price alone. */
+function rangeText({ min, max, currency }: PriceRangeCell): string {
+  const [low, high] = [priceText(min, currency), priceText(max, currency)];
+  return low === high ? low : `${low} - ${high}`;
+}
+
+function companyText({ companyName, businessOverview }: CompanyCell): string {
+  return businessOverview ? `${companyName}: ${overviewText(businessOverview)}` : companyName;
+}

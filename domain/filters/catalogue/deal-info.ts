@@ -1,0 +1,80 @@
+import { ipoPriceRanges, ratingChoices, termsChanges, underwriterRoles } from "../enumerations.ts";
+import type { Condition, Filter } from "../filter.ts";
+import { checkbox, list, listOf, number, range, select, selectOf } from "../kinds.ts";
+
+const isUnderwriterChosen: Condition = {
+  kind: "isChosen",
+  anyOf: ["Underwriter", "UnderwriterKeyList"],
+};
+
+export const dealInfoFilters = {
+  DealSize: range("DealSize", "Deal Size", "millions"),
+  DealInfoPreIpoExchange: selectOf(
+    "DealInfoPreIpoExchange",
+    "Pre-IPO Exchange",
+    "LocationExchange",
+  ),
+  Underwriter: listOf("Underwriter", "Underwriter", "Underwriter", { isInForm: false }),
+  UnderwriterKeyList: listOf("UnderwriterKeyList", "Underwriter", "UnderwriterKeyList"),
+  UnderwriterRole: select("UnderwriterRole", "Underwriter Role", underwriterRoles, {
+    meaning: "the role of the chosen underwriter",
+    shownWhen: isUnderwriterChosen,
+  }),
+  UnderwriterTypeKey: selectOf("UnderwriterTypeKey", "Underwriter Type", "UnderwriterTypeKey", {
+    meaning: "the type of the chosen underwriter",
+    shownWhen: isUnderwriterChosen,
+  }),
+  InsiderBuying: checkbox("InsiderBuying", "Insider Buying"),
+  InsiderSelling: checkbox("InsiderSelling", "Insider Selling"),
+  InsiderSellingPct: number("InsiderSellingPct", "Insider Selling, at Least", "percent", {
+    meaning: "of the shares offered",
+    min: 0,
+    max: 100,
+    shownWhen: { kind: "isChosen", anyOf: ["InsiderSelling"] },
+  }),
+  IsCrossListing: checkbox("IsCrossListing", "Cross-Listing"),
+  IsDualListing: checkbox("IsDualListing", "Dual Listing"),
+  IsUpListing: checkbox("IsUpListing", "Up-Listing"),
+  Postponed: checkbox("Postponed", "Postponed", {
+    meaning: "of the three fates that are ticked, one is enough",
+  }),
+  Withdrawn: checkbox("Withdrawn", "Withdrawn"),
+  Acquired: checkbox("Acquired", "Acquired", {
+    meaning: "whatever the status: companies that were acquired later too",
+  }),
+  TermsChange: select("TermsChange", "Terms Change", termsChanges),
+  IPOPriceRange: select("IPOPriceRange", "IPO Priced", ipoPriceRanges),
+  IPOPriced: range("IPOPriced", "IPO Price", "dollars", {
+    meaning: "in US dollars at the offer date",
+  }),
+  DealSizeVsExpected: range("DealSizeVsExpected", "Deal Size vs. Expected", "percent", {
+    meaning: "over what the first range expected",
+  }),
+  DealSizeMarketCapVsExpected: range(
+    "DealSizeMarketCapVsExpected",
+    "Market Cap vs. Expected",
+    "percent",
+    { meaning: "over what the first range expected" },
+  ),
+  FloatToMarketCap: range("FloatToMarketCap", "Float to Market Cap", "percent"),
+  DealInfoDualClassSharesOnly: checkbox("DealInfoDualClassSharesOnly", "Dual-Class Shares Only"),
+} as const satisfies Record<string, Filter>;
+
+export const favoriteFilters = {
+  Favorite: checkbox("Favorite", "Favorites Only", { grains: ["deal", "lockup", "monitor"] }),
+} as const satisfies Record<string, Filter>;
+
+/** The overall rating is the sum of the four scores: its range is of the mean score, its bands are of the sum. */
+export const ratingFilters = {
+  RcRatingRange: range("RcRating", "RC Rating", "score", {
+    labelInForm: "RC Rating, Mean Score",
+    meaning: "the mean of the four scores",
+  }),
+  RcRating: list("RcRating", "RC Rating", ratingChoices, {
+    meaning: "14 to 20, 11 to 13 and 4 to 10 of 20",
+  }),
+  RatingFundamentals: range("RatingFundamentals", "Company Fundamentals", "score"),
+  RatingCorpGov: range("RatingCorpGov", "Corporate Governance", "score"),
+  RatingValuation: range("RatingValuation", "Relative Valuation", "score"),
+  RatingTechnicals: range("RatingTechnicals", "Group Technicals", "score"),
+} as const satisfies Record<string, Filter>;

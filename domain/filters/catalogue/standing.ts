@@ -1,0 +1,101 @@
+import {
+  endedStatuses,
+  locationScopes,
+  spacCodes,
+  statusChoices,
+  termsChoices,
+  viewFrames,
+  viewStatuses,
+  watchlistDays,
+} from "../enumerations.ts";
+import type { Condition, Filter } from "../filter.ts";
+import { checkbox, list, listOf, range, select } from "../kinds.ts";
+
+const isUsListing: Condition = { kind: "listingIs", location: "Us" };
+
+export const locationFilters = {
+  LocationListingLocation: select("LocationListingLocation", "Listing Location", locationScopes),
+  ExchangeCountry: listOf("ExchangeCountry", "Exchange Country", "ExchangeCountry", {
+    disabledWhen: isUsListing,
+  }),
+  ExchangeRegion: listOf("ExchangeRegion", "Exchange Region", "ExchangeRegion", {
+    disabledWhen: isUsListing,
+  }),
+  IncludeChina: checkbox("IncludeChina", "Include A-shares", {
+    meaning: "A-shares are left out without it",
+    hiddenWhen: isUsListing,
+  }),
+  LocationExchangeList: listOf("LocationExchangeList", "Exchange", "LocationExchangeList", {
+    disabledWhen: isUsListing,
+    excludes: ["LocationListingLocation"],
+  }),
+  LocationExchange: listOf("LocationExchange", "Exchange", "LocationExchange", {
+    disabledWhen: isUsListing,
+    excludes: ["LocationListingLocation"],
+    isInForm: false,
+  }),
+} as const satisfies Record<string, Filter>;
+
+/** Lists of statuses name the status of the row; the three lists of terms narrow one status each. */
+export const dealStatusFilters = {
+  DealStatusSelect: select("DealStatusSelect", "SPAC Status", spacCodes, {
+    meaning:
+      "1 upcoming, 2 priced, 3 to 7 priced by what became of the search, 8 withdrawn or postponed",
+    isInForm: false,
+  }),
+  DealStatusDealStatusList: list("DealStatusDealStatusList", "Deal Status", statusChoices),
+  DealStatusScheduledList: list("DealStatusScheduledList", "Scheduled Terms", termsChoices, {
+    meaning: "narrows scheduled deals alone",
+  }),
+  DealStatusFiledTermsList: list("DealStatusFiledTermsList", "On File Terms", termsChoices, {
+    meaning: "narrows filed deals alone",
+  }),
+  DealStatusPostponedList: list("DealStatusPostponedList", "Postponed Terms", termsChoices, {
+    meaning: "narrows postponed deals alone",
+  }),
+  DealStatusIn: list("DealStatusIn", "Status", viewStatuses, { isInForm: false }),
+  DealStatusWithdrawnAcquiredPostponed: list(
+    "DealStatusWithdrawnAcquiredPostponed",
+    "Withdrawn/Acquired/Postponed",
+    endedStatuses,
+  ),
+  AllActiveCompanies: checkbox("AllActiveCompanies", "All Active Companies", {
+    meaning: "neither withdrawn nor acquired, delisted or liquidated",
+  }),
+  ConfidentialFilers: checkbox("ConfidentialFilers", "Confidential Filers"),
+  SelectedBanks: checkbox("SelectedBanks", "Selected Banks", {
+    meaning: "banks are chosen, nothing is filed",
+  }),
+  AcquiredOffPWC: checkbox("AcquiredOffPWC", "Acquired off PCW", {
+    meaning: "acquired while on the watchlist",
+  }),
+} as const satisfies Record<string, Filter>;
+
+export const watchlistFilters = {
+  DateAddedToPcw: select("DateAddedToPcw", "Added to PCW", watchlistDays),
+  DateUpdatedInPast: select("DateUpdatedInPast", "Updated", watchlistDays, {
+    grains: ["deal", "lockup", "monitor"],
+  }),
+} as const satisfies Record<string, Filter>;
+
+export const otherFilters = {
+  timeframe: select("timeframe", "Time Frame", viewFrames, {
+    meaning: "of the pricing date; of upcoming deals the filing date",
+    excludes: ["OfferStartDate", "OfferEndDate", "OfferTimeFrame"],
+    isInForm: false,
+  }),
+  DealStatus: select("DealStatus", "Deal Status", viewStatuses, { isInForm: false }),
+  StatusWithAcqPos: checkbox("StatusWithAcqPos", "With Acquired and Postponed", {
+    meaning: "beside the statuses that are asked for",
+    isInForm: false,
+  }),
+} as const satisfies Record<string, Filter>;
+
+/** The days to go until a lock-up ends; 0 and less has ended. */
+export const lockupFilters = {
+  LockupDaysToExpiration: range("LockupDaysToExpiration", "Days to Lock-Up Expiration", "days", {
+    meaning: "0 and less has ended",
+    min: -36_500,
+    grains: ["lockup"],
+  }),
+} as const satisfies Record<string, Filter>;

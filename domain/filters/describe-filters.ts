@@ -1,0 +1,122 @@
+import { dayText } from "../fields/formats.ts";
+import { type Dictionaries, entriesOf } from "./dictionary.ts";
+import type { Control, Filter, Option } from "./filter.ts";
+import { type FilterKey, type Filters, filterEntries } from "./filters.ts";
+import { numberText } from "./number-text.ts";
+
+/** What is said of one filter; removing it clears all of its keys. */
+export interface Chip {
+  keys: FilterKey[];
+  label: string;
+  /** "Deal Size ≥ $50.0 m" */
+  text: string;
+}
+
+/** One chip for each filter that narrows the result, in the order of the catalogue. */
+export function describeFilters(filters: Filters, dictionaries: Partial<Dictionaries>): Chip[] {
+  return filterEntries.flatMap(([id, filter]) => {
+    const own = filter.keys.filter((key) => isSet(filters, key)) as FilterKey[];
+    const words = filter.qualifies ? null : wordsOf(filter, filters, dictionaries);
+    if (own.length === 0 || words === null) return [];
+    const { label } = filter;
+    const period = qualifierOf(id, filters, dictionaries);
+    const text = `${label}${period === null ? "" : ` (${period})`}${words}`;
+    return [{ keys: [...own, ...dependentKeys(id, filter, filters)], label, text }];
+  });
+}
+
+function isSet(filters: Filters, key: string): boolean {
+  return filters[key as FilterKey] !== undefined;
+}
+
+/** Values that are chosen, and narrow nothing. */
+const neutral: readonly unknown[] = ["all", "All", "Any", "Global", "include"];
+
+/** What follows the label; null for a filter that narrows nothing. */
+function wordsOf(
+  { keys, control }: Filter,
+  filters: Filters,
+  dictionaries: Partial<Dictionaries>,
+): string | null {
+  const [first, last] = keys.map((key) => filters[key as FilterKey]);
+  if (neutral.includes(first)) return null;
+  switch (control.kind) {
+    case "checkbox":
+      return "";
+    case "threeWay":
+    case "text":
+      return `: ${first}`;
+    case "number":
+      return ` ${numberText(first as number, control.unit)}`;
+    case "numberRange": {
+      const written = (end: unknown) => numberText(end as number, control.unit);
+      return rangeWords(first, last, ["≥", "≤"], written);
+    }
+    case "date":
+      return ` ${dayText(String(first))}`;
+    case "dateRange":
+      return rangeWords(first, last, ["from", "to"], (end) => dayText(String(end)));
+    case "select":
+    case "multiSelect":
+      return `: ${choiceText(first, optionsOf(control, dictionaries))}`;
+  }
+}
+
+function rangeWords(
+  first: unknown,
+  last: unknown,
+  [from, to]: readonly [string, string],
+  written: (end: unknown) => string,
+): string {
+  if (last === undefined) return ` ${from} ${written(first)}`;
+  if (first === undefined) return ` ${to} ${written(last)}`;
+  return first === last ? ` ${written(first)}` : ` ${written(first)} – ${written(last)}`;
+}
+
+export function optionsOf(
+  control: Extract<Control, { kind: "select" | "multiSelect" }>,
+  dictionaries: Partial<Dictionaries>,
+): readonly Option[] {
+  if ("options" in control) return control.options;
+  const dictionary = dictionaries[control.dictionary];
+  const level = "level" in control ? control.level : undefined;
+  return dictionary === undefined ? [] : entriesOf(dictionary, level);
+}
+
+const namedChoices = 3;
+
+/** The first few by name, the others by their number. */
+function choiceText(chosen: unknown, options: readonly Option[]): string {
+  const values: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
+  const names = values
+    .slice(0, namedChoices)
+    .map((value) => options.find((option) => option.value === value)?.label ?? String(value));
+  const others = values.length - names.length;
+  return [...names, ...(others > 0 ? [`${others} more`] : [])].join(", ");
+}
+
+function qualifiersOf(id: string) {
+  return filterEntries.filter(([, { qualifies }]) => qualifies === id);
+}
+
+function qualifierOf(id: string, filters: Filters, dictionaries: Partial<Dictionaries>) {
+  for (const [, { keys, control }] of qualifiersOf(id)) {
+    const [value] = keys.map((key) => filters[key as FilterKey]);
+    if (value !== undefined && control.kind === "select") {
+      return choiceText(value, optionsOf(control, dictionaries));
+    }
+  }
+  return null;
+}
+
+/** The period of a range, and what is asked of a choice alone: it goes when the choice does. */
+function dependentKeys(id: string, { keys }: Filter, filters: Filters): FilterKey[] {
+  const dependents = filterEntries.filter(
+    ([, { shownWhen }]) =>
+      (shownWhen?.kind === "isChosen" && shownWhen.anyOf.some((key) => keys.includes(key))) ||
+      (shownWhen?.kind === "isAiTagChosen" && id === "CompanyTags"),
+  );
+  return [...qualifiersOf(id), ...dependents]
+    .flatMap(([, filter]) => filter.keys as FilterKey[])
+    .filter((key) => isSet(filters, key));
+}

@@ -1,0 +1,165 @@
+import { isDay } from "../calendar/day.ts";
+import { timeFrameFrom } from "../calendar/time-frames.ts";
+import type { InvalidParam } from "../contract/failures.ts";
+import {
+  type Control,
+  dictionaries,
+  maxChoices,
+  type NumberLimits,
+  type Option,
+  securityModes,
+} from "./filter.ts";
+import { type FilterKey, type Filters, filterEntries, filterOf, isFilterKey } from "./filters.ts";
+
+export interface ParsedFilters {
+  /** What is valid of the input; of a range that contradicts itself neither end is. */
+  filters: Filters;
+  /** By key; empty when all is valid. */
+  problems: InvalidParam[];
+}
+
+const maxProblems = 50;
+
+/** Checks the filters of a request. Empty values (null, "", [], false) set no condition and are left out. */
+export function parseFilters(input: unknown): ParsedFilters {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return { filters: {}, problems: [{ name: "filters", reasons: ["Should be an object"] }] };
+  }
+  const values = new Map<FilterKey, unknown>();
+  const problems: InvalidParam[] = [];
+  for (const [key, value] of Object.entries(input)) {
+    const result = isFilterKey(key) ? read(filterOf(key).filter.control, value) : unknownFilter;
+    if ("problem" in result) problems.push({ name: key.slice(0, 100), reasons: [result.problem] });
+    else if (result.value !== undefined) values.set(key as FilterKey, result.value);
+    if (problems.length === maxProblems) break;
+  }
+  problems.push(...takeContradictions(values));
+  return { filters: Object.fromEntries(values) as Filters, problems };
+}
+
+/** Stored filters outlive the catalogue, so what is gone or no longer valid is dropped and named. */
+export function restoreFilters(stored: unknown): { filters: Filters; dropped: string[] } {
+  const { filters, problems } = parseFilters(stored ?? {});
+  return { filters, dropped: problems.map(({ name }) => name) };
+}
+
+type Reading = { value: unknown } | { problem: string };
+
+const unknownFilter = { problem: "Unknown filter" };
+const nothing = { value: undefined };
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value == null || value === false || (typeof value === "string" && value.trim() === "");
+}
+
+function read(control: Control, value: unknown): Reading {
+  if (isEmpty(value)) return nothing;
+  switch (control.kind) {
+    case "checkbox":
+      return value === true ? { value } : { problem: "Should be true or false" };
+    case "threeWay":
+      return readOption(
+        securityModes.map((mode) => ({ value: mode, label: mode })),
+        value,
+      );
+    case "text":
+      return readText(value, control.maxLength);
+    case "number":
+    case "numberRange":
+      return readNumber(control, value);
+    case "date":
+    case "dateRange":
+      return readDay(value);
+    case "select":
+      return readChoice(control, value);
+    case "multiSelect":
+      return readList(control, value);
+  }
+}
+
+function readText(value: unknown, maxLength: number): Reading {
+  if (typeof value !== "string") return { problem: "Should be a text" };
+  const text = value.trim();
+  if (text.length > maxLength) return { problem: `Should be at most ${maxLength} characters` };
+  if (text.includes("\u0000")) return { problem: "Contains a character that is not allowed" };
+  return { value: text };
+}
+
+function readNumber({ min, max, isWhole = false }: NumberLimits, value: unknown): Reading {
+  const isFit =
+    typeof value === "number" &&
+    value >= min &&
+    value <= max &&
+    (!isWhole || Number.isInteger(value));
+  const kind = isWhole ? "a whole number" : "a number";
+  return isFit ? { value } : { problem: `Should be ${kind} from ${min} to ${max}` };
+}
+
+function readDay(value: unknown): Reading {
+  const isFit =
+    typeof value === "string" && isDay(value) && value >= "1900-01-01" && value <= "2199-12-31";
+  return isFit ? { value } : { problem: "Should be a day such as 2024-05-01, from 1900 to 2199" };
+}
+
+type Choices = Extract<Control, { kind: "select" | "multiSelect" }>;
+
+function readChoice(control: Choices, value: unknown): Reading {
+  if ("options" in control) return readOption(control.options, value);
+  return dictionaries[control.dictionary] === "text" ? readText(value, 256) : readId(value);
+}
+
+/** Options are matched by value or label, whatever the letter case; time frames by all of their names. */
+function readOption(options: readonly Option[], value: unknown): Reading {
+  if (typeof value !== "string" && typeof value !== "number") return unknownChoice(value);
+  const wanted = String(value).trim().toLowerCase();
+  const frame = timeFrameFrom(wanted);
+  const found =
+    options.find((option) => String(option.value).toLowerCase() === wanted) ??
+    options.find((option) => option.label.toLowerCase() === wanted) ??
+    options.find((option) => option.value === frame);
+  return found === undefined ? unknownChoice(value) : { value: found.value };
+}
+
+function unknownChoice(value: unknown): Reading {
+  return { problem: `Unknown choice ${JSON.stringify(value)?.slice(0, 60)}` };
+}
+
+function readId(value: unknown): Reading {
+  const isFit =
+    typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647;
+  return isFit ? { value } : { problem: "Should be an id" };
+}
+
+function readList(control: Choices, value: unknown): Reading {
+  const given = Array.isArray(value) ? value : [value];
+  if (given.length > maxChoices) return { problem: `At most ${maxChoices} choices` };
+  const chosen = new Set<unknown>();
+  for (const entry of given) {
+    const result = readChoice(control, entry);
+    if ("problem" in result) return result;
+    chosen.add(result.value);
+  }
+  return { value: [...chosen] };
+}
+
+/** Takes both ends of a range out whose first is over its last. */
+function takeContradictions(values: Map<FilterKey, unknown>): InvalidParam[] {
+  return filterEntries.flatMap(([, { keys }]) => {
+    const [first, last] = keys as [FilterKey, FilterKey?];
+    if (last === undefined) return [];
+    const [low, high] = [values.get(first), values.get(last)];
+    if (low === undefined || high === undefined || !isOver(low, high)) return [];
+    values.delete(first);
+    values.delete(last);
+    return [
+      { name: first, reasons: [`Should not be over ${last}`] },
+      { name: last, reasons: [`Should not be under ${first}`] },
+    ];
+  });
+}
+
+function isOver(low: unknown, high: unknown): boolean {
+  if (typeof low === "number" && typeof high === "number") return low > high;
+  return String(low) > String(high);
+}

@@ -1,0 +1,12 @@
+/** The id of a place in the dictionary of headquarters: a country, a state of it, a city of either. */
+export function placeId(country: string, state: string | null = null, city: string | null = null) {
+  if (city !== null) return `${country}/${state ?? ""}/${city}`;
+  return state === null ? country : `${country}/${state}`;
+}
+
+/** Ids of places by what they are. */
+export function splitPlaces(ids: readonly string[]) {
+  const ofDepth = (depth: number) =>
+    ids.filter((id) => Math.min(id.split("/").length, 3) === depth);
+  return { countries: ofDepth(1), states: ofDepth(2), cities: ofDepth(3) };
+}

@@ -1,0 +1,12 @@
+import type { OrderedState } from "./view-state.ts";
+import { defaultStateOf } from "./view-types.ts";
+
+/** Views that belong to nobody and are the same for all; the installation chooses their ids. */
+export const fixedViews = {
+  lockups: defaultStateOf("LockUpsInUse"),
+  expired: {
+    ...defaultStateOf("LockUpsInUse"),
+    filters: { LockupDaysToExpirationMax: 0 },
+    sort: { column: "LockupExpDate", direction: "desc" },
+  },
+} as const satisfies Record<string, OrderedState>;

@@ -1,0 +1,65 @@
+import type { FieldId } from "../fields/fields.ts";
+import type { Filters } from "../filters/filters.ts";
+import type { Columns } from "./view-state.ts";
+
+const dealList = [
+  "Favorite",
+  "CompanyName",
+  "Ticker",
+  "OfferDate",
+  "DealSize",
+  "Status",
+  "UnderwriterName",
+  "TotalReturn",
+] as const satisfies FieldId[];
+
+const announced = [
+  ...dealList,
+  "TargetCompany",
+  "AnnouncedDate",
+  "VoteDate",
+  "TargetSector",
+  "TargetBusiness",
+  "ProposedEVDeSPAC",
+] as const satisfies FieldId[];
+
+const completed = [
+  "CompanyName",
+  "Ticker",
+  "TargetCompany",
+  "CompletionDate",
+  "TargetSector",
+  "ProposedEVDeSPAC",
+  "TotalReturn",
+] as const satisfies FieldId[];
+
+const liquidated = [
+  "CompanyName",
+  "Ticker",
+  "OfferDate",
+  "DealSize",
+  "LiquidationDate",
+  "TotalReturn",
+] as const satisfies FieldId[];
+
+const columnsByCode = {
+  "2": dealList,
+  "3": dealList,
+  "4": announced,
+  "5": announced,
+  "6": completed,
+  "7": liquidated,
+} as const satisfies Partial<Record<NonNullable<Filters["DealStatusSelect"]>, FieldId[]>>;
+
+type LimitedCode = keyof typeof columnsByCode;
+
+export function spacColumnsOf(code: LimitedCode): readonly FieldId[] {
+  return columnsByCode[code];
+}
+
+/** The columns that a view shows: the chosen ones, unless the status of SPACs that it is of has a list of its own. */
+export function shownColumns(chosen: Columns, { DealStatusSelect: code }: Filters): Columns {
+  if (code === undefined || !(code in columnsByCode)) return chosen;
+  const web = [...spacColumnsOf(code as LimitedCode)];
+  return { web, excel: web.filter((id) => id !== "Favorite") };
+}

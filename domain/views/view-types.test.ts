@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { columnGroups, fieldOf } from "../fields/choose-fields.ts";
+import { shownColumns } from "./spac-columns.ts";
+import { viewTypeNames } from "./view-type.ts";
+import { viewTypes } from "./view-types.ts";
+
+describe.each(viewTypeNames)("the view type %s", (name) => {
+  const { grain, columns, sort } = viewTypes[name];
+  const offered = columnGroups(grain).flatMap((group) => group.fields);
+
+  test("begins with columns that can be chosen for its rows, each once", () => {
+    for (const list of [columns.web, columns.excel]) {
+      expect(offered).toEqual(expect.arrayContaining([...list]));
+      expect(new Set(list).size).toBe(list.length);
+    }
+    expect(columns.web.length).toBeGreaterThan(0);
+    expect(columns.excel.length).toBeGreaterThan(0);
+  });
+
+  test("names the company in the grid and in the file", () => {
+    for (const list of [columns.web, columns.excel])
+      expect(list.some((id) => id === "CompanyName" || id === "CompanyWithDescription")).toBe(true);
+  });
+
+  test("is ordered by something that its rows have and that has an order", () => {
+    expect(fieldOf(sort.column).grains).toContain(grain);
+    expect(fieldOf(sort.column).isSortable).toBe(true);
+  });
+});
+
+test("the columns of recently priced deals (V-595)", () => {
+  expect(viewTypes.Priced.columns.web.map((id) => fieldOf(id).title)).toEqual([
+    "Favorite",
+    "Ticker",
+    "Company",
+    "Offer Date",
+    "Deal Size",
+    "IPO Price",
+    "Price vs Range",
+    "First Day",
+    "Today's Price Change",
+    "Total Return",
+    "Market Cap",
+    "Industry",
+    "Underwriters",
+  ]);
+});
+
+test("the columns that the status of SPACs limits a view to (V-596)", () => {
+  const chosen = viewTypes.SpacsInUse.columns;
+  const web = (code?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8") =>
+    shownColumns(chosen, code === undefined ? {} : { DealStatusSelect: code }).web.join(" ");
+  const dealList =
+    "Favorite CompanyName Ticker OfferDate DealSize Status UnderwriterName TotalReturn";
+  const announced = `${dealList} TargetCompany AnnouncedDate VoteDate TargetSector TargetBusiness ProposedEVDeSPAC`;
+  expect([web("2"), web("3")]).toEqual([dealList, dealList]);
+  expect([web("4"), web("5")]).toEqual([announced, announced]);
+  expect(web("6")).toBe(
+    "CompanyName Ticker TargetCompany CompletionDate TargetSector ProposedEVDeSPAC TotalReturn",
+  );
+  expect(web("7")).toBe("CompanyName Ticker OfferDate DealSize LiquidationDate TotalReturn");
+  expect([web(), web("1"), web("8")]).toEqual(Array(3).fill(chosen.web.join(" ")));
+});
