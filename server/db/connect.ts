@@ -13,6 +13,8 @@ export type Db = Kysely<Schema> | Transaction<Schema>;
 export interface Database {
   db: Kysely<Schema>;
   kind: "embedded" | "postgres";
+  /** Settles when a database that runs in this process has ended: only a new start helps. */
+  lost?: Promise<Error>;
   /** Waits for the statements in flight. */
   close(): Promise<void>;
 }
@@ -45,14 +47,20 @@ export async function openDatabase(config: {
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw isAboutExtension(error) ? new UnusableDatabase(extensionMissing) : error;
   }
+}
+
+const extensionMissing =
+  'The database has no extension pg_trgm, and this user may not create it. It is part of PostgreSQL\'s contrib package: install that, then run "create extension pg_trgm" in the database as its owner or a superuser.';
+
+function isAboutExtension(error: unknown): boolean {
+  return error instanceof Error && /extension "pg_trgm"/.test(error.message);
 }
 
 async function connectPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10, types, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => {});
+  outliveBrokenConnections(pool);
   try {
     const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < 150000) {
@@ -82,11 +90,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       stream: () => embedded.connect(),
       types,
     });
-    pool.on("error", () => {});
+    outliveBrokenConnections(pool);
     const { db, close } = kyselyOn(pool);
     return {
       db,
       kind: "embedded",
+      lost: embedded.lost,
       async close() {
         await close();
         await embedded.stop();
@@ -97,6 +106,15 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     unlock();
     throw error;
   }
+}
+
+/**
+ * Without listeners a connection that breaks would end the process. One that rests is replaced by the pool; one that is
+ * in use fails the statement it is asked for.
+ */
+function outliveBrokenConnections(pool: pg.Pool): void {
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
 }
 
 function kyselyOn(pool: pg.Pool): { db: Kysely<Schema>; close: () => Promise<void> } {

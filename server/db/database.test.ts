@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { printSchema } from "../../tools/print-schema.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
@@ -105,7 +106,8 @@ describe("the embedded database", () => {
     await database.close();
   });
 
-  test("is taken over from an owner that died", async () => {
+  // Makes a database, which takes its time on a busy machine.
+  test("is taken over from an owner that died", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "greenshoe-lock-"));
     await writeFile(join(folder, "owner.pid"), "999999999 1");
     const database = await openDatabase({ dataDir: folder });
@@ -123,6 +125,27 @@ describe.runIf(databaseKinds.includes("postgres"))("PostgreSQL", () => {
     await expect(open("postgres://someone:secret@127.0.0.1:1/x")).rejects.toThrow(
       /^DATABASE_URL cannot be used \(postgres:\/\/someone@127\.0\.0\.1:1\/x\): connect ECONNREFUSED/,
     );
+  });
+
+  test("a user who may not create the extension is told what to do, in one sentence", async () => {
+    const [name, role] = [newName("rights"), newName("role")];
+    await onServer((client) => client.query(`create database ${name}`));
+    await onServer((client) => client.query(`create role ${role} login`));
+    const url = new URL(databaseUrl(name));
+    url.username = role;
+    const asOwner = async (statement: string) => {
+      const owner = new pg.Client({ connectionString: databaseUrl(name) });
+      await owner.connect();
+      await owner.query(statement);
+      await owner.end();
+    };
+    await asOwner(`grant create on schema public to ${role}`);
+    const open = () => openDatabase({ databaseUrl: url.toString(), dataDir: "" });
+    await expect(open()).rejects.toThrow(/extension pg_trgm.* run "create extension pg_trgm"/);
+    await asOwner("create extension pg_trgm");
+    await (await open()).close();
+    await onServer((client) => client.query(`drop database ${name} with (force)`));
+    await onServer((client) => client.query(`drop role ${role}`));
   });
 
   test("four processes that start at once on an empty database migrate it once", async () => {

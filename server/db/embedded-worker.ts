@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 /** Runs PostgreSQL in this thread and speaks its wire protocol with the main thread, one connection at a time. */
 export type ToWorker =
@@ -18,6 +19,7 @@ const post = (message: FromWorker) => port.postMessage(message);
 
 const database = new PGlite({
   dataDir: (workerData as { folder: string }).folder,
+  extensions: { pg_trgm },
   // The default of 128 MB costs every start a quarter of a second and 100 MB that are never used.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
 });

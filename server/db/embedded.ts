@@ -8,6 +8,8 @@ export interface EmbeddedPostgres {
   /** A connection for node-postgres; only one may be open at a time. */
   connect(): Duplex;
   stop(): Promise<void>;
+  /** Settles when the database ends without being asked to: nothing can be read or written any more. */
+  lost: Promise<Error>;
 }
 
 /** Starts PostgreSQL in a worker thread on a folder, so that no query blocks the main thread's loop. */
@@ -25,8 +27,22 @@ async function startWorker(folder: string): Promise<EmbeddedPostgres> {
   const connections = new Map<number, Duplex>();
   let nextConnection = 1;
 
+  let isStopping = false;
+  let failure: Error | undefined;
+  const lost = new Promise<Error>((resolve) => {
+    worker.on("error", (error) => {
+      failure = error;
+    });
+    worker.on("exit", (code) => {
+      if (isStopping) return;
+      failure ??= new Error(`The thread of the embedded database ended with code ${code}.`);
+      breakAll(failure);
+      resolve(failure);
+    });
+  });
+
   await new Promise<void>((resolve, reject) => {
-    worker.once("error", reject);
+    void lost.then(reject);
     worker.once("message", (message: FromWorker) => {
       if ("failed" in message) reject(new Error(message.failed));
       else resolve();
@@ -40,7 +56,6 @@ async function startWorker(folder: string): Promise<EmbeddedPostgres> {
     }
     if ("failed" in message) breakAll(new Error(message.failed));
   });
-  worker.on("error", breakAll);
 
   function breakAll(error: Error): void {
     for (const connection of connections.values()) connection.destroy(error);
@@ -57,9 +72,13 @@ async function startWorker(folder: string): Promise<EmbeddedPostgres> {
         },
       );
       connections.set(connection, wire);
+      if (failure) wire.destroy(failure);
       return wire;
     },
+    lost,
     async stop() {
+      if (failure) return;
+      isStopping = true;
       const stopped = new Promise<void>((resolve) => {
         worker.on("message", (message: FromWorker) => "stopped" in message && resolve());
         worker.once("exit", () => resolve());

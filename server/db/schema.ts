@@ -28,6 +28,19 @@ export interface BalanceSheet {
   is_pro_forma: Generated<boolean>;
 }
 
+export interface BankType {
+  bank_type_key: number;
+  name: string;
+}
+
+export interface Capitalization {
+  company_key: number;
+  as_of_on: string;
+  currency: string;
+  share_price: NumericColumn | null;
+  note: string | null;
+}
+
 export interface CaptchaSolution {
   signature: string;
   expires_at: Date;
@@ -104,6 +117,14 @@ export interface CompanyTagging {
   company_tag_id: number;
 }
 
+export interface CompanyTerm {
+  company_key: number;
+  kind: string;
+  term: string;
+  standing: number;
+  formerly: string | null;
+}
+
 export interface Comparable {
   company_key: number;
   position: number;
@@ -115,6 +136,18 @@ export interface Comparable {
   price_to_earnings: NumericColumn | null;
   sales_growth: NumericColumn | null;
   ebitda_margin: NumericColumn | null;
+}
+
+export interface Correction {
+  correction_id: Generated<number>;
+  entity: string;
+  entity_key: number;
+  field: string;
+  old_value: string | null;
+  new_value: string | null;
+  source: string;
+  made_by: string;
+  made_at: Date;
 }
 
 export interface Country {
@@ -202,6 +235,9 @@ export interface DealPrice {
   recent_6m: NumericColumn | null;
   recent_1y: NumericColumn | null;
   current_market_cap_usd: NumericColumn | null;
+  ipo_discount: NumericColumn | null;
+  latest_usd: NumericColumn | null;
+  todays_change: NumericColumn | null;
 }
 
 export interface DealRow {
@@ -300,7 +336,7 @@ export interface DealRow {
   ltm_capital_expenditure_usd: NumericColumn | null;
   ltm_free_cash_flow_usd: NumericColumn | null;
   estimated_sales_usd: NumericColumn | null;
-  sales_growth_annual: NumericColumn | null;
+  sales_growth_last_fiscal_year: NumericColumn | null;
   sales_growth_ytd: NumericColumn | null;
   financials_on: string | null;
   cash_usd: NumericColumn | null;
@@ -337,6 +373,55 @@ export interface DealRow {
   trust_usd: NumericColumn | null;
   de_spac_ev_usd: NumericColumn | null;
   de_spac_mv_usd: NumericColumn | null;
+  sales_growth_ltm: NumericColumn | null;
+  sales_growth_upcoming_fiscal_year: NumericColumn | null;
+  terms_set_on: string | null;
+  delisted_on: string | null;
+  is_expected_week_only: boolean;
+  quiet_period_ends_on: string | null;
+  is_active: boolean;
+  lockup_expires_on: string | null;
+  lockup_shares: NumericColumn | null;
+  lockup_percent: NumericColumn | null;
+  exchange_code: string | null;
+  exchange_country_name: string | null;
+  group_name: string | null;
+  sub_industry_name: string | null;
+  company_tag_names: string | null;
+  ai_usage_name: string | null;
+  employees: number | null;
+  lead_left_ids: number[];
+  bookrunner_ids: number[];
+  co_manager_ids: number[];
+  bank_type_keys: number[];
+  is_top_shareholder_known: boolean;
+  has_history_shareholders: boolean;
+  pays_dividend: boolean;
+  has_insider_buying: boolean;
+  has_insider_selling: boolean;
+  shares_outstanding: NumericColumn | null;
+  diluted_shares: NumericColumn | null;
+  proceeds_usd: NumericColumn | null;
+  footnote: string | null;
+  note_numbers: number[];
+  comparable_tickers: string[];
+  comparable_ev_to_sales: NumericColumn | null;
+  comparable_ev_to_ebitda: NumericColumn | null;
+  comparable_price_to_earnings: NumericColumn | null;
+  comparable_sales_growth: NumericColumn | null;
+  comparable_ebitda_margin: NumericColumn | null;
+  analyst_note_key: number | null;
+  was_acquired_off_watchlist: boolean;
+  estimated_timing_id: number | null;
+  watchlist_note: string | null;
+  last_funding_on: string | null;
+  last_funding_type: string | null;
+  last_funding_type_id: number | null;
+  spac_sponsor: string | null;
+  trust_per_share: NumericColumn | null;
+  redeemed_percent: NumericColumn | null;
+  terminated_mergers: number | null;
+  last_funding_usd: NumericColumn | null;
 }
 
 export interface DealTerms {
@@ -356,6 +441,15 @@ export interface DealUnderwriter {
   role: string;
 }
 
+export interface DilutedSharePart {
+  company_key: number;
+  position: number;
+  name: string;
+  shares: NumericColumn;
+  strike_price: NumericColumn | null;
+  note: string | null;
+}
+
 export interface Dividend {
   security_key: number;
   ex_on: string;
@@ -371,17 +465,29 @@ export interface Email {
   sent_at: Date;
 }
 
+export interface EstimatedTiming {
+  estimated_timing_id: number;
+  name: string;
+}
+
 export interface Exchange {
   exchange_id: number;
   name: string;
   country_code: string;
   is_a_share: Generated<boolean>;
+  code: string | null;
 }
 
 export interface ExchangeHoliday {
   exchange_id: number;
   closed_on: string;
   name: string;
+}
+
+export interface Favorite {
+  user_id: number;
+  company_key: number;
+  added_at: Date;
 }
 
 export interface FinancialStatement {
@@ -398,12 +504,33 @@ export interface FinancialStatement {
   capital_expenditure: NumericColumn | null;
 }
 
+export interface FollowOn {
+  company_key: number;
+  priced_on: string;
+  filed_on: string | null;
+  currency: string;
+  offer_price: NumericColumn | null;
+  previous_close: NumericColumn | null;
+  primary_shares: NumericColumn | null;
+  secondary_shares: NumericColumn | null;
+}
+
+export interface FormerCompanyTicker {
+  company_ticker: string;
+  company_key: number;
+}
+
 export interface FundingRound {
   company_key: number;
   announced_on: string;
   kind: string;
   amount_usd: NumericColumn | null;
   valuation_usd: NumericColumn | null;
+}
+
+export interface FundingType {
+  funding_type_id: number;
+  name: string;
 }
 
 export interface FxRate {
@@ -420,6 +547,20 @@ export interface IdempotentReply {
   created_at: Date;
 }
 
+export interface IdentityAnchor {
+  kind: string;
+  identity: string;
+  given_key: number;
+}
+
+export interface ImportRun {
+  run_id: Generated<number>;
+  source: string;
+  started_at: Date;
+  ended_at: Date | null;
+  report: JsonColumn | null;
+}
+
 export interface IndexLevel {
   market_index_id: number;
   closed_on: string;
@@ -430,6 +571,11 @@ export interface Investor {
   investor_id: Generated<number>;
   name: string;
   kind: string;
+}
+
+export interface IpoType {
+  ipo_type_key: number;
+  name: string;
 }
 
 export interface LatestPrice {
@@ -453,6 +599,7 @@ export interface LockupTranche {
   condition: string | null;
   waived_on: string | null;
   note: string | null;
+  ends_on: Generated<string>;
 }
 
 export interface Manager {
@@ -483,6 +630,47 @@ export interface MonitorEntry {
   note: string | null;
 }
 
+export interface MonitorRow {
+  monitor_list_id: number;
+  company_key: number;
+  company_ticker: string;
+  company_name: string;
+  short_description: string | null;
+  business_overview: string | null;
+  updated_on: string;
+  sector_id: number | null;
+  sector_name: string | null;
+  industry_id: number | null;
+  industry_name: string | null;
+  sub_industry_id: number | null;
+  hq_city: string | null;
+  hq_state: string | null;
+  hq_country_code: string | null;
+  headquarters: string | null;
+  founded_year: number | null;
+  employees: number | null;
+  investor_ids: number[];
+  investor_names: string[];
+  valuation_usd: NumericColumn | null;
+  funding_usd: NumericColumn | null;
+  last_funding_on: string | null;
+  last_funding_type: string | null;
+  last_funding_type_id: number | null;
+  last_funding_usd: NumericColumn | null;
+  cfo: string | null;
+  note: string | null;
+  has_diluted_shares: boolean;
+  article_count: number;
+  article_title: string | null;
+  article_source: string | null;
+  article_link: string | null;
+  article_published_on: string | null;
+  group_name: string | null;
+  sub_industry_name: string | null;
+  company_tag_names: string | null;
+  ai_usage_name: string | null;
+}
+
 export interface NewsItem {
   news_key: Generated<number>;
   kind: string;
@@ -496,6 +684,23 @@ export interface NewsItem {
   broke_at: Date;
   company_key: number | null;
   video_key: number | null;
+}
+
+export interface Observation {
+  observation_id: Generated<number>;
+  source: string;
+  record_key: string;
+  content_hash: string;
+  rank: number;
+  document_id: number;
+  place: string;
+  document_on: string | null;
+  payload: JsonColumn;
+  subject: JsonColumn;
+  claims: JsonColumn;
+  claims_hash: string;
+  recorded_at: Date;
+  run_id: number;
 }
 
 export interface PasswordTicket {
@@ -528,6 +733,15 @@ export interface PriceBar {
   low: NumericColumn | null;
   close: NumericColumn;
   volume: number | null;
+}
+
+export interface PriceTarget {
+  report_id: number;
+  position: number;
+  method: string;
+  currency: string;
+  low: NumericColumn | null;
+  high: NumericColumn | null;
 }
 
 export interface PrivateArticle {
@@ -595,6 +809,7 @@ export interface Security {
   share_class: string | null;
   currency: string;
   ads_ratio: NumericColumn | null;
+  has_adjusted_prices: Generated<boolean>;
 }
 
 export interface SecuritySplit {
@@ -620,6 +835,11 @@ export interface Session {
   ended_at: Date | null;
 }
 
+export interface Settled {
+  subject: string;
+  signature: string;
+}
+
 export interface Shareholder {
   company_key: number;
   as_of_on: string;
@@ -627,6 +847,15 @@ export interface Shareholder {
   name: string;
   percent_before: NumericColumn | null;
   percent_after: NumericColumn | null;
+}
+
+export interface SourceDocument {
+  document_id: Generated<number>;
+  source: string;
+  name: string;
+  content_hash: string;
+  is_complete: Generated<boolean>;
+  run_id: number;
 }
 
 export interface Spac {
@@ -651,18 +880,42 @@ export interface Spac {
   new_ticker: string | null;
 }
 
+export interface SpacTerminatedMerger {
+  deal_key: number;
+  announced_on: string;
+  terminated_on: string;
+  target_company: string;
+  target_sector: string | null;
+  target_business: string | null;
+  enterprise_value: NumericColumn | null;
+  market_value: NumericColumn | null;
+  reason: string | null;
+}
+
 export interface SpecialReport {
   special_report_id: Generated<number>;
   kind: string;
   title: string;
   reported_on: string;
-  file: string;
+  file: string | null;
 }
 
 export interface Underwriter {
   underwriter_id: Generated<number>;
   name: string;
-  type_key: number;
+  type_key: number | null;
+}
+
+export interface ValueConflict {
+  company_key: number;
+  entity: string;
+  entity_key: number;
+  field: string;
+  kept_value: string;
+  kept_source: string;
+  lost_value: string;
+  lost_source: string;
+  lost_place: string;
 }
 
 export interface Version {
@@ -675,10 +928,35 @@ export interface Video {
   kind: string;
   title: string;
   description: string;
-  image_file: string;
+  image_file: string | null;
   embed_code: string | null;
   published_on: string | null;
   news_key: number | null;
+}
+
+export interface ViewState {
+  view_id: string;
+  user_id: number;
+  view_type: string;
+  filters: JsonColumn;
+  web_columns: string[];
+  excel_columns: string[];
+  sort_column: string;
+  sort_direction: string;
+  content_hash: Buffer | null;
+  based_on: string | null;
+  saved_name: string | null;
+  saved_at: Date | null;
+  link_name: string | null;
+  shared_at: Date | null;
+  run_at: Date;
+}
+
+export interface ViewTypeSort {
+  user_id: number;
+  view_type: string;
+  sort_column: string;
+  sort_direction: string;
 }
 
 export interface WatchlistEntry {
@@ -695,6 +973,8 @@ export interface Schema {
   account: Account;
   ai_usage: AiUsage;
   balance_sheet: BalanceSheet;
+  bank_type: BankType;
+  capitalization: Capitalization;
   captcha_solution: CaptchaSolution;
   classification: Classification;
   client_request: ClientRequest;
@@ -703,7 +983,9 @@ export interface Schema {
   company_investor: CompanyInvestor;
   company_tag: CompanyTag;
   company_tagging: CompanyTagging;
+  company_term: CompanyTerm;
   comparable: Comparable;
+  correction: Correction;
   country: Country;
   deal: Deal;
   deal_event: DealEvent;
@@ -711,26 +993,38 @@ export interface Schema {
   deal_row: DealRow;
   deal_terms: DealTerms;
   deal_underwriter: DealUnderwriter;
+  diluted_share_part: DilutedSharePart;
   dividend: Dividend;
   email: Email;
+  estimated_timing: EstimatedTiming;
   exchange: Exchange;
   exchange_holiday: ExchangeHoliday;
+  favorite: Favorite;
   financial_statement: FinancialStatement;
+  follow_on: FollowOn;
+  former_company_ticker: FormerCompanyTicker;
   funding_round: FundingRound;
+  funding_type: FundingType;
   fx_rate: FxRate;
   idempotent_reply: IdempotentReply;
+  identity_anchor: IdentityAnchor;
+  import_run: ImportRun;
   index_level: IndexLevel;
   investor: Investor;
+  ipo_type: IpoType;
   latest_price: LatestPrice;
   lockup_tranche: LockupTranche;
   manager: Manager;
   market_index: MarketIndex;
   market_note: MarketNote;
   monitor_entry: MonitorEntry;
+  monitor_row: MonitorRow;
   news_item: NewsItem;
+  observation: Observation;
   password_ticket: PasswordTicket;
   portal_user: PortalUser;
   price_bar: PriceBar;
+  price_target: PriceTarget;
   private_article: PrivateArticle;
   refresh_token: RefreshToken;
   region: Region;
@@ -742,11 +1036,17 @@ export interface Schema {
   security_split: SecuritySplit;
   security_ticker: SecurityTicker;
   session: Session;
+  settled: Settled;
   shareholder: Shareholder;
+  source_document: SourceDocument;
   spac: Spac;
+  spac_terminated_merger: SpacTerminatedMerger;
   special_report: SpecialReport;
   underwriter: Underwriter;
+  value_conflict: ValueConflict;
   version: Version;
   video: Video;
+  view_state: ViewState;
+  view_type_sort: ViewTypeSort;
   watchlist_entry: WatchlistEntry;
 }

@@ -1,13 +1,16 @@
 import type { Day } from "../../domain/calendar/day.ts";
-import { change, positive, product, quotient, sum } from "../../domain/money/arithmetic.ts";
+import { salesGrowth, upcomingEstimate } from "../../domain/financials/sales-growth.ts";
+import { positive, product, quotient, sum } from "../../domain/money/arithmetic.ts";
 import { midpointOf } from "../../domain/offering/price-range.ts";
-import type { DealFacts, Statement } from "./deal-facts-sql.ts";
+import type { DealFacts, Statement } from "./deal-facts.ts";
 import { rounded } from "./rounding.ts";
 
 /** The company's statements and what the offering values them at; in US dollars, ratios at the offer price. */
 export function companyMoneyOf(facts: DealFacts, today: Day) {
   const { deal, balance, usd_rate } = facts;
-  const statements = facts.statements.filter((entry) => entry.period_end_on <= today);
+  const known = facts.statements.filter((entry) => entry.period_end_on <= today);
+  const statements = inOneCurrency(known, deal.currency);
+  const growth = growthOf(facts, statements);
   const annual = statements.filter((entry) => entry.term === "annual");
   const ltm = statements.find((entry) => entry.term === "ltm") ?? annual[0];
   const ltmUsd = (pick: (entry: Statement) => number | null) =>
@@ -36,9 +39,7 @@ export function companyMoneyOf(facts: DealFacts, today: Day) {
     ltm_operating_cash_flow_usd: rounded(cashFlow, 0),
     ltm_capital_expenditure_usd: rounded(investment, 0),
     ltm_free_cash_flow_usd: rounded(sum(cashFlow, negative(investment)), 0),
-    estimated_sales_usd: rounded(facts.estimated_sales_usd, 0),
-    sales_growth_annual: rounded(change(annual[1]?.revenue, annual[0]?.revenue), 6),
-    sales_growth_ytd: rounded(growthOfYear(statements), 6),
+    ...growth,
     financials_on: statements[0]?.period_end_on ?? null,
     cash_usd: rounded(cash, 0),
     total_assets_usd: rounded(balanceUsd(balance?.total_assets), 0),
@@ -49,6 +50,29 @@ export function companyMoneyOf(facts: DealFacts, today: Day) {
     ev_to_ebitda: rounded(quotient(enterpriseValue, positive(ebitda)), 4),
     price_to_earnings: rounded(quotient(cap, positive(netIncome)), 4),
     price_to_book: rounded(quotient(cap, positive(equity)), 4),
+  };
+}
+
+function growthOf(facts: DealFacts, statements: readonly Statement[]) {
+  const reports = statements.map(({ term, period_end_on, revenue }) => ({
+    ...{ term, periodEndOn: period_end_on, revenue },
+  }));
+  const currency = statements[0]?.currency ?? facts.deal.currency;
+  const estimates = inOneCurrency(facts.estimates, currency).map(({ year, sales, usd }) => ({
+    fiscalYear: year,
+    sales,
+    salesUsd: product(sales, usd),
+  }));
+  const isComparable = facts.estimates.some((estimate) => estimate.currency === currency);
+  const growth = salesGrowth(reports, isComparable ? estimates : []);
+  const lastYear = statements.find((entry) => entry.term === "annual");
+  const upcoming = upcomingEstimate(estimates, lastYear?.period_end_on);
+  return {
+    estimated_sales_usd: rounded(upcoming?.salesUsd, 0),
+    sales_growth_ytd: rounded(growth.ytd, 6),
+    sales_growth_ltm: rounded(growth.LTM, 6),
+    sales_growth_last_fiscal_year: rounded(growth.lastFiscalYear, 6),
+    sales_growth_upcoming_fiscal_year: rounded(growth.upcomingFiscalYear, 6),
   };
 }
 
@@ -63,22 +87,15 @@ function lastRangeOf({ terms }: DealFacts, today: Day) {
     : { low: last.price_low, high: last.price_high };
 }
 
-/** Revenue of the quarters since the last annual statement against the same quarters of the year before. */
-function growthOfYear(statements: Statement[]): number | null {
-  const yearEnd = statements.find((entry) => entry.term === "annual")?.period_end_on;
-  const quarters = statements.filter((entry) => entry.term === "quarter");
-  const current = quarters.filter(
-    (entry) => yearEnd !== undefined && entry.period_end_on > yearEnd,
-  );
-  if (current.length === 0) return null;
-  const before = current.map((entry) =>
-    quarters.find((other) => other.period_end_on === sameDayLastYear(entry.period_end_on)),
-  );
-  const total = (entries: (Statement | undefined)[]) =>
-    sum(...entries.map((entry) => entry?.revenue));
-  return change(total(before), total(current));
-}
-
-function sameDayLastYear(day: Day): Day {
-  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+/**
+ * Reports of one currency: a company that reports in its own is told in US dollars too, and adding both up would count
+ * twice.
+ */
+function inOneCurrency<Report extends { currency: string }>(
+  reports: readonly Report[],
+  preferred: string,
+): Report[] {
+  const currencies = reports.map((report) => report.currency);
+  const chosen = currencies.includes(preferred) ? preferred : currencies[0];
+  return reports.filter((report) => report.currency === chosen);
 }

@@ -1,135 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-
-/** All facts that the row of one deal is made of, as the database tells them. */
-export interface DealFacts {
-  deal: {
-    deal_key: number;
-    company_key: number;
-    security_key: number | null;
-    ipo_type_key: number;
-    is_spac: boolean;
-    is_reg_a: boolean;
-    is_direct_listing: boolean;
-    is_up_listing: boolean;
-    is_cross_listing: boolean;
-    is_dual_listing: boolean;
-    is_dual_class: boolean;
-    is_spin_off: boolean;
-    is_mlp: boolean;
-    is_direct_add: boolean;
-    backing_vc: boolean;
-    backing_pe: boolean;
-    backing_growth: boolean;
-    backing_management: boolean;
-    has_selected_banks: boolean;
-    currency: string;
-    expected_on: string | null;
-    expected_timing: string | null;
-    offer_price: number | null;
-    primary_shares: number | null;
-    secondary_shares: number | null;
-    over_allotment_shares: number | null;
-    shares_outstanding: number | null;
-    diluted_shares: number | null;
-    expected_size: number | null;
-    expected_market_cap: number | null;
-    insider_buying_amount: number | null;
-    insider_selling_shares: number | null;
-    first_trade_on: string | null;
-    pre_ipo_exchange_id: number | null;
-  };
-  company: {
-    company_ticker: string;
-    name: string;
-    hq_city: string | null;
-    hq_state: string | null;
-    hq_country_code: string | null;
-    founded_year: number | null;
-    is_emerging_growth: boolean | null;
-    ai_usage_id: number | null;
-    business_overview: string | null;
-    short_description: string | null;
-  };
-  is_main: boolean;
-  security_kind: string | null;
-  ticker: string | null;
-  exchange: {
-    exchange_id: number;
-    name: string;
-    country_code: string;
-    region_id: number;
-    is_a_share: boolean;
-  } | null;
-  classes: { classification_id: number; level: string; name: string }[];
-  tag_ids: number[];
-  underwriters: { underwriter_id: number; name: string; role: string }[];
-  investors: { investor_id: number; name: string }[];
-  terms: {
-    kind: "original" | "revised" | "final";
-    set_on: string;
-    price_low: number | null;
-    price_high: number | null;
-    shares: number | null;
-  }[];
-  events: { kind: string; happened_on: string }[];
-  spac: {
-    trust_amount: number | null;
-    deadline_on: string | null;
-    target_company: string | null;
-    target_sector: string | null;
-    target_business: string | null;
-    enterprise_value: number | null;
-    market_value: number | null;
-    announced_on: string | null;
-    vote_on: string | null;
-    completed_on: string | null;
-    liquidated_on: string | null;
-  } | null;
-  /** US dollars for one unit of the deal's currency: at the offer date, before pricing at the filing date. */
-  usd_rate: number | null;
-  statements: Statement[];
-  balance: {
-    usd: number | null;
-    cash: number | null;
-    total_assets: number | null;
-    total_debt: number | null;
-    total_equity: number | null;
-  } | null;
-  estimated_sales_usd: number | null;
-  top_shareholder_percent: number | null;
-  research: {
-    posted_on: string;
-    fundamentals: number | null;
-    governance: number | null;
-    valuation: number | null;
-    technicals: number | null;
-    report_file: string | null;
-    dcf_file: string | null;
-  } | null;
-  watchlist: {
-    added_on: string;
-    updated_on: string;
-    left_on: string | null;
-    expected_timing: string;
-    valuation_usd: number | null;
-  } | null;
-  funding_usd: number | null;
-}
-
-/** A statement in its currency with the rate to US dollars at the end of its period. */
-export interface Statement {
-  term: "quarter" | "annual" | "ltm";
-  period_end_on: string;
-  usd: number | null;
-  revenue: number | null;
-  gross_profit: number | null;
-  ebitda: number | null;
-  ebit: number | null;
-  net_income: number | null;
-  operating_cash_flow: number | null;
-  capital_expenditure: number | null;
-}
+import type { DealFacts } from "./deal-facts.ts";
 
 /** Reads the facts of deals in one statement, whatever their number; in the order of the keys. */
 export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promise<DealFacts[]> {
@@ -137,21 +8,29 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
     select json_build_object(
       'deal', to_json(d),
       'company', to_json(c),
-      'is_main', not exists (
-        select from deal other where other.company_key = d.company_key and other.deal_key > d.deal_key
+      'is_main', d.deal_key = (
+        select other.deal_key from deal other where other.company_key = d.company_key
+        order by (
+          select max(happened_on) from deal_event v
+          where v.deal_key = other.deal_key and v.kind in ('watchlisted', 'confidential', 'filed', 'priced')
+        ) desc nulls last, other.deal_key desc limit 1
       ),
-      'security_kind', s.kind,
+      'security', case when s.security_key is not null then
+        json_build_object('kind', s.kind, 'ads_ratio', s.ads_ratio)
+      end,
       'ticker', (
         select ticker from security_ticker where security_key = d.security_key
         order by until_on desc nulls first, from_on desc limit 1
       ),
       'exchange', (
         select json_build_object(
-          'exchange_id', e.exchange_id, 'name', e.name, 'country_code', e.country_code,
-          'region_id', country.region_id, 'is_a_share', e.is_a_share
+          'exchange_id', e.exchange_id, 'name', e.name, 'code', e.code, 'country_code', e.country_code,
+          'country_name', country.name, 'region_id', country.region_id, 'is_a_share', e.is_a_share
         )
         from exchange e join country using (country_code) where e.exchange_id = d.exchange_id
       ),
+      'pre_ipo_exchange', (select name from exchange where exchange_id = d.pre_ipo_exchange_id),
+      'hq_country', (select name from country where country_code = c.hq_country_code),
       'classes', coalesce((
         with recursive line as (
           select * from classification where classification_id = c.sub_industry_id
@@ -160,11 +39,15 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
         )
         select json_agg(line) from line
       ), '[]'),
-      'tag_ids', coalesce((
-        select json_agg(company_tag_id order by company_tag_id) from company_tagging where company_key = d.company_key
+      'tags', coalesce((
+        select json_agg(t order by t.company_tag_id)
+        from company_tagging join company_tag t using (company_tag_id) where company_key = d.company_key
       ), '[]'),
+      'ai_usage', (select name from ai_usage where ai_usage_id = c.ai_usage_id),
       'underwriters', coalesce((
-        select json_agg(json_build_object('underwriter_id', u.underwriter_id, 'name', u.name, 'role', du.role) order by du.position)
+        select json_agg(json_build_object(
+          'underwriter_id', u.underwriter_id, 'name', u.name, 'type_key', u.type_key, 'role', du.role
+        ) order by du.position)
         from deal_underwriter du join underwriter u using (underwriter_id) where du.deal_key = d.deal_key
       ), '[]'),
       'investors', coalesce((
@@ -173,10 +56,14 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
       ), '[]'),
       'terms', coalesce((select json_agg(t order by t.sequence) from deal_terms t where t.deal_key = d.deal_key), '[]'),
       'events', coalesce((select json_agg(v order by v.sequence) from deal_event v where v.deal_key = d.deal_key), '[]'),
+      'lockups', coalesce((select json_agg(l order by l.tranche) from lockup_tranche l where l.deal_key = d.deal_key), '[]'),
       'spac', (select to_json(p) from spac p where p.deal_key = d.deal_key),
+      'terminated_mergers', coalesce((
+        select json_agg(m order by m.announced_on) from spac_terminated_merger m where m.deal_key = d.deal_key
+      ), '[]'),
       'usd_rate', ${usdRate(sql`d.currency`, rateDay)},
       'statements', coalesce((
-        select json_agg(to_jsonb(f) || jsonb_build_object('usd', ${usdRate(sql`f.currency`, sql`f.period_end_on`)}) order by f.period_end_on desc)
+        select json_agg(to_jsonb(f) || jsonb_build_object('usd', ${usdRate(sql`f.currency`, sql`f.period_end_on`)}) order by f.period_end_on desc, f.currency)
         from financial_statement f where f.company_key = d.company_key
       ), '[]'),
       'balance', (
@@ -184,23 +71,44 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
         from balance_sheet b where b.company_key = d.company_key
         order by b.as_of_on desc, b.is_pro_forma desc limit 1
       ),
-      'estimated_sales_usd', (
-        select m.sales * ${usdRate(sql`m.currency`, rateDay)} from sales_estimate m
-        where m.company_key = d.company_key order by m.year limit 1
-      ),
+      'estimates', coalesce((
+        select json_agg(to_jsonb(m) || jsonb_build_object('usd', ${usdRate(sql`m.currency`, rateDay)}) order by m.year, m.currency)
+        from sales_estimate m where m.company_key = d.company_key
+      ), '[]'),
       'top_shareholder_percent', (
         select max(h.percent_after) from shareholder h where h.company_key = d.company_key
         and h.as_of_on = (select max(as_of_on) from shareholder where company_key = d.company_key)
       ),
+      'largest_holder_percent', (
+        select max(coalesce(h.percent_after, h.percent_before)) from shareholder h where h.company_key = d.company_key
+      ),
+      'shareholder_days', (select count(distinct as_of_on) from shareholder h where h.company_key = d.company_key),
+      'pays_dividend', exists (select from dividend v where v.security_key = d.security_key),
+      'comparables', coalesce((
+        select json_agg(p order by p.position) from comparable p where p.company_key = d.company_key
+      ), '[]'),
       'research', (
         select to_json(r) from research_report r where r.company_key = d.company_key order by r.posted_on desc, r.report_id desc limit 1
       ),
-      'watchlist', (select to_json(w) from watchlist_entry w where w.company_key = d.company_key),
-      'funding_usd', (select sum(amount_usd) from funding_round g where g.company_key = d.company_key)
+      'analyst_note_key', (
+        select n.news_key from news_item n where n.company_key = d.company_key and n.kind = 'analystNote'
+        order by n.broke_at desc, n.news_key desc limit 1
+      ),
+      'watchlist', to_json(w),
+      'estimated_timing_id', (
+        select estimated_timing_id from estimated_timing where name = coalesce(w.expected_timing, d.expected_timing)
+      ),
+      'funding_usd', (select sum(amount_usd) from funding_round g where g.company_key = d.company_key),
+      'last_funding', (
+        select json_build_object('announced_on', g.announced_on, 'kind', g.kind, 'funding_type_id', y.funding_type_id, 'amount_usd', g.amount_usd)
+        from funding_round g left join funding_type y on y.name = g.kind
+        where g.company_key = d.company_key order by g.announced_on desc, g.kind limit 1
+      )
     ) as facts
     from deal d
     join company c on c.company_key = d.company_key
     left join security s on s.security_key = d.security_key
+    left join watchlist_entry w on w.company_key = d.company_key
     where d.deal_key = any(${dealKeys}::int[])
     order by d.deal_key
   `.execute(db);

@@ -1,8 +1,13 @@
 import type { Insertable } from "kysely";
 import { type Day, daysBetween } from "../../domain/calendar/day.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
-import { product } from "../../domain/money/arithmetic.ts";
-import { annualizedReturn, dealReturns, startPrice } from "../../domain/returns/deal-returns.ts";
+import { change, product } from "../../domain/money/arithmetic.ts";
+import {
+  annualizedReturn,
+  dealReturns,
+  ipoDiscount,
+  startPrice,
+} from "../../domain/returns/deal-returns.ts";
 import {
   initialPerformance,
   latestPrice,
@@ -18,22 +23,26 @@ import { rounded } from "./rounding.ts";
 /** What a deal's prices come to. All prices are in shares of today, returns are fractions, unknown is null. */
 export function dealPriceOf(facts: PriceFacts, today: Day): Insertable<DealPrice> {
   const { first, splits, latest } = facts;
-  const adjusted = (price: number | null | undefined, day: Day | undefined) =>
-    price == null || day === undefined ? null : adjustForSplits(price, day, splits);
+  // Splits that were taken out of the bars already are not taken out again.
+  const ofBars = facts.has_adjusted_prices ? [] : splits;
+  const adjusted = (price: number | null | undefined, day: Day | undefined, by: typeof splits) =>
+    price == null || day === undefined ? null : adjustForSplits(price, day, by);
   const history: PriceHistory = {
-    closes: adjustCloses(facts.closes, splits),
+    closes: adjustCloses(facts.closes, ofBars),
     ended: latest?.is_frozen ? { on: latest.day, price: latest.price } : null,
   };
   const now = latest?.price ?? latestPrice(history, today);
   const prices = {
-    offerPrice: adjusted(facts.offer_price, facts.offer_on ?? first?.day),
+    offerPrice: adjusted(facts.offer_price, facts.offer_on ?? first?.day, splits),
     isDirectListing: facts.is_direct_listing,
-    firstOpen: adjusted(first?.open, first?.day),
-    firstClose: adjusted(first?.close, first?.day),
+    firstOpen: adjusted(first?.open, first?.day, ofBars),
+    firstClose: adjusted(first?.close, first?.day, ofBars),
     latestPrice: first === null ? null : now,
   };
-  const returns = dealReturns(prices);
-  const start = startPrice(prices);
+  const isComparable = isOfferComparable(facts);
+  const compared = { ...prices, offerPrice: isComparable ? prices.offerPrice : null };
+  const returns = dealReturns(compared);
+  const start = startPrice(compared);
   const initial = (period: PerformancePeriod) =>
     facts.offer_on === null
       ? null
@@ -50,17 +59,21 @@ export function dealPriceOf(facts: PriceFacts, today: Day): Insertable<DealPrice
   const heldDays =
     facts.offer_on === null ? null : daysBetween(facts.offer_on, latest?.day ?? today);
   const shares =
-    facts.shares_outstanding === null || facts.offer_on === null
+    facts.shares_outstanding === null || facts.offer_on === null || !isComparable
       ? null
       : adjustShares(facts.shares_outstanding, facts.offer_on, splits);
+  const previousClose = first === null ? null : (latest?.previous_close ?? null);
   return {
     deal_key: facts.deal_key,
     offer_price: rounded(prices.offerPrice, 4),
     first_open: rounded(prices.firstOpen, 4),
     first_close: rounded(prices.firstClose, 4),
     latest: rounded(prices.latestPrice, 4),
-    previous_close: rounded(first === null ? null : (latest?.previous_close ?? null), 4),
+    latest_usd: rounded(product(prices.latestPrice, facts.usd_rate), 4),
+    previous_close: rounded(previousClose, 4),
+    todays_change: latest?.is_frozen ? null : rounded(change(previousClose, prices.latestPrice), 6),
     latest_on: first === null ? null : (latest?.day ?? history.closes.at(-1)?.day ?? null),
+    ipo_discount: rounded(ipoDiscount(compared), 6),
     first_day_return: rounded(returns.firstDay, 6),
     aftermarket_return: rounded(returns.aftermarket, 6),
     total_return: rounded(returns.total, 6),
@@ -79,4 +92,13 @@ export function dealPriceOf(facts: PriceFacts, today: Day): Insertable<DealPrice
     recent_1y: rounded(recent("1year"), 6),
     current_market_cap_usd: rounded(product(shares, prices.latestPrice, facts.usd_rate), 0),
   };
+}
+
+/** Beside prices that unknown splits were taken out of, what was paid for a share says nothing. */
+function isOfferComparable({
+  has_adjusted_prices,
+  splits,
+  is_direct_listing,
+}: PriceFacts): boolean {
+  return !has_adjusted_prices || splits.length > 0 || is_direct_listing;
 }

@@ -1,22 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
-import { product } from "../../domain/money/arithmetic.ts";
-import {
-  baseSharesOf,
-  dealSize,
-  insiderSellingShare,
-  sizeVsExpected,
-} from "../../domain/offering/deal-size.ts";
-import { floatShare, marketCap } from "../../domain/offering/market-cap.ts";
-import {
-  midpointOf,
-  type PriceRange,
-  priceVsMidpoint,
-  rangeOutcome,
-} from "../../domain/offering/price-range.ts";
-import { termsOnDay } from "../../domain/offering/terms-history.ts";
+import { nextRelease } from "../../domain/lockups/lockups.ts";
+import { quietPeriod } from "../../domain/lockups/quiet-period.ts";
 import { totalRating } from "../../domain/ratings/ratings.ts";
-import { type SpacEvent, type SpacEventType, spacStanding } from "../../domain/spacs/lifecycle.ts";
 import {
   type DealEvent,
   type DealEventType,
@@ -24,22 +10,28 @@ import {
 } from "../../domain/status/deal-status.ts";
 import type { DealRow } from "../db/schema.ts";
 import { companyMoneyOf } from "./company-money.ts";
-import type { DealFacts } from "./deal-facts-sql.ts";
+import type { DealFacts } from "./deal-facts.ts";
+import { peopleOf } from "./deal-people.ts";
+import { spacLifeOf } from "./deal-spac-life.ts";
+import { comparablesOf, termsOf } from "./deal-terms.ts";
 import { rounded } from "./rounding.ts";
 
 /** The row that views read, made of a deal's facts as they stand on a day. Fractions: 0.25 is 25 %. */
 export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
+  const standing = standingOf(facts, today);
   return {
     ...identityOf(facts),
-    ...standingOf(facts, today),
+    ...standing,
     ...kindsOf(facts),
     ...placesOf(facts),
     ...classesOf(facts),
     ...peopleOf(facts),
     ...termsOf(facts, today),
+    ...lockupOf(facts, today),
     ...companyMoneyOf(facts, today),
+    ...comparablesOf(facts),
     ...researchOf(facts),
-    ...privateLifeOf(facts),
+    ...privateLifeOf(facts, standing),
     ...spacLifeOf(facts, today),
   };
 }
@@ -57,12 +49,15 @@ function identityOf({ deal, company, is_main, ticker }: DealFacts) {
   };
 }
 
-function standingOf({ deal, events }: DealFacts, today: Day) {
+function standingOf({ deal, company, exchange, events, spac }: DealFacts, today: Day) {
   const known = events.filter((event) => event.happened_on <= today);
   const standing = dealStanding(known.map(toDealEvent), today);
   const days = (kind: DealEventType) =>
     known.filter((event) => event.kind === kind).map((event) => event.happened_on);
   const sinceWhen = (holds: boolean) => (holds ? standing.since : null);
+  // Where nobody tells the day of the pricing, and where nothing was priced, the first trade dates the deal.
+  const offerOn = standing.pricedOn ?? standing.tradingOn;
+  const isQuiet = exchange?.country_code === "US" && standing.pricedOn !== null;
   return {
     status: standing.status,
     stage: standing.stage,
@@ -71,19 +66,25 @@ function standingOf({ deal, events }: DealFacts, today: Day) {
     amended_on: days("amended").at(-1) ?? null,
     updated_on: known.at(-1)?.happened_on ?? null,
     expected_on: standing.pricedOn === null ? deal.expected_on : null,
-    offer_on: standing.pricedOn ?? (deal.is_direct_listing ? standing.tradingOn : null),
+    is_expected_week_only: standing.pricedOn === null && deal.is_expected_week_only,
+    offer_on: offerOn,
     trade_on: standing.tradingOn,
+    quiet_period_ends_on:
+      isQuiet && offerOn ? quietPeriod(offerOn, company.is_emerging_growth === true).endsOn : null,
     postponed_on: sinceWhen(standing.status === "Postponed"),
     withdrawn_on: sinceWhen(standing.status === "Withdrawn"),
     acquired_on: sinceWhen(standing.ended === "acquired"),
+    delisted_on: sinceWhen(standing.ended === "delisted"),
+    is_active:
+      standing.status !== "Withdrawn" && standing.ended === null && spac?.liquidated_on == null,
     is_confidential: standing.stage === "confidential",
   };
 }
 
-function kindsOf({ deal, company, security_kind }: DealFacts) {
+function kindsOf({ deal, company, security }: DealFacts) {
   return {
     ipo_type_key: deal.ipo_type_key,
-    security_kind,
+    security_kind: security?.kind ?? null,
     is_spac: deal.is_spac,
     is_reg_a: deal.is_reg_a,
     is_direct_listing: deal.is_direct_listing,
@@ -103,13 +104,15 @@ function kindsOf({ deal, company, security_kind }: DealFacts) {
   };
 }
 
-function placesOf({ deal, company, exchange }: DealFacts) {
+function placesOf({ deal, company, exchange, hq_country }: DealFacts) {
   const { hq_city, hq_state, hq_country_code } = company;
-  const land = hq_country_code === "US" ? hq_state : hq_country_code;
+  const land = hq_country_code === "US" ? hq_state : hq_country;
   return {
     exchange_id: exchange?.exchange_id ?? null,
     exchange_name: exchange?.name ?? null,
+    exchange_code: exchange?.code ?? null,
     exchange_country_code: exchange?.country_code ?? null,
+    exchange_country_name: exchange?.country_name ?? null,
     exchange_region_id: exchange?.region_id ?? null,
     is_us_listing: exchange?.country_code === "US",
     is_a_share: exchange?.is_a_share ?? false,
@@ -121,35 +124,38 @@ function placesOf({ deal, company, exchange }: DealFacts) {
   };
 }
 
-function classesOf({ company, classes, tag_ids }: DealFacts) {
+function classesOf({ company, classes, tags, ai_usage }: DealFacts) {
   const of = (level: string) => classes.find((entry) => entry.level === level);
   return {
     sector_id: of("sector")?.classification_id ?? null,
     sector_name: of("sector")?.name ?? null,
     group_id: of("group")?.classification_id ?? null,
+    group_name: of("group")?.name ?? null,
     industry_id: of("industry")?.classification_id ?? null,
     industry_name: of("industry")?.name ?? null,
     sub_industry_id: of("subIndustry")?.classification_id ?? null,
-    company_tag_ids: tag_ids,
+    sub_industry_name: of("subIndustry")?.name ?? null,
+    company_tag_ids: tags.map((tag) => tag.company_tag_id),
+    company_tag_names: tags.map((tag) => tag.name).join(", ") || null,
     ai_usage_id: company.ai_usage_id,
+    ai_usage_name: ai_usage,
     founded_year: company.founded_year,
+    employees: company.employees,
   };
 }
 
-function peopleOf({ underwriters, investors, top_shareholder_percent }: DealFacts) {
-  const namesOf = (entries: { name: string }[]) =>
-    entries.map((entry) => entry.name).join(", ") || null;
+/** The tranche that ends next, or the one that ended last. */
+function lockupOf({ lockups }: DealFacts, today: Day) {
+  const releases = lockups.map((tranche) => ({ ...tranche, contractOn: tranche.ends_on }));
+  const next = nextRelease(releases, today);
   return {
-    underwriter_ids: underwriters.map((bank) => bank.underwriter_id),
-    underwriter_names: namesOf(underwriters),
-    lead_left: underwriters.find((bank) => bank.role === "leadLeft")?.name ?? null,
-    investor_ids: investors.map((investor) => investor.investor_id),
-    investor_names: namesOf(investors),
-    top_shareholder_percent: rounded(top_shareholder_percent, 4),
+    lockup_expires_on: next?.ends_on ?? null,
+    lockup_shares: rounded(next?.shares, 0),
+    lockup_percent: rounded(next?.percent_of_outstanding, 6),
   };
 }
 
-function researchOf({ research }: DealFacts) {
+function researchOf({ research, analyst_note_key }: DealFacts) {
   const scores = {
     fundamentals: research?.fundamentals ?? null,
     corporateGovernance: research?.governance ?? null,
@@ -165,99 +171,33 @@ function researchOf({ research }: DealFacts) {
     rated_on: research?.posted_on ?? null,
     report_file: research?.report_file ?? null,
     dcf_file: research?.dcf_file ?? null,
+    analyst_note_key,
   };
 }
 
 /** A company that has left the watchlist keeps its expected timing, not its place on the list. */
-function privateLifeOf({ deal, watchlist, funding_usd }: DealFacts) {
+function privateLifeOf(
+  facts: DealFacts,
+  { acquired_on, filed_on }: Pick<Insertable<DealRow>, "acquired_on" | "filed_on">,
+) {
+  const { deal, watchlist, funding_usd, last_funding } = facts;
   const listed = watchlist?.left_on ? null : watchlist;
   return {
     watchlist_added_on: listed?.added_on ?? null,
     watchlist_updated_on: listed?.updated_on ?? null,
+    watchlist_note: listed?.note ?? null,
+    was_acquired_off_watchlist: watchlist !== null && acquired_on != null && filed_on === null,
     estimated_timing: watchlist?.expected_timing ?? deal.expected_timing,
+    estimated_timing_id: facts.estimated_timing_id,
     valuation_usd: rounded(watchlist?.valuation_usd, 0),
     funding_usd: rounded(funding_usd, 0),
+    last_funding_on: last_funding?.announced_on ?? null,
+    last_funding_type: last_funding?.kind ?? null,
+    last_funding_type_id: last_funding?.funding_type_id ?? null,
+    last_funding_usd: rounded(last_funding?.amount_usd, 0),
   };
-}
-
-function spacLifeOf({ deal, spac, events }: DealFacts, today: Day) {
-  return {
-    spac_stage: deal.is_spac ? spacStanding(spacEventsOf(events, spac), today).stage : null,
-    target_company: spac?.target_company ?? null,
-    target_sector: spac?.target_sector ?? null,
-    target_business: spac?.target_business ?? null,
-    announced_on: spac?.announced_on ?? null,
-    vote_on: spac?.vote_on ?? null,
-    completed_on: spac?.completed_on ?? null,
-    liquidated_on: spac?.liquidated_on ?? null,
-    deadline_on: spac?.deadline_on ?? null,
-    trust_usd: rounded(spac?.trust_amount, 0),
-    de_spac_ev_usd: rounded(spac?.enterprise_value, 0),
-    de_spac_mv_usd: rounded(spac?.market_value, 0),
-  };
-}
-
-/** What is known of a SPAC's search, beside the events of its own offering. */
-function spacEventsOf(events: DealFacts["events"], spac: DealFacts["spac"]): SpacEvent[] {
-  const offering = events.flatMap(({ kind, happened_on }): SpacEvent[] =>
-    kind === "filed" || kind === "priced" || kind === "withdrawn"
-      ? [{ type: kind, on: happened_on }]
-      : [],
-  );
-  const dated: [SpacEventType, Day | null | undefined][] = [
-    ["announced", spac?.announced_on],
-    // The day of a vote is known from the day the merger's proxy names it; facts hold the day alone.
-    ["voteScheduled", spac?.vote_on && spac.announced_on],
-    ["voteApproved", spac?.vote_on],
-    ["completed", spac?.completed_on],
-    ["liquidated", spac?.liquidated_on],
-  ];
-  return [...offering, ...dated.flatMap(([type, on]) => (on ? [{ type, on }] : []))];
 }
 
 function toDealEvent(event: DealFacts["events"][number]): DealEvent {
   return { type: event.kind as DealEventType, on: event.happened_on };
-}
-
-/** Terms as they stand: the last range before pricing, sizes in the deal's currency and in US dollars. */
-function termsOf({ deal, terms, usd_rate }: DealFacts, today: Day) {
-  const revisions = terms.map((entry) => ({
-    on: entry.set_on,
-    range: entry.kind === "final" ? null : rangeOf(entry),
-    baseShares: entry.shares,
-  }));
-  const stand = termsOnDay(revisions, today);
-  const { originalRange: original, lastRange: last } = stand;
-  const shares = stand.baseShares ?? baseSharesOf(deal.primary_shares, deal.secondary_shares);
-  const size = dealSize({ baseShares: shares, range: last, offerPrice: deal.offer_price });
-  const price = deal.offer_price ?? midpointOf(last);
-  const cap = marketCap(deal.diluted_shares ?? deal.shares_outstanding, price);
-  const usd = (amount: number | null) => rounded(product(amount, usd_rate), 0);
-  return {
-    currency: deal.currency,
-    offer_price: rounded(deal.offer_price, 4),
-    offer_price_usd: rounded(product(deal.offer_price, usd_rate), 4),
-    original_low: rounded(original?.low, 4),
-    original_high: rounded(original?.high, 4),
-    range_low: rounded(last?.low, 4),
-    range_high: rounded(last?.high, 4),
-    terms_change: stand.termsChange,
-    range_outcome: rangeOutcome(deal.offer_price, last),
-    price_vs_midpoint: rounded(priceVsMidpoint(deal.offer_price, original), 6),
-    shares: rounded(shares, 0),
-    deal_size: rounded(size, 0),
-    deal_size_usd: usd(size),
-    deal_size_vs_expected: rounded(sizeVsExpected(size, deal.expected_size), 6),
-    market_cap: rounded(cap, 0),
-    market_cap_usd: usd(cap),
-    market_cap_vs_expected: rounded(sizeVsExpected(cap, deal.expected_market_cap), 6),
-    float_to_market_cap: rounded(floatShare(shares, deal.shares_outstanding), 6),
-    insider_buying_usd: usd(deal.insider_buying_amount),
-    insider_selling_percent: rounded(insiderSellingShare(deal.insider_selling_shares, shares), 6),
-  };
-}
-
-function rangeOf(terms: DealFacts["terms"][number] | undefined): PriceRange | null {
-  if (terms?.price_low == null || terms.price_high == null) return null;
-  return { low: terms.price_low, high: terms.price_high };
 }

@@ -5,6 +5,8 @@ import type { Db } from "../db/connect.ts";
 export interface PriceFacts {
   deal_key: number;
   is_direct_listing: boolean;
+  /** Splits were taken out of the prices, and which is not known: they say nothing beside the offer. */
+  has_adjusted_prices: boolean;
   offer_price: number | null;
   offer_on: string | null;
   shares_outstanding: number | null;
@@ -29,7 +31,10 @@ export async function readPriceFacts(
              (interval '3 months'), (interval '6 months'), (interval '1 year')
     ),
     priced as (
-      select d.deal_key, d.security_key, d.is_direct_listing, d.offer_price, d.shares_outstanding, d.currency,
+      select d.deal_key, d.security_key, d.is_direct_listing,
+        coalesce(
+          (select has_adjusted_prices from security s where s.security_key = d.security_key), false
+        ) as has_adjusted_prices, d.offer_price, d.shares_outstanding, d.currency,
         coalesce(
           (select min(happened_on) from deal_event v where v.deal_key = d.deal_key and v.kind = 'priced'),
           d.first_trade_on
@@ -46,6 +51,7 @@ export async function readPriceFacts(
     select json_build_object(
       'deal_key', p.deal_key,
       'is_direct_listing', p.is_direct_listing,
+      'has_adjusted_prices', p.has_adjusted_prices,
       'offer_price', p.offer_price,
       'offer_on', p.offer_on,
       'shares_outstanding', p.shares_outstanding,

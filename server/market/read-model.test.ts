@@ -85,7 +85,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
       enterprise_value_usd,
       ltm_sales_usd,
       ltm_ebitda_margin,
-      sales_growth_annual,
+      sales_growth_last_fiscal_year,
       ev_to_sales,
       price_to_book,
     } = await row(1);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
         enterprise_value_usd,
         ltm_sales_usd,
         ltm_ebitda_margin,
-        sales_growth_annual,
+        sales_growth_last_fiscal_year,
         ev_to_sales,
         price_to_book,
       }),
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
       enterprise_value_usd: 2_580_000_000,
       ltm_sales_usd: 250_000_000,
       ltm_ebitda_margin: 0.2,
-      sales_growth_annual: 0.25,
+      sales_growth_last_fiscal_year: 0.25,
       ev_to_sales: 10.32,
       price_to_book: 5.28,
     });
@@ -151,7 +151,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
   });
 
   test("the older deal of a company has a row id of its own", async () => {
-    expect([(await row(3)).row_id, (await row(4)).row_id]).toEqual(["NQAY~3", "NQAY"]);
+    expect([(await row(3)).row_id, (await row(4)).row_id]).toEqual(["NQAY", "NQAY~4"]);
     expect(await row(4)).toMatchObject({ status: "Withdrawn", withdrawn_on: "2019-09-01" });
   });
 

@@ -5,15 +5,17 @@ import type { Schema } from "../db/schema.ts";
 import { readDealFacts } from "./deal-facts-sql.ts";
 import { dealPriceOf } from "./deal-price.ts";
 import { dealRowOf } from "./deal-row.ts";
+import { writeMonitorRows } from "./monitor-rows-sql.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
 import { readPriceFacts } from "./price-facts-sql.ts";
 import { bumpVersion } from "./versions-repository.ts";
+import { writeCompanyTerms } from "./write-company-terms.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** Deals of one statement: a few megabytes of facts. */
 const batchSize = 500;
 
-/** Makes the rows of deals anew from their facts; part of the transaction that wrote the facts. */
+/** Makes the rows of deals, and those of the monitor list, anew from their facts; part of the transaction that wrote the facts. */
 export async function writeReadModel(
   db: Db,
   dealKeys: readonly number[],
@@ -29,6 +31,8 @@ export async function writeReadModel(
     );
   }
   await writePrices(db, dealKeys, today);
+  await writeMonitorRows(db);
+  await writeCompanyTerms(db, dealKeys);
   await bumpVersion(db, "market");
 }
 
@@ -93,6 +97,20 @@ async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]
         .select("deal_key")
         .where("vote_on", ">", since)
         .where("vote_on", "<=", today),
+    )
+    .union(
+      db
+        .selectFrom("lockup_tranche")
+        .select("deal_key")
+        .where("ends_on", ">", since)
+        .where("ends_on", "<=", today),
+    )
+    .union(
+      db
+        .selectFrom("spac_terminated_merger")
+        .select("deal_key")
+        .where("terminated_on", ">", since)
+        .where("terminated_on", "<=", today),
     )
     .execute();
   return rows.map((row) => row.deal_key);

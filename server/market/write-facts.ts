@@ -18,7 +18,10 @@ export async function analyzeFacts(db: Db): Promise<void> {
 /** Keys of the demo market stay below, those it has not told yet included. */
 const firstFreeKey = 1_000_000;
 
-/** Says that keys up to the highest were given out, for the tables whose keys the database makes. */
+/**
+ * Says that keys up to the highest were given out, for the tables whose keys the database makes. Never back: a key may
+ * have been given to what is not written yet.
+ */
 export async function moveKeysOn(db: Db): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -29,7 +32,11 @@ export async function moveKeysOn(db: Db): Promise<void> {
     await sql`
       select setval(
         pg_get_serial_sequence(${table_name}, ${column_name}),
-        greatest((select max(${column}) from ${sql.table(table_name)}), ${firstFreeKey - 1}::int)
+        greatest(
+          (select max(${column}) from ${sql.table(table_name)}),
+          ${firstFreeKey - 1}::int,
+          pg_sequence_last_value(pg_get_serial_sequence(${table_name}, ${column_name})::regclass)
+        )
       )
     `.execute(db);
   }
@@ -58,6 +65,7 @@ export const primaryKeys: Record<FactTable, readonly string[]> = {
   manager: ["company_key", "position"],
   shareholder: ["company_key", "as_of_on", "position"],
   company_investor: ["company_key", "investor_id"],
+  follow_on: ["company_key", "priced_on"],
   sec_filing: ["accession"],
   deal: ["deal_key"],
   deal_terms: ["deal_key", "sequence"],
@@ -65,6 +73,7 @@ export const primaryKeys: Record<FactTable, readonly string[]> = {
   lockup_tranche: ["deal_key", "tranche"],
   deal_underwriter: ["deal_key", "position"],
   spac: ["deal_key"],
+  spac_terminated_merger: ["deal_key", "announced_on"],
   price_bar: ["security_key", "traded_on"],
   latest_price: ["security_key"],
   index_level: ["market_index_id", "closed_on"],
@@ -72,8 +81,11 @@ export const primaryKeys: Record<FactTable, readonly string[]> = {
   balance_sheet: ["company_key", "as_of_on", "currency", "is_pro_forma"],
   sales_estimate: ["company_key", "year", "currency"],
   comparable: ["company_key", "position"],
+  capitalization: ["company_key"],
+  diluted_share_part: ["company_key", "position"],
   research_report: ["report_id"],
   research_paragraph: ["report_id", "position"],
+  price_target: ["report_id", "position"],
   news_item: ["news_key"],
   video: ["video_key"],
   special_report: ["special_report_id"],

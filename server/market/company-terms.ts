@@ -1,0 +1,76 @@
+import type { Insertable } from "kysely";
+import { foldName, foldTicker } from "../../domain/search/fold-name.ts";
+import type { CompanyTerm } from "../db/schema.ts";
+
+/** What a company is called and was called, and the deal that stands for it. */
+export interface NamedCompany {
+  company_key: number;
+  company_ticker: string;
+  name: string;
+  former_names: string[];
+  tickers: { ticker: string; is_current: boolean }[];
+  deal: {
+    status: string;
+    stage: string | null;
+    is_us_listing: boolean;
+    spac_stage: string | null;
+  } | null;
+}
+
+/** Words of legal form: nobody looks for a company by them. */
+const legalWords = new Set(
+  "inc incorporated corp corporation co company ltd limited plc llc lp sa ag nv se spa the of and".split(
+    " ",
+  ),
+);
+
+/** The terms that a company is found by, each once. */
+export function companyTermsOf(company: NamedCompany): Insertable<CompanyTerm>[] {
+  const { company_key, name, company_ticker, former_names, tickers } = company;
+  const standing = standingOf(company.deal);
+  const terms = new Map<string, Insertable<CompanyTerm>>();
+  const add = (kind: string, term: string, formerly: string | null) => {
+    const key = `${kind} ${term}`;
+    if (term !== "" && !terms.has(key))
+      terms.set(key, { company_key, kind, term, standing, formerly });
+  };
+  const addName = (
+    kinds: { whole: string; word: string },
+    text: string,
+    formerly: string | null,
+  ) => {
+    const folded = foldName(text);
+    add(kinds.whole, folded, formerly);
+    for (const part of laterParts(folded)) add(kinds.word, part, formerly);
+  };
+
+  add("ticker", foldTicker(company_ticker), null);
+  for (const { ticker, is_current } of tickers) {
+    if (is_current) add("ticker", foldTicker(ticker), null);
+    else add("past ticker", foldTicker(ticker), ticker);
+  }
+  addName({ whole: "name", word: "word" }, name, null);
+  for (const former of former_names) {
+    addName({ whole: "former name", word: "former word" }, former, former);
+  }
+  return [...terms.values()];
+}
+
+/** A name from each of its later words on: of "alpha beta gamma" these are "beta gamma" and "gamma". */
+function laterParts(folded: string): string[] {
+  const words = folded.split(" ");
+  return words.flatMap((word, i) =>
+    i > 0 && !legalWords.has(word) ? [words.slice(i).join(" ")] : [],
+  );
+}
+
+function standingOf(deal: NamedCompany["deal"]): 0 | 1 | 2 {
+  if (deal === null) return 1;
+  const isDead =
+    ["Withdrawn", "Acquired"].includes(deal.status) ||
+    ["acquired", "delisted"].includes(deal.stage ?? "") ||
+    deal.spac_stage === "liquidated";
+  if (isDead) return 2;
+  const isInUs = deal.is_us_listing && ["Scheduled", "Priced", "Filed"].includes(deal.status);
+  return isInUs ? 0 : 1;
+}

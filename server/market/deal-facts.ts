@@ -1,0 +1,172 @@
+/** All facts that the row of one deal is made of, as the database tells them. */
+export interface DealFacts {
+  deal: {
+    deal_key: number;
+    company_key: number;
+    security_key: number | null;
+    ipo_type_key: number;
+    is_spac: boolean;
+    is_reg_a: boolean;
+    is_direct_listing: boolean;
+    is_up_listing: boolean;
+    is_cross_listing: boolean;
+    is_dual_listing: boolean;
+    is_dual_class: boolean;
+    is_spin_off: boolean;
+    is_mlp: boolean;
+    is_direct_add: boolean;
+    backing_vc: boolean;
+    backing_pe: boolean;
+    backing_growth: boolean;
+    backing_management: boolean;
+    has_selected_banks: boolean;
+    currency: string;
+    expected_on: string | null;
+    is_expected_week_only: boolean;
+    expected_timing: string | null;
+    offer_price: number | null;
+    primary_shares: number | null;
+    secondary_shares: number | null;
+    over_allotment_shares: number | null;
+    shares_outstanding: number | null;
+    diluted_shares: number | null;
+    expected_size: number | null;
+    expected_market_cap: number | null;
+    insider_buying_amount: number | null;
+    insider_selling_shares: number | null;
+    first_trade_on: string | null;
+    pre_ipo_exchange_id: number | null;
+  };
+  company: {
+    company_ticker: string;
+    name: string;
+    hq_city: string | null;
+    hq_state: string | null;
+    hq_country_code: string | null;
+    founded_year: number | null;
+    employees: number | null;
+    is_emerging_growth: boolean | null;
+    ai_usage_id: number | null;
+    business_overview: string | null;
+    short_description: string | null;
+  };
+  is_main: boolean;
+  security: { kind: string; ads_ratio: number | null } | null;
+  ticker: string | null;
+  exchange: {
+    exchange_id: number;
+    name: string;
+    code: string | null;
+    country_code: string;
+    country_name: string;
+    region_id: number;
+    is_a_share: boolean;
+  } | null;
+  pre_ipo_exchange: string | null;
+  hq_country: string | null;
+  classes: { classification_id: number; level: string; name: string }[];
+  tags: { company_tag_id: number; name: string }[];
+  ai_usage: string | null;
+  underwriters: {
+    underwriter_id: number;
+    name: string;
+    type_key: number | null;
+    role: "leadLeft" | "bookrunner" | "coManager";
+  }[];
+  investors: { investor_id: number; name: string }[];
+  terms: {
+    kind: "original" | "revised" | "final";
+    set_on: string;
+    price_low: number | null;
+    price_high: number | null;
+    shares: number | null;
+  }[];
+  events: { kind: string; happened_on: string }[];
+  lockups: { ends_on: string; shares: number | null; percent_of_outstanding: number | null }[];
+  spac: {
+    unit_composition: string | null;
+    sponsor: string | null;
+    trust_amount: number | null;
+    trust_per_share: number | null;
+    redeemed_percent: number | null;
+    deadline_on: string | null;
+    target_company: string | null;
+    target_sector: string | null;
+    target_business: string | null;
+    enterprise_value: number | null;
+    market_value: number | null;
+    announced_on: string | null;
+    vote_on: string | null;
+    completed_on: string | null;
+    liquidated_on: string | null;
+  } | null;
+  terminated_mergers: { announced_on: string; terminated_on: string }[];
+  /** US dollars for one unit of the deal's currency: at the offer date, before pricing at the filing date. */
+  usd_rate: number | null;
+  statements: Statement[];
+  balance: {
+    usd: number | null;
+    cash: number | null;
+    total_assets: number | null;
+    total_debt: number | null;
+    total_equity: number | null;
+  } | null;
+  /** Of the fiscal year, in their currency, with the rate to US dollars that the deal has. */
+  estimates: { year: number; currency: string; sales: number; usd: number | null }[];
+  /** The largest part that one holder of the last known day has after the offering, as a fraction. */
+  top_shareholder_percent: number | null;
+  /** The largest part that any holder is known to have had, before or after the offering. */
+  largest_holder_percent: number | null;
+  /** Days of which the holders are known. */
+  shareholder_days: number;
+  pays_dividend: boolean;
+  comparables: {
+    peer_ticker: string;
+    ev_to_sales: number | null;
+    ev_to_ebitda: number | null;
+    price_to_earnings: number | null;
+    sales_growth: number | null;
+    ebitda_margin: number | null;
+  }[];
+  research: {
+    posted_on: string;
+    fundamentals: number | null;
+    governance: number | null;
+    valuation: number | null;
+    technicals: number | null;
+    report_file: string | null;
+    dcf_file: string | null;
+  } | null;
+  analyst_note_key: number | null;
+  watchlist: {
+    added_on: string;
+    updated_on: string;
+    left_on: string | null;
+    expected_timing: string;
+    valuation_usd: number | null;
+    note: string | null;
+  } | null;
+  estimated_timing_id: number | null;
+  funding_usd: number | null;
+  last_funding: {
+    announced_on: string;
+    kind: string;
+    funding_type_id: number | null;
+    amount_usd: number | null;
+  } | null;
+}
+
+/** A statement in its currency with the rate to US dollars at the end of its period. */
+export interface Statement {
+  term: "quarter" | "annual" | "ltm";
+  period_end_on: string;
+  currency: string;
+  usd: number | null;
+  revenue: number | null;
+  gross_profit: number | null;
+  ebitda: number | null;
+  ebit: number | null;
+  net_income: number | null;
+  operating_cash_flow: number | null;
+  capital_expenditure: number | null;
+}

@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Subject } from "../claims.ts";
+import { type Identified, identify } from "./identify.ts";
+import { comparableName } from "./names.ts";
+import type { Sighting } from "./sighting.ts";
+
+let serial = 0;
+
+function seen(subject: Subject, more: Partial<Sighting> = {}): Sighting {
+  serial += 1;
+  return {
+    observationId: serial,
+    source: "test",
+    recordKey: `record ${serial}`,
+    contentHash: "x",
+    claimsHash: "x",
+    rank: 3,
+    documentOn: null,
+    place: `row ${serial}`,
+    subject,
+    pricedOn: null,
+    firstTradeOn: null,
+    filedOn: null,
+    withdrawnOn: null,
+    expectedOn: null,
+    newTicker: null,
+    completedOn: null,
+    seriesFrom: null,
+    seriesTo: null,
+    seriesIsFromListing: false,
+    privateOn: null,
+    hasSubstance: true,
+    ...more,
+  };
+}
+
+const priced = (symbol: string | null, pricedOn: string, more: Partial<Subject> = {}) =>
+  seen({ about: "deal", symbol, on: pricedOn, ...more }, { pricedOn });
+
+/** Which sightings are of one company, as sorted lists of their record keys. */
+function companiesOf({ companies }: Identified): string[][] {
+  return companies
+    .map(({ offerings, sightings, series }) =>
+      [
+        ...offerings.flatMap((offering) => offering.sightings),
+        ...sightings,
+        ...series.map(({ sighting }) => sighting),
+      ]
+        .map(({ recordKey }) => recordKey)
+        .toSorted(),
+    )
+    .toSorted();
+}
+
+function areTogether(a: Sighting, b: Sighting, ...others: Sighting[]): boolean {
+  const companies = companiesOf(identify([a, b, ...others]));
+  return companies.some((keys) => keys.includes(a.recordKey) && keys.includes(b.recordKey));
+}
+
+test("a CIK ties, whatever the names and tickers", () => {
+  const cik = "0000000077";
+  expect(
+    areTogether(priced("FJRD", "2021-03-04", { cik }), priced("LAGN", "2009-01-05", { cik })),
+  ).toBe(true);
+});
+
+test("a ticker alone ties nothing; with a day within five it does", () => {
+  expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2004-03-04"))).toBe(false);
+  expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2021-03-09"))).toBe(true);
+  expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2021-03-10"))).toBe(false);
+});
+
+test("two CIKs are two companies, whatever else is alike", () => {
+  const day = "2021-03-05";
+  expect(
+    areTogether(
+      priced("FJRDU", day, { cik: "0000000077", companyName: "Fjord" }),
+      priced("FJRDU", day, { cik: "0000000088", companyName: "Fjord" }),
+    ),
+  ).toBe(false);
+});
+
+test("a deal id ties a filing to its pricing years later", () => {
+  const nasdaqDealId = "10-1";
+  const filed = seen(
+    { about: "deal", nasdaqDealId, companyName: "Fjord Acquisition" },
+    { filedOn: "2021-01-04" },
+  );
+  expect(
+    areTogether(filed, priced("FJRD", "2023-02-03", { nasdaqDealId, companyName: "Fjord Motors" })),
+  ).toBe(true);
+});
+
+test("a name ties to the one company of that name around the day, not to another of ten years before", () => {
+  const known = priced("FJRD", "2021-03-04", {
+    cik: "0000000077",
+    companyName: "FJORD LABS, INC.",
+  });
+  const filed = (on: string) =>
+    seen({ about: "deal", companyName: "Fjord Labs Inc", on }, { filedOn: on });
+  expect(areTogether(known, filed("2021-01-10"))).toBe(true);
+  expect(areTogether(known, filed("2010-01-10"))).toBe(false);
+});
+
+test("a company that was private on a day is none that had listed before", () => {
+  const unicorn = seen(
+    { about: "company", companyName: "Fjord", on: "2018-05-01" },
+    { privateOn: "2018-05-01" },
+  );
+  const listed = (day: string) =>
+    priced("FJRD", day, { cik: "0000000077", companyName: "Fjord Inc" });
+  expect(areTogether(unicorn, listed("2021-03-04"))).toBe(true);
+  expect(areTogether(unicorn, listed("2001-03-04"))).toBe(false);
+});
+
+test("a series of prices is parted between those who carried the ticker one after the other", () => {
+  const [first, second] = [priced("FJRDU", "2020-10-01"), priced("FJRD", "2023-05-02")];
+  const series = seen(
+    { about: "security", symbol: "FJRD" },
+    { seriesFrom: "2020-11-20", seriesTo: "2024-01-05" },
+  );
+  const { companies } = identify([first, second, series]);
+  const spans = companies
+    .flatMap((company) => company.series.map(({ from, to }) => [from, to]))
+    .toSorted();
+  expect(spans).toHaveLength(2);
+  expect(spans[0]?.[1]).toBe("2023-04-26");
+  expect(spans[1]?.[0]).toBe("2023-04-27");
+});
+
+test("a series that begins with a listing is not of an older holder of the ticker", () => {
+  const old = priced("FJRD", "2004-05-06", { companyName: "Fjord Investment Group" });
+  const series = seen(
+    { about: "security", symbol: "FJRD", companyName: "Fjordica Inc. Class A", on: "2025-07-31" },
+    { seriesFrom: "2025-07-31", seriesTo: "2026-01-05", seriesIsFromListing: true },
+  );
+  expect(areTogether(old, series)).toBe(false);
+  expect(identify([old, series]).companies).toHaveLength(2);
+});
+
+test("a directory makes no company, and what nobody carried waits", () => {
+  const entry = seen(
+    { about: "security", cik: "0000000077", symbol: "FJRD" },
+    { hasSubstance: false },
+  );
+  const vote = seen({ about: "security", symbol: "LAGN", on: "2021-01-05" });
+  const { companies, unowned } = identify([entry, vote]);
+  expect(companies).toEqual([]);
+  expect(unowned).toEqual([vote]);
+});
+
+test("the order in which things were seen changes nothing", () => {
+  const symbols = ["FJRD", "FJRDU", "LAGN", null];
+  const days = ["2020-01-02", "2020-01-06", "2021-03-04", "2021-03-08", "2009-05-06"];
+  const names = ["Fjord Inc", "FJORD", "Lagoon Corp", null];
+  const one = fc.record({
+    symbol: fc.constantFrom(...symbols),
+    day: fc.constantFrom(...days),
+    companyName: fc.constantFrom(...names),
+    cik: fc.constantFrom("0000000077", "0000000088", null, null),
+    nasdaqDealId: fc.constantFrom("1-1", "2-2", null, null),
+    about: fc.constantFrom(
+      "deal" as const,
+      "deal" as const,
+      "company" as const,
+      "security" as const,
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, random) => {
+      const sightings = all.map(({ day, about, ...subject }) =>
+        seen({ ...subject, about, on: day }, { pricedOn: about === "deal" ? day : null }),
+      );
+      const shuffled = sightings
+        .map((sighting) => ({ sighting, at: random.next().value as number }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ sighting }) => sighting);
+      const [before, after] = [identify(sightings), identify(shuffled)];
+      expect(companiesOf(after)).toEqual(companiesOf(before));
+      const names = ({ companies }: Identified) =>
+        companies.map(({ identities }) => identities).toSorted();
+      expect(names(after)).toEqual(names(before));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ["FJORD LABS, INC. /DE/", "Fjord Labs Inc"],
+  ["The Fjord Company", "FJORD CO"],
+  ["Fjord & Sons plc", "FJORD AND SONS"],
+  ["Fjord Labs Inc. Class A Common Stock", "Fjord Labs"],
+  ["Société Fjord S.A.", "SOCIETE FJORD SA"],
+])("%s is named like %s", (a, b) => {
+  expect(comparableName(a)).toBe(comparableName(b));
+});
+
+test("names of legal forms alone, and other words, stay what they are", () => {
+  expect(comparableName("Limited Inc")).toBe("LIMITED INC");
+  expect(comparableName("Fjord Holdings")).not.toBe(comparableName("Fjord"));
+  expect(comparableName("中国保险")).toBe("中国保险");
+});

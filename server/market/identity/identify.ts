@@ -1,0 +1,111 @@
+import type { Day } from "../../../domain/calendar/day.ts";
+import { byPrecedence } from "../resolution.ts";
+import { listCarriers, Tickers } from "./carriers.ts";
+import { type FoundCompany, findCompanies } from "./companies.ts";
+import { gatherOfferings } from "./offerings.ts";
+import type { Sighting } from "./sighting.ts";
+
+/** A part of a series of prices that was of one company's security. */
+export interface OwnedSeries {
+  sighting: Sighting;
+  from: Day;
+  to: Day;
+}
+
+export interface IdentifiedCompany extends FoundCompany {
+  series: OwnedSeries[];
+}
+
+export interface Identified {
+  companies: IdentifiedCompany[];
+  /** News of no known company. */
+  loose: Sighting[];
+  /** What speaks of a ticker that nobody is known to have carried then: it waits for who did. */
+  unowned: Sighting[];
+}
+
+/**
+ * Says who is meant by all that was observed. A function of the observations alone: neither their order nor what was
+ * found before changes what comes out.
+ */
+export function identify(sightings: readonly Sighting[]): Identified {
+  const ordered = sightings.toSorted(byPrecedence);
+  const offerings = gatherOfferings(ordered.filter(({ subject }) => subject.about === "deal"));
+  const profiles = ordered.filter(isProfile);
+  const known = new Tickers(listCarriers(findCompanies(offerings, profiles)));
+  // Prices from the first day of trading on prove a listing, even one that nothing else tells of.
+  const listings = ordered.filter((one) => isUnknownListing(one, known));
+  const found = findCompanies(offerings, [...profiles, ...listings]);
+
+  const taken = new Set([...profiles, ...listings]);
+  const others = ordered.filter(
+    (sighting) => isOfListing(sighting) && !taken.has(sighting) && sighting.seriesFrom === null,
+  );
+  const unowned = attachByTicker(found, others);
+  const series = ordered.filter(({ seriesFrom }) => seriesFrom !== null);
+  const owned = ownersOf(found, series, unowned);
+  const companies = found.map((company) => ({ ...company, series: owned.get(company) ?? [] }));
+  return {
+    companies: companies.filter(isCompany),
+    loose: unowned.filter(({ subject }) => subject.about === "news"),
+    unowned: unowned.filter(({ subject }) => subject.about !== "news"),
+  };
+}
+
+function isOfListing({ subject }: Sighting): boolean {
+  return subject.about === "security" || subject.about === "news";
+}
+
+function isProfile(sighting: Sighting): boolean {
+  const { about, cik } = sighting.subject;
+  return about === "company" || (isOfListing(sighting) && Boolean(cik));
+}
+
+function isUnknownListing({ subject, seriesFrom, seriesIsFromListing }: Sighting, known: Tickers) {
+  const { symbol, companyName, cik } = subject;
+  if (!seriesIsFromListing || seriesFrom === null || !symbol || !companyName || cik) return false;
+  return known.listedOn(symbol, seriesFrom) === undefined;
+}
+
+/** Twice: what the first round tells of new tickers helps the second. Answers what is left. */
+function attachByTicker(companies: FoundCompany[], sightings: readonly Sighting[]): Sighting[] {
+  let waiting = [...sightings];
+  for (let round = 0; round < 2; round++) {
+    const tickers = new Tickers(listCarriers(companies));
+    const found = waiting.map((sighting) => ({ sighting, company: ownerOf(sighting, tickers) }));
+    for (const { sighting, company } of found) company?.sightings.push(sighting);
+    waiting = found.flatMap(({ sighting, company }) => (company ? [] : sighting));
+  }
+  return waiting;
+}
+
+function ownerOf({ subject }: Sighting, tickers: Tickers): FoundCompany | undefined {
+  return subject.symbol && subject.on ? tickers.on(subject.symbol, subject.on) : undefined;
+}
+
+/** What nobody is found for is added to the unowned. */
+function ownersOf(found: FoundCompany[], series: readonly Sighting[], unowned: Sighting[]) {
+  const tickers = new Tickers(listCarriers(found));
+  const owned = new Map<FoundCompany, OwnedSeries[]>();
+  for (const sighting of series) {
+    const spans = spansOf(sighting, tickers);
+    for (const { company, from, to } of spans)
+      owned.set(company, [...(owned.get(company) ?? []), { sighting, from, to }]);
+    if (spans.length === 0) unowned.push(sighting);
+  }
+  return owned;
+}
+
+function spansOf(sighting: Sighting, tickers: Tickers) {
+  const { subject, seriesFrom, seriesTo, seriesIsFromListing } = sighting;
+  if (!subject.symbol || seriesFrom === null || seriesTo === null) return [];
+  if (!seriesIsFromListing) return tickers.during(subject.symbol, seriesFrom, seriesTo);
+  const company = tickers.listedOn(subject.symbol, seriesFrom);
+  return company ? [{ company, from: seriesFrom, to: seriesTo }] : [];
+}
+
+function isCompany({ offerings, sightings, series }: IdentifiedCompany): boolean {
+  return (
+    offerings.length > 0 || series.length > 0 || sightings.some(({ hasSubstance }) => hasSubstance)
+  );
+}

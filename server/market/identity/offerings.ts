@@ -1,0 +1,139 @@
+import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
+import { byPrecedence } from "../resolution.ts";
+import { comparableName } from "./names.ts";
+import type { Sighting } from "./sighting.ts";
+import { shareTickerOf } from "./symbols.ts";
+import { groupBy, Union } from "./union.ts";
+
+/** What was seen of one offering, before it is known whose it is. */
+export interface Offering {
+  /** Names of the offering that stay; the strongest first. */
+  identities: string[];
+  /** In the order of their precedence. */
+  sightings: Sighting[];
+}
+
+/** Sources date the same pricing some days apart: by the evening, the first trade, or the settlement. */
+const nearDays = 5;
+
+const dayKinds = ["pricedOn", "firstTradeOn", "filedOn", "withdrawnOn", "expectedOn"] as const;
+
+/**
+ * Puts together what speaks of the same offering: by the calendar's deal id; else by symbol, name or CIK and a day of
+ * the same kind within five. The result depends on the sightings alone, not on their order.
+ */
+export function gatherOfferings(sightings: readonly Sighting[]): Offering[] {
+  const ordered = sightings.toSorted(byPrecedence);
+  const numbered = ordered.filter(({ subject }) => subject.nasdaqDealId);
+  const byDealId = groupBy(numbered, ({ subject }) => subject.nasdaqDealId ?? "");
+  const places = blocksOf([...byDealId.values()]);
+  const joined = new Map<Sighting[], Sighting[]>();
+  const alone: Sighting[] = [];
+  for (const sighting of ordered) {
+    if (sighting.subject.nasdaqDealId) continue;
+    const home = nearest(sighting, places);
+    if (home === undefined) alone.push(sighting);
+    else joined.set(home, [...(joined.get(home) ?? []), sighting]);
+  }
+  const groups = [...byDealId.values()].map((group) => [...group, ...(joined.get(group) ?? [])]);
+  return distinguished(
+    [...groups, ...gatherAlone(alone)].map((group) => ({
+      identities: identitiesOf(group),
+      sightings: group.toSorted(byPrecedence),
+    })),
+  );
+}
+
+/** What two offerings could both be called is the name of the first alone; who is left without any gets a number. */
+function distinguished(offerings: readonly Offering[]): Offering[] {
+  const taken = new Set<string>();
+  const ordered = offerings.toSorted((a, b) => compare(a.identities.join(), b.identities.join()));
+  return ordered.map(({ identities, sightings }) => {
+    const own = identities.filter((identity) => !taken.has(identity));
+    for (let number = 2; own.length === 0; number++) {
+      const numbered = `${identities[0]}#${number}`;
+      if (!taken.has(numbered)) own.push(numbered);
+    }
+    for (const identity of own) taken.add(identity);
+    return { identities: own, sightings };
+  });
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Under what a sighting may be found. */
+function blockKeysOf({ subject }: Sighting): string[] {
+  const share = subject.symbol ? shareTickerOf(subject.symbol) : null;
+  return [
+    ...(subject.symbol ? [`symbol:${subject.symbol}`] : []),
+    ...(share ? [`symbol:${share}`] : []),
+    ...(subject.companyName ? [`name:${comparableName(subject.companyName)}`] : []),
+    ...(subject.cik ? [`cik:${subject.cik}`] : []),
+  ];
+}
+
+function blocksOf(groups: readonly Sighting[][]): Map<string, Set<Sighting[]>> {
+  const blocks = new Map<string, Set<Sighting[]>>();
+  for (const group of groups) {
+    for (const key of group.flatMap(blockKeysOf)) {
+      const block = blocks.get(key) ?? new Set();
+      blocks.set(key, block.add(group));
+    }
+  }
+  return blocks;
+}
+
+function nearest(sighting: Sighting, places: Map<string, Set<Sighting[]>>): Sighting[] | undefined {
+  const candidates = new Set(blockKeysOf(sighting).flatMap((key) => [...(places.get(key) ?? [])]));
+  return [...candidates]
+    .map((group) => ({ group, days: Math.min(...group.map((one) => distance(sighting, one))) }))
+    .filter(({ days }) => days <= nearDays)
+    .toSorted((a, b) => a.days - b.days || compareIds(a.group, b.group))[0]?.group;
+}
+
+function compareIds([a]: Sighting[], [b]: Sighting[]): number {
+  return (a?.subject.nasdaqDealId ?? "") < (b?.subject.nasdaqDealId ?? "") ? -1 : 1;
+}
+
+/** Days between two sightings of one offering at most; infinite where nothing of the same kind is known. */
+function distance(a: Sighting, b: Sighting): number {
+  if (a.subject.cik && b.subject.cik && a.subject.cik !== b.subject.cik) return Infinity;
+  return Math.min(...dayKinds.map((kind) => apart(a[kind], b[kind])));
+}
+
+function apart(a: Day | null, b: Day | null): number {
+  return a === null || b === null ? Infinity : Math.abs(daysBetween(a, b));
+}
+
+function gatherAlone(alone: readonly Sighting[]): Sighting[][] {
+  const union = new Union<Sighting>();
+  const pairs = alone.flatMap((sighting) =>
+    blockKeysOf(sighting).map((key) => ({ key, sighting })),
+  );
+  for (const block of groupBy(pairs, ({ key }) => key).values()) {
+    for (const [index, { sighting }] of block.entries()) {
+      for (const other of block.slice(index + 1)) {
+        if (distance(sighting, other.sighting) <= nearDays) union.join(sighting, other.sighting);
+      }
+    }
+  }
+  return union.groups(alone);
+}
+
+function identitiesOf(group: readonly Sighting[]): string[] {
+  const numbered = group.flatMap(({ subject }) =>
+    subject.nasdaqDealId ? [`nasdaq:${subject.nasdaqDealId}`] : [],
+  );
+  const dated = group.flatMap((sighting) =>
+    blockKeysOf(sighting).map((key) => `${key}@${dayOf(sighting) ?? "?"}`),
+  );
+  return [...new Set(numbered), ...[...new Set(dated)].sort()];
+}
+
+/** The day that dates an offering: of its pricing, else the best known before. */
+export function dayOf(sighting: Sighting): Day | null {
+  const known = dayKinds.map((kind) => sighting[kind]).find((day) => day !== null);
+  return known ?? sighting.subject.on ?? null;
+}

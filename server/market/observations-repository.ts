@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Day } from "../../domain/calendar/day.ts";
+import type { Db } from "../db/connect.ts";
+import { type Claims, type Json, type Rank, ranks, type Subject } from "./claims.ts";
+import type { Sighting } from "./identity/sighting.ts";
+import { readNote, writeNote } from "./notes-repository.ts";
+import { writeRows } from "./write-rows.ts";
+
+/** A record of a source, ready to be kept. */
+export interface Observed {
+  key: string;
+  place: string;
+  documentOn: Day | null;
+  payload: Json;
+  subject: Subject;
+  claims: Claims;
+}
+
+export interface DocumentKey {
+  documentId: number;
+  source: string;
+  rank: Rank;
+  runId: number;
+}
+
+export interface Counts {
+  new: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** Takes the document up for reading; one that was cut short before is taken up again. */
+export async function openDocument(
+  db: Db,
+  document: { source: string; name: string; contentHash: string; runId: number },
+): Promise<number> {
+  const { documentId } = await db
+    .insertInto("source_document")
+    .values({
+      source: document.source,
+      name: document.name,
+      content_hash: document.contentHash,
+      run_id: document.runId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["source", "name", "content_hash"]).doUpdateSet({ name: document.name }),
+    )
+    .returning("document_id as documentId")
+    .executeTakeFirstOrThrow();
+  return documentId;
+}
+
+/** The document was read to the end: from now on its records count. */
+export async function completeDocument(db: Db, documentId: number): Promise<void> {
+  await writeNote(db, observedNote, String(Number(await observationStamp(db)) + 1));
+  await db
+    .updateTable("source_document")
+    .set({ is_complete: true })
+    .where("document_id", "=", documentId)
+    .execute();
+}
+
+/** Takes back what a document brought that turned out to be unusable. */
+export async function discardDocument(db: Db, documentId: number): Promise<void> {
+  await db.deleteFrom("observation").where("document_id", "=", documentId).execute();
+  await db.deleteFrom("source_document").where("document_id", "=", documentId).execute();
+  await writeNote(db, observedNote, String(Number(await observationStamp(db)) + 1));
+}
+
+/** Keeps records of a document that are not kept yet; what is known already stays as it was recorded. */
+export async function keepObservations(
+  db: Db,
+  { documentId, source, rank, runId }: DocumentKey,
+  records: readonly Observed[],
+  recordedAt: Date,
+): Promise<Counts> {
+  const known = await findKept(
+    db,
+    source,
+    records.map(({ key }) => key),
+  );
+  const counts: Counts = { new: 0, changed: 0, unchanged: 0 };
+  const rows = new Map<string, ObservationRow>();
+  for (const record of records) {
+    const contentHash = hashOf(contentOf(record));
+    const claimsHash = hashOf({ subject: record.subject, claims: record.claims });
+    const versions = known.get(record.key) ?? new Map<string, Kept>();
+    const same = versions.get(contentHash);
+    counts[outcomeOf(same, claimsHash, versions.size)]++;
+    const first = same ?? {
+      document_id: documentId,
+      place: record.place,
+      document_on: null,
+      recorded_at: recordedAt,
+      run_id: runId,
+    };
+    const documentOn = later(first.document_on, record.documentOn);
+    if (same?.claims_hash === claimsHash && same.document_on === documentOn) continue;
+    const kept: Kept = {
+      document_id: first.document_id,
+      place: first.place,
+      recorded_at: first.recorded_at,
+      run_id: first.run_id,
+      document_on: documentOn,
+      claims_hash: claimsHash,
+    };
+    const { key: record_key, payload, subject, claims } = record;
+    rows.set(`${record_key}\u0000${contentHash}`, {
+      ...kept,
+      source,
+      record_key,
+      content_hash: contentHash,
+      rank: ranks.indexOf(rank),
+      payload,
+      subject,
+      claims,
+    });
+    known.set(record_key, versions.set(contentHash, kept));
+  }
+  await writeRows(db, "observation", ["source", "record_key", "content_hash"], [...rows.values()]);
+  return counts;
+}
+
+function outcomeOf(same: Kept | undefined, claimsHash: string, versions: number): keyof Counts {
+  if (same === undefined) return versions === 0 ? "new" : "changed";
+  return same.claims_hash === claimsHash ? "unchanged" : "changed";
+}
+
+/** The same record in a newer document is the newer document's word. */
+function later(a: Day | null, b: Day | null): Day | null {
+  return (a ?? "") >= (b ?? "") ? a : b;
+}
+
+interface ObservationRow extends Kept {
+  source: string;
+  record_key: string;
+  content_hash: string;
+  rank: number;
+  payload: Json;
+  subject: Subject;
+  claims: Claims;
+}
+
+interface Kept {
+  document_on: Day | null;
+  claims_hash: string;
+  document_id: number;
+  place: string;
+  recorded_at: Date;
+  run_id: number;
+}
+
+async function findKept(db: Db, source: string, keys: readonly string[]) {
+  const rows = await db
+    .selectFrom("observation")
+    .select([
+      "record_key",
+      "content_hash",
+      "document_on",
+      "claims_hash",
+      "document_id",
+      "place",
+      "recorded_at",
+      "run_id",
+    ])
+    .where("source", "=", source)
+    .where("record_key", "=", (e) => e.fn.any(e.val(keys)))
+    .execute();
+  const known = new Map<string, Map<string, Kept>>();
+  for (const row of rows) {
+    const versions = known.get(row.record_key) ?? new Map<string, Kept>();
+    known.set(row.record_key, versions.set(row.content_hash, row));
+  }
+  return known;
+}
+
+/** Long lists are kept as claims alone, so they belong to what came. */
+function contentOf({ payload, claims }: Observed): unknown {
+  const { series, levels, filings, statements, balances } = claims;
+  return [payload, series, levels, filings, statements, balances];
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}
+
+/** All that was observed in documents read to the end, as far as it tells who is meant. */
+export async function listSightings(db: Db): Promise<Sighting[]> {
+  const { rows } = await sql<Sighting>`
+    select observation_id as "observationId", o.source, record_key as "recordKey", o.content_hash as "contentHash",
+      claims_hash as "claimsHash", rank, document_on as "documentOn", place, subject,
+      claims->'deal'->>'pricedOn' as "pricedOn",
+      claims->'deal'->>'firstTradeOn' as "firstTradeOn",
+      claims->'deal'->>'filedOn' as "filedOn",
+      claims->'deal'->>'withdrawnOn' as "withdrawnOn",
+      claims->'deal'->>'expectedOn' as "expectedOn",
+      claims->'spac'->>'newTicker' as "newTicker",
+      claims->'spac'->>'completedOn' as "completedOn",
+      claims->'privateCompany'->>'valuedOn' as "privateOn",
+      claims->'series'->'bars'->0->>'on' as "seriesFrom",
+      claims->'series'->'bars'->-1->>'on' as "seriesTo",
+      coalesce((claims->'series'->>'isFromListing')::boolean, false) as "seriesIsFromListing",
+      claims ?| array['deal', 'spac', 'filings', 'statements', 'balances', 'privateCompany'] as "hasSubstance"
+    from observation o join source_document using (document_id)
+    where is_complete
+  `.execute(db);
+  return rows;
+}
+
+/** What the observations claim, by their ids. */
+export async function readClaims(
+  db: Db,
+  observationIds: readonly number[],
+): Promise<Map<number, Claims>> {
+  const { rows } = await sql<{ observation_id: number; claims: Claims }>`
+    select observation_id, claims from observation where observation_id = any(${observationIds}::int[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.observation_id, row.claims]));
+}
+
+const observedNote = "observed";
+
+/** Changes whenever something was observed: what was concluded before may then be out of date. */
+export async function observationStamp(db: Db): Promise<string> {
+  return (await readNote(db, observedNote)) ?? "0";
+}

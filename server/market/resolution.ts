@@ -1,0 +1,66 @@
+import type { Day } from "../../domain/calendar/day.ts";
+
+/** Whose word it is and of which day; the rest orders what would be equal by content, never by arrival. */
+export interface Origin {
+  /** 0 is the highest. */
+  rank: number;
+  documentOn: Day | null;
+  source: string;
+  recordKey: string;
+  contentHash: string;
+  place: string;
+}
+
+/** Something that was said, with its origin. */
+export interface Statement<Value> {
+  origin: Origin;
+  value: Value;
+}
+
+export interface Resolved<Value> {
+  value: Value;
+  origin: Origin;
+  /** Statements that say something else. */
+  lost: Statement<Value>[];
+}
+
+/** Higher rank first, then the newer document; a document without a day is older than all. */
+export function byPrecedence(a: Origin, b: Origin): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  const [dayA, dayB] = [a.documentOn ?? "", b.documentOn ?? ""];
+  if (dayA !== dayB) return dayA > dayB ? -1 : 1;
+  return (
+    compare(a.source, b.source) ||
+    compare(a.recordKey, b.recordKey) ||
+    compare(a.contentHash, b.contentHash)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The statement that stands, and those that differ from it; null where nothing was said. */
+export function resolve<Value>(
+  statements: readonly Statement<Value | null | undefined>[],
+  isSame: (a: Value, b: Value) => boolean = (a, b) => canonical(a) === canonical(b),
+): Resolved<Value> | null {
+  const said = statements
+    .filter((one): one is Statement<Value> => one.value !== null && one.value !== undefined)
+    .toSorted((a, b) => byPrecedence(a.origin, b.origin));
+  const [first, ...others] = said;
+  if (first === undefined) return null;
+  return { ...first, lost: others.filter(({ value }) => !isSame(first.value, value)) };
+}
+
+/** A value as text that is equal where the values are: "10.00" and 10 are. */
+export function canonical(value: unknown): string {
+  if (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)) return String(Number(value));
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value === null || typeof value !== "object") return String(value);
+  return `{${Object.entries(value)
+    .toSorted(([a], [b]) => compare(a, b))
+    .map(([name, part]) => `${name}:${canonical(part)}`)
+    .join(",")}}`;
+}

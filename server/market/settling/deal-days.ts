@@ -1,0 +1,137 @@
+import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
+import type { FilingEvent } from "../../../domain/status/filed-deal.ts";
+import type { Claims } from "../claims.ts";
+import type { Origin, Statement } from "../resolution.ts";
+import type { DealDraft } from "./draft-deals.ts";
+import type { Fields, Testimony } from "./testimony.ts";
+
+/** The days of a deal that happen once, each settled by itself. */
+export interface DealDays {
+  confidential: Day | null;
+  filed: Day | null;
+  postponed: Day | null;
+  withdrawn: Day | null;
+  priced: Day | null;
+  trading: Day | null;
+}
+
+/** Sources mean the same pricing when they date it so near; the difference is no conflict worth showing. */
+const sameDays = 5;
+/** Trading begins with the first bar of a series that is this near the pricing. */
+const firstBarDays = 6;
+
+export function settleDays(
+  fields: Fields,
+  draft: DealDraft,
+  filedOrigin: Origin | null,
+  firstBars: readonly Statement<Day>[],
+): DealDays {
+  const ofFiling = (...types: string[]): Statement<Day>[] => {
+    const event = draft.filed?.events.find(({ type }) => types.includes(type));
+    return event && filedOrigin ? [{ origin: filedOrigin, value: event.on }] : [];
+  };
+  const isNear = (a: Day, b: Day) => Math.abs(daysBetween(a, b)) <= sameDays;
+  const take = (name: string, read: (claims: Claims) => Day | null | undefined, type: string) =>
+    fields.take<Day>(name, read, ofFiling(type), isNear);
+  const stated = fields.take<Day>("first_trade_on", ({ deal }) => deal?.firstTradeOn, [], isNear);
+  const priced = pricingDay(fields, draft, filedOrigin, stated, isNear);
+  return {
+    confidential: take("confidential_on", ({ deal }) => deal?.confidentialOn, "confidential"),
+    filed: take("filed_on", ({ deal }) => deal?.filedOn, "filed"),
+    postponed: take("postponed_on", ({ deal }) => deal?.postponedOn, "postponed"),
+    withdrawn: take("withdrawn_on", ({ deal }) => deal?.withdrawnOn, "withdrawn"),
+    priced,
+    trading: stated ?? firstBarAfter(priced, firstBars),
+  };
+}
+
+/**
+ * The filing's word stands, but a day that was concluded from it does not when it is later than the day that others
+ * state: the prospectus is filed up to some days after the pricing.
+ */
+function pricingDay(
+  fields: Fields,
+  { filed }: DealDraft,
+  origin: Origin | null,
+  tradedOn: Day | null,
+  isNear: (a: Day, b: Day) => boolean,
+): Day | null {
+  const event = filed?.events.find(({ type }) => type === "priced");
+  const stated = fields.peek<Day>(({ deal }) => deal?.pricedOn);
+  const limit = [stated, tradedOn].filter((day) => day !== null).toSorted()[0];
+  const isTooLate = event?.isEstimated && limit !== undefined && event.on > limit;
+  const ofFiling = event && origin && !isTooLate ? [{ origin, value: event.on }] : [];
+  return fields.take<Day>("priced_on", ({ deal }) => deal?.pricedOn, ofFiling, isNear);
+}
+
+function firstBarAfter(priced: Day | null, bars: readonly Statement<Day>[]): Day | null {
+  if (priced === null) return null;
+  const days = bars.map(({ value }) => value).filter((day) => day >= priced);
+  const first = days.toSorted()[0];
+  return first !== undefined && daysBetween(priced, first) <= firstBarDays ? first : null;
+}
+
+export interface EventRow {
+  kind: string;
+  happened_on: Day;
+  evidence: string | null;
+}
+
+/** All that happened, in order: what happens once on its settled day, the rest as the filings tell it. */
+export function eventsOf(
+  days: DealDays,
+  draft: DealDraft,
+  testimonies: readonly Testimony[],
+): EventRow[] {
+  const filings = draft.filed?.events ?? [];
+  const evidenceOf = (kind: string) => {
+    const event = filings.find(({ type }) => type === kind);
+    return event ? evidence(event) : null;
+  };
+  const once = Object.entries(days).flatMap(([kind, day]): EventRow[] =>
+    day === null ? [] : [{ kind, happened_on: day, evidence: evidenceOf(kind) }],
+  );
+  const others = filings
+    .filter((event, index) => isOther(event, filings.slice(0, index), days))
+    .map((event) => ({ kind: event.type, happened_on: event.on, evidence: evidence(event) }));
+  const rows = [...once, ...others, ...announced(testimonies, days)];
+  return rows.toSorted(
+    (a, b) =>
+      compare(a.happened_on, b.happened_on) ||
+      compare(a.kind, b.kind) ||
+      compare(a.evidence ?? "", b.evidence ?? ""),
+  );
+}
+
+/** A second event of a kind that is settled once, such as a withdrawal after a resumption, is kept as it is. */
+function isOther(event: FilingEvent, before: readonly FilingEvent[], days: DealDays): boolean {
+  return !(event.type in days) || before.some(({ type }) => type === event.type);
+}
+
+/** A range on a calendar sets the terms, a date schedules the deal, on the day that the document speaks for. */
+function announced(testimonies: readonly Testimony[], { priced }: DealDays): EventRow[] {
+  const first = (kind: string, isTold: (claims: Claims) => boolean): EventRow[] => {
+    const told = testimonies.flatMap(({ origin, claims }) =>
+      isTold(claims) && origin.documentOn
+        ? [{ day: origin.documentOn, source: origin.source }]
+        : [],
+    );
+    const [earliest] = told.toSorted(
+      (a, b) => compare(a.day, b.day) || compare(a.source, b.source),
+    );
+    if (!earliest || (priced !== null && earliest.day > priced)) return [];
+    return [{ kind, happened_on: earliest.day, evidence: earliest.source }];
+  };
+  return [
+    ...first("termsSet", ({ deal }) => deal?.range != null),
+    ...first("scheduled", ({ deal }) => deal?.expectedOn != null),
+  ];
+}
+
+function evidence({ form, accession }: FilingEvent): string {
+  return `${form} ${accession}`;
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,222 @@
+import { addDays, type Day } from "../../../domain/calendar/day.ts";
+import { expectedDealSize } from "../../../domain/offering/deal-size.ts";
+import { isBlankCheckSic } from "../../../domain/status/filing-forms.ts";
+import type { Claims, DealClaims, SpacClaims } from "../claims.ts";
+import type { MarketFacts } from "../facts.ts";
+import { byPrecedence, canonical } from "../resolution.ts";
+import type { DealDays } from "./deal-days.ts";
+import type { Exchange } from "./exchanges.ts";
+import type { Fields, Testimony } from "./testimony.ts";
+
+type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
+
+export interface DealContext {
+  dealKey: number;
+  companyKey: number;
+  securityKey: number;
+  exchange: Exchange | undefined;
+  countryCode: string | null;
+  sic: string | null;
+  symbol: string | null;
+  isForeignForm: boolean;
+  updatedAt: Date;
+  source: string;
+}
+
+type Flag = {
+  [Name in keyof DealClaims]: DealClaims[Name] extends boolean | null | undefined ? Name : never;
+}[keyof DealClaims];
+
+const flags: [column: string, claim: Flag & string][] = [
+  ["is_fund", "isFund"],
+  ["is_bank", "isBank"],
+  ["is_reg_a", "isRegA"],
+  ["is_direct_listing", "isDirectListing"],
+  ["is_up_listing", "isUpListing"],
+  ["is_spin_off", "isSpinOff"],
+];
+
+/** The deal's own row. What no source gives is null; a flag that nobody raises is down. */
+export function dealRowOf(
+  fields: Fields,
+  context: DealContext,
+  days: DealDays,
+  security: { kind: string; currency: string },
+  terms: Row<"deal_terms">[],
+): Row<"deal"> {
+  const amount = (column: string, read: (deal: DealClaims) => string | null | undefined) =>
+    fields.take<string>(column, ({ deal }) => (deal ? read(deal) : null));
+  const shares = sharesOf(fields);
+  const secondary = amount("secondary_shares", (deal) => deal.secondaryShares);
+  const isSpac = fields.take("is_spac", ({ deal, spac }) => deal?.isSpac ?? (spac ? true : null));
+  const first = terms.find(({ kind }) => kind !== "final");
+  const range = first?.price_low != null && first.price_high != null ? first : null;
+  return {
+    deal_key: context.dealKey,
+    company_key: context.companyKey,
+    security_key: context.securityKey,
+    exchange_id: context.exchange?.id ?? null,
+    ipo_type_key: ipoType(context, security.kind),
+    is_spac: isSpac ?? (isBlankCheckSic(context.sic) && isSpacOffer(fields, security.kind)),
+    ...Object.fromEntries(
+      flags.map(([column, claim]) => [
+        column,
+        fields.take(column, ({ deal }) => deal?.[claim]) ?? false,
+      ]),
+    ),
+    currency: security.currency,
+    expected_on: days.priced === null ? expectedDay(fields, days) : null,
+    offer_price: amount("offer_price", (deal) => deal.offerPrice),
+    primary_shares: shares !== null && secondary !== null ? difference(shares, secondary) : null,
+    secondary_shares: secondary,
+    over_allotment_shares: amount("over_allotment_shares", (deal) => deal.overAllotmentShares),
+    shares_outstanding: amount("shares_outstanding", (deal) => deal.sharesOutstanding),
+    expected_size: sizeOf(range),
+    insider_selling_shares: secondary === null || Number(secondary) === 0 ? null : secondary,
+    first_trade_on: days.trading,
+    source: context.source,
+    updated_at: context.updatedAt,
+  };
+}
+
+/** Blank check companies sell units; a company that only carries the code today does not. */
+function isSpacOffer(fields: Fields, kind: string): boolean {
+  return kind === "unit" || Number(fields.peek(({ deal }) => deal?.offerPrice) ?? 10) === 10;
+}
+
+/** 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US. */
+function ipoType({ exchange, countryCode, isForeignForm }: DealContext, kind: string): number {
+  if (exchange && exchange.countryCode !== "US") return 3;
+  const isForeign = kind === "ads" || isForeignForm;
+  if (countryCode === null) return isForeign ? 2 : 1;
+  return countryCode === "US" ? 1 : 2;
+}
+
+/** A day that was expected before the deal was withdrawn or postponed is none any more. */
+function expectedDay(fields: Fields, { withdrawn, postponed }: DealDays): Day | null {
+  const expected = fields.resolved<Day>("expected_on", ({ deal }) => deal?.expectedOn);
+  const heldUp = [withdrawn, postponed].filter((day) => day !== null);
+  const told = expected?.origin.documentOn ?? expected?.value ?? "";
+  return expected && heldUp.every((day) => day < told) ? expected.value : null;
+}
+
+function sizeOf(terms: Row<"deal_terms"> | null): string | null {
+  if (terms?.price_low == null || terms.price_high == null || terms.shares == null) return null;
+  const range = { low: Number(terms.price_low), high: Number(terms.price_high) };
+  const size = expectedDealSize(Number(terms.shares), range);
+  return size === null ? null : size.toFixed(0);
+}
+
+function difference(all: string, part: string): string | null {
+  const rest = Number(all) - Number(part);
+  return rest >= 0 ? String(rest) : null;
+}
+
+/** Base shares; where only proceeds are told, as many as they make at the offer price. */
+function sharesOf(fields: Fields): string | null {
+  const shares = fields.peek<string>(({ deal }) => deal?.shares);
+  const price = Number(fields.peek<string>(({ deal }) => deal?.offerPrice) ?? 0);
+  const proceeds = Number(fields.peek<string>(({ deal }) => deal?.proceeds) ?? 0);
+  if (shares !== null || !(price > 0 && proceeds > 0)) return shares;
+  return String(Math.round(proceeds / price));
+}
+
+/** Ranges by the days of their documents, each only where it differs from the one before; then the final price. */
+export function termsRowsOf(
+  fields: Fields,
+  dealKey: number,
+  testimonies: readonly Testimony[],
+  days: DealDays,
+): Row<"deal_terms">[] {
+  const told = testimonies
+    .flatMap(({ origin, claims: { deal } }) => {
+      // A range without a day was known before the deal priced.
+      const setOn = origin.documentOn ?? deal?.filedOn ?? days.priced ?? days.trading;
+      return deal?.range && setOn
+        ? [{ origin, setOn, range: deal.range, shares: deal.shares ?? null }]
+        : [];
+    })
+    .toSorted((a, b) =>
+      a.setOn === b.setOn ? byPrecedence(b.origin, a.origin) : a.setOn < b.setOn ? -1 : 1,
+    )
+    .filter(({ setOn }) => days.priced === null || setOn <= days.priced);
+  const changes = told.filter(
+    ({ range, shares }, index) =>
+      canonical([range, shares]) !==
+      canonical([told[index - 1]?.range, told[index - 1]?.shares ?? null]),
+  );
+  const rows: Omit<Row<"deal_terms">, "sequence">[] = changes.map(
+    ({ setOn, range, shares }, index) => ({
+      deal_key: dealKey,
+      kind: index === 0 ? "original" : "revised",
+      set_on: setOn,
+      price_low: range.low,
+      price_high: range.high,
+      shares,
+    }),
+  );
+  const price = fields.peek<string>(({ deal }) => deal?.offerPrice);
+  const shares = fields.take<string>("shares", ({ deal }) => deal?.shares) ?? sharesOf(fields);
+  if (days.priced !== null && (price !== null || shares !== null))
+    rows.push({
+      deal_key: dealKey,
+      kind: "final",
+      set_on: days.priced,
+      price_low: price,
+      price_high: price,
+      shares,
+    });
+  return rows.map((row, index) => ({ ...row, sequence: index + 1 }));
+}
+
+const longestLockupDays = 3660;
+
+/** One tranche of all holders, as calendars tell a lock-up. */
+export function lockupRowsOf(
+  fields: Fields,
+  dealKey: number,
+  days: DealDays,
+): Row<"lockup_tranche">[] {
+  const length = fields.take<number>("lockup_days", ({ deal }) => deal?.lockupDays);
+  if (length === null || length <= 0 || length > longestLockupDays || days.priced === null)
+    return [];
+  return [
+    {
+      deal_key: dealKey,
+      tranche: 1,
+      holders: "All holders",
+      based_on: days.priced,
+      days: length,
+      expires_on: addDays(days.priced, length),
+    },
+  ];
+}
+
+const spacColumns: [column: keyof Row<"spac">, claim: keyof SpacClaims & string][] = [
+  ["trust_amount", "trustAmount"],
+  ["trust_per_share", "trustPerShare"],
+  ["unit_composition", "unitComposition"],
+  ["warrant_strike", "warrantStrike"],
+  ["sponsor", "sponsor"],
+  ["target_focus", "targetFocus"],
+  ["deadline_on", "deadlineOn"],
+  ["target_company", "targetCompany"],
+  ["target_sector", "targetSector"],
+  ["target_business", "targetBusiness"],
+  ["enterprise_value", "enterpriseValue"],
+  ["market_value", "marketValue"],
+  ["announced_on", "announcedOn"],
+  ["vote_on", "voteOn"],
+  ["redeemed_percent", "redeemedPercent"],
+  ["completed_on", "completedOn"],
+  ["liquidated_on", "liquidatedOn"],
+  ["new_ticker", "newTicker"],
+];
+
+export function spacRowOf(fields: Fields, dealKey: number): Row<"spac"> {
+  const values = spacColumns.map(([column, claim]) => [
+    column,
+    fields.take(column, ({ spac }: Claims) => spac?.[claim]),
+  ]);
+  return { ...Object.fromEntries(values), deal_key: dealKey };
+}

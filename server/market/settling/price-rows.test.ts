@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Bar, Claims, SeriesClaim } from "../claims.ts";
+import type { Sighting } from "../identity/sighting.ts";
+import { pricesOf } from "./price-rows.ts";
+
+const bars: Bar[] = [
+  { on: "2024-02-08", open: 21, close: 24 },
+  { on: "2024-02-09", close: 25 },
+  { on: "2024-03-01", close: 26 },
+];
+
+function prices(
+  series: Partial<SeriesClaim>,
+  first: { on: string; open: string | null; close: string | null } | null = null,
+  more: { from?: string; to?: string; endedOn?: string } = {},
+) {
+  const sighting = {
+    observationId: 1,
+    rank: 2,
+    documentOn: null,
+    source: "a",
+    recordKey: "r",
+    contentHash: "h",
+  } as Sighting;
+  const claims = new Map<number, Claims>([[1, { series: { adjusted: "none", bars, ...series } }]]);
+  const owned = [{ sighting, from: more.from ?? "2024-01-01", to: more.to ?? "2024-12-31" }];
+  const { bars: rows, hasAdjustedPrices } = pricesOf(7, owned, claims, first, more.endedOn ?? null);
+  return { closes: rows.map(({ traded_on, close }) => [traded_on, close]), hasAdjustedPrices };
+}
+
+const all = [
+  ["2024-02-08", "24"],
+  ["2024-02-09", "25"],
+  ["2024-03-01", "26"],
+];
+
+test("prices as traded are kept as they are", () => {
+  expect(prices({})).toEqual({ closes: all, hasAdjustedPrices: false });
+});
+
+test("an adjusted series that begins with the close that was paid is as traded", () => {
+  const paid = { on: "2024-02-08", open: "21.10", close: "24.01" };
+  expect(prices({ adjusted: "splits" }, paid)).toEqual({
+    closes: [["2024-02-08", "24.01"], ...all.slice(1)],
+    hasAdjustedPrices: false,
+  });
+});
+
+test("an adjusted series that begins elsewhere stands for itself, and no price that was paid is mixed in", () => {
+  const paid = { on: "2024-02-08", open: null, close: "2.4" };
+  expect(prices({ adjusted: "splits" }, paid)).toEqual({ closes: all, hasAdjustedPrices: true });
+  expect(prices({ adjusted: "splits" })).toEqual({ closes: all, hasAdjustedPrices: true });
+});
+
+test("only the days that the ticker was its own, and before it ended", () => {
+  expect(prices({}, null, { from: "2024-02-09" }).closes).toEqual(all.slice(1));
+  expect(prices({}, null, { endedOn: "2024-02-09" }).closes).toEqual(all.slice(0, 2));
+});
+
+test("a first close alone is a bar of its day", () => {
+  const first = { on: "2024-02-08", open: null, close: "24" };
+  expect(prices({ bars: [] }, first)).toEqual({
+    closes: [["2024-02-08", "24"]],
+    hasAdjustedPrices: false,
+  });
+});

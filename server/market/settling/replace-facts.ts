@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import { type FactTable, factTables, type MarketFacts } from "../facts.ts";
+import { primaryKeys } from "../write-facts.ts";
+import { writeRows } from "../write-rows.ts";
+
+type Owner = "company_key" | "deal_key" | "security_key";
+
+/** The tables that an import owns of the companies it found, by the column that says whose a row is. */
+const owners: Partial<Record<FactTable, Owner>> = {
+  company: "company_key",
+  company_former_name: "company_key",
+  security: "company_key",
+  security_ticker: "security_key",
+  company_investor: "company_key",
+  sec_filing: "company_key",
+  deal: "company_key",
+  deal_terms: "deal_key",
+  deal_event: "deal_key",
+  lockup_tranche: "deal_key",
+  deal_underwriter: "deal_key",
+  spac: "deal_key",
+  price_bar: "security_key",
+  financial_statement: "company_key",
+  balance_sheet: "company_key",
+  monitor_entry: "company_key",
+};
+
+/** The database gives these rows their keys itself; they are known by whose they are. */
+const knownBy: Partial<Record<FactTable, readonly string[]>> = { monitor_entry: ["company_key"] };
+
+export type OwnerKeys = Record<Owner, readonly number[]>;
+
+/** All deals and securities that the companies have now. */
+export async function readOwned(db: Db, companyKeys: readonly number[]): Promise<OwnerKeys> {
+  const [deals, securities] = await Promise.all([
+    keysOf<"deal_key">(
+      db,
+      sql`select deal_key as key from deal where company_key = any(${companyKeys}::int[])`,
+    ),
+    keysOf<"security_key">(
+      db,
+      sql`select security_key as key from security where company_key = any(${companyKeys}::int[])`,
+    ),
+  ]);
+  return { company_key: companyKeys, deal_key: deals, security_key: securities };
+}
+
+async function keysOf<_Column>(db: Db, statement: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await (statement as RawBuilder<{ key: number }>).execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Writes the facts of companies; what they had before and have no more is taken away. */
+export async function replaceFacts(
+  db: Db,
+  owned: OwnerKeys,
+  facts: Partial<MarketFacts>,
+): Promise<void> {
+  const tables = factTables.filter((table) => table in owners);
+  for (const table of tables.toReversed()) {
+    if (table !== "company") await deleteOthers(db, table, owned, facts[table] ?? []);
+  }
+  for (const table of tables)
+    await writeRows(db, table, knownBy[table] ?? primaryKeys[table], facts[table] ?? []);
+}
+
+/** Takes companies away with all that is theirs. */
+export async function deleteCompanies(db: Db, owned: OwnerKeys): Promise<void> {
+  for (const table of factTables.filter((one) => one in owners).toReversed())
+    await deleteOthers(db, table, owned, []);
+}
+
+async function deleteOthers(
+  db: Db,
+  table: FactTable,
+  owned: OwnerKeys,
+  rows: readonly object[],
+): Promise<void> {
+  const owner = owners[table] ?? "company_key";
+  if (owned[owner].length === 0) return;
+  const keys = knownBy[table] ?? primaryKeys[table];
+  const names = sql.join(keys.map((key) => sql.ref(key)));
+  const kept = rows.map((row) =>
+    Object.fromEntries(keys.map((key) => [key, row[key as keyof typeof row]])),
+  );
+  await sql`
+    delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${owned[owner]}::int[])
+    and (${names}) not in (
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::json)
+    )
+  `.execute(db);
+}

@@ -1,0 +1,290 @@
+import { sql } from "kysely";
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { Db } from "../../db/connect.ts";
+import { type Identified, identify } from "../identity/identify.ts";
+import { listSightings, observationStamp, readClaims } from "../observations-repository.ts";
+import { writeReadModel } from "../read-model.ts";
+import { inTransaction } from "../transaction.ts";
+import { analyzeFacts } from "../write-facts.ts";
+import { writeRows } from "../write-rows.ts";
+import { addressesOf } from "./addresses.ts";
+import { logCorrections, readValues } from "./corrections.ts";
+import { draftCompany, type KeyedCompany, sightingsOf, signatureOf } from "./draft-company.ts";
+import { readExchanges } from "./exchanges.ts";
+import { readIndustries } from "./industries.ts";
+import { assignKeys } from "./keys-repository.ts";
+import { settleLevels } from "./levels.ts";
+import { type Dictionaries, type MadeCompany, makeCompany } from "./make-company.ts";
+import { withNames } from "./named-parties.ts";
+import { settleNews } from "./news.ts";
+import { deleteCompanies, type OwnerKeys, readOwned, replaceFacts } from "./replace-facts.ts";
+import { keepOneOwner } from "./shared-filings.ts";
+
+export interface Settling {
+  today: Day;
+  now: Date;
+  /** Who answers for the changes, for the log of corrections. */
+  by: string;
+  /** Told after each batch: companies done, of how many. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface Settled {
+  companies: number;
+  conflicts: number;
+  /** Observations of tickers that nobody is known to have carried. */
+  unowned: number;
+}
+
+/** Companies of one transaction: a second of work, some megabytes of facts. */
+const batchSize = 250;
+/** So many companies change what statements should be planned for. */
+const largeLoad = 1000;
+
+/**
+ * Makes the facts of all that was observed. Who is meant is found anew each time, from all observations; facts are
+ * made anew for the companies that something changed for. One batch is one transaction, so what is cut short is
+ * continued by the next call.
+ */
+export async function settle(db: Db, settling: Settling): Promise<Settled> {
+  for (;;) {
+    const stamp = await observationStamp(db);
+    const identified = identify(await listSightings(db));
+    const outcome = await settleAll(db, identified, stamp, settling);
+    if (outcome !== "outdated") return { ...outcome, unowned: identified.unowned.length };
+  }
+}
+
+async function settleAll(db: Db, identified: Identified, stamp: string, settling: Settling) {
+  const { companies } = identified;
+  const whole = await inTransaction(db, (trx) => keyCompanies(trx, companies, stamp));
+  if (whole === "outdated") return "outdated";
+  const { changed, lost, joined } = whole;
+  const dictionaries = await readDictionaries(db, settling.today);
+  let conflicts = 0;
+  const run = (work: (trx: Db) => Promise<void>) =>
+    inTransaction(db, async (trx) => {
+      if (!(await isCurrent(trx, stamp))) return "outdated";
+      await work(trx);
+      return "done";
+    });
+  if (lost.length > 0 && (await run((trx) => removeCompanies(trx, lost, joined))) === "outdated")
+    return "outdated";
+  settling.onProgress?.(0, changed.length);
+  for (let start = 0; start < changed.length; start += batchSize) {
+    // Once a first batch shows what rows are like, statements are planned for that; again when all is there.
+    if (changed.length > largeLoad && start === batchSize) await analyzeFacts(db);
+    const batch = changed.slice(start, start + batchSize);
+    const outcome = await run(async (trx) => {
+      conflicts += await settleBatch(trx, batch, dictionaries, settling);
+    });
+    if (outcome === "outdated") return "outdated";
+    settling.onProgress?.(Math.min(start + batchSize, changed.length), changed.length);
+  }
+  if (changed.length > largeLoad) await analyzeFacts(db);
+  const rest = await run(async (trx) => {
+    await settleNews(trx, identified.loose, null);
+    await settleLevels(trx);
+  });
+  return rest === "outdated" ? rest : { companies: changed.length, conflicts };
+}
+
+/** What was concluded holds while nothing else was observed; settlers take turns. */
+async function isCurrent(db: Db, stamp: string): Promise<boolean> {
+  // Compiling statements that run for some milliseconds takes seconds.
+  await sql`set local jit = off`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('settling'))`.execute(db);
+  return (await observationStamp(db)) === stamp;
+}
+
+async function readDictionaries(db: Db, today: Day): Promise<Dictionaries> {
+  const countries = await db.selectFrom("country").select("country_code").execute();
+  return {
+    exchanges: await readExchanges(db),
+    industries: await readIndustries(db),
+    countryCodes: new Set(countries.map((row) => row.country_code)),
+    today,
+  };
+}
+
+async function keyCompanies(db: Db, companies: Identified["companies"], stamp: string) {
+  if (!(await isCurrent(db, stamp))) return "outdated";
+  const { keys, joined } = await assignKeys(db, "company", companies);
+  const exchanges = await readExchanges(db);
+  const settled = await listSettled(db);
+  const ours = [...new Set([...keys.values(), ...settled.keys()])];
+  const addresses = addressesOf(companies, exchanges, await listOthersAddresses(db, ours));
+  const keyed = companies.map((company): KeyedCompany => {
+    const companyKey = keys.get(company) ?? 0;
+    return { company, companyKey, companyTicker: addresses.get(company) ?? `C${companyKey}` };
+  });
+  const present = new Set(keys.values());
+  return {
+    joined,
+    lost: [...settled.keys()].filter((key) => !present.has(key)),
+    changed: keyed.filter((one) => settled.get(one.companyKey) !== signatureOf(one)),
+  };
+}
+
+/** Addresses of companies that no import found: those of the demo market. */
+async function listOthersAddresses(db: Db, ours: readonly number[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("company")
+    .select("company_ticker")
+    .where((e) => e.not(e("company_key", "=", e.fn.any(e.val(ours)))))
+    .execute();
+  return new Set(rows.map((row) => row.company_ticker));
+}
+
+const subjectOf = (companyKey: number) => `company ${companyKey}`;
+
+async function listSettled(db: Db): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("settled")
+    .selectAll()
+    .where("subject", "like", subjectOf(0).replace("0", "%"))
+    .execute();
+  return new Map(rows.map((row) => [Number(row.subject.split(" ")[1]), row.signature]));
+}
+
+/** Companies that turned out to be another one, or none: those who follow them follow the other one. */
+async function removeCompanies(
+  db: Db,
+  lost: readonly number[],
+  joined: ReadonlyMap<number, number>,
+): Promise<void> {
+  await moveFollowers(db, lost, joined);
+  await db
+    .updateTable("news_item")
+    .set({ company_key: null })
+    .where("company_key", "in", lost)
+    .execute();
+  await deleteCompanies(db, await readOwned(db, lost));
+  await db.deleteFrom("value_conflict").where("company_key", "in", lost).execute();
+  await db.deleteFrom("settled").where("subject", "in", lost.map(subjectOf)).execute();
+}
+
+async function settleBatch(
+  db: Db,
+  batch: readonly KeyedCompany[],
+  dictionaries: Dictionaries,
+  settling: Settling,
+): Promise<number> {
+  const sightings = batch.flatMap(({ company }) => sightingsOf(company));
+  const claims = await readClaims(db, [...new Set(sightings.map((one) => one.observationId))]);
+  const drafts = batch.map((keyed) => draftCompany(keyed, claims));
+  const keys = {
+    deals: (
+      await assignKeys(
+        db,
+        "deal",
+        drafts.flatMap(({ deals }) => deals),
+      )
+    ).keys,
+    securities: (
+      await assignKeys(
+        db,
+        "security",
+        drafts.flatMap(({ securities }) => securities),
+      )
+    ).keys,
+  };
+  const made = new Map<number, MadeCompany>(
+    drafts.map((draft) => [draft.companyKey, makeCompany(draft, claims, keys, dictionaries)]),
+  );
+  const facts = await keepOneOwner(db, await withNames(db, made));
+  const owned = withNew(await readOwned(db, [...made.keys()]), keys);
+  const before = await readValues(db, owned);
+  await freeAddresses(db, batch, settling.today);
+  await replaceFacts(db, owned, facts);
+  for (const { company, companyKey } of batch)
+    await settleNews(
+      db,
+      company.sightings.filter(({ subject }) => subject.about === "news"),
+      companyKey,
+    );
+  await logCorrections(db, before, facts, (key) => made.get(key)?.findings, {
+    by: settling.by,
+    at: settling.now,
+  });
+  const conflicts = await replaceConflicts(db, made);
+  await writeRows(
+    db,
+    "settled",
+    ["subject"],
+    batch.map((one) => ({ subject: subjectOf(one.companyKey), signature: signatureOf(one) })),
+  );
+  await writeReadModel(
+    db,
+    [...new Set((facts.deal ?? []).map((row) => row.deal_key ?? 0))],
+    settling.today,
+  );
+  return conflicts;
+}
+
+/** Deals and securities that come to these companies from others belong to what is replaced. */
+function withNew(
+  owned: OwnerKeys,
+  keys: { deals: Map<unknown, number>; securities: Map<unknown, number> },
+) {
+  return {
+    ...owned,
+    deal_key: [...new Set([...owned.deal_key, ...keys.deals.values()])],
+    security_key: [...new Set([...owned.security_key, ...keys.securities.values()])],
+  };
+}
+
+/**
+ * An address that another company still holds is freed: until that one is written, it goes by its key. Rows of deals
+ * give up their ids, which are made of addresses, before any takes one of another.
+ */
+async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day): Promise<void> {
+  const wanted = batch.map(({ companyTicker }) => companyTicker);
+  const keys = batch.map(({ companyKey }) => companyKey);
+  await sql`
+    insert into former_company_ticker (company_ticker, company_key)
+    select company_ticker, company_key from company
+    where company_key = any(${keys}::int[]) and company_ticker <> all(${wanted}::text[]) and company_ticker !~ '^C[0-9]+$'
+    on conflict (company_ticker) do update set company_key = excluded.company_key
+  `.execute(db);
+  await sql`delete from former_company_ticker where company_ticker = any(${wanted}::text[])`.execute(
+    db,
+  );
+  const { rows } = await sql<{ company_key: number }>`
+    update company set company_ticker = 'C' || company_key where company_ticker = any(${wanted}::text[])
+    returning company_key
+  `.execute(db);
+  const others = rows.map((row) => row.company_key).filter((key) => !keys.includes(key));
+  await sql`
+    update deal_row set row_id = '~' || deal_key where company_key = any(${[...keys, ...others]}::int[])
+  `.execute(db);
+  if (others.length > 0) await writeReadModel(db, (await readOwned(db, others)).deal_key, today);
+}
+
+async function replaceConflicts(db: Db, made: ReadonlyMap<number, MadeCompany>): Promise<number> {
+  await db
+    .deleteFrom("value_conflict")
+    .where("company_key", "in", [...made.keys()])
+    .execute();
+  const rows = [...made].flatMap(([company_key, { findings }]) =>
+    findings.conflicts.map((conflict) => ({ company_key, ...conflict })),
+  );
+  for (let start = 0; start < rows.length; start += 2000)
+    await db
+      .insertInto("value_conflict")
+      .values(rows.slice(start, start + 2000))
+      .execute();
+  return rows.length;
+}
+
+async function moveFollowers(db: Db, lost: readonly number[], joined: ReadonlyMap<number, number>) {
+  for (const [from, to] of joined) {
+    if (!lost.includes(from)) continue;
+    await sql`
+      update favorite f set company_key = ${to} where company_key = ${from}
+      and exists (select from company where company_key = ${to})
+      and not exists (select from favorite g where g.user_id = f.user_id and g.company_key = ${to})
+    `.execute(db);
+  }
+  await db.deleteFrom("favorite").where("company_key", "in", lost).execute();
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import { companyTermsOf, type NamedCompany } from "./company-terms.ts";
+import { writeRows } from "./write-rows.ts";
+
+/** Companies of one statement: about a megabyte of terms. */
+const batchSize = 2000;
+
+/** Makes anew what companies are found by: those of the deals, and those of the monitor list, which need have no deal. */
+export async function writeCompanyTerms(db: Db, dealKeys: readonly number[]): Promise<void> {
+  const companyKeys = await listCompanyKeys(db, dealKeys);
+  for (let start = 0; start < companyKeys.length; start += batchSize) {
+    const keys = companyKeys.slice(start, start + batchSize);
+    const terms = (await listNamedCompanies(db, keys)).flatMap(companyTermsOf);
+    await deleteOtherTerms(db, keys, terms);
+    await writeRows(db, "company_term", ["company_key", "kind", "term"], terms);
+  }
+}
+
+async function listCompanyKeys(db: Db, dealKeys: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ company_key: number }>`
+    select company_key from deal where deal_key = any(${dealKeys}::int[])
+    union select company_key from monitor_entry
+    order by company_key
+  `.execute(db);
+  return rows.map((row) => row.company_key);
+}
+
+async function listNamedCompanies(db: Db, companyKeys: readonly number[]): Promise<NamedCompany[]> {
+  const { rows } = await sql<NamedCompany>`
+    select c.company_key, c.company_ticker, c.name,
+      array(select name from company_former_name n where n.company_key = c.company_key order by name collate "C") as former_names,
+      coalesce((
+        select json_agg(json_build_object('ticker', ticker, 'is_current', until_on is null) order by from_on, ticker collate "C")
+        from security join security_ticker using (security_key) where security.company_key = c.company_key
+      ), '[]') as tickers,
+      case when r.deal_key is null then null else json_build_object(
+        'status', r.status, 'stage', r.stage, 'is_us_listing', r.is_us_listing, 'spac_stage', r.spac_stage
+      ) end as deal
+    from company c
+    left join deal_row r on r.row_id = c.company_ticker
+    where c.company_key = any(${companyKeys}::int[])
+    order by c.company_key
+  `.execute(db);
+  return rows;
+}
+
+/** A name that was corrected, or a ticker that has passed on, finds its company no longer. */
+async function deleteOtherTerms(
+  db: Db,
+  companyKeys: readonly number[],
+  terms: readonly object[],
+): Promise<void> {
+  await sql`
+    delete from company_term t
+    where t.company_key = any(${companyKeys}::int[]) and not exists (
+      select from json_populate_recordset(null::company_term, ${JSON.stringify(terms)}::json) n
+      where (n.company_key, n.kind, n.term) = (t.company_key, t.kind, t.term)
+    )
+  `.execute(db);
+}
