@@ -125,7 +125,7 @@ function addRecap(
     kind: "latest",
     title: `The IPO week in three minutes: ${longDay(monday + 4)}`,
     description: summary,
-    image_file: "videos/latest-week.svg",
+    image_file: null,
     embed_code: null,
     published_on: isoDay(monday + 4),
     news_key: key,

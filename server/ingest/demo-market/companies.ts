@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../market/facts.ts";
-import { dayOf, instant, isoDay, yearOf } from "./days.ts";
+import { instant, isoDay, yearOf } from "./days.ts";
 import { decimal } from "./decimal.ts";
 import { overviewOf, shortDescription } from "./descriptions.ts";
 import { type Investor, investorsOf } from "./investors.ts";
@@ -7,7 +7,7 @@ import type { Known } from "./known.ts";
 import { personName } from "./people.ts";
 import type { Draws } from "./random.ts";
 import { type Identity, knownSince, type Story } from "./story.ts";
-import { companyTags } from "./tags.ts";
+import { tagsOf } from "./tags.ts";
 import { drawsOf, type World } from "./world.ts";
 
 /** The company itself, once, and what each of its offerings tells of its holders. */
@@ -15,6 +15,7 @@ export function addCompany(facts: MarketFacts, world: World, known: Known, story
   const { company, days } = story;
   if (company.earlier === undefined) {
     addRow(facts, world, story);
+    addFormerName(facts, known, company);
     addManagers(facts, world, story);
   }
   if (known.has(days.filedOn) && story.kind !== "fund") addShareholders(facts, world, story);
@@ -24,7 +25,7 @@ export function addCompany(facts: MarketFacts, world: World, known: Known, story
 function addRow(facts: MarketFacts, world: World, story: Story): void {
   const { company, days, market, key } = story;
   const draws = drawsOf(world, key, "profile");
-  const tags = tagsOf(draws, company, days.filedOn);
+  const tags = tagsOf(draws, company.industry, days.filedOn);
   const usesAi = tags.some(({ isAi }) => isAi);
   facts.company.push({
     company_key: company.companyKey,
@@ -58,6 +59,19 @@ function addRow(facts: MarketFacts, world: World, story: Story): void {
     facts.company_tagging.push({ company_key: company.companyKey, company_tag_id: id });
 }
 
+function addFormerName(
+  facts: MarketFacts,
+  known: Known,
+  { companyKey, formerName }: Identity,
+): void {
+  if (formerName === undefined || !known.has(formerName.untilOn)) return;
+  facts.company_former_name.push({
+    company_key: companyKey,
+    name: formerName.name,
+    until_on: isoDay(formerName.untilOn),
+  });
+}
+
 function employees(
   draws: Draws,
   { kind, company: { industry }, isMicroCap }: Story,
@@ -67,17 +81,6 @@ function employees(
     industry.profile
   ];
   return Math.max(6, Math.round(draws.skewed(isMicroCap ? median / 9 : median, 0.8)));
-}
-
-const firstAiYear = 2016;
-
-function tagsOf(draws: Draws, { industry }: Identity, filedOn: number) {
-  const fitting = companyTags.filter(
-    ({ fits, isAi }) =>
-      fits.includes(industry.sector) && (!isAi || filedOn >= dayOf(firstAiYear, 1, 1)),
-  );
-  if (industry.profile === "shell" || !draws.chance(0.55)) return [];
-  return draws.several(fitting, draws.int(1, 2));
 }
 
 const titles = [
@@ -117,6 +120,7 @@ function addShareholders(facts: MarketFacts, world: World, story: Story): void {
   const { key, company, days, backing, kind, spac } = story;
   const draws = drawsOf(world, key, "holders");
   const names = holderNames(world, draws, story);
+  if (names.length > 2 && draws.chance(0.35)) addEarlierHolders(facts, world, story, names);
   const dilution = 1 - story.terms.shares / story.terms.sharesOutstanding;
   let left = kind === "spac" ? 1 : draws.between(0.62, 0.95);
   names.forEach((name, index) => {
@@ -133,6 +137,29 @@ function addShareholders(facts: MarketFacts, world: World, story: Story): void {
       name: spac !== undefined && isFirst ? spac.sponsor : name,
       percent_before: decimal(share, 4),
       percent_after: decimal(share * dilution, 4),
+    });
+  });
+}
+
+/** Some prospectuses tell who held the company a year before too. */
+function addEarlierHolders(
+  facts: MarketFacts,
+  world: World,
+  { key, company, days }: Story,
+  names: readonly string[],
+): void {
+  const draws = drawsOf(world, key, "earlier holders");
+  let left = draws.between(0.7, 0.98);
+  names.slice(1).forEach((name, index) => {
+    const share = left * draws.between(0.25, 0.6);
+    left -= share;
+    facts.shareholder.push({
+      company_key: company.companyKey,
+      as_of_on: isoDay(days.filedOn - 365),
+      position: index + 1,
+      name,
+      percent_before: decimal(share, 4),
+      percent_after: null,
     });
   });
 }

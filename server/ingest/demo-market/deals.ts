@@ -154,7 +154,7 @@ function amounts(known: Known, { days, terms, kind, outcome }: Story) {
     exercised_shares: isExercised ? decimal(terms.exercisedShares, 0) : null,
     exercised_on: isExercised ? isoDayOrNull((days.pricedOn ?? 0) + 19) : null,
     expected_size: decimal(terms.original.shares * middle(terms.original), 0),
-    expected_market_cap: decimal(terms.sharesOutstanding * middle(terms.original), 0),
+    expected_market_cap: decimal(terms.dilutedShares * middle(terms.original), 0),
     insider_buying_amount: terms.insiderBuying === null ? null : decimal(terms.insiderBuying, 0),
     insider_selling_shares: secondary > 0 ? decimal(secondary, 0) : null,
   };

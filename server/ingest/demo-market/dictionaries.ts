@@ -27,6 +27,7 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
     facts.exchange.push({
       exchange_id: exchange.id,
       name: exchange.name,
+      code: exchange.code,
       country_code: exchange.countryCode,
       is_a_share: exchange.isAShare,
     });

@@ -30,7 +30,7 @@ export function addFinancials(facts: MarketFacts, world: World, known: Known, st
   }
   add(draws, business.quarterEnd, "ltm", 1, 0);
   addBalances(facts, draws, known, story, business);
-  addEstimates(facts, drawsOf(world, story.key, "estimates"), story, business);
+  if (business.revenue > 0) addEstimates(facts, world, known, story, business, isRecent);
   if (isRecent) addQuarters(world, known, story, business, add);
 }
 
@@ -53,9 +53,7 @@ function addQuarters(
   for (let quarter = 1 - quartersReported; ; quarter++) {
     const end = quarterAfter(quarterEnd, quarter);
     const reportedOn = end + reportDays;
-    const isListed =
-      days.tradeOn !== undefined && reportedOn < (days.endOn ?? Number.POSITIVE_INFINITY);
-    if (quarter > 0 && !(isListed && known.has(reportedOn))) return;
+    if (quarter > 0 && !(isListedOn(days, reportedOn) && known.has(reportedOn))) return;
     const draws = drawsOf(world, key, `quarter/${end}`);
     const years = (end - quarterEnd) / 365 - 0.375;
     add(draws, end, "quarter", 0.25, years);
@@ -144,15 +142,22 @@ function addBalances(
   write(true, proceeds, Math.min(debt, proceeds) * (draws.chance(0.4) ? 0.6 : 0));
 }
 
+/** For the years after the last one that was reported at the filing, and after each that is reported since. */
 function addEstimates(
   facts: MarketFacts,
-  draws: Draws,
-  { company, exchange, days }: Story,
+  world: World,
+  known: Known,
+  { key, company, exchange, days }: Story,
   business: Business,
+  isRecent: boolean,
 ): void {
-  if (business.revenue === 0) return;
-  for (const ahead of [0, 1]) {
-    const year = yearOf(days.filedOn) + ahead;
+  const firstYear = yearOf(business.quarterEnd + 1);
+  let lastYear = yearOf(days.filedOn) + 1;
+  const reportOf = (year: number) => dayOf(year, 12, 31) + reportDays;
+  while (isRecent && known.has(reportOf(lastYear)) && isListedOn(days, reportOf(lastYear)))
+    lastYear++;
+  for (let year = firstYear; year <= lastYear; year++) {
+    const draws = drawsOf(world, key, `estimate/${year}`);
     const years = (dayOf(year, 12, 31) - business.quarterEnd) / 365;
     facts.sales_estimate.push({
       company_key: company.companyKey,
@@ -164,4 +169,8 @@ function addEstimates(
       ),
     });
   }
+}
+
+function isListedOn({ tradeOn, endOn }: Story["days"], day: Day): boolean {
+  return tradeOn !== undefined && tradeOn <= day && day < (endOn ?? Number.POSITIVE_INFINITY);
 }

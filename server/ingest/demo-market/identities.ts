@@ -35,7 +35,16 @@ export function identityOf(world: World, story: Unnamed, earlier: readonly Story
         : String(3_000_000 + story.dealKey * 7 + 3).padStart(10, "0"),
   };
   Object.assign(identity, tickersOf(world, draws, story, identity));
+  identity.formerName = formerName(world, story);
   return identity;
+}
+
+/** Some companies change their name in the years before they go public. */
+function formerName(world: World, { key, kind, industry, days }: Unnamed): Identity["formerName"] {
+  const draws = drawsOf(world, key, "former name");
+  if (kind === "spac" || kind === "fund" || !draws.chance(0.06)) return undefined;
+  const name = world.names.company(draws, industry.nameEnds, "");
+  return { name, untilOn: days.filedOn - draws.int(60, 1500) };
 }
 
 /** A company bought or withdrawn some years before, of the same kind of business. */

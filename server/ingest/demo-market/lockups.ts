@@ -38,9 +38,7 @@ export function addLockups(facts: MarketFacts, world: World, known: Known, story
       expires_on: isoDay(pricedOn + count),
       condition: condition ?? null,
       waived_on: isWaived ? isoDay(waivedOn) : null,
-      note: isWaived
-        ? "Released early by the lead underwriter for a follow-on offering"
-        : (note ?? null),
+      note: isWaived ? "Released early by the lead underwriter" : (note ?? null),
     });
   });
 }

@@ -6,6 +6,9 @@ export interface PathDay {
   day: Day;
   /** The day gets a bar; on the others the price only moves on. */
   isKept: boolean;
+  /** The bar stays for good: the first and the last one, and those that periods end on. */
+  isLasting: boolean;
+  isEndOfWeek: boolean;
   /** A bar with all its prices, of a security that has one each day. */
   isDaily: boolean;
 }
@@ -15,10 +18,11 @@ interface Span {
   lastOn?: Day;
 }
 
-/** So long has a new security a bar each day; then one a week. */
+/** So long has a new security a bar each day; then one a week of its last year. */
 const dailyMonths = 24;
-/** An older one has one a week from a year before the installation on. */
 const weeklyMonths = 12;
+/** The week that a year ago lies in is told whole: recent performance begins with a close of it. */
+const wholeWeek = 7;
 const quarter = 91;
 
 /**
@@ -34,7 +38,7 @@ export function pathDays(
   const sessions = sessionsOf(story.exchange);
   const end = Math.min(today - 1, lastOn ?? today);
   const isNew = firstOn > addMonths(installedOn, -dailyMonths);
-  const denseFrom = isNew ? firstOn : Math.max(firstOn, addMonths(installedOn, -weeklyMonths));
+  const denseFrom = isNew ? firstOn : Math.max(firstOn, weeklySince(installedOn));
   const dailyUntil = isNew ? addMonths(firstOn, dailyMonths) : firstOn;
   const ends = new Set(periodEnds(story, firstOn).map((day) => sessions.onOrBefore(day)));
   const days: PathDay[] = [];
@@ -43,6 +47,8 @@ export function pathDays(
       days.push({
         day,
         isKept: day === firstOn || day === lastOn || ends.has(day),
+        isLasting: true,
+        isEndOfWeek: false,
         isDaily: false,
       });
   }
@@ -50,20 +56,36 @@ export function pathDays(
     if (day < firstOn) continue;
     const isDaily = day < dailyUntil;
     const isEndOfWeek = mondayOf(sessions.after(day)) !== mondayOf(day);
+    const isLasting = day === firstOn || ends.has(day) || day === lastOn;
     days.push({
       day,
-      isKept: isDaily || isEndOfWeek || day === firstOn || ends.has(day) || day === lastOn,
+      isKept: isDaily || isEndOfWeek || isLasting,
+      isLasting,
+      isEndOfWeek,
       isDaily,
     });
   }
   if (lastOn !== undefined && lastOn < today && days.at(-1)?.day !== lastOn && lastOn > firstOn) {
-    days.push({ day: lastOn, isKept: true, isDaily: false });
+    days.push({ day: lastOn, isKept: true, isLasting: true, isEndOfWeek: false, isDaily: false });
   }
   return days;
 }
 
+/**
+ * Whether a bar is still told on a day: those of a new security all, of an older one those of the weeks of its last
+ * year. So there are as many bars after three years as after one, and those that are told never change.
+ */
+export function isStillTold(step: PathDay, { firstOn }: Span, today: Day): boolean {
+  if (step.isLasting || firstOn > addMonths(today, -dailyMonths)) return true;
+  return step.isEndOfWeek && step.day >= weeklySince(today);
+}
+
+function weeklySince(today: Day): Day {
+  return addMonths(today, -weeklyMonths) - wholeWeek;
+}
+
 /** One week, two weeks, one, three and six months and a year after the offering. */
-function periodEnds({ days }: Story, firstOn: Day): Day[] {
+export function periodEnds({ days }: Story, firstOn: Day): Day[] {
   const offerOn = days.pricedOn ?? firstOn;
   return [offerOn + 7, offerOn + 14, ...[1, 3, 6, 12].map((months) => addMonths(offerOn, months))];
 }

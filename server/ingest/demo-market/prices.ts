@@ -3,7 +3,7 @@ import { type Day, instant, isoDay } from "./days.ts";
 import { decimal, toStep } from "./decimal.ts";
 import { isUsListing, sessionsOf } from "./exchanges.ts";
 import type { Known } from "./known.ts";
-import { type PathDay, pathDays } from "./path-days.ts";
+import { isStillTold, type PathDay, pathDays } from "./path-days.ts";
 import type { Draws } from "./random.ts";
 import { spacPrice } from "./spac-prices.ts";
 import type { Story } from "./story.ts";
@@ -83,7 +83,10 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
     if (!isFirst) move(draws, world, path, character, walk, step.day);
     if (!isFirst && last !== undefined) addSplit(facts, draws, path, walk, last);
     const close = tick(walk.price, story);
-    if (step.isKept) addBar(facts, draws, path, character, step, close, last?.close ?? null);
+    if (step.isKept) {
+      const bar = barOf(draws, path, character, step, close, last?.close ?? null);
+      if (isStillTold(step, path, known.today)) facts.price_bar.push(bar);
+    }
     previousClose = last?.close ?? null;
     last = { day: step.day, close };
   }
@@ -225,19 +228,18 @@ function tick(price: number, { exchange }: Story): number {
   return Math.max(step, toStep(price, step));
 }
 
-function addBar(
-  facts: MarketFacts,
+function barOf(
   draws: Draws,
   path: Path,
   character: Character,
   { day, isDaily }: PathDay,
   close: number,
   before: number | null,
-): void {
+): MarketFacts["price_bar"][number] {
   const { story, securityKey, firstOn } = path;
   const isFirst = day === firstOn;
   if (!isDaily && !isFirst) {
-    facts.price_bar.push({
+    return {
       security_key: securityKey,
       traded_on: isoDay(day),
       open: null,
@@ -245,8 +247,7 @@ function addBar(
       low: null,
       close: decimal(close, 4),
       volume: null,
-    });
-    return;
+    };
   }
   const swing = (story.kind === "spac" ? 0.002 : character.volatility / 22) * close;
   const open = isFirst
@@ -258,7 +259,7 @@ function addBar(
     ? draws.between(0.3, 1.1)
     : character.turnover * Math.exp(0.5 * draws.normal());
   const sold = isFirst ? story.terms.shares : story.terms.sharesOutstanding;
-  facts.price_bar.push({
+  return {
     security_key: securityKey,
     traded_on: isoDay(day),
     open: decimal(open, 4),
@@ -266,5 +267,5 @@ function addBar(
     low: decimal(Math.min(low, open, close), 4),
     close: decimal(close, 4),
     volume: Math.max(100, Math.round((sold * turnover) / 100) * 100),
-  });
+  };
 }

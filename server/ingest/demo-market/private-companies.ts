@@ -3,6 +3,7 @@ import { addMonths, type Day, instant, isoDay, yearOf } from "./days.ts";
 import { expectedTiming } from "./deals.ts";
 import { decimal, toStep } from "./decimal.ts";
 import { overviewSentences, shortDescription, shortName } from "./descriptions.ts";
+import { addPrivateDilutedShares } from "./diluted-shares.ts";
 import { type Industry, operatingIndustries } from "./industries.ts";
 import { type Investor, investorsOf } from "./investors.ts";
 import type { Known } from "./known.ts";
@@ -12,6 +13,7 @@ import { countries, usCities } from "./places.ts";
 import type { Draws } from "./random.ts";
 import type { Story } from "./story.ts";
 import { dealSizeUsd } from "./syndicates.ts";
+import { tagsOf } from "./tags.ts";
 import { drawsOf, type World } from "./world.ts";
 
 /** Nothing smaller is watched. */
@@ -100,7 +102,7 @@ interface Monitored {
 
 function addMonitored(
   facts: MarketFacts,
-  _world: World,
+  world: World,
   known: Known,
   { draws, companyKey, industry, name, addedOn }: Monitored,
 ): void {
@@ -112,6 +114,10 @@ function addMonitored(
     ? { countryCode: "US", city: usCity, state }
     : { countryCode: country.code, city: draws.pick(country.cities), state: null };
   const worth = draws.skewed(1.3e9, 0.9);
+  const tagging = drawsOf(world, `monitored/${companyKey}`, "tags");
+  const tags = tagsOf(tagging, industry, addedOn);
+  for (const { id } of tags)
+    facts.company_tagging.push({ company_key: companyKey, company_tag_id: id });
   facts.company.push({
     company_key: companyKey,
     company_ticker: `C${companyKey}`,
@@ -124,7 +130,7 @@ function addMonitored(
     founded_year: foundedYear,
     employees: Math.round(draws.skewed(650, 0.8)),
     is_emerging_growth: null,
-    ai_usage_id: null,
+    ai_usage_id: tags.some(({ isAi }) => isAi) ? tagging.int(1, 4) : null,
     web_address: `https://www.${name
       .split(" ")
       .slice(0, 2)
@@ -175,6 +181,8 @@ function addMonitored(
     foundedYear,
   });
   addArticles(facts, draws, known, companyKey, name, addedOn);
+  const shares = drawsOf(world, `monitored/${companyKey}`, "diluted shares");
+  addPrivateDilutedShares(facts, shares, companyKey, worth, addedOn);
 }
 
 function addStakes(
@@ -259,7 +267,7 @@ const headlines = [
   "{name} signs its largest customer yet",
 ];
 
-/** One to five articles, oldest first; later ones come out after the company was taken on the list. */
+/** Up to five articles, oldest first; later ones come out after the company was taken on the list. */
 function addArticles(
   facts: MarketFacts,
   draws: Draws,
@@ -268,7 +276,7 @@ function addArticles(
   name: string,
   addedOn: Day,
 ): void {
-  const count = draws.int(1, 5);
+  const count = draws.int(0, 5);
   const titles = draws.several(headlines, count);
   let day = addedOn - draws.int(10, 120);
   titles.forEach((title, index) => {

@@ -25,7 +25,7 @@ export function addTutorials(facts: MarketFacts): void {
       kind: "tutorial",
       title,
       description,
-      image_file: `videos/tutorial-${index + 1}.svg`,
+      image_file: null,
       embed_code: null,
       published_on: null,
       news_key: null,
@@ -64,7 +64,7 @@ export function addSpecialReports(facts: MarketFacts, world: World, known: Known
         kind,
         title,
         reported_on: isoDay(day),
-        file: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${isoDay(day)}.pdf`,
+        file: null,
       });
     });
   }

@@ -4,6 +4,7 @@ import { type Day, isoDay } from "./days.ts";
 import { isUsListing, usSessions } from "./exchanges.ts";
 import { hasFinancials } from "./financials.ts";
 import type { Known } from "./known.ts";
+import { addPriceTargets } from "./price-targets.ts";
 import type { Draws } from "./random.ts";
 import { paragraphsOf } from "./research-text.ts";
 import type { Story } from "./story.ts";
@@ -31,17 +32,20 @@ export function addResearch(facts: MarketFacts, world: World, known: Known, stor
     const draws = drawsOf(world, story.key, `report/${index}`);
     const rated = index === 0 ? ratings : updated(draws, ratings);
     const reportId = story.dealKey * 8 + index;
-    const name = `${story.company.ticker.toLowerCase()}-${isoDay(day)}`;
     facts.research_report.push({
       report_id: reportId,
       company_key: story.company.companyKey,
       posted_on: isoDay(day),
       ...rated,
-      report_file: `${name}-research.pdf`,
-      dcf_file: story.company.industry.profile === "biotech" ? null : `${name}-dcf.xlsx`,
+      // no file is made of a report, so none is named
+      report_file: null,
+      dcf_file: null,
       is_enhanced: dealSizeUsd(world, story) > 150e6 || draws.chance(0.25),
     });
-    const paragraphs = paragraphsOf(draws, story, businessOf(world, story), rated, questionsChance);
+    const business = businessOf(world, story);
+    const targets = drawsOf(world, story.key, `targets/${index}`);
+    addPriceTargets(facts, targets, reportId, story, business, rated.valuation);
+    const paragraphs = paragraphsOf(draws, story, business, rated, questionsChance);
     paragraphs.forEach(({ section, label, body }, position) => {
       facts.research_paragraph.push({
         report_id: reportId,

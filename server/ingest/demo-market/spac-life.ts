@@ -3,7 +3,7 @@ import { usSessions } from "./exchanges.ts";
 import { operatingIndustries } from "./industries.ts";
 import type { NameGiver } from "./names.ts";
 import type { Draws } from "./random.ts";
-import type { SpacLife } from "./story.ts";
+import type { CalledOffMerger, SpacLife } from "./story.ts";
 
 const focuses = [
   "technology",
@@ -78,8 +78,30 @@ export function spacLife(
   return {
     ...life,
     deadlineOn: Math.max(deadlineOn, completedOn + 20),
+    calledOff: isEarly ? undefined : firstTry(draws, names, pricedOn, announcedOn, life),
     announcedOn,
     voteOn,
     completedOn,
+  };
+}
+
+/** Some agree on another merger before, and call it off. */
+function firstTry(
+  draws: Draws,
+  names: NameGiver,
+  pricedOn: Day,
+  announcedOn: Day,
+  { enterpriseValue }: SpacLife,
+): CalledOffMerger | undefined {
+  const firstOn = usSessions.onOrAfter(pricedOn + draws.int(70, 130));
+  const terminatedOn = usSessions.onOrAfter(firstOn + draws.int(70, 150));
+  if (!draws.chance(0.3) || terminatedOn > announcedOn - 20) return undefined;
+  const industry = draws.pick(operatingIndustries);
+  return {
+    announcedOn: firstOn,
+    terminatedOn,
+    targetCompany: names.company(draws, industry.nameEnds, ""),
+    targetIndustry: industry,
+    enterpriseValue: Math.round(enterpriseValue * draws.between(0.6, 1.6)),
   };
 }

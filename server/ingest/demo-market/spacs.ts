@@ -2,9 +2,9 @@ import type { MarketFacts } from "../../market/facts.ts";
 import { isoDay, isoDayOrNull } from "./days.ts";
 import { decimal } from "./decimal.ts";
 import type { Known } from "./known.ts";
-import type { SpacLife, Story } from "./story.ts";
+import type { CalledOffMerger, SpacLife, Story } from "./story.ts";
 
-/** What is known of a blank check company; a deal that was called off is as if it had not been. */
+/** What is known of a blank check company: the merger that stands, and those that were called off. */
 export function addSpac(
   facts: MarketFacts,
   known: Known,
@@ -25,6 +25,45 @@ export function addSpac(
     ...deal(known, spac),
     liquidated_on: known.has(spac.liquidatedOn) ? isoDay(spac.liquidatedOn) : null,
   });
+  for (const merger of calledOffMergers(spac)) {
+    if (!known.has(merger.terminatedOn)) continue;
+    facts.spac_terminated_merger.push({
+      deal_key: dealKey,
+      announced_on: isoDay(merger.announcedOn),
+      terminated_on: isoDay(merger.terminatedOn),
+      ...target(merger),
+      reason: reasons[(dealKey + merger.announcedOn) % reasons.length] ?? null,
+    });
+  }
+}
+
+const reasons = [
+  "Market conditions",
+  "Too many holders redeemed",
+  "The parties agreed to end the agreement",
+  "The target's audited statements were late",
+];
+
+function calledOffMergers(spac: SpacLife): CalledOffMerger[] {
+  const { announcedOn, terminatedOn, calledOff } = spac;
+  const mergers = calledOff === undefined ? [] : [calledOff];
+  if (announcedOn !== undefined && terminatedOn !== undefined)
+    mergers.push({ ...spac, announcedOn, terminatedOn });
+  return mergers;
+}
+
+function target(
+  merger: Pick<CalledOffMerger, "targetCompany" | "targetIndustry" | "enterpriseValue">,
+) {
+  const { targetCompany, targetIndustry, enterpriseValue } = merger;
+  const { business } = targetIndustry;
+  return {
+    target_company: targetCompany,
+    target_sector: targetIndustry.sector,
+    target_business: sentence(business[enterpriseValue % business.length] ?? ""),
+    enterprise_value: decimal(enterpriseValue, 0),
+    market_value: decimal(enterpriseValue * 1.12, 0),
+  };
 }
 
 const noDeal = {
@@ -45,17 +84,11 @@ const voteNotice = 35;
 
 function deal(known: Known, spac: SpacLife) {
   if (!known.has(spac.announcedOn) || known.has(spac.terminatedOn)) return noDeal;
-  const { targetIndustry, voteOn, completedOn } = spac;
+  const { voteOn, completedOn } = spac;
   const isVoteCalled = voteOn !== undefined && known.has(voteOn - voteNotice);
   const isCompleted = known.has(completedOn);
   return {
-    target_company: spac.targetCompany,
-    target_sector: targetIndustry.sector,
-    target_business: sentence(
-      targetIndustry.business[spac.enterpriseValue % targetIndustry.business.length] ?? "",
-    ),
-    enterprise_value: decimal(spac.enterpriseValue, 0),
-    market_value: decimal(spac.enterpriseValue * 1.12, 0),
+    ...target(spac),
     announced_on: isoDay(spac.announcedOn),
     vote_on: isVoteCalled ? isoDay(voteOn) : null,
     redeemed_percent: known.has(voteOn) ? decimal(spac.redeemedPercent / 100, 4) : null,

@@ -32,10 +32,20 @@ function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
   const mood = Math.max(-0.6, Math.min(0.6, recentMood(world.indexes, slot.day) * 1.5));
   const demand = Math.max(-3, Math.min(3, 0.92 * draws.normal() + 0.3 * heat + mood * 0.5));
   const isRevised = kind === "corporate" && Math.abs(demand) > 0.95 && draws.chance(0.55);
-  const outcome = outcomeOf(draws, slot, kind, heat);
-  const backing = backingOf(draws, industry, kind);
   const isOfToday = slot.day > addMonths(world.installedOn, -4);
-  const days = timeline(draws, { slot, kind, outcome, exchange, isRevised, isMicroCap, isOfToday });
+  const isRecent = slot.day > addMonths(world.installedOn, -24);
+  const outcome = outcomeOf(draws, slot, kind, heat, isRecent);
+  const backing = backingOf(draws, industry, kind);
+  const days = timeline(draws, {
+    slot,
+    kind,
+    outcome,
+    exchange,
+    isRevised,
+    isMicroCap,
+    isOfToday,
+    isRecent,
+  });
   const terms = termsOf(draws, {
     ...{ market: slot.market, kind, exchange, profile: industry.profile, backing, outcome, demand },
     ...{ heat, isMicroCap, isRevised: isRevised || outcome === "resumed" },
@@ -151,7 +161,16 @@ function exchangeOf(
   return draws.chance(toNyse[industry.profile]) ? nyse : nasdaq;
 }
 
-function outcomeOf(draws: Draws, { market }: Slot, kind: StoryKind, heat: number): Outcome {
+/** The part that is bought before it is listed. */
+const boughtPart = { recent: 0.035, before: 0.015 };
+
+function outcomeOf(
+  draws: Draws,
+  { market }: Slot,
+  kind: StoryKind,
+  heat: number,
+  isRecent: boolean,
+): Outcome {
   if (kind === "directListing" || kind === "regA") return "priced";
   const chill = Math.max(0, -heat) * 0.1;
   const failing: Record<
@@ -168,7 +187,8 @@ function outcomeOf(draws: Draws, { market }: Slot, kind: StoryKind, heat: number
   if (roll < resumed) return "resumed";
   if (roll < resumed + postponed) return "postponed";
   if (roll < resumed + postponed + withdrawn) return "withdrawn";
-  return market === "us" && roll > 0.985 ? "acquired" : "priced";
+  const bought = isRecent ? boughtPart.recent : boughtPart.before;
+  return market === "us" && roll > 1 - bought ? "acquired" : "priced";
 }
 
 function backingOf(draws: Draws, { profile }: Industry, kind: StoryKind): Backing {

@@ -19,6 +19,8 @@ export interface Identity {
   state: string | null;
   foundedYear: number;
   cik: string | null;
+  /** The name it had before its offering, and the day it changed it. */
+  formerName?: { name: string; untilOn: Day };
   /** The company's earlier deal; this one is its second. */
   earlier?: Story;
 }
@@ -69,6 +71,14 @@ export interface Terms {
   firstDayGain: number;
 }
 
+export interface CalledOffMerger {
+  announcedOn: Day;
+  terminatedOn: Day;
+  targetCompany: string;
+  targetIndustry: Industry;
+  enterpriseValue: number;
+}
+
 /** The life of a blank check company after its offering. */
 export interface SpacLife {
   sponsor: string;
@@ -81,7 +91,10 @@ export interface SpacLife {
   voteOn?: Day;
   completedOn?: Day;
   liquidatedOn?: Day;
+  /** The merger was called off; the search went on until the money was paid back. */
   terminatedOn?: Day;
+  /** A merger before this one, with another company, that was called off. */
+  calledOff?: CalledOffMerger;
   targetCompany: string;
   targetIndustry: Industry;
   enterpriseValue: number;

@@ -1,3 +1,7 @@
+import { type Day, dayOf } from "./days.ts";
+import type { Industry } from "./industries.ts";
+import type { Draws } from "./random.ts";
+
 export const companyTags: readonly {
   id: number;
   name: string;
@@ -52,3 +56,14 @@ export const aiUsages = [
   { ai_usage_id: 3, name: "Infrastructure Supplier" },
   { ai_usage_id: 4, name: "Internal Operations" },
 ];
+
+const firstAiYear = 2016;
+
+/** What a company of an industry is tagged with on a day; about half have no tag. */
+export function tagsOf(draws: Draws, industry: Industry, on: Day) {
+  const fitting = companyTags.filter(
+    ({ fits, isAi }) => fits.includes(industry.sector) && (!isAi || on >= dayOf(firstAiYear, 1, 1)),
+  );
+  if (industry.profile === "shell" || !draws.chance(0.55)) return [];
+  return draws.several(fitting, draws.int(1, 2));
+}

@@ -13,6 +13,7 @@ interface Plan {
   isMicroCap: boolean;
   /** Companies far from today's pipeline need no rumors. */
   isOfToday: boolean;
+  isRecent: boolean;
 }
 
 /** Days from the launch to the pricing; today's pipeline is planned further ahead. */
@@ -104,27 +105,34 @@ function offTheWatchlist({ watchlistOn }: Timeline, endOn: Day): Timeline {
 }
 
 /** All that comes before the launch, going back from it. */
-function filing(
-  draws: Draws,
-  { slot, kind, isOfToday, isMicroCap }: Plan,
-  launchOn: Day,
-): Timeline {
+function filing(draws: Draws, plan: Plan, launchOn: Day): Timeline {
+  const { slot, kind, isOfToday } = plan;
   const [low, high] = filingDays[slot.market];
   const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high));
   const days: Timeline = { filedOn, amendedOn: amendments(draws, filedOn, launchOn) };
-  const isCorporate = (slot.market === "us" || slot.market === "adr") && kind !== "fund";
-  if (isCorporate && kind !== "regA" && filedOn > jobsAct && draws.chance(0.75)) {
+  const isConfidential = isCorporate(plan) && kind !== "regA" && filedOn > jobsAct;
+  if (isConfidential && draws.chance(0.75)) {
     days.confidentialOn = usSessions.onOrBefore(filedOn - draws.int(40, 170));
     if (draws.chance(isOfToday ? 0.34 : 0.12))
       days.confidentialToldOn = usSessions.after(days.confidentialOn);
   }
-  const isWatched =
-    isCorporate && slot.market === "us" && kind !== "regA" && !isMicroCap && draws.chance(0.74);
+  const isWatched = isTold(plan) && (plan.outcome === "acquired" || draws.chance(0.74));
   const watchedDays = draws.int(120, 700);
-  if (isOfToday && isWatched) {
+  if (isWatched) {
     days.watchlistOn = usSessions.onOrBefore((days.confidentialOn ?? filedOn) - watchedDays);
   }
   return days;
+}
+
+function isCorporate({ slot: { market }, kind }: Plan): boolean {
+  return (market === "us" || market === "adr") && kind !== "fund";
+}
+
+/** The watchlist is told of around today; companies that were bought off it, of the last two years. */
+function isTold(plan: Plan): boolean {
+  const { slot, kind, outcome, isOfToday, isRecent, isMicroCap } = plan;
+  const isNear = isOfToday || (isRecent && outcome === "acquired");
+  return isNear && isCorporate(plan) && slot.market === "us" && kind !== "regA" && !isMicroCap;
 }
 
 function amendments(draws: Draws, filedOn: Day, launchOn: Day): Day[] {

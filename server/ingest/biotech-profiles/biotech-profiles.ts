@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import type { Json } from "../../market/claims.ts";
+import { oneLine } from "../reading/blanks.ts";
+import { readJson } from "../reading/json.ts";
+import { readPackedName } from "../reading/packed-names.ts";
+import { framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { Document, Reading, Source, SourceRecord } from "../record.ts";
+
+/** Biotech companies with their lead asset: `{as_of, ipos: [{year, ticker, name, lead_asset, moa, phase, …}]}`. */
+export const biotechProfiles: Source = {
+  rank: "spreadsheet",
+  refuse: (document) =>
+    refuseUnless(document, /"lead_asset"\s*:/, "This is no list of biotech companies."),
+  read: readProfiles,
+};
+
+const List = z.object({ as_of: z.nullish(z.string()), ipos: z.array(z.unknown()) });
+const Profile = z.object({
+  year: z.number(),
+  name: z.string(),
+  lead_asset: z.nullish(z.string()),
+  moa: z.nullish(z.string()),
+  phase: z.nullish(z.string()),
+});
+
+async function* readProfiles(document: Document): AsyncGenerator<Reading> {
+  const { ipos } = framed(List, await readJson(document.bytes()));
+  for (const [index, value] of ipos.entries()) {
+    const place = `ipos[${index}]`;
+    yield readingOf(place, () => ({ ...readProfile(value), place }));
+  }
+}
+
+/**
+ * Only what a company does is taken: prices and amounts are put together by hand, some of follow-on offerings, and tickers
+ * are of today, so neither may stand for its initial offering.
+ */
+function readProfile(value: unknown): Omit<SourceRecord, "place"> {
+  const { year, name: packed, lead_asset: asset, moa, phase } = shaped(Profile, value);
+  const { name: company } = readPackedName(packed);
+  const name = company.replace(/\s*\([^)]*\bonly\)$/, "");
+  if (name === "") throw new UnreadableValue("The row has no company");
+  if (!Number.isInteger(year) || year < 1900) throw new UnreadableValue(`${year} is no year`);
+  const told = [asset, moa, phase].map((part) => oneLine(part ?? "")).filter((part) => part !== "");
+  return {
+    key: `${year}:${name}`,
+    documentOn: null,
+    payload: value as Json,
+    subject: { about: "company", companyName: name, on: `${year}-12-31` },
+    claims: { company: { industry: "Biotechnology", shortDescription: told.join(". ") || null } },
+  };
+}

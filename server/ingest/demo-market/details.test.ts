@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { dilutedShareCalculation } from "../../../domain/offering/diluted-shares.ts";
+import { isChinaAShare } from "../../../domain/universes/a-shares.ts";
+import { generateMarket } from "./generate-market.ts";
+
+const today = "2026-11-21";
+const facts = generateMarket({ seed: "greenshoe", installedOn: today, today });
+const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => unknown) =>
+  [...Map.groupBy(rows, keyOf).values()].map((group) => group.length);
+
+describe("ids that the requirement fixes", () => {
+  test("China's A-share exchanges are 16, 26 and 108, and no other exchange is one (V-385, V-618)", () => {
+    const aShares = facts.exchange.filter(({ is_a_share }) => is_a_share);
+    expect(aShares.map(({ exchange_id }) => exchange_id).sort((a, b) => a - b)).toEqual([
+      16, 26, 108,
+    ]);
+    for (const { exchange_id, name, is_a_share } of facts.exchange)
+      expect(isChinaAShare({ id: exchange_id, name }), name).toBe(is_a_share);
+  });
+
+  test("70 is the industry of blank check companies, and SPACs alone are in it (V-598)", () => {
+    const entry = facts.classification.find(({ classification_id }) => classification_id === 70);
+    expect(entry).toMatchObject({ level: "industry", name: "Blank Check" });
+    const below = facts.classification.filter(({ parent_id }) => parent_id === 70);
+    const shells = new Set(
+      facts.company
+        .filter(({ sub_industry_id }) =>
+          below.some(({ classification_id }) => classification_id === sub_industry_id),
+        )
+        .map(({ company_key }) => company_key),
+    );
+    for (const { company_key, is_spac } of facts.deal)
+      expect(shells.has(company_key)).toBe(is_spac);
+  });
+
+  test("the exchanges of the US are three, and where companies move up from is not one of them", () => {
+    const us = facts.exchange.filter(({ country_code }) => country_code === "US");
+    expect(us.map(({ name }) => name)).toEqual(["NYSE", "Nasdaq", "NYSE American", "OTC Markets"]);
+    expect(facts.deal.some(({ exchange_id }) => exchange_id === 4)).toBe(false);
+  });
+
+  test("banks are of the four types", () => {
+    const types = new Set(facts.underwriter.map(({ type_key }) => type_key));
+    expect([...types].sort()).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("mergers that were called off", () => {
+  const spacs = new Map(facts.spac.map((spac) => [spac.deal_key, spac]));
+
+  test("end before another is announced", () => {
+    expect(facts.spac_terminated_merger.length).toBeGreaterThan(50);
+    for (const merger of facts.spac_terminated_merger) {
+      expect(merger.announced_on < merger.terminated_on).toBe(true);
+      const { announced_on } = spacs.get(merger.deal_key) ?? {};
+      if (announced_on != null) expect(announced_on > merger.terminated_on).toBe(true);
+    }
+  });
+
+  test("lead back to the search, to another merger, and to the end", () => {
+    const ends = facts.spac_terminated_merger.map(({ deal_key }) => {
+      const { announced_on, liquidated_on } = spacs.get(deal_key) ?? {};
+      if (liquidated_on != null) return "liquidated";
+      return announced_on == null ? "searching" : "another merger";
+    });
+    for (const end of ["liquidated", "searching", "another merger"])
+      expect(ends.filter((each) => each === end).length, end).toBeGreaterThan(0);
+  });
+});
+
+describe("diluted shares", () => {
+  const parts = Map.groupBy(facts.diluted_share_part, ({ company_key }) => company_key);
+  const totalOf = (companyKey: number, price: unknown) =>
+    dilutedShareCalculation(
+      (parts.get(companyKey) ?? []).map(({ name, shares, strike_price, note }) => ({
+        name,
+        shares: Number(shares),
+        strikePrice: strike_price == null ? null : Number(strike_price),
+        note: note ?? null,
+      })),
+      Number(price),
+      "USD",
+    ).total;
+
+  test("are known of most of the monitor list, and come to the shares that its valuation is made of", () => {
+    const monitored = new Set(facts.monitor_entry.map(({ company_key }) => company_key));
+    const known = facts.capitalization.filter(({ company_key }) => monitored.has(company_key));
+    expect(known.length).toBeGreaterThan(monitored.size * 0.6);
+    expect(known.length).toBeLessThan(monitored.size);
+    for (const { company_key, share_price } of known) {
+      const entry = facts.monitor_entry.find((each) => each.company_key === company_key);
+      const worth = (totalOf(company_key, share_price) ?? 0) * Number(share_price);
+      expect(worth / Number(entry?.valuation_usd)).toBeCloseTo(1, 1);
+    }
+  });
+
+  test("of companies on offer come to those of the deal", () => {
+    const deals = new Map(facts.deal.map((deal) => [deal.company_key, deal]));
+    const onOffer = facts.capitalization.filter(({ company_key }) => deals.has(company_key));
+    expect(onOffer.length).toBeGreaterThan(500);
+    for (const { company_key, share_price } of onOffer) {
+      const total = totalOf(company_key, share_price) ?? 0;
+      expect(total / Number(deals.get(company_key)?.diluted_shares)).toBeCloseTo(1, 3);
+    }
+  });
+});
+
+test("an entry of the monitor list has from none to five articles", () => {
+  const counts = new Map(facts.monitor_entry.map(({ company_key }) => [company_key, 0]));
+  for (const { company_key } of facts.private_article)
+    if (counts.has(company_key)) counts.set(company_key, (counts.get(company_key) ?? 0) + 1);
+  expect([...new Set(counts.values())].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test("some companies had another name before", () => {
+  expect(facts.company_former_name.length).toBeGreaterThan(80);
+  const names = new Map(facts.company.map(({ company_key, name }) => [company_key, name]));
+  for (const { company_key, name } of facts.company_former_name)
+    expect(name).not.toBe(names.get(company_key));
+});
+
+test("listed companies sell again at a little less than the market pays", () => {
+  expect(facts.follow_on.length).toBeGreaterThan(60);
+  for (const { offer_price, previous_close, filed_on, priced_on } of facts.follow_on) {
+    const discount = 1 - Number(offer_price) / Number(previous_close);
+    expect(discount).toBeGreaterThan(0);
+    expect(discount).toBeLessThan(0.15);
+    expect(String(filed_on) < priced_on).toBe(true);
+  }
+});
+
+test("a rated company has targets for its price, in order", () => {
+  expect(Math.min(...countBy(facts.price_target, ({ report_id }) => report_id))).toBe(1);
+  expect(new Set(facts.price_target.map(({ report_id }) => report_id)).size).toBe(
+    facts.research_report.length,
+  );
+  for (const { low, high } of facts.price_target) expect(Number(low)).toBeLessThan(Number(high));
+});
+
+test("no file is named, because none is made", () => {
+  const named = [
+    ...facts.research_report.flatMap(({ report_file, dcf_file }) => [report_file, dcf_file]),
+    ...facts.special_report.map(({ file }) => file),
+    ...facts.video.map(({ image_file }) => image_file),
+  ];
+  expect(named.filter((file) => file != null)).toEqual([]);
+});

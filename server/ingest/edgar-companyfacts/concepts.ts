@@ -1,0 +1,74 @@
+import type { BalanceClaim, StatementClaim } from "../../market/claims.ts";
+
+/** Concepts by taxonomy, the preferred one first: totals before parts, the owners' share before all. */
+export type Concepts = readonly `${"us-gaap" | "ifrs-full"}:${string}`[];
+
+type StatementField = Exclude<keyof StatementClaim, "periodEndOn" | "term" | "currency" | "ebitda">;
+type BalanceField = Exclude<keyof BalanceClaim, "asOfOn" | "currency" | "totalDebt">;
+
+export const statementConcepts: Record<StatementField, Concepts> = {
+  revenue: [
+    "us-gaap:Revenues",
+    "us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax",
+    "us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax",
+    "us-gaap:SalesRevenueNet",
+    "ifrs-full:Revenue",
+  ],
+  grossProfit: ["us-gaap:GrossProfit", "ifrs-full:GrossProfit"],
+  ebit: ["us-gaap:OperatingIncomeLoss", "ifrs-full:ProfitLossFromOperatingActivities"],
+  netIncome: [
+    "us-gaap:NetIncomeLoss",
+    "us-gaap:ProfitLoss",
+    "ifrs-full:ProfitLossAttributableToOwnersOfParent",
+    "ifrs-full:ProfitLoss",
+  ],
+  operatingCashFlow: [
+    "us-gaap:NetCashProvidedByUsedInOperatingActivities",
+    "us-gaap:NetCashProvidedByUsedInOperatingActivitiesContinuingOperations",
+    "ifrs-full:CashFlowsFromUsedInOperatingActivities",
+  ],
+  capitalExpenditure: [
+    "us-gaap:PaymentsToAcquirePropertyPlantAndEquipment",
+    "us-gaap:PaymentsToAcquireProductiveAssets",
+    "ifrs-full:PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities",
+  ],
+};
+
+/** Added to the operating result it gives EBITDA. */
+export const depreciation: Concepts = [
+  "us-gaap:DepreciationDepletionAndAmortization",
+  "us-gaap:DepreciationAmortizationAndAccretionNet",
+  "us-gaap:DepreciationAndAmortization",
+  "ifrs-full:DepreciationAndAmortisationExpense",
+  "ifrs-full:AdjustmentsForDepreciationAndAmortisationExpense",
+];
+
+export const balanceConcepts: Record<BalanceField, Concepts> = {
+  cash: ["us-gaap:CashAndCashEquivalentsAtCarryingValue", "ifrs-full:CashAndCashEquivalents"],
+  totalAssets: ["us-gaap:Assets", "ifrs-full:Assets"],
+  totalEquity: [
+    "us-gaap:StockholdersEquity",
+    "us-gaap:StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest",
+    "ifrs-full:EquityAttributableToOwnersOfParent",
+    "ifrs-full:Equity",
+  ],
+};
+
+/** Debt as one amount, else as the sum of its long and its current part where the long one is known. */
+export const totalDebt: Concepts = [
+  "us-gaap:DebtLongtermAndShorttermCombinedAmount",
+  "us-gaap:LongTermDebt",
+  "ifrs-full:Borrowings",
+];
+export const longDebt: Concepts = [
+  "us-gaap:LongTermDebtNoncurrent",
+  "us-gaap:ConvertibleDebtNoncurrent",
+  "us-gaap:ConvertibleLongTermNotesPayable",
+  "ifrs-full:LongtermBorrowings",
+];
+export const currentDebt: Concepts = [
+  "us-gaap:DebtCurrent",
+  "us-gaap:LongTermDebtCurrent",
+  "us-gaap:ConvertibleDebtCurrent",
+  "ifrs-full:ShorttermBorrowings",
+];

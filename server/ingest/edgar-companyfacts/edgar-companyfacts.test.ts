@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { documentOf, readAll } from "../../testing/source-documents.ts";
+import { edgarCompanyfacts } from "./edgar-companyfacts.ts";
+
+let filed = 0;
+
+/** A flow over a period, or, without a start, what stands on a day; each in a filing later than the one before. */
+function fact(start: string | null, end: string, val: number, more: object = {}) {
+  filed += 1;
+  const accn = `0001234567-24-${String(filed).padStart(6, "0")}`;
+  return { ...(start && { start }), end, val, accn, form: "10-Q", filed: "2024-12-01", ...more };
+}
+
+function facts(concepts: Record<string, object[]>, currency = "USD", taxonomy = "us-gaap") {
+  const units = Object.entries(concepts).map(([name, stated]) => [
+    name,
+    { label: name, units: { [currency]: stated } },
+  ]);
+  return {
+    cik: 1234567,
+    entityName: "FJORD LABS, INC.",
+    facts: { [taxonomy]: Object.fromEntries(units) },
+  };
+}
+
+async function claimsOf(value: object) {
+  const { records, refusals } = await readAll(edgarCompanyfacts, documentOf("facts.json", value));
+  expect(refusals).toEqual([]);
+  expect(records).toHaveLength(1);
+  return records[0]?.claims;
+}
+
+test("quarters and years are told apart from amounts since the year's start", async () => {
+  const claims = await claimsOf(
+    facts({
+      Revenues: [
+        fact("2024-01-01", "2024-03-31", 10),
+        fact("2024-04-01", "2024-06-30", 12),
+        fact("2024-01-01", "2024-06-30", 22),
+        fact("2024-01-01", "2024-09-30", 36),
+        fact("2024-01-01", "2024-12-31", 52),
+      ],
+    }),
+  );
+  const revenues = claims?.statements?.map(({ term, periodEndOn, revenue }) => [
+    term,
+    periodEndOn,
+    revenue,
+  ]);
+  expect(revenues).toEqual([
+    ["annual", "2024-12-31", "52"],
+    ["quarter", "2024-03-31", "10"],
+    ["quarter", "2024-06-30", "12"],
+    ["quarter", "2024-09-30", "14"],
+    ["quarter", "2024-12-31", "16"],
+  ]);
+});
+
+test("half a year alone gives no quarter and no year", async () => {
+  const claims = await claimsOf(facts({ Revenues: [fact("2024-01-01", "2024-06-30", 22)] }));
+  expect(claims?.statements).toEqual([]);
+});
+
+test("years of 52 weeks and quarters of 13 weeks count", async () => {
+  const claims = await claimsOf(
+    facts({
+      GrossProfit: [fact("2023-01-29", "2024-02-03", 5), fact("2023-10-29", "2024-01-27", 2)],
+    }),
+  );
+  expect(claims?.statements?.map(({ term }) => term)).toEqual(["annual", "quarter"]);
+});
+
+test("the value filed last wins, whatever the order in the document", async () => {
+  const day = ["2024-01-01", "2024-03-31"] as const;
+  const restated = fact(...day, 11, { filed: "2025-05-01" });
+  const first = fact(...day, 10, { filed: "2024-05-01" });
+  for (const stated of [
+    [restated, first],
+    [first, restated],
+  ]) {
+    const claims = await claimsOf(facts({ NetIncomeLoss: stated }));
+    expect(claims?.statements?.[0]?.netIncome).toBe("11");
+  }
+});
+
+test("a total is preferred to its part, and the part fills the periods without one", async () => {
+  const [spring, summer] = [
+    ["2024-01-01", "2024-03-31"] as const,
+    ["2024-04-01", "2024-06-30"] as const,
+  ];
+  const claims = await claimsOf(
+    facts({
+      RevenueFromContractWithCustomerExcludingAssessedTax: [fact(...spring, 8), fact(...summer, 9)],
+      Revenues: [fact(...spring, 10)],
+    }),
+  );
+  expect(claims?.statements?.map(({ revenue }) => revenue)).toEqual(["10", "9"]);
+});
+
+test("EBITDA needs both of its parts", async () => {
+  const [spring, summer] = [
+    ["2024-01-01", "2024-03-31"] as const,
+    ["2024-04-01", "2024-06-30"] as const,
+  ];
+  const claims = await claimsOf(
+    facts({
+      OperatingIncomeLoss: [fact(...spring, -10), fact(...summer, 4)],
+      DepreciationDepletionAndAmortization: [fact(...spring, 3)],
+    }),
+  );
+  expect(claims?.statements?.map(({ ebit, ebitda }) => [ebit, ebitda])).toEqual([
+    ["-10", "-7"],
+    ["4", null],
+  ]);
+});
+
+test("a balance sheet stands on the days that tell assets; debt is one amount or the sum of its parts", async () => {
+  const claims = await claimsOf(
+    facts({
+      Assets: [fact(null, "2024-03-31", 100), fact(null, "2024-06-30", 110)],
+      StockholdersEquity: [fact(null, "2023-12-31", 30), fact(null, "2024-06-30", 40.5)],
+      LongTermDebt: [fact(null, "2024-06-30", 25)],
+      LongTermDebtNoncurrent: [fact(null, "2024-03-31", 20), fact(null, "2024-06-30", 21)],
+      LongTermDebtCurrent: [fact(null, "2024-03-31", 2)],
+    }),
+  );
+  const blank = { currency: "USD", cash: null };
+  expect(claims?.balances).toEqual([
+    { ...blank, asOfOn: "2024-03-31", totalAssets: "100", totalDebt: "22", totalEquity: null },
+    { ...blank, asOfOn: "2024-06-30", totalAssets: "110", totalDebt: "25", totalEquity: "40.5" },
+  ]);
+});
+
+test("foreign issuers report by IFRS in their own currency", async () => {
+  const claims = await claimsOf(
+    facts({ Revenue: [fact("2024-01-01", "2024-12-31", 700)] }, "CNY", "ifrs-full"),
+  );
+  expect(claims?.statements).toMatchObject([{ currency: "CNY", term: "annual", revenue: "700" }]);
+});
+
+test("the record says who, when last filed, and how many facts there were", async () => {
+  const value = facts({
+    Assets: [fact(null, "2024-03-31", 100, { filed: "2025-02-01" })],
+    SomethingElse: [fact(null, "2024-03-31", 1)],
+  });
+  const { records } = await readAll(edgarCompanyfacts, documentOf("facts.json", value));
+  expect(records[0]).toMatchObject({
+    key: "0001234567",
+    documentOn: "2025-02-01",
+    payload: { cik: "0001234567", entityName: "FJORD LABS, INC.", facts: 2 },
+    subject: { about: "company", cik: "0001234567", companyName: "FJORD LABS, INC." },
+  });
+});
+
+test("a broken fact is refused by its place, and nothing else is lost", async () => {
+  const good = fact("2024-01-01", "2024-03-31", 10);
+  const value = facts({ Revenues: [{ ...good, end: "2024-02-30" }, { ...good, val: "10" }, good] });
+  const { records, refusals } = await readAll(edgarCompanyfacts, documentOf("facts.json", value));
+  expect(records[0]?.claims.statements).toHaveLength(1);
+  expect(refusals).toEqual([
+    { place: "us-gaap:Revenues.USD[0]", reason: '"2024-02-30" is no day' },
+    { place: "us-gaap:Revenues.USD[1]", reason: '"val" is not number' },
+  ]);
+});

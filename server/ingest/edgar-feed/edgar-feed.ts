@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { readAccession, readArchiveLink } from "../edgar/accessions.ts";
+import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
+import { isKeptForm } from "../edgar/kept-forms.ts";
+import { readDay } from "../reading/days.ts";
+import { readJson } from "../reading/json.ts";
+import { readPackedName } from "../reading/packed-names.ts";
+import { eachOnce, framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { readSymbol } from "../reading/symbols.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { Document, Reading, Source, SourceRecord } from "../record.ts";
+
+/**
+ * A feed of filings as JSON: `{source: "SEC EDGAR …", ipos: […]}` of registrations and prospectuses, or `events: […]` of
+ * 8-Ks. A filing that is listed twice, once as filed and once as amended, is one.
+ */
+export const edgarFeed: Source = {
+  rank: "filing",
+  refuse: (document) =>
+    refuseUnless(document, /"source"\s*:\s*"SEC EDGAR/, "This is no feed of EDGAR filings."),
+  read: (document) => eachOnce(readFeed(document)),
+};
+
+const Feed = z.object({
+  ipos: z.optional(z.array(z.unknown())),
+  events: z.optional(z.array(z.unknown())),
+});
+
+const Row = z.object({
+  company: z.string(),
+  ticker: z.nullish(z.string()),
+  form: z.optional(z.string()),
+  items: z.optional(z.array(z.object({ code: z.string() }))),
+  fileDate: z.string(),
+  accession: z.string(),
+  link: z.string(),
+});
+
+async function* readFeed(document: Document): AsyncGenerator<Reading> {
+  const feed = framed(Feed, await readJson(document.bytes()));
+  for (const [list, rows] of Object.entries({ ipos: feed.ipos ?? [], events: feed.events ?? [] })) {
+    for (const [index, row] of rows.entries()) {
+      const place = `${list}[${index}]`;
+      yield readingOf(place, () => readRow(row, place, list === "events"));
+    }
+  }
+}
+
+/** An 8-K tells of a company that is public already; only a registration brings one to the market. */
+function readRow(value: unknown, place: string, isEvent: boolean): SourceRecord {
+  const row = shaped(Row, value);
+  const form = isEvent ? "8-K" : (row.form ?? "");
+  if (!isKeptForm(form)) throw new UnreadableValue(`"${form}" is no form of a filing`);
+  const filedOn = readDay(row.fileDate, "YYYY-MM-DD");
+  if (filedOn === null) throw new UnreadableValue("The filing has no day");
+  const archived = readArchiveLink(row.link);
+  if (!archived) throw new UnreadableValue(`"${row.link}" names no issuer`);
+  const { name: packed, symbols } = readPackedName(row.company);
+  const name = readIssuerName(packed);
+  const accession = readAccession(row.accession);
+  return {
+    key: accession,
+    place,
+    documentOn: filedOn,
+    payload: value as SourceRecord["payload"],
+    subject: {
+      about: isEvent ? "security" : "company",
+      cik: archived.cik,
+      symbol: readSymbol(row.ticker) ?? readSymbol(symbols[0]),
+      on: filedOn,
+      companyName: name,
+    },
+    claims: {
+      company: { name, isFund: isFundName(name) ? true : null },
+      filings: [
+        {
+          form,
+          filedOn,
+          accession,
+          document: archived.document,
+          ...(isEvent && { items: row.items?.map(({ code }) => code) ?? [] }),
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { eachOnce, readingOf } from "../reading/readings.ts";
+import { firstMemberName, isTarGz, tarMembers } from "../reading/tar-members.ts";
+import { readText } from "../reading/text.ts";
+import type { Document, Reading, Source } from "../record.ts";
+import { readFiling } from "./read-filing.ts";
+
+/** A filing as EDGAR keeps it whole, "…txt" with its header, or a tar.gz of many. */
+export const edgarFilings: Source = {
+  rank: "filing",
+  refuse(document) {
+    const isFiling = isTarGz(document.head)
+      ? /\.txt$/.test(firstMemberName(document.head))
+      : /^\s*<SEC-(?:DOCUMENT|HEADER)>/.test(document.head.toString("latin1"));
+    return isFiling ? null : "This is no filing with its header, and no archive of such.";
+  },
+  async *read(document) {
+    // A filing of two filers may be kept under both.
+    if (isTarGz(document.head)) yield* eachOnce(readArchive(document));
+    else yield readWhole(await readText(document.bytes(), "windows-1252"), document.name);
+  },
+};
+
+async function* readArchive(document: Document): AsyncGenerator<Reading> {
+  for await (const { name, bytes } of tarMembers(document.bytes())) {
+    yield readWhole(new TextDecoder("windows-1252").decode(bytes), name);
+  }
+}
+
+function readWhole(text: string, place: string): Reading {
+  return readingOf(place, () => ({ ...readFiling(text), place }));
+}

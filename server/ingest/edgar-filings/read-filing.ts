@@ -1,0 +1,99 @@
+import { addDays, type Day } from "../../../domain/calendar/day.ts";
+import type { Filing } from "../../../domain/status/filing.ts";
+import type { FormerName } from "../../market/claims.ts";
+import { readAccession } from "../edgar/accessions.ts";
+import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
+import { isOfferingForm } from "../edgar/kept-forms.ts";
+import { readCity, readPlace } from "../edgar/places.ts";
+import { readDay } from "../reading/days.ts";
+import { readPlainText } from "../reading/plain-text.ts";
+import { readCik } from "../reading/readings.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { SourceRecord } from "../record.ts";
+
+/** What the header of a filing says of it and of its issuer, as both were on that day. */
+export function readFiling(text: string): Omit<SourceRecord, "place"> {
+  const header = /<SEC-HEADER>([\s\S]*?)<\/SEC-HEADER>/.exec(text)?.[1];
+  if (header === undefined) throw new UnreadableValue("The filing has no header");
+  const form = required(header, "CONFORMED SUBMISSION TYPE");
+  const filedOn = dayOf(required(header, "FILED AS OF DATE"));
+  const accession = readAccession(required(header, "ACCESSION NUMBER"));
+  // Further filers sign too: guarantors, holders. The first, or the subject, is the issuer.
+  const issuer = /(?:SUBJECT COMPANY|FILER|ISSUER):([\s\S]*?)(?=\n\S|$)/.exec(header)?.[1] ?? "";
+  const cik = readCik(required(issuer, "CENTRAL INDEX KEY"));
+  const name = readIssuerName(required(issuer, "COMPANY CONFORMED NAME"));
+  const address = /BUSINESS ADDRESS:([\s\S]*?)(?=\n\s*\n|$)/.exec(issuer)?.[1] ?? "";
+  const place = readPlace(value(address, "STATE"));
+  return {
+    key: accession,
+    documentOn: filedOn,
+    payload: { header: header.trim() },
+    subject: {
+      about: isOfferingForm(form) ? "company" : "security",
+      cik,
+      on: filedOn,
+      companyName: name,
+      formerNames: formerNamesOf(issuer),
+    },
+    claims: {
+      company: {
+        name,
+        sic: /\[(\d{4})\]/.exec(value(issuer, "STANDARD INDUSTRIAL CLASSIFICATION") ?? "")?.[1],
+        hqCity: readCity(value(address, "CITY")),
+        hqState: place.state,
+        hqCountryCode: place.countryCode,
+        isFund: isFundName(name) ? true : null,
+      },
+      filings: [
+        {
+          form,
+          filedOn,
+          accession,
+          fileNumber: value(issuer, "SEC FILE NUMBER"),
+          document: /<FILENAME>([^\s<]+)/.exec(text)?.[1] ?? null,
+          securityClass: /^8-A12B/.test(form) ? securityClassOf(text) : null,
+        },
+      ],
+    },
+  };
+}
+
+/** The table stands on the first page, which markup may swell. */
+const longestCover = 100_000;
+
+function value(block: string, label: string): string | null {
+  const line = new RegExp(`^[ \\t]*${label}:[ \\t]*(.*)$`, "m").exec(block)?.[1]?.trim();
+  return line ? line : null;
+}
+
+function required(block: string, label: string): string {
+  const found = value(block, label);
+  if (found === null) throw new UnreadableValue(`The header has no "${label}"`);
+  return found;
+}
+
+function dayOf(text: string): Day {
+  const day = readDay(text, "YYYYMMDD");
+  if (day === null) throw new UnreadableValue("The filing has no day");
+  return day;
+}
+
+/** The name changed on that day, so the day before was its last. */
+function formerNamesOf(issuer: string): FormerName[] {
+  const blocks = issuer.split(/FORMER COMPANY:/).slice(1);
+  return blocks.map((block) => ({
+    name: readIssuerName(required(block, "FORMER CONFORMED NAME")),
+    untilOn: addDays(dayOf(required(block, "DATE OF NAME CHANGE")), -1),
+  }));
+}
+
+/** The classes that an exchange registration names in its table; preferred shares alone say nothing of the shares. */
+function securityClassOf(text: string): Filing["securityClass"] {
+  const body = text.slice(text.indexOf("</SEC-HEADER>")).slice(0, longestCover);
+  const cover = readPlainText(body.replace(/<\/?(?:td|tr|p|div|br)\b/gi, " $&"));
+  const classes = /title of each class(.{0,3000}?)if this form relates/i.exec(cover)?.[1] ?? "";
+  if (/\b(?:common|ordinary|class a|american depositary)\b/i.test(classes)) return "shares";
+  if (/\bunits?\b/i.test(classes)) return "units";
+  if (/\bwarrants?\b/i.test(classes)) return "warrants";
+  return /\b(?:notes?|debentures?|bonds?)\b/i.test(classes) ? "notes" : null;
+}

@@ -1,0 +1,80 @@
+import type { FilingClaim } from "../../market/claims.ts";
+import { readAccession } from "../edgar/accessions.ts";
+import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
+import { isKeptForm, isOfferingForm } from "../edgar/kept-forms.ts";
+import { readDay } from "../reading/days.ts";
+import { fixedWidthRows } from "../reading/fixed-width-rows.ts";
+import { readCik, refuseUnless } from "../reading/readings.ts";
+import { takeRows } from "../reading/take-rows.ts";
+import { decodedText } from "../reading/text.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import {
+  type Document,
+  type Reading,
+  type Source,
+  type SourceRecord,
+  UnreadableDocument,
+} from "../record.ts";
+
+/** EDGAR's index of a day or quarter by form: fixed columns under a description and a line of dashes. */
+export const edgarIndex: Source = {
+  rank: "filing",
+  refuse: (document) =>
+    refuseUnless(document, /^Description:[^\n]*Index of EDGAR/, "This is no EDGAR index."),
+  read: readIndex,
+};
+
+interface Filed {
+  place: string;
+  cells: string[];
+  cik: string;
+  name: string;
+  filing: FilingClaim;
+}
+
+async function* readIndex(document: Document): AsyncGenerator<Reading> {
+  const all: Filed[] = [];
+  const rows = fixedWidthRows(decodedText(document.bytes(), "windows-1252"));
+  const header = await rows.next();
+  if (header.done || header.value.cells.join("|") !== columns.join("|")) {
+    throw new UnreadableDocument("The index is not one by form type.");
+  }
+  yield* takeRows(rows, (cells, place) => {
+    const filed = readFiled(place, cells);
+    if (filed) all.push(filed);
+  });
+  for (const [cik, filed] of Map.groupBy(all, (one) => one.cik)) {
+    yield { record: recordOf(cik, filed) };
+  }
+}
+
+const columns = ["Form Type", "Company Name", "CIK", "Date Filed", "File Name"];
+
+function readFiled(place: string, cells: string[]): Filed | null {
+  const [form = "", name = "", cik = "", filed = "", file = ""] = cells;
+  if (!file.startsWith("edgar/")) throw new UnreadableValue("The row names no file of EDGAR");
+  if (!isKeptForm(form)) return null;
+  const filedOn = readDay(filed, "YYYYMMDD", "YYYY-MM-DD");
+  if (filedOn === null) throw new UnreadableValue("The row has no day");
+  const filing = { form, filedOn, accession: readAccession(file) };
+  return { place, cells, cik: readCik(cik), name: readIssuerName(name), filing };
+}
+
+/** Most issuers of an index are none of ours: only who comes to the market is told as a company. */
+function recordOf(cik: string, filed: readonly Filed[]): SourceRecord {
+  const days = filed.map(({ filing }) => filing.filedOn).toSorted();
+  const documentOn = days.at(-1) ?? null;
+  const isOffering = filed.some(({ filing }) => isOfferingForm(filing.form));
+  const name = filed[0]?.name ?? null;
+  return {
+    key: `${cik}:${days[0]}`,
+    place: filed.map(({ place }) => place).join(", "),
+    documentOn,
+    payload: filed.map(({ cells }) => cells),
+    subject: { about: isOffering ? "company" : "security", cik, companyName: name, on: documentOn },
+    claims: {
+      company: { name, isFund: isFundName(name ?? "") ? true : null },
+      filings: filed.map(({ filing }) => filing),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { parseJson, readJson } from "../reading/json.ts";
+import { firstMemberName, isTarGz, tarMembers } from "../reading/tar-members.ts";
+import type { Document, Reading, Source } from "../record.ts";
+import { UnreadableDocument } from "../record.ts";
+import { readIssuer } from "./read-issuer.ts";
+
+/** The SEC's submissions, "CIK##########.json": one issuer in a document, or a tar.gz of many. */
+export const edgarSubmissions: Source = {
+  rank: "filing",
+  refuse(document) {
+    const isIssuer = isTarGz(document.head)
+      ? /^(?:.*\/)?CIK\d{10}\.json$/.test(firstMemberName(document.head))
+      : /"(?:insiderTransactionForIssuerExists|accessionNumber)"/.test(
+          document.head.toString("latin1"),
+        );
+    return isIssuer ? null : "This is no issuer's list of submissions, and no archive of such.";
+  },
+  async *read(document) {
+    if (!isTarGz(document.head)) yield* readIssuer(await readJson(document.bytes()), document.name);
+    else yield* readArchive(document);
+  },
+};
+
+/** A member that cannot be read is refused; the others stand. */
+async function* readArchive(document: Document): AsyncGenerator<Reading> {
+  for await (const { name, bytes } of tarMembers(document.bytes())) {
+    try {
+      yield* readIssuer(parseJson(new TextDecoder().decode(bytes)), name);
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument)) throw error;
+      yield { refusal: { place: name, reason: error.message } };
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { isDay } from "../../../domain/calendar/day.ts";
+import type { CompanyClaims, FilingClaim, Json } from "../../market/claims.ts";
+import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
+import { isKeptForm } from "../edgar/kept-forms.ts";
+import { readCity, readPlace } from "../edgar/places.ts";
+import { readExchange } from "../reading/exchanges.ts";
+import { readCik, readingOf, shaped } from "../reading/readings.ts";
+import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { Reading, SourceRecord } from "../record.ts";
+
+const Text = z.nullish(z.string());
+const Column = z.array(z.string());
+const Issuer = z.object({
+  cik: z.union([z.string(), z.number()]),
+  name: z.string(),
+  sic: Text,
+  category: Text,
+  website: Text,
+  tickers: z.array(z.nullable(z.string())),
+  exchanges: z.array(z.nullable(z.string())),
+  formerNames: z.array(z.object({ name: z.string(), to: Text })),
+  addresses: z.object({
+    business: z.nullish(z.object({ city: Text, stateOrCountry: Text, countryCode: Text })),
+  }),
+  filings: z.object({
+    recent: z.object({
+      accessionNumber: Column,
+      filingDate: Column,
+      form: Column,
+      fileNumber: Column,
+      items: Column,
+      primaryDocument: Column,
+    }),
+  }),
+});
+type Issuer = z.output<typeof Issuer>;
+
+/** One record of an issuer with all its filings that matter; a filing that is broken is refused by itself. */
+export function* readIssuer(value: unknown, place: string): Generator<Reading> {
+  const refused: Reading[] = [];
+  yield readingOf(place, () => {
+    const issuer = shaped(Issuer, value);
+    const filings = readFilings(issuer, (at, reason) => {
+      refused.push({ refusal: { place: `${place}: filings.recent[${at}]`, reason } });
+    });
+    return recordOf(issuer, filings, value as Record<string, Json>, place);
+  });
+  yield* refused;
+}
+
+function recordOf(
+  issuer: Issuer,
+  filings: FilingClaim[],
+  payload: Record<string, Json>,
+  place: string,
+): SourceRecord {
+  const cik = readCik(issuer.cik);
+  const days = issuer.filings.recent.filingDate.filter(isDay);
+  const documentOn = days.toSorted().at(-1) ?? null;
+  const { filings: _asClaims, ...profile } = payload;
+  const name = readIssuerName(issuer.name);
+  return {
+    key: cik,
+    place,
+    documentOn,
+    payload: profile,
+    subject: {
+      about: "company",
+      cik,
+      ...listingOf(issuer),
+      on: documentOn,
+      companyName: name,
+      formerNames: issuer.formerNames.map(({ name: former, to }) => ({
+        name: readIssuerName(former),
+        untilOn: isDay(to?.slice(0, 10) ?? "") ? (to?.slice(0, 10) ?? null) : null,
+      })),
+    },
+    claims: { company: { name, ...profileOf(issuer, name) }, filings },
+  };
+}
+
+/** The share before its units, warrants and preferred, which have symbols of their own. */
+function listingOf({ tickers, exchanges }: Issuer) {
+  const listings = tickers.map((ticker, index) => ({
+    symbol: readSymbol(ticker),
+    exchange: readExchange(exchanges[index]),
+  }));
+  const share = listings.find(({ symbol }) => symbol !== null && !isBesideShare(symbol));
+  return share ?? listings[0] ?? { symbol: null, exchange: null };
+}
+
+function isBesideShare(symbol: string): boolean {
+  return kindOfSymbol(symbol) !== null || /\.P[A-Z]?$/.test(symbol);
+}
+
+function profileOf(issuer: Issuer, name: string): CompanyClaims {
+  const { business } = issuer.addresses;
+  const place = readPlace(business?.stateOrCountry || business?.countryCode);
+  const sic = /^\d{4}$/.test(issuer.sic ?? "") ? (issuer.sic ?? null) : null;
+  const category = issuer.category ?? "";
+  return {
+    sic,
+    hqCity: readCity(business?.city),
+    hqState: place.state,
+    hqCountryCode: place.countryCode,
+    isEmergingGrowth: category === "" ? null : /emerging growth/i.test(category),
+    webAddress: issuer.website || null,
+    isFund: isFund(issuer, sic, name) ? true : null,
+  };
+}
+
+/** 6726: investment trusts; 6798: real estate trusts. N-forms are those of investment companies. */
+function isFund({ filings }: Issuer, sic: string | null, name: string): boolean {
+  if (sic === "6726") return true;
+  if (filings.recent.form.some((form) => /^(N-1A|N-2|N-CSRS?|NPORT-P)$/.test(form))) return true;
+  return sic !== "6798" && isFundName(name);
+}
+
+function readFilings(
+  { filings: { recent } }: Issuer,
+  refuse: (at: number, reason: string) => void,
+): FilingClaim[] {
+  const { form: forms, accessionNumber, filingDate } = recent;
+  for (const column of Object.values(recent)) {
+    if (column.length !== forms.length) throw new UnreadableValue("The columns of filings differ");
+  }
+  return forms.flatMap((form, at) => {
+    if (!isKeptForm(form)) return [];
+    const [accession = "", filedOn = ""] = [accessionNumber[at], filingDate[at]];
+    if (!isDay(filedOn) || !/^\d{10}-\d\d-\d{6}$/.test(accession)) {
+      refuse(at, `${form} "${accession}" of "${filedOn}" is no filing of a day`);
+      return [];
+    }
+    const items = (recent.items[at] ?? "").split(",").filter((item) => item !== "");
+    return {
+      form,
+      filedOn,
+      accession,
+      fileNumber: recent.fileNumber[at] || null,
+      document: recent.primaryDocument[at] || null,
+      ...(items.length > 0 && { items }),
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import type { Json } from "../../market/claims.ts";
+import { oneLine } from "../reading/blanks.ts";
+import { readExchange } from "../reading/exchanges.ts";
+import { readJson } from "../reading/json.ts";
+import { readLink } from "../reading/plain-text.ts";
+import { readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { readSymbol } from "../reading/symbols.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { Source } from "../record.ts";
+
+/** Finnhub's profile of one company, undated; what moves with prices is not taken. */
+export const finnhubProfile: Source = {
+  rank: "spreadsheet",
+  refuse: (document) =>
+    refuseUnless(document, /^\s*\{[^[\]]*"finnhubIndustry"\s*:/, "This is no company's profile."),
+  async *read(document) {
+    const value = await readJson(document.bytes());
+    yield readingOf(document.name, () => {
+      const profile = shaped(Profile, value);
+      const [name, symbol] = [oneLine(profile.name), readSymbol(profile.ticker)];
+      if (name === "" || symbol === null) throw new UnreadableValue("The profile names no company");
+      const country = profile.country ?? "";
+      return {
+        key: symbol,
+        place: document.name,
+        documentOn: null,
+        payload: value as Json,
+        subject: {
+          about: "company",
+          symbol,
+          exchange: readExchange(profile.exchange),
+          companyName: name,
+        },
+        claims: {
+          company: {
+            name,
+            industry: profile.finnhubIndustry || null,
+            hqCountryCode: /^[A-Z]{2}$/.test(country) ? country : null,
+            webAddress: readLink(profile.weburl),
+          },
+        },
+      };
+    });
+  },
+};
+
+const Text = z.nullish(z.string());
+const Profile = z.object({
+  name: z.string(),
+  ticker: z.string(),
+  exchange: Text,
+  country: Text,
+  finnhubIndustry: Text,
+  weburl: Text,
+});

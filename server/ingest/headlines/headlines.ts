@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import type { Json } from "../../market/claims.ts";
+import { instantOfSeconds } from "../reading/instants.ts";
+import { readJson } from "../reading/json.ts";
+import { framed, refuseUnless, shaped } from "../reading/readings.ts";
+import type { Document, Reading, Source } from "../record.ts";
+import { newsReading, type WrittenNews } from "./news-reading.ts";
+
+/** News as Finnhub lists it, or as Alpha Vantage's NEWS_SENTIMENT with the tickers that each story concerns. */
+export const headlines: Source = {
+  rank: "spreadsheet",
+  refuse: (document) =>
+    refuseUnless(
+      document,
+      /"feed"\s*:\s*\[|^\s*\[\s*\{[^{}]*"(?:datetime|headline)"\s*:/,
+      "This is no list of news that is known here.",
+    ),
+  read: readHeadlines,
+};
+
+const FinnhubStory = z.object({
+  headline: z.string(),
+  summary: z.nullish(z.string()),
+  source: z.nullish(z.string()),
+  url: z.nullish(z.string()),
+  datetime: z.number(),
+  related: z.nullish(z.string()),
+});
+
+const AlphaVantage = z.object({ feed: z.array(z.unknown()) });
+const AlphaVantageStory = z.object({
+  title: z.string(),
+  summary: z.nullish(z.string()),
+  source: z.nullish(z.string()),
+  url: z.nullish(z.string()),
+  time_published: z.string(),
+  ticker_sentiment: z.array(z.object({ ticker: z.string(), relevance_score: z.string() })),
+});
+
+async function* readHeadlines(document: Document): AsyncGenerator<Reading> {
+  const value = await readJson(document.bytes());
+  const isFinnhub = Array.isArray(value);
+  const stories = isFinnhub ? value : framed(AlphaVantage, value).feed;
+  for (const [index, story] of stories.entries()) {
+    const place = isFinnhub ? `[${index}]` : `feed[${index}]`;
+    const read = isFinnhub ? readFinnhub : readAlphaVantage;
+    yield newsReading(place, story as Json, () => read(story));
+  }
+}
+
+/** "related" may list several tickers: then the story is most about the first. */
+function readFinnhub(value: unknown): WrittenNews {
+  const { url: link, datetime, related, ...story } = shaped(FinnhubStory, value);
+  return { ...story, link, symbol: related?.split(",")[0], at: instantOfSeconds(datetime) };
+}
+
+/** Tickers of other markets are written "CRYPTO:BTC"; they are no shares. */
+function readAlphaVantage(value: unknown): WrittenNews {
+  const story = shaped(AlphaVantageStory, value);
+  const shares = story.ticker_sentiment.filter(({ ticker }) => !ticker.includes(":"));
+  const relevance = (one: (typeof shares)[number]) => Number(one.relevance_score);
+  const most = shares.toSorted((a, b) => relevance(b) - relevance(a))[0];
+  const { title: headline, summary, source, url: link, time_published: at } = story;
+  return { headline, summary, source, link, symbol: most?.ticker, at };
+}

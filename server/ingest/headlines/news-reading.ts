@@ -1,0 +1,54 @@
+import { isDay, newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Json } from "../../market/claims.ts";
+import { readInstant } from "../reading/instants.ts";
+import { readLink, readPlainText } from "../reading/plain-text.ts";
+import { readingOf } from "../reading/readings.ts";
+import { readSymbol } from "../reading/symbols.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { Reading } from "../record.ts";
+
+/** A story as a provider writes it, before its texts and times are made safe and alike. */
+export interface WrittenNews {
+  headline: string;
+  summary?: string | null;
+  source?: string | null;
+  link?: string | null;
+  /** The ticker that the story is most about. */
+  symbol?: string | null;
+  /** A day or an instant. */
+  at: string;
+}
+
+export function newsReading(place: string, payload: Json, read: () => WrittenNews): Reading {
+  return readingOf(place, () => {
+    const written = read();
+    const headline = readPlainText(written.headline);
+    if (headline === "") throw new UnreadableValue("The story has no headline");
+    const link = readLink(written.link);
+    const symbol = readSymbol(written.symbol);
+    const { brokeAt, on } = timeOf(written.at);
+    return {
+      key: `${link ?? `${on} ${headline}`}#${symbol ?? ""}`,
+      place,
+      documentOn: on,
+      payload,
+      subject: { about: "news", symbol, on },
+      claims: {
+        news: {
+          headline,
+          summary: readPlainText(written.summary ?? ""),
+          source: readPlainText(written.source ?? "") || null,
+          link,
+          brokeAt,
+        },
+      },
+    };
+  });
+}
+
+/** A story of which the day alone is known stands at noon, which is that day in New York and in UTC. */
+function timeOf(at: string): { brokeAt: string; on: string } {
+  if (isDay(at)) return { brokeAt: `${at}T12:00:00.000Z`, on: at };
+  const brokeAt = readInstant(at);
+  return { brokeAt, on: newYorkDay(new Date(brokeAt)) };
+}

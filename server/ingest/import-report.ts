@@ -1,0 +1,75 @@
+/** What came of an import. Every record read is new, changed, unchanged or refused. */
+export interface ImportReport {
+  source: string;
+  isDryRun: boolean;
+  documents: number;
+  read: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  /** Values of the facts made by this run that lost against others and differ. */
+  conflicts: number;
+  refused: number;
+  refusals: { document: string; place: string; reason: string }[];
+  /** Companies whose facts were made anew. */
+  companies: number;
+  /** Records of tickers that nobody is known to have carried then; they wait in the database. */
+  waiting: number;
+  seconds: number;
+}
+
+export function emptyReport(source: string, isDryRun: boolean): ImportReport {
+  return {
+    source,
+    isDryRun,
+    documents: 0,
+    read: 0,
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    conflicts: 0,
+    refused: 0,
+    refusals: [],
+    companies: 0,
+    waiting: 0,
+    seconds: 0,
+  };
+}
+
+/** More of them in one run are counted, not listed: nobody reads them, and they must not fill the memory. */
+const listedRefusals = 10_000;
+
+export function refuse(
+  report: ImportReport,
+  document: string,
+  place: string,
+  reason: string,
+): void {
+  report.refused++;
+  if (report.refusals.length < listedRefusals) report.refusals.push({ document, place, reason });
+}
+
+/** The report for a person: the counts, then every refusal with its row. */
+export function describeReport(report: ImportReport): string {
+  const { documents, read, changed, unchanged, conflicts, refused, waiting, companies } = report;
+  const lines = [
+    `${report.isDryRun ? "Trial of an import" : "Import"} of ${report.source}: ${counted(documents, "document")} in ${report.seconds.toFixed(1)} s`,
+    `  read ${read}: new ${report.new}, changed ${changed}, unchanged ${unchanged}, refused ${refused}`,
+    `  ${counted(companies, "company", "companies")} made anew, ${counted(conflicts, "conflict")}`,
+  ];
+  if (waiting > 0)
+    lines.push(
+      `  ${counted(waiting, "record")} of tickers that nobody is known to have carried then`,
+    );
+  if (report.isDryRun) lines.push("  Nothing was kept.");
+  const refusals = report.refusals.map(
+    ({ document, place, reason }) => `  ${document}${place ? `, ${place}` : ""}: ${reason}`,
+  );
+  const unlisted = refused - refusals.length;
+  if (unlisted > 0) refusals.push(`  and ${unlisted} more`);
+  return [...lines, ...(refusals.length > 0 ? ["Refused:"] : []), ...refusals].join("\n");
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,24 @@
+import type { Db } from "../db/connect.ts";
+import type { ImportReport } from "./import-report.ts";
+
+export async function startRun(db: Db, source: string, startedAt: Date): Promise<number> {
+  const row = await db
+    .insertInto("import_run")
+    .values({ source, started_at: startedAt })
+    .returning("run_id")
+    .executeTakeFirstOrThrow();
+  return row.run_id;
+}
+
+export async function endRun(
+  db: Db,
+  runId: number,
+  endedAt: Date,
+  report: ImportReport,
+): Promise<void> {
+  await db
+    .updateTable("import_run")
+    .set({ ended_at: endedAt, report: JSON.stringify(report) })
+    .where("run_id", "=", runId)
+    .execute();
+}

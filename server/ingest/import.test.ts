@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { rebuildReadModel } from "../market/read-model.ts";
+import { databaseKinds } from "../testing/build-test-app.ts";
+import { type ImportFile, importFiles, writeImportFiles } from "../testing/import-files.ts";
+import { marketSnapshot } from "../testing/market-snapshot.ts";
+import { copyDatabase } from "../testing/test-databases.ts";
+import { importDocuments } from "./import-documents.ts";
+import type { Source } from "./record.ts";
+import { sources } from "./sources.ts";
+
+type Database = Awaited<ReturnType<typeof copyDatabase>>;
+
+const today = "2024-06-14";
+const now = new Date("2024-06-14T15:00:00Z");
+
+async function load(
+  database: Database,
+  files: readonly ImportFile[],
+  more: Partial<Parameters<typeof importDocuments>[1]> = {},
+) {
+  const paths = await writeImportFiles(files);
+  const reports = [];
+  for (const [index, { source: sourceName }] of files.entries()) {
+    const source = sources[sourceName] as Source;
+    reports.push(
+      await importDocuments(database.db, {
+        sourceName,
+        source,
+        paths: [paths[index] ?? ""],
+        isDryRun: false,
+        now,
+        today,
+        ...more,
+      }),
+    );
+  }
+  return reports;
+}
+
+describe.each(databaseKinds)("an import on %s", (kind) => {
+  const open: Database[] = [];
+  const fresh = async () => {
+    const database = await copyDatabase(kind, inject("prepared"));
+    open.push(database);
+    return database;
+  };
+  afterAll(() => Promise.all(open.map((database) => database.close())));
+
+  describe("of all files", () => {
+    let database: Database;
+    let reports: Awaited<ReturnType<typeof load>>;
+    beforeAll(async () => {
+      database = await fresh();
+      reports = await load(database, importFiles);
+    });
+
+    const deal = (dealId: string) =>
+      database.db
+        .selectFrom("deal_row")
+        .innerJoin("identity_anchor", "given_key", "deal_row.deal_key")
+        .innerJoin("deal_price", "deal_price.deal_key", "deal_row.deal_key")
+        .selectAll("deal_row")
+        .select([
+          "deal_price.first_close",
+          "deal_price.total_return",
+          "deal_price.first_day_return",
+        ])
+        .where("kind", "=", "deal")
+        .where("identity", "=", `nasdaq:${dealId}`)
+        .executeTakeFirstOrThrow();
+
+    test("counts every record, and names each refused one with its row and reason", () => {
+      for (const one of reports)
+        expect(one.new + one.changed + one.unchanged + one.refused).toBe(one.read);
+      expect(reports.flatMap(({ refusals }) => refusals)).toEqual([
+        {
+          document: "deals.csv",
+          place: "row 7",
+          reason: expect.stringContaining('"13/45/20" is no day'),
+        },
+        {
+          document: "scoop.csv",
+          place: "row 4",
+          reason: expect.stringContaining('"11/120" is no day'),
+        },
+        { document: "2022-02.json", place: "filed.rows[2]", reason: "The row has no day" },
+      ]);
+    });
+
+    test("joins calendar, filings and tables to one deal with one story", async () => {
+      expect(await deal("10-2")).toMatchObject({
+        company_name: "NORTHQUAY ROBOTICS, INC.",
+        status: "Priced",
+        filed_on: "2022-01-19",
+        offer_on: "2022-03-11",
+        trade_on: "2022-03-15",
+        offer_price: "20.0000",
+        range_low: "17.0000",
+        range_outcome: "above",
+        hq_state: "CA",
+        ticker: "QRVN",
+        company_ticker: "QRVN",
+        exchange_name: "Nasdaq",
+      });
+      expect(await deal("10-7")).toMatchObject({ status: "Withdrawn", withdrawn_on: "2022-03-11" });
+    });
+
+    test("a reused ticker is two companies, and the present one has its address", async () => {
+      const [old, present] = [await deal("10-1"), await deal("10-2")];
+      expect(old.company_key).not.toBe(present.company_key);
+      expect(old).toMatchObject({ company_ticker: "QRVN-2004", lead_left: "Harrow's Bank" });
+    });
+
+    test("two offerings of one CIK are two deals of one company, the last one is its main deal", async () => {
+      const [first, second] = [await deal("10-4"), await deal("10-5")];
+      expect(first.company_key).toBe(second.company_key);
+      expect([first.row_id, second.row_id]).toEqual([`SLTE~${first.deal_key}`, "SLTE"]);
+    });
+
+    test("a first close beside another offer price is of another deal, and not taken", async () => {
+      expect(await deal("10-4")).toMatchObject({ first_close: null, first_day_return: null });
+      expect((await deal("10-1")).first_day_return).toBe("0.563636");
+    });
+
+    test("prices that splits were taken out of are not held against the offer", async () => {
+      expect(await deal("10-2")).toMatchObject({ first_close: "24.0000", total_return: null });
+    });
+
+    test("a close belongs to the security that carried the ticker on its day", async () => {
+      const spac = await deal("10-3");
+      expect(spac).toMatchObject({
+        is_spac: true,
+        completed_on: "2022-06-30",
+        target_company: "Brindle Motors",
+      });
+      const bars = await database.db
+        .selectFrom("price_bar")
+        .innerJoin("security", "security.security_key", "price_bar.security_key")
+        .select(["traded_on", "kind"])
+        .where("company_key", "=", spac.company_key)
+        .orderBy("traded_on")
+        .execute();
+      expect(bars).toEqual([
+        { traded_on: "2021-05-03", kind: "common" },
+        { traded_on: "2022-06-29", kind: "common" },
+      ]);
+    });
+
+    test("values that lose stay as conflicts", async () => {
+      const conflicts = await database.db
+        .selectFrom("value_conflict")
+        .select(["field", "kept_value", "lost_value", "lost_place"])
+        .where("field", "=", "offer_price")
+        .execute();
+      expect(conflicts).toEqual([
+        { field: "offer_price", kept_value: "12", lost_value: "12.5", lost_place: "row 3" },
+      ]);
+    });
+
+    test("a second run changes nothing", async () => {
+      const before = [await marketSnapshot(database.db), await versions(database)];
+      const again = await load(database, importFiles);
+      for (const report of again)
+        expect(report).toMatchObject({
+          new: 0,
+          changed: 0,
+          companies: 0,
+          unchanged: report.read - report.refused,
+        });
+      expect([await marketSnapshot(database.db), await versions(database)]).toEqual(before);
+    });
+
+    test("a rebuild of the read model equals the kept one", async () => {
+      const before = await marketSnapshot(database.db);
+      await rebuildReadModel(database.db, today);
+      expect(await marketSnapshot(database.db)).toEqual(before);
+    });
+
+    test("any order of the files gives the same facts", async () => {
+      const expected = await marketSnapshot(database.db);
+      const orders = [
+        importFiles.toReversed(),
+        [...importFiles.slice(3), ...importFiles.slice(0, 3)],
+      ];
+      for (const order of orders) {
+        const other = await fresh();
+        await load(other, order);
+        expect(await marketSnapshot(other.db)).toEqual(expected);
+      }
+    });
+
+    test("a run that is cut short is continued by the next one", async () => {
+      const expected = await marketSnapshot(database.db);
+      const other = await fresh();
+      const deals = importFiles.slice(0, 1);
+      const cut: Source = {
+        ...(sources.spreadsheet as Source),
+        async *read(document) {
+          let count = 0;
+          for await (const reading of (sources.spreadsheet as Source).read(document)) {
+            if (++count === 4) throw new Error("cut");
+            yield reading;
+          }
+        },
+      };
+      await expect(load(other, deals, { source: cut })).rejects.toThrow("cut");
+      // Keys are given before anything is written, and again for more that is found: none is given twice.
+      for (const part of [importFiles.slice(1, 2), importFiles.slice(0, 1)])
+        await expect(load(other, part, { onProgress: cutInFacts })).rejects.toThrow("cut");
+      await load(other, importFiles);
+      expect(await marketSnapshot(other.db)).toEqual(expected);
+    });
+  });
+
+  test("a trial tells what would come of it and keeps nothing", async () => {
+    const database = await fresh();
+    const before = await counts(database);
+    const [report] = await load(database, importFiles.slice(0, 1), { isDryRun: true });
+    expect(report).toMatchObject({ isDryRun: true, read: 6, new: 5, refused: 1, companies: 4 });
+    expect(await counts(database)).toEqual(before);
+  });
+
+  test("a correction is logged when a value changes, not when it is first told", async () => {
+    const database = await fresh();
+    const [deals] = importFiles;
+    await load(database, [deals as ImportFile]);
+    const log = () => database.db.selectFrom("correction").selectAll().execute();
+    expect(await log()).toEqual([]);
+    await load(database, importFiles.slice(2, 5));
+    expect(await log()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          entity: "deal",
+          field: "priced_on",
+          old_value: "2022-03-14",
+          new_value: "2022-03-11",
+          source: "edgar-submissions",
+          made_by: "import edgar-submissions",
+        }),
+      ]),
+    );
+  });
+
+  test.each([
+    ["spreadsheet", "words.csv", "a,b,c\n1,2,3\n", "No mapping knows its header."],
+    [
+      "nasdaq-calendar",
+      "cut.json",
+      importFiles[2]?.content.slice(0, -30) ?? "",
+      expect.any(String),
+    ],
+    [
+      "spreadsheet",
+      "utf8.csv",
+      Buffer.concat([Buffer.from(String(importFiles[0]?.content)), Buffer.from([0xff, 0xfe])]),
+      expect.stringContaining("is not UTF-8"),
+    ],
+    ["prices", "noise.json", Buffer.alloc(2_000_000, 7), expect.any(String)],
+  ])(
+    "a document that is not what it should be leaves the database as it was: %s %s",
+    async (source, name, content, reason) => {
+      const database = await fresh();
+      const before = await counts(database);
+      const [report] = await load(database, [{ source, name, content }]);
+      expect(report).toMatchObject({
+        new: 0,
+        refused: 1,
+        refusals: [{ document: name, place: "", reason }],
+      });
+      expect(await counts(database)).toEqual(before);
+    },
+  );
+});
+
+function cutInFacts(what: string): void {
+  if (what === "facts") throw new Error("cut");
+}
+
+async function versions({ db }: Database) {
+  return db.selectFrom("version").selectAll().orderBy("name").execute();
+}
+
+async function counts({ db }: Database) {
+  const count = async (
+    table: "observation" | "source_document" | "company" | "deal" | "settled",
+  ) => {
+    const { total } = await db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    return [table, total];
+  };
+  return [
+    await count("observation"),
+    await count("source_document"),
+    await count("company"),
+    await count("deal"),
+    await count("settled"),
+    await versions({ db } as Database),
+  ];
+}

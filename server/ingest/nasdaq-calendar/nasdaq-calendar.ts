@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { Claims, DealClaims } from "../../market/claims.ts";
+import { textOf } from "../reading/blanks.ts";
+import { readDay } from "../reading/days.ts";
+import { readDecimal, readPriceRange } from "../reading/decimals.ts";
+import { readExchange } from "../reading/exchanges.ts";
+import { readJson } from "../reading/json.ts";
+import { framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { Document, Reading, Source, SourceRecord } from "../record.ts";
+
+/** Nasdaq's calendar of one month: `data.{priced, upcoming, filed, withdrawn}`, any part of which may be null. */
+export const nasdaqCalendar: Source = {
+  rank: "exchange",
+  refuse: (document) =>
+    refuseUnless(
+      document,
+      /"(?:priced|upcoming)"\s*:[\s\S]*"rows"\s*:/,
+      "This is no Nasdaq calendar.",
+    ),
+  read: readCalendar,
+};
+
+const Table = z.nullish(z.object({ rows: z.nullish(z.array(z.unknown())) }));
+const Calendar = z.object({
+  data: z.object({
+    priced: Table,
+    filed: Table,
+    withdrawn: Table,
+    upcoming: z.nullish(z.object({ upcomingTable: Table, lastUpdatedTime: z.nullish(z.string()) })),
+  }),
+});
+
+const Text = z.nullish(z.string());
+const Row = z.object({
+  dealID: z.string(),
+  companyName: z.string(),
+  proposedTickerSymbol: Text,
+  proposedExchange: Text,
+  proposedSharePrice: Text,
+  sharesOffered: Text,
+  dollarValueOfSharesOffered: Text,
+  pricedDate: Text,
+  expectedPriceDate: Text,
+  filedDate: Text,
+  withdrawDate: Text,
+});
+type Row = z.output<typeof Row>;
+
+const sections = {
+  priced: { claim: claimPriced, dayOf: (row: Row) => day(row.pricedDate) },
+  upcoming: { claim: claimUpcoming, dayOf: (row: Row) => day(row.expectedPriceDate) },
+  filed: { claim: claimFiled, dayOf: (row: Row) => day(row.filedDate) },
+  withdrawn: { claim: claimWithdrawn, dayOf: (row: Row) => day(row.withdrawDate) },
+};
+type Section = keyof typeof sections;
+
+async function* readCalendar(document: Document): AsyncGenerator<Reading> {
+  const { data } = framed(Calendar, await readJson(document.bytes()));
+  const documentOn = updatedOn(data.upcoming?.lastUpdatedTime ?? "");
+  const tables = { ...data, upcoming: data.upcoming?.upcomingTable };
+  for (const section of Object.keys(sections) as Section[]) {
+    for (const [index, row] of (tables[section]?.rows ?? []).entries()) {
+      const place = `${section}.rows[${index}]`;
+      yield readingOf(place, () => ({ ...readRow(section, row), place, documentOn }));
+    }
+  }
+}
+
+/** "LAST UPDATED: 07/01/2024* - Source: …" */
+function updatedOn(text: string): Day | null {
+  return readDay(/\d{1,2}\/\d{1,2}\/\d{4}/.exec(text)?.[0] ?? "", "M/D/YYYY");
+}
+
+function readRow(section: Section, value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
+  const row = shaped(Row, value);
+  const { claim, dayOf } = sections[section];
+  const on = dayOf(row);
+  if (on === null) throw new UnreadableValue("The row has no day");
+  if (!/^\d+-\d+$/.test(row.dealID)) throw new UnreadableValue(`"${row.dealID}" is no deal id`);
+  const name = textOf(row.companyName);
+  if (name === "") throw new UnreadableValue("The row has no company");
+  const symbol = readSymbol(row.proposedTickerSymbol);
+  return {
+    key: `${row.dealID}:${section}`,
+    payload: value as SourceRecord["payload"],
+    subject: {
+      about: "deal",
+      nasdaqDealId: row.dealID,
+      symbol,
+      exchange: readExchange(row.proposedExchange),
+      on,
+      companyName: name,
+    },
+    claims: {
+      company: { name, isFund: isFund(row) ? true : null },
+      security: { kind: kindOfSymbol(symbol), currency: "USD" },
+      deal: claim(row, on),
+    } satisfies Claims,
+  };
+}
+
+/** The amount is kept only where it must stand for shares that are not told; without a price nothing was sold. */
+function claimPriced(row: Row, pricedOn: Day): DealClaims {
+  const offerPrice = amount(row.proposedSharePrice);
+  if (offerPrice === null) return { pricedOn };
+  const shares = amount(row.sharesOffered);
+  const proceeds = shares === null ? amount(row.dollarValueOfSharesOffered) : null;
+  return { pricedOn, offerPrice, shares, proceeds };
+}
+
+function claimUpcoming(row: Row, expectedOn: Day): DealClaims {
+  const range = readPriceRange(textOf(row.proposedSharePrice ?? ""));
+  return { expectedOn, range, shares: range && amount(row.sharesOffered) };
+}
+
+/** The amount holds the over-allotment at the top of the range, so it is no size. */
+function claimFiled(_row: Row, filedOn: Day): DealClaims {
+  return { filedOn };
+}
+
+function claimWithdrawn(row: Row, withdrawnOn: Day): DealClaims {
+  return { withdrawnOn, filedOn: day(row.filedDate), shares: amount(row.sharesOffered) };
+}
+
+function isFund({ proposedExchange, companyName }: Row): boolean {
+  return /^NYSE Arca/i.test(proposedExchange ?? "") || /\bETF\b/.test(companyName);
+}
+
+function day(text: string | null | undefined): Day | null {
+  return readDay(textOf(text ?? ""), "M/D/YYYY");
+}
+
+function amount(text: string | null | undefined): string | null {
+  return readDecimal(textOf(text ?? ""));
+}

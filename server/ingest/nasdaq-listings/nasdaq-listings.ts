@@ -1,0 +1,76 @@
+import type { Day } from "../../../domain/calendar/day.ts";
+import { readDay } from "../reading/days.ts";
+import { delimitedRows, type TableRow } from "../reading/delimited-rows.ts";
+import { readListedName } from "../reading/listed-names.ts";
+import { readingOf, refuseUnless } from "../reading/readings.ts";
+import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
+import { decodedText } from "../reading/text.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import {
+  type Document,
+  type Reading,
+  type Source,
+  type SourceRecord,
+  UnreadableDocument,
+} from "../record.ts";
+
+const header =
+  "Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF";
+
+/** Nasdaq Trader's symbol directory, parted by pipes; its last line says when it was made. */
+export const nasdaqListings: Source = {
+  rank: "exchange",
+  refuse: (document) =>
+    refuseUnless(
+      document,
+      /^Symbol\|Security Name\|Market Category\|/,
+      "This is no symbol directory.",
+    ),
+  read: readListings,
+};
+
+/** It is read whole, for its day stands in the last line; it has some 5,000 rows. */
+const largest = 10_000_000;
+
+async function* readListings(document: Document): AsyncGenerator<Reading> {
+  if (document.sizeBytes > largest) throw new UnreadableDocument("The directory is too large.");
+  const rows: TableRow[] = [];
+  for await (const row of delimitedRows(decodedText(document.bytes()), "|")) rows.push(row);
+  const trailer = rows.pop()?.cells[0] ?? "";
+  const madeOn = madeOnOf(trailer);
+  if (madeOn === null)
+    throw new UnreadableDocument("The directory is cut off: its last line is missing.");
+  if (!rows.shift()?.cells.join("|").startsWith(header)) {
+    throw new UnreadableDocument("The columns of the directory are not known.");
+  }
+  for (const { line, cells } of rows) {
+    const place = `row ${line}`;
+    yield readingOf(place, () => ({ ...readRow(cells, madeOn), place }));
+  }
+}
+
+/** "File Creation Time: 0529202621:31" */
+function madeOnOf(trailer: string): Day | null {
+  const [, month, day, year] = /^File Creation Time: ?(\d\d)(\d\d)(\d{4})/.exec(trailer) ?? [];
+  return year ? readDay(`${month}/${day}/${year}`, "M/D/YYYY") : null;
+}
+
+function readRow(cells: string[], madeOn: Day): Omit<SourceRecord, "place"> {
+  const [ticker = "", name = "", , testIssue = "", , , etf = ""] = cells;
+  const symbol = readSymbol(ticker);
+  if (symbol === null) throw new UnreadableValue(`"${ticker}" is no symbol`);
+  if (testIssue === "Y")
+    throw new UnreadableValue(`${symbol} is an issue for tests of the exchange`);
+  const { company, kind, shareClass } = readListedName(name);
+  const isFund = etf === "Y";
+  return {
+    key: symbol,
+    documentOn: madeOn,
+    payload: cells,
+    subject: { about: "security", symbol, exchange: "Nasdaq", on: madeOn, companyName: company },
+    claims: {
+      company: { isFund: isFund ? true : null },
+      security: { kind: isFund ? "fund" : (kind ?? kindOfSymbol(symbol)), shareClass },
+    },
+  };
+}

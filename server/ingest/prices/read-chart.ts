@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { Bar, Json } from "../../market/claims.ts";
+import { newsReading } from "../headlines/news-reading.ts";
+import { readExchange } from "../reading/exchanges.ts";
+import { readJson } from "../reading/json.ts";
+import { readListedName } from "../reading/listed-names.ts";
+import { framed, readingOf, shaped } from "../reading/readings.ts";
+import { readSymbol } from "../reading/symbols.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { Document, Reading, SourceRecord } from "../record.ts";
+import { addBar, barOf, inOrder } from "./bars.ts";
+
+const Chart = z.object({
+  ticker: z.string(),
+  company: z.string(),
+  chartSeries: z.array(z.unknown()),
+  fundamentals: z.nullish(z.looseObject({ exchange: z.nullish(z.string()) })),
+  earningsHistory: z.optional(z.unknown()),
+  historySource: z.nullish(z.string()),
+  news: z.nullish(z.array(z.unknown())),
+});
+type Chart = z.output<typeof Chart>;
+
+const Price = z.nullable(z.number());
+const WrittenBar = z.tuple([Price, Price, Price, Price, Price, z.string()]);
+
+const Headline = z.object({
+  title: z.string(),
+  publisher: z.nullish(z.string()),
+  link: z.nullish(z.string()),
+  publishedAt: z.string(),
+});
+
+/** Daily bars `[open, high, low, close, volume, day]` of one ticker from its first day on, and headlines about it. */
+export async function* readChart(document: Document): AsyncGenerator<Reading> {
+  const chart = framed(Chart, await readJson(document.bytes()));
+  const bars = new Map<Day, Bar>();
+  for (const [index, value] of chart.chartSeries.entries()) {
+    const refusal = refusalOf(() => addBar(bars, readBar(value)));
+    if (refusal !== null) yield { refusal: { place: `chartSeries[${index}]`, reason: refusal } };
+  }
+  yield readingOf(document.name, () => seriesOf(chart, inOrder(bars), document.name));
+  for (const [index, value] of (chart.news ?? []).entries()) {
+    yield newsReading(`news[${index}]`, value as Json, () => {
+      const { title, publisher, link, publishedAt } = shaped(Headline, value);
+      return { headline: title, source: publisher, link, symbol: chart.ticker, at: publishedAt };
+    });
+  }
+}
+
+function refusalOf(read: () => void): string | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (error instanceof UnreadableValue) return error.message;
+    throw error;
+  }
+}
+
+function readBar(value: unknown): Bar {
+  const [open, high, low, close, volume, on] = shaped(WrittenBar, value);
+  return barOf(on, { open, high, low, close, volume });
+}
+
+/** Yahoo's history: splits are taken out of all prices before them. */
+function seriesOf(chart: Chart, bars: Bar[], place: string): SourceRecord {
+  const symbol = readSymbol(chart.ticker);
+  const [first, last] = [bars[0]?.on, bars.at(-1)?.on];
+  if (symbol === null) throw new UnreadableValue(`"${chart.ticker}" is no symbol`);
+  if (!first || !last) throw new UnreadableValue("The series has no bar");
+  const { company, kind, shareClass } = readListedName(chart.company);
+  const { chartSeries: _bars, news: _news, ...rest } = chart;
+  return {
+    key: `${symbol}:bars`,
+    place,
+    documentOn: last,
+    payload: { ...(rest as Record<string, Json>), bars: bars.length },
+    subject: {
+      about: "security",
+      symbol,
+      exchange: readExchange(chart.fundamentals?.exchange),
+      on: first,
+      companyName: company === symbol ? null : company,
+    },
+    claims: {
+      security: { kind, shareClass, currency: "USD" },
+      series: { adjusted: "splits", isFromListing: beginsWithYear(first) ? null : true, bars },
+    },
+  };
+}
+
+/** Such a series may have been cut at the new year, not begun with the listing. */
+function beginsWithYear(day: string): boolean {
+  return day.slice(5) <= "01-04";
+}

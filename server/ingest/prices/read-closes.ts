@@ -1,0 +1,95 @@
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { Bar, SeriesClaim } from "../../market/claims.ts";
+import { readDay } from "../reading/days.ts";
+import { readDecimal } from "../reading/decimals.ts";
+import { delimitedRows } from "../reading/delimited-rows.ts";
+import { readSymbol } from "../reading/symbols.ts";
+import { takeRows } from "../reading/take-rows.ts";
+import { decodedText } from "../reading/text.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import { type Document, type Reading, type SourceRecord, UnreadableDocument } from "../record.ts";
+import { addBar, barOf, inOrder } from "./bars.ts";
+
+/** Columns that files of prices have, by the lower-case names in their headers. */
+const columnNames = ["date", "ticker", "open", "high", "low", "close", "adj close", "volume"];
+
+/** Funds that stand for a market, and indexes, by the names of their files. */
+const benchmarks = new Set([
+  "SPY",
+  "QQQ",
+  "IWM",
+  "IPO",
+  "FPX",
+  "GSPC",
+  "DJI",
+  "IXIC",
+  "RUT",
+  "VIX",
+]);
+
+/**
+ * A CSV of closes: of one benchmark or security, named by the file ("SPY.csv", "GSPC-2000-2018.csv"), or of many with a
+ * column "ticker". Providers take splits out unless the file's name says "unadjusted".
+ */
+export async function* readCloses(document: Document): AsyncGenerator<Reading> {
+  const rows = delimitedRows(decodedText(document.bytes()));
+  const header = await rows.next();
+  const columns = header.done ? [] : header.value.cells.map((cell) => cell.trim().toLowerCase());
+  if (!isHeaderOfCloses(columns)) throw new UnreadableDocument("The columns are none of closes.");
+  const ofFile = readSymbol(document.name.replace(/^\^|[-_.].*$/g, ""));
+  const bySymbol = new Map<string, Map<Day, Bar>>();
+  yield* takeRows(rows, (cells) => {
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
+    const bar = readBar(cell);
+    addBar(barsOf(bySymbol, columns.includes("ticker") ? readSymbol(cell("ticker")) : ofFile), bar);
+  });
+  for (const [symbol, bars] of bySymbol) {
+    const place = `${document.name}: ${symbol}`;
+    const adjusted = /unadjusted/i.test(document.name) ? "none" : "splits";
+    yield { record: { ...recordOf(symbol, inOrder(bars), adjusted), place } };
+  }
+}
+
+export function isHeaderOfCloses(columns: readonly string[]): boolean {
+  const isKnown = columns.every((column) => columnNames.includes(column));
+  return isKnown && columns.includes("date") && columns.includes("close");
+}
+
+function barsOf(bySymbol: Map<string, Map<Day, Bar>>, symbol: string | null): Map<Day, Bar> {
+  if (symbol === null) throw new UnreadableValue("The row has no symbol");
+  const bars = bySymbol.get(symbol) ?? new Map<Day, Bar>();
+  bySymbol.set(symbol, bars);
+  return bars;
+}
+
+function readBar(cell: (name: string) => string): Bar {
+  const number = (name: string) => {
+    const decimal = readDecimal(cell(name));
+    return decimal === null ? null : Number(decimal);
+  };
+  const on = readDay(cell("date"), "YYYY-MM-DD");
+  if (on === null) throw new UnreadableValue("The row has no day");
+  const [open, high, low, close] = ["open", "high", "low", "close"].map(number);
+  return barOf(on, { open, high, low, close, volume: number("volume") });
+}
+
+function recordOf(
+  symbol: string,
+  bars: Bar[],
+  adjusted: SeriesClaim["adjusted"],
+): Omit<SourceRecord, "place"> {
+  const [first = null, last = null]: (Day | null | undefined)[] = [bars[0]?.on, bars.at(-1)?.on];
+  const isIndex = benchmarks.has(symbol);
+  const closes = { documentOn: last, payload: { symbol, first, last, bars: bars.length } };
+  if (isIndex) {
+    const levels = bars.map(({ on, close }) => ({ on, level: close }));
+    const subject = { about: "index" as const, symbol, on: first };
+    return { ...closes, key: `${symbol}:levels`, subject, claims: { levels } };
+  }
+  return {
+    ...closes,
+    key: `${symbol}:closes`,
+    subject: { about: "security", symbol, on: first },
+    claims: { series: { adjusted, bars } },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { type DayFormat, readDay } from "./days.ts";
+import { UnreadableValue } from "./unreadable-value.ts";
+
+test.each<[string, DayFormat, string]>([
+  ["1/5/00", "M/D/YY", "2000-01-05"],
+  ["12/31/24 ", "M/D/YY", "2024-12-31"],
+  ["6/1/49", "M/D/YY", "2049-06-01"],
+  ["6/1/50", "M/D/YY", "1950-06-01"],
+  ["10/09/2026", "M/D/YYYY", "2026-10-09"],
+  ["7/06/2021", "M/D/YYYY", "2021-07-06"],
+  ["07-04-2017", "D-M-YYYY", "2017-04-07"],
+  ["2024-02-29", "YYYY-MM-DD", "2024-02-29"],
+  ["2025-12-12 00:00:00+00:00", "YYYY-MM-DD", "2025-12-12"],
+  ["2019/01/03", "YYYY/MM/DD", "2019-01-03"],
+  ["20200318", "YYYYMMDD", "2020-03-18"],
+  ["43115", "Excel serial", "2018-01-15"],
+])("%j as %s is %s", (text, format, day) => {
+  expect(readDay(text, format)).toBe(day);
+});
+
+test.each<[string, DayFormat]>([
+  ["11/120", "M/D/YY"],
+  ["2/30/17", "M/D/YY"],
+  ["13/1/2021", "M/D/YYYY"],
+  ["31-06-2021", "D-M-YYYY"],
+  ["2023-02-29", "YYYY-MM-DD"],
+  ["2025-12-12 23:30:00+00:00", "YYYY-MM-DD"],
+  ["20201340", "YYYYMMDD"],
+  ["1/5/2000", "M/D/YY"],
+  ["12", "Excel serial"],
+  ["tomorrow", "YYYY-MM-DD"],
+])("%j is no day of %s, and is not made one", (text, format) => {
+  expect(() => readDay(text, format)).toThrow(UnreadableValue);
+});
+
+test("the first format that fits counts, and the reason names them all", () => {
+  expect(readDay("2018-01-15", "YYYY/MM/DD", "YYYY-MM-DD")).toBe("2018-01-15");
+  expect(() => readDay("15.1.18", "YYYY/MM/DD", "YYYY-MM-DD")).toThrow(
+    '"15.1.18" is no day (YYYY/MM/DD or YYYY-MM-DD)',
+  );
+});
+
+test("a blank cell has no day", () => {
+  expect(readDay("  ", "M/D/YY")).toBeNull();
+});

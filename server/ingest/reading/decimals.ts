@@ -1,0 +1,61 @@
+import type { Decimal } from "../../market/claims.ts";
+import { UnreadableValue } from "./unreadable-value.ts";
+
+const zeros: Record<string, number> = { "": 0, K: 3, M: 6, B: 9, T: 12, "%": -2 };
+const written =
+  /^(?<open>\()?(?<minus>-)?(?:(?:US|HK)?\$)?(?<inner>-)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d+\.?\d*|\.\d+)(?:e(?<power>[+-]?\d{1,3}))?\s?(?<unit>[KMBT%])?(?<close>\))?$/i;
+
+/**
+ * A number as people and exports write it: "$1,250,000.00 ", "($1.71)" for a loss, "$180B", "2.50%" as "0.025",
+ * "1e-05". Null of a blank text. The point is moved in the text, so no digit is lost.
+ */
+export function readDecimal(text: string): Decimal | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const found = written.exec(trimmed)?.groups;
+  if (!found || (found.open === undefined) !== (found.close === undefined)) {
+    throw new UnreadableValue(`"${trimmed}" is no number`);
+  }
+  const places = Number(found.power ?? 0) + (zeros[(found.unit ?? "").toUpperCase()] ?? 0);
+  const size = movePoint((found.digits ?? "").replaceAll(",", ""), places);
+  const isNegative = Boolean(found.open ?? found.minus ?? found.inner);
+  return isNegative && size !== "0" ? `-${size}` : size;
+}
+
+/** A number of a JSON document as exact text. */
+export function decimalOf(value: number): Decimal {
+  return readDecimal(String(value)) ?? "0";
+}
+
+function movePoint(digits: string, places: number): string {
+  const [whole = "", fraction = ""] = digits.split(".");
+  const all = whole + fraction;
+  const point = whole.length + places;
+  const padded = point <= 0 ? "0".repeat(1 - point) + all : all.padEnd(point, "0");
+  const at = Math.max(point, 1);
+  const left = padded.slice(0, at).replace(/^0+(?=\d)/, "");
+  const right = padded.slice(at).replace(/0+$/, "");
+  return right === "" ? left : `${left}.${right}`;
+}
+
+/** The same for a count; "3.5" of a share is unreadable. */
+export function readCount(text: string): number | null {
+  const count = readDecimal(text);
+  if (count !== null && !/^\d{1,15}$/.test(count)) {
+    throw new UnreadableValue(`"${text.trim()}" is no count`);
+  }
+  return count === null ? null : Number(count);
+}
+
+/** A price range, "4.00-6.00", or one price, which is a range of itself. Null of a blank text. */
+export function readPriceRange(text: string): { low: Decimal; high: Decimal } | null {
+  const [low, high = low, ...more] = text
+    .trim()
+    .split(/\s*[-–]\s*/)
+    .map(readDecimal);
+  if (low === undefined || (low === null && high === low)) return null;
+  if (low === null || !high || more.length > 0 || Number(low) > Number(high)) {
+    throw new UnreadableValue(`"${text.trim()}" is no price range`);
+  }
+  return { low, high };
+}

@@ -1,0 +1,40 @@
+import { UnreadableDocument } from "../record.ts";
+import type { TableRow } from "./delimited-rows.ts";
+
+/**
+ * The rows of a table whose columns stand where its header, the last line before a rule of dashes, has them.
+ * The first row is the header.
+ */
+export async function* fixedWidthRows(text: AsyncIterable<string>): AsyncGenerator<TableRow> {
+  let starts: number[] | null = null;
+  let [line, before] = [0, ""];
+  for await (const written of linesOf(text)) {
+    line += 1;
+    if (starts !== null) {
+      if (written.trim() !== "") yield { line, cells: cut(written, starts) };
+    } else if (/^-{20,}\s*$/.test(written)) {
+      starts = [...before.matchAll(/(?<=^|\s{2,})\S/g)].map(({ index }) => index);
+      yield { line: line - 1, cells: cut(before, starts) };
+    }
+    before = written;
+  }
+  if (starts === null) throw new UnreadableDocument("No header above a line of dashes was found.");
+}
+
+/** No line of a real table is longer. */
+const longestLine = 100_000;
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const piece of text) {
+    const lines = (rest + piece).split(/\r?\n/);
+    rest = lines.pop() ?? "";
+    if (rest.length > longestLine) throw new UnreadableDocument("A line of the table never ends.");
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}
+
+function cut(line: string, starts: readonly number[]): string[] {
+  return starts.map((start, index) => line.slice(start, starts[index + 1]).trim());
+}

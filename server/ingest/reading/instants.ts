@@ -1,0 +1,25 @@
+import { isDay } from "../../../domain/calendar/day.ts";
+import { UnreadableValue } from "./unreadable-value.ts";
+
+/** An instant as ISO text in UTC, from epoch seconds. */
+export function instantOfSeconds(seconds: number): string {
+  const instant = new Date(seconds * 1000);
+  const year = Number.isNaN(instant.getTime()) ? 0 : instant.getUTCFullYear();
+  if (year < 1970 || year > 2199) throw new UnreadableValue(`${seconds} is no time in seconds`);
+  return instant.toISOString();
+}
+
+const basic = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(?:(\d\d))?$/;
+const extended = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** The same from "20251223T063000", which is in UTC, or an ISO text that says its zone. */
+export function readInstant(text: string): string {
+  const found = basic.exec(text.trim());
+  const written = found
+    ? `${found.slice(1, 4).join("-")}T${found[4]}:${found[5]}:${found[6] ?? "00"}Z`
+    : text.trim();
+  const day = extended.exec(written)?.[1] ?? "";
+  const instant = isDay(day) ? Date.parse(written) : Number.NaN;
+  if (Number.isNaN(instant)) throw new UnreadableValue(`"${text.trim()}" is no time with a zone`);
+  return new Date(instant).toISOString();
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readLink, readPlainText } from "./plain-text.ts";
+
+test.each([
+  ["Fjord & Partner to acquire Lagoon", "Fjord & Partner to acquire Lagoon"],
+  ["<p>Fjord&nbsp;Labs&#39; <b>deal</b></p>", "Fjord Labs' deal"],
+  ["Fjord &amp;#39;s &lt;b&gt;deal&lt;/b&gt;", "Fjord 's deal"],
+  ["A<script>alert(1)</script>B<style>p{}</style>C", "A B C"],
+  ["<<b>i>Fjord", "Fjord"],
+  ["A<script>alert(1)", "A"],
+  ["2 < 3 and 5 > 4", "2 < 3 and 5 > 4"],
+  ["Fjord\r\n\tLabs\u0000\u200B ", "Fjord Labs"],
+  ["AT&T &unknown; Fjord", "AT&T &unknown; Fjord"],
+  ['<img src=x onerror="alert(1)"', ""],
+])("%j reads %j", (text, plain) => {
+  expect(readPlainText(text)).toBe(plain);
+});
+
+test("no text leaves a tag behind, however it is written", () => {
+  const piece = fc.constantFrom(
+    "<",
+    ">",
+    "&lt;",
+    "&amp;lt;",
+    "b",
+    "/",
+    "script",
+    " ",
+    "&#60;",
+    "&gt;",
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      expect(readPlainText(pieces.join(""))).not.toMatch(/<[a-z/!?]/i);
+    }),
+  );
+});
+
+test("a link is a web address without a password, or none", () => {
+  expect(readLink("https://fjord.example/a?b=1")).toBe("https://fjord.example/a?b=1");
+  for (const text of [
+    "javascript:alert(1)",
+    "ftp://fjord.example",
+    "https://a@fjord.example",
+    "",
+    null,
+  ]) {
+    expect(readLink(text), String(text)).toBeNull();
+  }
+});

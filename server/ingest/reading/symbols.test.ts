@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readExchange } from "./exchanges.ts";
+import { kindOfSymbol, readSymbol } from "./symbols.ts";
+
+test.each([
+  ["FJRD", "FJRD"],
+  [" fjrd ", "FJRD"],
+  ["FJR'U", "FJR.U"],
+  ["FJR-U", "FJR.U"],
+  ["FJRD.U", "FJRD.U"],
+  ["FJRD-UN", "FJRD.U"],
+  ["FJRD-WT", "FJRD.WS"],
+  ["FJRD-RI", "FJRD.R"],
+  ["FJR-B", "FJR.B"],
+  ["FJR-PA", "FJR.PA"],
+  ["FJR/A", "FJR.A"],
+  ["FJR N", "FJR.N"],
+  ["WNA.", "WNA"],
+  ["FJRD/FJRDW", "FJRD"],
+  ["FJRDU/FJLBU)", "FJRDU"],
+  ["FJRDU.OB", "FJRDU"],
+  ["3309.HK", "3309"],
+  ["", null],
+  [null, null],
+  ["not listed", null],
+])("%j is %j", (text, symbol) => {
+  expect(readSymbol(text)).toBe(symbol);
+});
+
+test.each([
+  ["FJRDU", "unit"],
+  ["FJR.U", "unit"],
+  ["FJRDW", "warrant"],
+  ["FJR.WS", "warrant"],
+  ["FJRDR", "right"],
+  ["FJRD", null],
+  ["FJRU", null],
+  ["FJR.B", null],
+  [null, null],
+])("%j marks %j", (symbol, kind) => {
+  expect(kindOfSymbol(symbol)).toBe(kind);
+});
+
+test.each([
+  ["NASDAQ Global Select", "Nasdaq"],
+  ["Nasdaq", "Nasdaq"],
+  ["NASDAQ SmallCap Market", "Nasdaq"],
+  ["NYSE", "NYSE"],
+  ["NYSE MKT", "NYSE American"],
+  ["American Stock Exchange", "NYSE American"],
+  ["OTC", "OTC Markets"],
+  ["HKEX", "Hong Kong Stock Exchange"],
+  ["NYSE Arca", null],
+  [null, null],
+])("%j is the exchange %j", (text, exchange) => {
+  expect(readExchange(text)).toBe(exchange);
+});

@@ -1,0 +1,28 @@
+import { type Reading, UnreadableDocument } from "../record.ts";
+import type { TableRow } from "./delimited-rows.ts";
+import { UnreadableValue } from "./unreadable-value.ts";
+
+/** After so many rows without one that can be read a file only looks like a table. */
+const hopelessRows = 1000;
+
+/** Gives each row to one who gathers them, and says which could not be taken. */
+export async function* takeRows(
+  rows: AsyncIterable<TableRow>,
+  take: (cells: string[], place: string) => void,
+): AsyncGenerator<Reading> {
+  let [taken, refused] = [0, 0];
+  for await (const { line, cells } of rows) {
+    const place = `row ${line}`;
+    try {
+      take(cells, place);
+      taken += 1;
+    } catch (error) {
+      if (!(error instanceof UnreadableValue)) throw error;
+      yield { refusal: { place, reason: error.message } };
+      refused += 1;
+    }
+    if (taken === 0 && refused === hopelessRows) {
+      throw new UnreadableDocument(`None of the first ${hopelessRows} rows can be read.`);
+    }
+  }
+}

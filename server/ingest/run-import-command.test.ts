@@ -1,0 +1,108 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { handToServer, serveCommands } from "../command-socket.ts";
+import { importFiles, writeImportFiles } from "../testing/import-files.ts";
+import { copyDatabase } from "../testing/test-databases.ts";
+import { progressBar } from "./progress-bar.ts";
+import { runImportCommand } from "./run-import-command.ts";
+
+describe("the import command", () => {
+  let database: Awaited<ReturnType<typeof copyDatabase>>;
+  let deals = "";
+  beforeAll(async () => {
+    database = await copyDatabase("embedded", inject("prepared"));
+    [deals = ""] = await writeImportFiles(importFiles.slice(0, 1));
+  });
+  afterAll(() => database.close());
+  const clock = { now: () => new Date("2024-06-14T15:00:00Z") };
+  const run = (...words: string[]) => runImportCommand(words, { db: database.db, clock });
+
+  test.each([
+    [[], "Which source?"],
+    [["magic", "x"], "There is no source magic."],
+    [["prices"], "Which files?"],
+    [["prices", "--fast", "x"], "--fast"],
+    [["prices", "x", "--mapping", "m.json"], "A mapping is for spreadsheets."],
+    [["spreadsheet", "x", "--mapping", "/nowhere/m.json"], "cannot be used"],
+  ])("answers %j with what is wrong and the usage", async (words, wrong) => {
+    const { output, isDone } = await run(...words);
+    expect(isDone).toBe(false);
+    expect(output).toContain(wrong);
+    expect(output).toContain("Usage: npm run import");
+  });
+
+  test("says which file there is none of", async () => {
+    expect(await run("prices", "/nowhere/x.csv")).toEqual({
+      output: "There is no file /nowhere/x.csv.",
+      isDone: false,
+    });
+  });
+
+  test("answers --json with one line", async () => {
+    const { output, isDone } = await run("spreadsheet", deals, "--dry-run", "--json");
+    expect(isDone).toBe(true);
+    expect(output).not.toContain("\n");
+    expect(JSON.parse(output)).toMatchObject({
+      read: 6,
+      new: 5,
+      changed: 0,
+      unchanged: 0,
+      conflicts: 1,
+      refused: 1,
+    });
+  });
+
+  test("starts relative paths in the folder that it is told", async () => {
+    const { output } = await run("--folder", dirname(deals), "spreadsheet", basename(deals));
+    expect(output).toMatch(/^Import of spreadsheet: 1 document in [\d.]+ s\n {2}read 6: new 5/);
+    expect(output).toContain('deals.csv, row 7: Date: "13/45/20" is no day');
+  });
+
+  test("reads a table by a mapping of the operator's own", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "greenshoe-mapping-"));
+    const mapping = { name: "own", header: ["Firm"], about: "company", key: ["Firm"], columns: {} };
+    await writeFile(join(folder, "m.json"), JSON.stringify(mapping));
+    await writeFile(join(folder, "t.csv"), "Firm\nFjord\n");
+    const { output } = await run(
+      "spreadsheet",
+      join(folder, "t.csv"),
+      "--mapping",
+      join(folder, "m.json"),
+      "--json",
+    );
+    expect(JSON.parse(output)).toMatchObject({ read: 1, new: 1 });
+  });
+
+  test("of documents that are none is not done", async () => {
+    const { output, isDone } = await run("nasdaq-calendar", deals);
+    expect(isDone).toBe(false);
+    expect(output).toContain("deals.csv: This is no Nasdaq calendar.");
+  });
+
+  test("is handed to the server that owns the folder", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "greenshoe-socket-"));
+    expect(await handToServer(folder, "import", ["prices"])).toBeUndefined();
+    const server = await serveCommands(folder, {
+      user: async () => ({ output: "not asked", isDone: false }),
+      import: (words) => run(...words),
+    });
+    const result = await handToServer(folder, "import", ["spreadsheet", deals, "--json"]);
+    server.close();
+    expect(JSON.parse(result?.output ?? "")).toMatchObject({ read: 6, unchanged: 5, companies: 0 });
+  });
+});
+
+test("progress is shown in a terminal alone, and cleared", () => {
+  const written: string[] = [];
+  const write = (text: string) => written.push(text) > 0;
+  const silent = progressBar({ isTTY: false, write } as never);
+  silent.show("deals.csv", 1);
+  silent.clear();
+  expect(written).toEqual([]);
+  const bar = progressBar({ isTTY: true, write } as never);
+  bar.show("deals.csv", 1);
+  bar.clear();
+  expect(written).toEqual([expect.stringContaining("100 % deals.csv"), "\r\u001B[2K"]);
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Kysely } from "kysely";
+import type { CommandResult } from "../command-socket.ts";
+import type { Schema } from "../db/schema.ts";
+import { NoSuchFile } from "./document-files.ts";
+import { type Import, importDocuments } from "./import-documents.ts";
+import { describeReport } from "./import-report.ts";
+import { sources } from "./sources.ts";
+import { readMapping, spreadsheetOf } from "./spreadsheet/spreadsheet.ts";
+
+const usage = `Usage: npm run import -- SOURCE PATH… [--mapping FILE] [--folder FOLDER] [--dry-run] [--json]
+  SOURCE      one of ${Object.keys(sources).join(", ")}
+  PATH        a file, or a folder with all its files
+  --folder    where relative paths start; the present folder without it
+  --mapping   what the columns of a spreadsheet mean, where no ready mapping knows its header
+  --dry-run   does all of it, tells what comes of it, and keeps nothing
+  --json      answers with one line of JSON`;
+
+export interface ImportDeps {
+  db: Kysely<Schema>;
+  clock: { now: () => Date };
+  onProgress?: Import["onProgress"];
+}
+
+/** Runs `npm run import`; a wrong command is answered with what is wrong and the usage. */
+export async function runImportCommand(words: string[], deps: ImportDeps): Promise<CommandResult> {
+  try {
+    const { asJson, ...order } = readOrder(words);
+    const report = await importDocuments(deps.db, {
+      ...order,
+      now: deps.clock.now(),
+      ...(deps.onProgress ? { onProgress: deps.onProgress } : {}),
+    });
+    const isDone = report.refused === 0 || report.refused < report.read;
+    return { output: asJson ? JSON.stringify(report) : describeReport(report), isDone };
+  } catch (error) {
+    if (error instanceof NoSuchFile) return { output: error.message, isDone: false };
+    if (error instanceof WrongCommand || error instanceof TypeError)
+      return { output: `${error.message}\n\n${usage}`, isDone: false };
+    throw error;
+  }
+}
+
+class WrongCommand extends Error {}
+
+function readOrder(words: string[]) {
+  const { positionals, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      folder: { type: "string", default: "." },
+      mapping: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+    },
+  });
+  const [sourceName, ...paths] = positionals;
+  if (sourceName === undefined) throw new WrongCommand("Which source?");
+  const known = Object.hasOwn(sources, sourceName) ? sources[sourceName] : undefined;
+  if (known === undefined) throw new WrongCommand(`There is no source ${sourceName}.`);
+  if (paths.length === 0) throw new WrongCommand("Which files?");
+  if (values.mapping !== undefined && sourceName !== "spreadsheet")
+    throw new WrongCommand("A mapping is for spreadsheets.");
+  const whole = (path: string) => resolve(values.folder, path);
+  const source = values.mapping === undefined ? known : mappedBy(whole(values.mapping));
+  return {
+    sourceName,
+    source,
+    paths: paths.map(whole),
+    isDryRun: values["dry-run"],
+    asJson: values.json,
+  };
+}
+
+function mappedBy(path: string) {
+  try {
+    return spreadsheetOf([readMapping(readFileSync(path, "utf8"))]);
+  } catch (error) {
+    throw new WrongCommand(`The mapping ${path} cannot be used: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { biotechProfiles } from "./biotech-profiles/biotech-profiles.ts";
+import { edgarCompanyfacts } from "./edgar-companyfacts/edgar-companyfacts.ts";
+import { edgarFeed } from "./edgar-feed/edgar-feed.ts";
+import { edgarFilings } from "./edgar-filings/edgar-filings.ts";
+import { edgarIndex } from "./edgar-index/edgar-index.ts";
+import { edgarSpine } from "./edgar-spine/edgar-spine.ts";
+import { edgarSubmissions } from "./edgar-submissions/edgar-submissions.ts";
+import { edgarTickers } from "./edgar-tickers/edgar-tickers.ts";
+import { finnhubCalendar } from "./finnhub-calendar/finnhub-calendar.ts";
+import { finnhubProfile } from "./finnhub-profile/finnhub-profile.ts";
+import { headlines } from "./headlines/headlines.ts";
+import { nasdaqCalendar } from "./nasdaq-calendar/nasdaq-calendar.ts";
+import { nasdaqListings } from "./nasdaq-listings/nasdaq-listings.ts";
+import { prices } from "./prices/prices.ts";
+import type { Source } from "./record.ts";
+import { spacSponsors } from "./spac-sponsors/spac-sponsors.ts";
+import { readyMappings, spreadsheetOf } from "./spreadsheet/spreadsheet.ts";
+
+/** What can be imported, by the name that the command line gives it. */
+export const sources: Readonly<Record<string, Source>> = {
+  spreadsheet: spreadsheetOf(readyMappings()),
+  "nasdaq-calendar": nasdaqCalendar,
+  "finnhub-calendar": finnhubCalendar,
+  "edgar-submissions": edgarSubmissions,
+  "edgar-filings": edgarFilings,
+  "edgar-index": edgarIndex,
+  "edgar-feed": edgarFeed,
+  "edgar-companyfacts": edgarCompanyfacts,
+  "edgar-spine": edgarSpine,
+  "edgar-tickers": edgarTickers,
+  "nasdaq-listings": nasdaqListings,
+  prices,
+  headlines,
+  "finnhub-profile": finnhubProfile,
+  "spac-sponsors": spacSponsors,
+  "biotech-profiles": biotechProfiles,
+};

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { Json } from "../../market/claims.ts";
+import { oneLine } from "../reading/blanks.ts";
+import { readDay } from "../reading/days.ts";
+import { readJson } from "../reading/json.ts";
+import { eachOnce, framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { readSymbol } from "../reading/symbols.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import type { Document, Reading, Source, SourceRecord } from "../record.ts";
+
+/** Sponsors of SPACs with the mergers that they announced: `{sponsor: {sponsor_normalized, deals: […]}}`. */
+export const spacSponsors: Source = {
+  rank: "spreadsheet",
+  refuse: (document) =>
+    refuseUnless(
+      document,
+      /"sponsor_normalized"\s*:/,
+      "This is no list of sponsors and their mergers.",
+    ),
+  read: (document) => eachOnce(readSponsors(document)),
+};
+
+const Sponsors = z.record(
+  z.string(),
+  z.object({ sponsor_normalized: z.string(), deals: z.array(z.unknown()) }),
+);
+const Merger = z.object({ ticker: z.string(), target: z.string(), announced_date: z.string() });
+
+async function* readSponsors(document: Document): AsyncGenerator<Reading> {
+  const sponsors = framed(Sponsors, await readJson(document.bytes()));
+  for (const [name, { sponsor_normalized, deals }] of Object.entries(sponsors)) {
+    for (const [index, value] of deals.entries()) {
+      const place = `${name}: deals[${index}]`;
+      const sponsor = oneLine(sponsor_normalized);
+      yield readingOf(place, () => ({ ...readMerger(sponsor, value), place }));
+    }
+  }
+}
+
+/**
+ * One merger stands under each name that its sponsor goes by, and under one name up to three times, with prices of other
+ * days. Those prices are not kept: they are what the SPAC's own bars tell.
+ */
+function readMerger(sponsor: string, value: unknown): Omit<SourceRecord, "place"> {
+  const merger = shaped(Merger, value);
+  const symbol = readSymbol(merger.ticker);
+  const announcedOn = readDay(merger.announced_date, "YYYY-MM-DD");
+  const targetCompany = readTarget(merger.target);
+  if (symbol === null) throw new UnreadableValue(`"${merger.ticker}" is no ticker`);
+  if (announcedOn === null) throw new UnreadableValue("The merger has no day");
+  if (targetCompany === "") throw new UnreadableValue("The merger has no target");
+  return {
+    key: `${sponsor}:${symbol}:${announcedOn}`,
+    documentOn: announcedOn,
+    payload: value as Json,
+    subject: { about: "security", symbol, on: announcedOn },
+    claims: { spac: { sponsor, targetCompany, announcedOn } },
+  };
+}
+
+/** Names that were put down in small letters get their capitals. */
+function readTarget(text: string): string {
+  const name = oneLine(text);
+  if (name !== name.toLowerCase()) return name;
+  return name.replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
