@@ -4,9 +4,12 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import { calls } from "../domain/contract/calls.ts";
+import { type Bus, localBus } from "./bus/bus.ts";
+import { redisBus } from "./bus/redis-bus.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { authenticate } from "./features/sessions/authenticate.ts";
+import { Versions } from "./freshness/versions.ts";
 import { handlers } from "./handlers.ts";
 import { addCalls } from "./http/add-calls.ts";
 import { answer, answerFailures, answerUnknownPath } from "./http/answer-failures.ts";
@@ -33,6 +36,8 @@ export interface AppDeps {
   rateLimitFactor?: number;
   /** Where calls are counted and timed, if anywhere. */
   metrics?: Registry | undefined;
+  /** True in tests. */
+  checksLargeReplies?: boolean;
 }
 
 const maxBodyBytes = 256 * 1024;
@@ -41,6 +46,7 @@ const maxBodyBytes = 256 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps;
   const clock = deps.clock ?? { now: () => new Date() };
+  const rateLimitFactor = deps.rateLimitFactor ?? 1;
   const app = Fastify({
     ...loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
@@ -52,7 +58,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (_error, _request, reply) => answer(reply, new Failure("not_found")),
   });
   const mailer = createMailer(config, app.log);
-  app.addHook("onClose", () => mailer.close());
+  const bus: Bus = config.redisUrl ? redisBus(config.redisUrl, app.log) : localBus();
+  const versions = new Versions(database.db, bus, app.log);
+  app.addHook("onClose", async () => {
+    await mailer.close();
+    await bus.close();
+    await versions.close();
+  });
 
   if (deps.metrics) measureCalls(app, deps.metrics);
   closeGently(app);
@@ -67,13 +79,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(rateLimit, { global: false, cache: 50_000, ipv6Subnet: 64 });
   addHealth(app, database.db);
-  addApiDocs(app, calls);
+  addApiDocs(app, calls, rateLimitFactor);
   addCalls(app, calls, handlers, {
     db: database.db,
     config,
     clock,
     mailer,
-    rateLimitFactor: deps.rateLimitFactor ?? 1,
+    versions,
+    checksLargeReplies: deps.checksLargeReplies ?? false,
+    rateLimitFactor,
     authenticate: (token) => authenticate(database.db, config, token, clock.now()),
   });
 

@@ -3,10 +3,18 @@ import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
+/** The commands of the command line that a running server takes over. */
+export type CommandName = "user" | "import";
+
 /** What a command prints, and whether it did what it was asked. */
 export interface CommandResult {
   output: string;
   isDone: boolean;
+}
+
+interface HandedOver {
+  command: CommandName;
+  words: string[];
 }
 
 const socketIn = (dataDir: string) => join(dataDir, "commands.sock");
@@ -17,15 +25,15 @@ const socketIn = (dataDir: string) => join(dataDir, "commands.sock");
  */
 export async function serveCommands(
   dataDir: string,
-  run: (words: string[]) => Promise<CommandResult>,
+  run: Record<CommandName, (words: string[]) => Promise<CommandResult>>,
 ): Promise<Server> {
   const path = socketIn(dataDir);
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, async (connection) => {
     connection.on("error", () => connection.destroy());
     try {
-      const words = JSON.parse(await text(connection)) as string[];
-      connection.end(JSON.stringify(await run(words)));
+      const { command, words } = JSON.parse(await text(connection)) as HandedOver;
+      connection.end(JSON.stringify(await run[command](words)));
     } catch (error) {
       connection.end(JSON.stringify({ output: String(error), isDone: false }));
     }
@@ -45,6 +53,7 @@ export async function serveCommands(
 /** Hands a command to the running server; undefined when none is running. */
 export async function handToServer(
   dataDir: string,
+  command: CommandName,
   words: string[],
 ): Promise<CommandResult | undefined> {
   const connection = connect({ path: socketIn(dataDir), allowHalfOpen: true });
@@ -55,6 +64,6 @@ export async function handToServer(
   } catch {
     return undefined;
   }
-  connection.end(JSON.stringify(words));
+  connection.end(JSON.stringify({ command, words } satisfies HandedOver));
   return JSON.parse(await text(connection)) as CommandResult;
 }

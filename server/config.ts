@@ -18,6 +18,11 @@ const emailList = z
 const port = z.coerce.number().int().min(0).max(65535);
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
+/** Short enough, and of characters that need no escape in an address. */
+const fixedViewId = z
+  .string()
+  .regex(/^[\w-]{1,40}$/, "should be letters, digits, dashes and underscores, at most 40");
+
 /** An address, a network as `10.0.0.0/8`, or a name that the HTTP library knows for one. */
 function isProxy(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
@@ -55,7 +60,11 @@ export const settings = {
   ],
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    "PostgreSQL 15 or newer, `postgres://user@host/database`; absent means the embedded database in `DATA_DIR`.",
+    "PostgreSQL 15 or newer with its contrib extension pg_trgm, `postgres://user@host/database`; absent means the embedded database in `DATA_DIR`.",
+  ],
+  REDIS_URL: [
+    z.url({ protocol: /^rediss?$/ }).optional(),
+    "Redis 7 or newer, `redis://host:6379`, for hints between processes; absent means that each process looks for changes by itself, every second.",
   ],
   DATA_DIR: [
     z
@@ -63,7 +72,7 @@ export const settings = {
       .min(1)
       .default("./data")
       .transform((path) => resolve(path)),
-    "Folder of the embedded database, its socket and the generated secret.",
+    "Folder of the embedded database, its socket, the generated secret, and files on their way to a reader.",
   ],
   TOKEN_SECRET: [
     z.string().min(32, "should have at least 32 characters").optional(),
@@ -120,6 +129,14 @@ export const settings = {
     z.string().min(32, "should have at least 32 characters").optional(),
     "Signs captcha challenges; made from `TOKEN_SECRET` when absent.",
   ],
+  LOCKUPS_VIEW_ID: [
+    fixedViewId.default("lockups"),
+    "Id of the fixed view of lock-ups that expire within 90 days.",
+  ],
+  EXPIRED_LOCKUPS_VIEW_ID: [
+    fixedViewId.default("expired-lockups"),
+    "Id of the fixed view of expired lock-ups.",
+  ],
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     "Least severe level that is logged.",
@@ -169,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
+    redisUrl: value.REDIS_URL,
     dataDir: value.DATA_DIR,
     tokenSecret,
     smtpUrl: value.SMTP_URL,
@@ -192,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       siteId: value.CAPTCHA_SITE_ID,
       secret: value.CAPTCHA_SECRET ?? `captcha:${tokenSecret}`,
     },
+    fixedViewIds: { lockups: value.LOCKUPS_VIEW_ID, expired: value.EXPIRED_LOCKUPS_VIEW_ID },
     logLevel: value.LOG_LEVEL,
     demo,
   };
@@ -208,6 +227,11 @@ function problemsTogether(given: Record<string, string | undefined>): string[] {
     problems.push(
       `DEMO: the password of the demo users is public, so HOST ${HOST} needs DEMO=off or DEMO_PUBLIC=yes`,
     );
+  }
+  if (
+    (given.LOCKUPS_VIEW_ID ?? "lockups") === (given.EXPIRED_LOCKUPS_VIEW_ID ?? "expired-lockups")
+  ) {
+    problems.push("EXPIRED_LOCKUPS_VIEW_ID: should differ from LOCKUPS_VIEW_ID");
   }
   return problems;
 }

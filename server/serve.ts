@@ -37,9 +37,14 @@ export async function serve(config: Config, database: Database): Promise<void> {
     metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
   const commands =
     database.kind === "embedded"
-      ? await serveCommands(config.dataDir, (words) =>
-          runUserCommand(words, { db: database.db, config, clock }),
-        ).catch((error) => {
+      ? await serveCommands(config.dataDir, {
+          user: (words) => runUserCommand(words, { db: database.db, config, clock }),
+          // Parsers are read when they are asked for: most servers never are.
+          import: async (words) => {
+            const { runImportCommand } = await import("./ingest/run-import-command.ts");
+            return runImportCommand(words, { db: database.db, clock });
+          },
+        }).catch((error) => {
           // The path of a socket may have some hundred characters only; all but the command line works without.
           app.log.error({ err: error }, "commands of the command line cannot be taken");
           return undefined;
@@ -58,7 +63,16 @@ export async function serve(config: Config, database: Database): Promise<void> {
     await database.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  void database.lost?.then(async (error) => {
+    app.log.fatal({ err: error }, "the embedded database has ended; start the server again");
+    process.exitCode = 1;
+    setTimeout(() => process.exit(), lastRepliesMs).unref();
+    await stop();
+  });
 }
+
+/** How long calls in flight may take to be answered once their database is gone. */
+const lastRepliesMs = 5000;
 
 function announce(hasDemoUsers: boolean, port: number): void {
   const lines = [`Greenshoe is ready at http://localhost:${port}`];

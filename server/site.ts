@@ -7,6 +7,7 @@ export function siteOf(config: Config): Site {
     provider: config.provider,
     marketingUrl: config.marketingUrl,
     captchaSiteId: config.captcha.siteId,
+    fixedViewIds: config.fixedViewIds,
     isDemo: config.demo === "on",
   };
 }

@@ -8,7 +8,8 @@ try {
   const words = process.argv.slice(2);
   const config = readConfig(process.env);
   const result =
-    (!config.databaseUrl && (await handToServer(config.dataDir, words))) || (await runHere());
+    (!config.databaseUrl && (await handToServer(config.dataDir, "user", words))) ||
+    (await runHere());
   (result.isDone ? console.log : console.error)(result.output);
   process.exitCode = result.isDone ? 0 : 1;
 

@@ -1,13 +1,18 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { parse as parseReply } from "zod/v4/core";
 import { grants } from "../../domain/contract/grants.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
+import { entityTagOf, isNamedIn } from "../freshness/entity-tags.ts";
+import type { Versions } from "../freshness/versions.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Clock, Context, Handler, Principal } from "./context.ts";
 import { Failure } from "./failure.ts";
+import { type FileReply, sendFile } from "./file-reply.ts";
+import { goneSignal } from "./gone-signal.ts";
+import { JsonText } from "./json-text.ts";
 import { parseInput } from "./parse-input.ts";
 import { limitsOf } from "./rate-limits.ts";
 import { keptReply, performWrite, replyKeyOf } from "./writing.ts";
@@ -17,6 +22,9 @@ export interface CallDeps {
   config: Config;
   clock: Clock;
   mailer: Mailer;
+  versions: Versions;
+  /** True in tests: replies that are too large to be checked in service are checked too. */
+  checksLargeReplies: boolean;
   /** Multiplies every rate limit; 1 outside tests. */
   rateLimitFactor: number;
   /** Says who bears a token; fails with `session_ended` when it is no longer good. */
@@ -49,6 +57,9 @@ function checkContract(calls: Record<string, Route>, handlers: Record<string, un
       throw new ContractBroken(`${name} can be called by visitors and has no rate limit`);
     }
     if (typeof handlers[name] !== "function") throw new ContractBroken(`${name} has no handler`);
+    if (call.changesWith && (call.method !== "GET" || call.grant === "visitor")) {
+      throw new ContractBroken(`${name} cannot be kept by its callers`);
+    }
     const place = `${call.method} ${call.path.toLowerCase().replace(/\{[^}]+\}/g, "{}")}`;
     const other = taken.get(place);
     if (other) throw new ContractBroken(`${name} has the path of ${other}: ${place}`);
@@ -78,21 +89,61 @@ function addCall(
         body: parseInput(call.body, request.body),
       };
       const key = replyKeyOf(call, request, principal, deps.config.tokenSecret);
-      const kept = key && (await keptReply(deps, key));
+      const kept = key && call.repeat !== "resumed" && (await keptReply(deps, key));
       if (kept) return reply.send({ data: kept.reply });
+      const tag = await tagOf(call, request, principal, deps);
+      if (tag && isNamedIn(request.headers["if-none-match"], tag)) {
+        return markFresh(reply, tag).status(304).send();
+      }
 
       const context: Context<Principal | null> = {
         db: deps.db,
         clock: deps.clock,
         config: deps.config,
         log: request.log,
+        versions: deps.versions,
+        get signal() {
+          return goneSignal(reply);
+        },
         principal,
         write: (work) => performWrite(deps, key, work),
       };
       const answer = await handler(context as Context<never>, input as never);
-      return reply.send({ data: parseReply(call.reply, answer) });
+      if (call.reply === "file") return sendFile(reply, answer as unknown as FileReply);
+      if (tag) markFresh(reply, tag);
+      const isChecked = call.replyIsChecked !== "in tests" || deps.checksLargeReplies;
+      return send(reply, isChecked ? parseReply(call.reply, parsed(answer)) : answer);
     },
   });
+}
+
+/** The tag of the state that a reply is about to be made of; it is read first, so that it is never newer than the reply. */
+async function tagOf(
+  call: Route,
+  request: FastifyRequest,
+  principal: Principal | null,
+  deps: CallDeps,
+): Promise<string | null> {
+  if (call.changesWith === undefined || principal === null) return null;
+  return entityTagOf(deps.versions, call.changesWith, {
+    url: request.url,
+    userId: principal.userId,
+    now: deps.clock.now(),
+  });
+}
+
+function markFresh(reply: FastifyReply, tag: string): FastifyReply {
+  return reply.header("Cache-Control", "private, no-cache").header("ETag", tag);
+}
+
+function parsed(answer: unknown): unknown {
+  return answer instanceof JsonText ? answer.parse() : answer;
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof JsonText)) return reply.send({ data: answer });
+  reply.header("Content-Type", "application/json; charset=utf-8");
+  return reply.send(`{"data":${answer.text}}`);
 }
 
 async function principalFor(

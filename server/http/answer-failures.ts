@@ -4,6 +4,10 @@ import { Failure } from "./failure.ts";
 /** Answers every failure in the contract's shape; what nobody foresaw is logged under the request's id. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (reply.raw.destroyed && error.name === "AbortError") {
+      request.log.info("the caller went away");
+      return;
+    }
     const failure = error instanceof Failure ? error : failureOf(error);
     if (failure) return answer(reply, failure);
     request.log.error({ err: error }, "call failed");

@@ -5,7 +5,11 @@ import type { Body, Params, Query, Reply, Route } from "../../domain/contract/ro
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
+import type { Versions } from "../freshness/versions.ts";
 import type { Message } from "../mail/mailer.ts";
+import type { VersionName } from "../market/versions-repository.ts";
+import type { FileReply } from "./file-reply.ts";
+import type { JsonText } from "./json-text.ts";
 
 /** Who makes a call, once he has shown who he is. */
 export interface Principal {
@@ -25,6 +29,8 @@ export interface Clock {
 export interface Writing {
   db: Db;
   mail(message: Message): Promise<void>;
+  /** Says that what caches hold of the market, the prices or a user is out of date. */
+  touch(version: VersionName): Promise<void>;
 }
 
 interface VisitorContext {
@@ -32,6 +38,9 @@ interface VisitorContext {
   clock: Clock;
   config: Config;
   log: FastifyBaseLogger;
+  versions: Versions;
+  /** Aborted when the caller goes away before his answer is complete. */
+  readonly signal: AbortSignal;
   /**
    * Runs all writes of a call in one transaction. The value it answers is the call's reply: it is kept in the
    * same transaction under the Idempotency-Key, so that an acknowledged write and its repeat cannot disagree.
@@ -45,4 +54,8 @@ export type Context<Who extends Principal | null = Principal> = VisitorContext &
 export type Handler<R extends Route> = (
   context: Context<R["grant"] extends "visitor" ? null : Principal>,
   input: { params: Params<R>; query: Query<R>; body: Body<R> },
-) => Promise<Reply<R>>;
+) => Promise<Answer<R>>;
+
+type Answer<R extends Route> = R["reply"] extends "file"
+  ? FileReply
+  : Reply<R> | JsonText<Reply<R>>;

@@ -39,9 +39,9 @@ function sectionOf({ method, path, operation }: Entry): string {
   const parts = [
     parameters.length > 0 && block("Parameters", parameters),
     requestBody && block("Body", requestBody.content["application/json"].schema),
-    block("Reply", responses["200"]?.content["application/json"].schema),
+    block("Reply", responses["200"]?.content),
   ];
-  const failing = Object.entries(responses).filter(([status]) => status !== "200");
+  const failing = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return `<section id="${operation.operationId}">
 <h2><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></h2>
 <p>${escaped(operation.summary)} <span class="grant">${operation["x-grant"]}</span></p>

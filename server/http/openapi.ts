@@ -20,10 +20,7 @@ export interface Operation {
     schema: unknown;
   }[];
   requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
-  responses: Record<
-    string,
-    { description: string; content: { "application/json": { schema: unknown } } }
-  >;
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
 export interface OpenApi {
@@ -121,13 +118,9 @@ function parametersOf(schema: Route["params"], place: "path" | "query"): Operati
 }
 
 function responsesOf(call: Route): Operation["responses"] {
-  const reply = {
-    type: "object",
-    required: ["data"],
-    properties: { data: schemaOf(call.reply, "output") },
-  };
   const responses: Operation["responses"] = {
-    "200": { description: "The reply.", content: { "application/json": { schema: reply } } },
+    "200": { description: "The reply.", content: contentOf(call) },
+    ...(call.changesWith && { "304": { description: "What the caller has is up to date." } }),
   };
   const codes = failureCodesOf(call);
   for (const status of [...new Set(codes.map((code) => failures[code].status))].sort()) {
@@ -140,6 +133,15 @@ function responsesOf(call: Route): Operation["responses"] {
     };
   }
   return responses;
+}
+
+function contentOf(call: Route): Record<string, { schema: unknown }> {
+  if (call.reply === "file") {
+    const file = { schema: { type: "string", format: "binary" } };
+    return Object.fromEntries((call.media ?? []).map((media) => [media, file]));
+  }
+  const properties = { data: schemaOf(call.reply, "output") };
+  return { "application/json": { schema: { type: "object", required: ["data"], properties } } };
 }
 
 function failureCodesOf(call: Route): FailureCode[] {

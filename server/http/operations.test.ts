@@ -1,5 +1,5 @@
 import { Registry } from "prom-client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../domain/contract/calls.ts";
 import { login, recoverPassword } from "../../domain/contract/sessions.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -103,6 +103,31 @@ describe("rate limits", () => {
     const statuses: number[] = [];
     for (let i = 1; i <= 31; i++) statuses.push((await attempt(i)).status);
     expect([statuses[29], statuses[30]]).toEqual([401, 429]);
+    await portal.close();
+  });
+
+  test("the printed contract is not handed out over and over", async () => {
+    const portal = await buildTestApp({ rateLimits: true });
+    const get = async (url: string) =>
+      (await portal.app.inject({ url, headers: { host: "localhost" } })).statusCode;
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i++) {
+      statuses.push(await get(i % 2 === 0 ? "/api/docs" : "/api/v1.0/openapi.json"));
+    }
+    expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([
+      true,
+      429,
+    ]);
+    await portal.close();
+  });
+
+  test("readiness looks at the database once for all who ask at a time, and refuses nobody", async () => {
+    const portal = await buildTestApp({ rateLimits: true });
+    const execute = vi.spyOn(portal.db.getExecutor(), "executeQuery");
+    const asked = Array.from({ length: 300 }, () => portal.app.inject({ url: "/health/ready" }));
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(execute.mock.calls.length).toBeLessThan(20);
     await portal.close();
   });
 

@@ -5,7 +5,7 @@ import { Failure } from "./failure.ts";
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /** Makes the check of a call's limits; a caller over one is told when to come back. */
-export function limitsOf(app: FastifyInstance, call: Route, factor: number): Check {
+export function limitsOf(app: FastifyInstance, call: Pick<Route, "limits">, factor: number): Check {
   const limiters = (call.limits ?? []).map((limit) => ({
     limit,
     count: app.createRateLimit({

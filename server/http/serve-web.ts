@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -26,17 +26,21 @@ export async function serveWeb(
   folder: string,
   site: Site,
 ): Promise<SendPage> {
+  const files = { index: false, preCompressed: true, cacheControl: false } as const;
   await app.register(fastifyStatic, {
+    ...files,
     root: folder,
-    index: false,
     wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(folder, "assets"));
-      reply.header("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-    },
-    globIgnore: ["**/*.html", "**/*.html.*"],
+    setHeaders: (reply) => reply.header("Cache-Control", "no-cache"),
+    globIgnore: ["**/*.html", "**/*.html.*", "assets/**"],
+  });
+  // Looked for when they are asked for, since a new build brings new names.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(folder, "assets"),
+    prefix: "/assets/",
+    decorateReply: false,
+    setHeaders: (reply) => reply.header("Cache-Control", "public, max-age=31536000, immutable"),
   });
   for (const path of marketingPaths) {
     app.get(path, (_request, reply) => reply.redirect(`${site.marketingUrl}${path}`, 302));
@@ -48,19 +52,33 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /** The page is made anew for every answer, since its nonce must be; so it is never cached. */
 function pageSender(path: string, site: Site): SendPage {
-  if (!existsSync(path))
+  const page = pageReader(path, site);
+  if (page() === undefined)
     throw new Error(`${path} is missing. Build the browser program first: npm run build`);
-  // A "<" in a setting must not end the script element.
-  const settings = JSON.stringify(site).replaceAll("<", "\\u003c");
-  const page = readFileSync(path, "utf8").replace(emptySite, () =>
-    emptySite.replace("></", () => `>${settings}</`),
-  );
   return (reply) => {
     const nonce = randomBytes(16).toString("base64");
     allowPage(reply, nonce);
     return reply
       .header("Cache-Control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(page.replaceAll(nonceMark, nonce));
+      .send(page()?.replaceAll(nonceMark, nonce));
+  };
+}
+
+/** Reads the page, and again when a new build has changed it; while a build is under way the last one is good. */
+function pageReader(path: string, site: Site): () => string | undefined {
+  // A "<" in a setting must not end the script element.
+  const settings = JSON.stringify(site).replaceAll("<", "\\u003c");
+  let page: string | undefined;
+  let readAs = "";
+  return () => {
+    const file = statSync(path, { throwIfNoEntry: false });
+    const state = file && `${file.mtimeMs} ${file.ino} ${file.size}`;
+    if (!file || file.size === 0 || state === readAs) return page;
+    page = readFileSync(path, "utf8").replace(emptySite, () =>
+      emptySite.replace("></", () => `>${settings}</`),
+    );
+    readAs = state ?? "";
+    return page;
   };
 }

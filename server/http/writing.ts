@@ -3,7 +3,9 @@ import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Route } from "../../domain/contract/route.ts";
 import type { Schema } from "../db/schema.ts";
+import type { Versions } from "../freshness/versions.ts";
 import type { Mailer, Message } from "../mail/mailer.ts";
+import { bumpVersion, type VersionName } from "../market/versions-repository.ts";
 import type { Clock, Principal, Writing } from "./context.ts";
 import { Failure } from "./failure.ts";
 import { claimKey, findKeptReply, keepReply, type ReplyKey } from "./idempotency-repository.ts";
@@ -12,6 +14,7 @@ interface Deps {
   db: Kysely<Schema>;
   clock: Clock;
   mailer: Mailer;
+  versions: Versions;
 }
 
 /** The key of a call whose reply is kept, or null when the caller named none. */
@@ -62,6 +65,7 @@ export async function performWrite<T>(
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   const toSend: Message[] = [];
+  const touched = new Map<VersionName, number>();
   try {
     const reply = await deps.db.transaction().execute(async (db) => {
       if (key && !(await claimKey(db, key, deps.clock.now()))) throw new AlreadyAnswered();
@@ -71,10 +75,12 @@ export async function performWrite<T>(
           if (deps.mailer.keeps) await deps.mailer.keep(db, message, deps.clock.now());
           else toSend.push(message);
         },
+        touch: async (version) => void touched.set(version, await bumpVersion(db, version)),
       });
       if (key) await keepReply(db, key, result);
       return result;
     });
+    deps.versions.changed(touched);
     for (const message of toSend) deps.mailer.send(message);
     return reply;
   } catch (error) {

@@ -8,12 +8,12 @@ import { apiBase, type CallInput, type Reply, type Route } from "../../domain/co
 import { login } from "../../domain/contract/sessions.ts";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import type { Database } from "../db/connect.ts";
+import { type Database, openDatabase } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { findOrInsertAccount, insertUser } from "../features/account/accounts-repository.ts";
 import { demoPassword } from "../features/account/demo-users.ts";
 import { hashPassword } from "../features/sessions/password-hash.ts";
-import { copyDatabase } from "./test-databases.ts";
+import { copyDatabase, type TestPlace } from "./test-databases.ts";
 
 /** The databases that tests of repositories and verbs run on. */
 export const databaseKinds: Database["kind"][] = inject("prepared").postgresTemplate
@@ -25,6 +25,8 @@ export interface Answer<Data> {
   headers: Record<string, unknown>;
   data: Data;
   failure: FailureBody;
+  /** The bytes as they came; what a call that answers a file is asked for. */
+  file: Buffer;
 }
 
 /** Someone who makes calls: a visitor, or a user with his token. */
@@ -43,18 +45,23 @@ export interface TestApp {
   app: FastifyInstance;
   db: Kysely<Schema>;
   config: Config;
+  place: TestPlace;
   /** "Now" for the app; moves only when a test moves it. */
   clock: { now(): Date; advance(ms: number): void };
   visitor: Caller;
   signIn(email: string, password?: string): Promise<Caller>;
   /** A user with a unique address, signed in; of an account of his own unless one is named. */
   newMember(wish?: { account?: string; isAccountAdmin?: boolean }): Promise<Caller>;
+  /** The same user with the same token, as a caller of this app. */
+  callerLike(caller: Caller): Caller;
   mailTo(email: string): Promise<{ subject: string; body: string }[]>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
   on?: Database["kind"];
+  /** Another app on PostgreSQL, whose database and clock this one shares as a second process would. */
+  beside?: TestApp;
   env?: Record<string, string>;
   rateLimits?: boolean;
   metrics?: Registry;
@@ -62,7 +69,9 @@ export interface TestAppOptions {
 
 /** The whole server on a copy of the prepared database, reached without a network. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await copyDatabase(options.on ?? "embedded", inject("prepared"));
+  const database = options.beside
+    ? await openBeside(options.beside.place)
+    : await copyDatabase(options.on ?? "embedded", inject("prepared"));
   const config = readConfig({
     PUBLIC_URL: "http://localhost:8080",
     DATA_DIR: database.place.dataDir,
@@ -70,18 +79,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: "silent",
     ...options.env,
   });
-  let offsetMs = 0;
-  const clock = {
-    now: () => new Date(Date.now() + offsetMs),
-    advance: (ms: number) => {
-      offsetMs += ms;
-    },
-  };
+  const clock = options.beside?.clock ?? movableClock();
   const app = await buildApp({
     config,
     database,
     clock,
     metrics: options.metrics,
+    checksLargeReplies: true,
     rateLimitFactor: options.rateLimits ? 1 : 1000,
   });
   await app.ready();
@@ -99,7 +103,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     config,
     clock,
+    place: database.place,
     visitor: callerOf(app, ""),
+    callerLike: ({ email, token, refreshToken }) => callerOf(app, email, token, refreshToken),
     signIn,
     async newMember(wish = {}) {
       const name = randomBytes(6).toString("hex");
@@ -134,6 +140,20 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+function movableClock(): TestApp["clock"] {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+  };
+}
+
+async function openBeside(place: TestPlace) {
+  return { ...(await openDatabase(place)), place };
+}
+
 function callerOf(
   app: FastifyInstance,
   email: string,
@@ -163,12 +183,14 @@ function callerOf(
         },
         ...(body !== undefined && { payload: body }),
       });
-      const reply = response.json();
+      const isFile = response.headers["content-disposition"] !== undefined;
+      const reply = isFile || response.body === "" ? {} : response.json();
       return {
         status: response.statusCode,
         headers: response.headers,
         data: reply.data,
         failure: reply,
+        file: response.rawPayload,
       };
     },
   };

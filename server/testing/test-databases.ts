@@ -3,8 +3,10 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { newYorkDay } from "../../domain/calendar/day.ts";
 import { type Database, openDatabase } from "../db/connect.ts";
 import { seedDemoUsers } from "../features/account/seed-demo-users.ts";
+import { seedDemoMarket } from "../ingest/demo-market-keeper.ts";
 
 /** Migrated once with the demo users in it; every test file works on a copy. */
 export interface Prepared {
@@ -37,6 +39,16 @@ export async function prepareDatabases(): Promise<Prepared> {
   return { folder, postgresTemplate: await preparePostgres() };
 }
 
+/** A folder like the prepared one that holds the demo market of today as well. */
+export async function prepareDemoMarket({ folder }: Prepared): Promise<string> {
+  const withMarket = await mkdtemp(join(tmpdir(), "greenshoe-market-"));
+  await cp(folder, withMarket, { recursive: true });
+  const database = await openDatabase({ dataDir: withMarket });
+  await seedDemoMarket(database.db, newYorkDay(new Date()));
+  await database.close();
+  return withMarket;
+}
+
 export async function dropPrepared({ folder, postgresTemplate }: Prepared): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   if (postgresTemplate) await dropDatabase(postgresTemplate);
@@ -63,11 +75,17 @@ async function prepare(place: { databaseUrl?: string; dataDir: string }): Promis
   await database.close();
 }
 
+/** Where a database of a test is. */
+export interface TestPlace {
+  databaseUrl?: string;
+  dataDir: string;
+}
+
 /** A database of one test file's own; closing it takes it away. */
 export async function copyDatabase(
   kind: Database["kind"],
   prepared: Prepared,
-): Promise<Database & { place: { databaseUrl?: string; dataDir: string } }> {
+): Promise<Database & { place: TestPlace }> {
   const dataDir = await mkdtemp(join(tmpdir(), "greenshoe-test-"));
   const name = newName("test");
   if (kind === "embedded") await cp(prepared.folder, dataDir, { recursive: true });

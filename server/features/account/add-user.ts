@@ -21,6 +21,8 @@ export async function addUser(
 ): Promise<{ userId: number; link: string }> {
   const userId = await insertUser(db, { ...newcomer, accountId, passwordHash: null }, now);
   if (userId === undefined) throw new Failure("user_exists");
-  const link = await openTicket(db, config, { userId, email: newcomer.email }, now);
+  const link = await openTicket(db, config, { userId, email: newcomer.email }, now, {
+    isWelcome: true,
+  });
   return { userId, link };
 }

@@ -7,9 +7,11 @@ import { insertRefreshToken, insertSession } from "./sessions-repository.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a session lives without being used: 30 days when remembered, else one. */
+/** How long a remembered session lives without being used; no other lives as long. */
+export const longestRestMs = 30 * dayMs;
+
 export function expiryOf(isRemembered: boolean, now: Date): Date {
-  return new Date(now.getTime() + (isRemembered ? 30 : 1) * dayMs);
+  return new Date(now.getTime() + (isRemembered ? longestRestMs : dayMs));
 }
 
 interface User {

@@ -6,13 +6,19 @@ import { hashOfSecret, newSecret } from "./secrets.ts";
 
 const ticketMs = 60 * 60 * 1000;
 
-/** Opens a ticket for a user and answers the link that it makes good: single use, valid one hour. */
+/**
+ * Opens a ticket for a user and answers the link that it makes good: single use, valid one hour. A welcome leads to the
+ * same form in other words.
+ */
 export async function openTicket(
   db: Db,
   config: Pick<Config, "publicUrl" | "port">,
   user: { userId: number; email: string },
   now: Date,
-  temporaryPasswordHash: string | null = null,
+  {
+    temporaryPasswordHash = null,
+    isWelcome = false,
+  }: { temporaryPasswordHash?: string | null; isWelcome?: boolean } = {},
 ): Promise<string> {
   const token = newSecret();
   await insertTicket(db, {
@@ -22,7 +28,11 @@ export async function openTicket(
     now,
     expiresAt: new Date(now.getTime() + ticketMs),
   });
-  const query = new URLSearchParams({ token, email: user.email });
+  const query = new URLSearchParams({
+    token,
+    email: user.email,
+    ...(isWelcome && { welcome: "true" }),
+  });
   return `${publicUrlOf(config)}/reset-password?${query}`;
 }
 

@@ -132,11 +132,37 @@ export async function closeTicketsOf(db: Db, userId: number, now: Date): Promise
     .execute();
 }
 
-/** A used ticket is kept as long as its temporary password may serve to choose a new one. */
+/**
+ * Tickets that are over. A used one is kept while its temporary password serves to choose a new one: when it was the
+ * last to let its user in, and he has no password yet.
+ */
 export async function deleteOldTickets(db: Db, before: Date): Promise<void> {
   await db
-    .deleteFrom("password_ticket")
+    .deleteFrom("password_ticket as t")
     .where("expires_at", "<", before)
-    .where("used_at", "is", null)
+    .where((e) => e.or([e("used_at", "<", before), e("used_at", "is", null)]))
+    .where((e) =>
+      e.not(
+        e.and([
+          e("used_at", "is not", null),
+          e.exists(
+            e
+              .selectFrom("portal_user as u")
+              .select("u.user_id")
+              .whereRef("u.user_id", "=", "t.user_id")
+              .where("u.password_hash", "is", null),
+          ),
+          e.not(
+            e.exists(
+              e
+                .selectFrom("password_ticket as later")
+                .select("later.ticket_id")
+                .whereRef("later.user_id", "=", "t.user_id")
+                .whereRef("later.used_at", ">", "t.used_at"),
+            ),
+          ),
+        ]),
+      ),
+    )
     .execute();
 }

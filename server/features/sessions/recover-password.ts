@@ -16,7 +16,9 @@ export async function recoverPassword(
   return write(async (writing) => {
     if (!found || found.disabled_at) return {};
     const user = { userId: found.user_id, email: found.email, firstName: found.first_name };
-    const link = await openTicket(writing.db, config, user, clock.now(), temporaryPasswordHash);
+    const link = await openTicket(writing.db, config, user, clock.now(), {
+      temporaryPasswordHash,
+    });
     await writing.mail(recoveryMail(user, temporaryPassword, link));
     return {};
   });

@@ -1,16 +1,26 @@
+import { CompiledQuery } from "kysely";
 import type { Db } from "../../db/connect.ts";
 
-/** The user of a session that is neither ended nor expired, unless he was disabled. */
+interface SessionUser {
+  user_id: number;
+  account_id: number;
+  email: string;
+}
+
+/**
+ * The user of a session that is neither ended nor expired, unless he was disabled. Every call of a user asks, so the
+ * statement is not put together anew each time.
+ */
 export async function findSessionUser(db: Db, sessionId: string, now: Date) {
-  return db
-    .selectFrom("session")
-    .innerJoin("portal_user", "portal_user.user_id", "session.user_id")
-    .select(["portal_user.user_id", "portal_user.account_id", "portal_user.email"])
-    .where("session.session_id", "=", sessionId)
-    .where("session.ended_at", "is", null)
-    .where("session.expires_at", ">", now)
-    .where("portal_user.disabled_at", "is", null)
-    .executeTakeFirst();
+  const { rows } = await db.executeQuery<SessionUser>(
+    CompiledQuery.raw(
+      `select u.user_id, u.account_id, u.email
+       from session s join portal_user u on u.user_id = s.user_id
+       where s.session_id = $1 and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null`,
+      [sessionId, now],
+    ),
+  );
+  return rows[0];
 }
 
 export async function insertSession(
@@ -123,4 +133,12 @@ export async function deleteDeadSessions(db: Db, before: Date): Promise<void> {
     .deleteFrom("session")
     .where((e) => e.or([e("expires_at", "<", before), e("ended_at", "<", before)]))
     .execute();
+}
+
+/**
+ * Traded tokens of sessions that go on. Until then a thief's trade shows when the owner comes back with the same
+ * token; later the owner's session would have expired unused.
+ */
+export async function deleteTradedTokens(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("refresh_token").where("used_at", "<", before).execute();
 }

@@ -1,0 +1,25 @@
+/** Most characters of a cell that Excel opens. */
+export const maxCellLength = 32_767;
+
+// Control characters but tab and line feed, and two code points that are no characters: nothing that shows.
+const illegal = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
+// Spreadsheets read `_x0041_` in a text as "A".
+const codeLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
+const special = /[<>&"\ufffe\uffff]|[^\P{Cc}\t\n]|_x[0-9A-Fa-f]{4}_/u;
+const entities: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
+
+/** A text as XML that a spreadsheet reads back as it was, less characters that nobody sees. */
+export function xmlOf(text: string): string {
+  if (!special.test(text)) return text;
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(illegal, "")
+    .replace(codeLike, "_x005F_")
+    .replace(/[<>&"]/g, (character) => entities[character] ?? character);
+}
+
+/** A text that fits a cell; one that does not ends in an ellipsis. */
+export function fitCell(text: string): string {
+  if (text.length <= maxCellLength) return text;
+  return `${text.slice(0, maxCellLength - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}

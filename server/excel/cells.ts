@@ -1,0 +1,92 @@
+import { fitCell, xmlOf } from "./cell-text.ts";
+import { serialOf } from "./day-serial.ts";
+import { linkAddress, type SheetLinks } from "./links.ts";
+import type { CellValue, SheetColumn } from "./sheet.ts";
+import { type Styles, style } from "./styles.ts";
+
+/** Most characters of a text inside a formula. */
+const maxFormulaText = 255;
+
+/** Writes one cell of a column in a row; nothing for a cell without a value. */
+export type CellWriter = (value: CellValue, row: number) => string;
+
+/** The writer of a column's cells; all that does not depend on the row is put together once. */
+export function cellWriter(
+  column: SheetColumn,
+  index: number,
+  styles: Styles,
+  links: SheetLinks,
+): CellWriter {
+  const letters = lettersOf(index);
+  switch (column.cells) {
+    case "number":
+      return numberWriter(letters, styles.styleOf(column.format));
+    case "day":
+      return dayWriter(letters, styles.styleOf(column.format));
+    case "boolean":
+      return (value, row) =>
+        typeof value === "boolean" ? `<c r="${letters}${row}" t="b"><v>${+value}</v></c>` : "";
+    case "link":
+      return linkWriter(letters, links);
+    case "text":
+      return (value, row) => textCell(`${letters}${row}`, plainText(value));
+  }
+}
+
+/** A text in a cell of its own; one that looks like a formula is marked as a text. */
+export function textCell(place: string, text: string, styleIndex: number = style.plain): string {
+  if (text === "") return "";
+  const isFormulaLike = /^[=+\-@]/.test(text);
+  const used = isFormulaLike && styleIndex === style.plain ? style.quoted : styleIndex;
+  const styled = used === style.plain ? "" : ` s="${used}"`;
+  const kept = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : "";
+  return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${xmlOf(fitCell(text))}</t></is></c>`;
+}
+
+function numberWriter(letters: string, styleIndex: number): CellWriter {
+  const styled = styleIndex === style.plain ? "" : `" s="${styleIndex}`;
+  const open = `<c r="${letters}`;
+  return (value, row) => {
+    if (value === null || !Number.isFinite(Number(value)) || value === "") return "";
+    return `${open}${row}${styled}"><v>${value}</v></c>`;
+  };
+}
+
+function dayWriter(letters: string, styleIndex: number): CellWriter {
+  return (value, row) => {
+    if (typeof value !== "string") return "";
+    const serial = serialOf(value);
+    if (serial === null) return textCell(`${letters}${row}`, value);
+    return `<c r="${letters}${row}" s="${styleIndex}"><v>${serial}</v></c>`;
+  };
+}
+
+function linkWriter(letters: string, links: SheetLinks): CellWriter {
+  return (value, row) => {
+    const place = `${letters}${row}`;
+    const url = value !== null && typeof value === "object" ? linkAddress(value.url) : null;
+    const text = plainText(value);
+    if (url === null) return textCell(place, text);
+    if (links.add(place, url)) return textCell(place, text, style.link);
+    return formulaLink(place, text, url) ?? textCell(place, text);
+  };
+}
+
+/** What leads on where Excel takes no more links; null when the parts are too long for a formula. */
+function formulaLink(place: string, text: string, url: string): string | null {
+  if (text.length > maxFormulaText || url.length > maxFormulaText) return null;
+  const [shown, target] = [text, url].map((part) => xmlOf(part.replaceAll('"', '""')));
+  const formula = `HYPERLINK("${target}","${shown}")`;
+  return `<c r="${place}" s="${style.link}" t="str"><f>${formula}</f><v>${xmlOf(text)}</v></c>`;
+}
+
+function plainText(value: CellValue): string {
+  if (value === null) return "";
+  return typeof value === "object" ? value.text : String(value);
+}
+
+/** A for the first column, Z for the 26th, AA for the 27th. */
+export function lettersOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
+}

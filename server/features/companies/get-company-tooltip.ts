@@ -1,0 +1,82 @@
+import type { Query, Reply } from "../../../domain/contract/route.ts";
+import type { getCompanyTooltip as call } from "../../../domain/contract/tooltips.ts";
+import { fieldOf } from "../../../domain/fields/choose-fields.ts";
+import type { FieldId } from "../../../domain/fields/fields.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
+import { visibleText } from "../../../domain/fields/visible-text.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import {
+  type CompanyLists,
+  findCompanyLists,
+  findDealValues,
+  findMonitorValues,
+} from "./tooltips-repository.ts";
+import { underwriterOf } from "./underwriter-of.ts";
+
+/** What the texts of a company are made of; those of a company without a deal, of its place on the monitor list. */
+const fields = [
+  ...["Ticker", "Status", "TradeDate", "Sector", "ExchangeName", "Headquarters", "Currency"],
+  ...["DealSize", "IpoPrice", "PriceRange", "CurrentPrice", "TotalReturn", "MktCap"],
+  ...["EnterpriseValueAtIpo", "LatestSales", "LtmGrossMargin", "LtmEbitdaMargin"],
+  ...["RevenueGrowthLtm", "BusinessOverview", "Footnote"],
+] as const satisfies readonly FieldId[];
+
+const monitorFields = fields.filter((id) => fieldOf(id).grains.includes("monitor"));
+
+export async function getCompanyTooltip(
+  { db }: Context,
+  { companyTicker }: Query<typeof call>,
+): Promise<Reply<typeof call>> {
+  const [lists, deal] = await Promise.all([
+    findCompanyLists(db, companyTicker),
+    findDealValues(db, companyTicker, fields),
+  ]);
+  if (!lists) throw new Failure("not_found");
+  const values = deal ?? (await findMonitorValues(db, companyTicker, monitorFields)) ?? {};
+  const rawOf = (id: FieldId) => values[fieldOf(id).key] ?? null;
+  const textOf = (id: FieldId) => visibleText(id, rawOf(id), values);
+  return {
+    companyName: lists.name,
+    tickerSymbol: textOf("Ticker"),
+    companyStatus: textOf("Status"),
+    tradeDate: textOf("TradeDate"),
+    sector: textOf("Sector"),
+    exchange: textOf("ExchangeName"),
+    headquarters: textOf("Headquarters"),
+    dealSize: textOf("DealSize"),
+    priceRange: textOf("PriceRange"),
+    ipoPriceAndPriceRange: bothOf(textOf("IpoPrice"), textOf("PriceRange")),
+    stockPriceAndTotalReturn: bothOf(textOf("CurrentPrice"), textOf("TotalReturn")),
+    totalReturn: textOf("TotalReturn"),
+    mv: textOf("MktCap"),
+    ev: textOf("EnterpriseValueAtIpo"),
+    ltmSales: textOf("LatestSales"),
+    gmPct: textOf("LtmGrossMargin"),
+    ebitdaPct: textOf("LtmEbitdaMargin"),
+    salesGrowth: textOf("RevenueGrowthLtm"),
+    ...listsOf(lists),
+    businessOverview: wholeText(rawOf("BusinessOverview")),
+    footnote: wholeText(rawOf("Footnote")),
+  };
+}
+
+function listsOf({ underwriters, comparables, shareholders }: CompanyLists) {
+  return {
+    underwriters: underwriters.map(underwriterOf),
+    comps: comparables.map(({ name, ticker }) => `${name} (${ticker})`),
+    shareholders: shareholders.map(({ name, percent }) =>
+      percent === null ? name : `${name} (${visibleText("TopShareholderPct", percent * 100)})`,
+    ),
+  };
+}
+
+/** "$24.00 ($21.00 - $23.00)"; what is known of the two. */
+function bothOf(first: string, second: string): string {
+  if (second === noValueText) return first;
+  return first === noValueText ? second : `${first} (${second})`;
+}
+
+function wholeText(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

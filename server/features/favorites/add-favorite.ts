@@ -1,0 +1,26 @@
+import type { addFavorite as call, Favorite } from "../../../domain/contract/favorites.ts";
+import type { Body } from "../../../domain/contract/route.ts";
+import { maxFavorites } from "../../../domain/forms/limits.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { favoriteOfRow } from "./favorite-of-row.ts";
+import { countFavorites, findFavoriteRow, insertFavorite } from "./favorites-repository.ts";
+
+export async function addFavorite(
+  { clock, principal, write }: Context,
+  { companyKey }: Body<typeof call>,
+): Promise<Favorite> {
+  const { userId } = principal;
+  return write(async ({ db, touch }) => {
+    const isNew = await insertFavorite(db, userId, companyKey, clock.now());
+    if (isNew) {
+      // The user's version is locked from here on, so that of two writers the later counts what the first has added.
+      await touch(`user:${userId}`);
+      if ((await countFavorites(db, userId)) > maxFavorites)
+        throw new Failure("too_many_favorites");
+    }
+    const row = await findFavoriteRow(db, userId, companyKey);
+    if (!row) throw new Failure("not_found");
+    return favoriteOfRow(row);
+  });
+}

@@ -1,0 +1,83 @@
+import type { Db } from "../../db/connect.ts";
+
+export type FavoriteRow = Awaited<ReturnType<typeof listFavoriteRows>>[number];
+
+/** With the deal that stands for each company: its latest, whose row has the company's own address. */
+function favoritesOf(db: Db, userId: number) {
+  return db
+    .selectFrom("favorite as f")
+    .innerJoin("company as c", "c.company_key", "f.company_key")
+    .leftJoin("deal_row as r", "r.row_id", "c.company_ticker")
+    .select(["c.company_key", "c.name", "c.company_ticker", "r.ticker", "r.status", "r.offer_on"])
+    .where("f.user_id", "=", userId);
+}
+
+export async function listFavoriteRows(db: Db, userId: number) {
+  return favoritesOf(db, userId).orderBy("c.name").orderBy("c.company_key").execute();
+}
+
+export async function findFavoriteRow(db: Db, userId: number, companyKey: number) {
+  return favoritesOf(db, userId).where("f.company_key", "=", companyKey).executeTakeFirst();
+}
+
+/** Answers whether the company is new among the user's favourites; a company that is not there never is. */
+export async function insertFavorite(
+  db: Db,
+  userId: number,
+  companyKey: number,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto("favorite")
+    .columns(["user_id", "company_key", "added_at"])
+    .expression((e) =>
+      e
+        .selectFrom("company")
+        .select((c) => [
+          c.val(userId).$castTo<number>().as("user_id"),
+          "company_key",
+          c.val(now).as("added_at"),
+        ])
+        .where("company_key", "=", companyKey),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Answers whether there was something to delete. */
+export async function deleteFavorite(db: Db, userId: number, companyKey: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("favorite")
+    .where("user_id", "=", userId)
+    .where("company_key", "=", companyKey)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+export async function countFavorites(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("favorite")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type NewsRow = Awaited<ReturnType<typeof listFavoriteNews>>[number];
+
+/** News on the companies that a user follows, the newest first. */
+export async function listFavoriteNews(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom("favorite as f")
+    .innerJoin("news_item as n", "n.company_key", "f.company_key")
+    .innerJoin("company as c", "c.company_key", "f.company_key")
+    .leftJoin("deal_row as r", "r.row_id", "c.company_ticker")
+    .select(["n.news_key", "n.headline", "n.summary", "n.broke_at", "n.source", "n.link", "n.kind"])
+    .select(["c.name", "c.company_ticker", "r.ticker"])
+    .where("f.user_id", "=", userId)
+    .orderBy("n.broke_at", "desc")
+    .orderBy("n.news_key", "desc")
+    .limit(limit)
+    .execute();
+}

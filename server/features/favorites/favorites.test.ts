@@ -1,0 +1,212 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  addFavorite,
+  getFavorite,
+  listFavorites,
+  listSavings,
+  removeFavorite,
+} from "../../../domain/contract/favorites.ts";
+import { apiBase } from "../../../domain/contract/route.ts";
+import { getViewOfType, saveView } from "../../../domain/contract/views.ts";
+import { maxFavorites } from "../../../domain/forms/limits.ts";
+import { rebuildReadModel } from "../../market/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
+import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
+
+describe.each(databaseKinds)("favourites on %s", (kind) => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    await writeFacts(portal.db, sampleMarket);
+    await rebuildReadModel(portal.db, sampleToday);
+  });
+  afterAll(() => portal.close());
+
+  const quorvane = { companyKey: 1, companyName: "Quorvane Systems" };
+  const keysOf = async (member: Caller) =>
+    (await member.call(listFavorites)).data.map(({ companyKey }) => companyKey);
+  const versionOf = async (member: Caller) => {
+    const { rows } = await sql<{ number: number }>`
+      select number from version join portal_user on name = 'user:' || user_id where email = ${member.email}
+    `.execute(portal.db);
+    return rows[0]?.number ?? 0;
+  };
+
+  test("a favourite is added, listed with its group, and removed (S-249, S-310, S-312, S-313, V-502, V-530, V-531, V-532)", async () => {
+    const member = await portal.newMember();
+    expect((await member.call(listFavorites)).data).toEqual([]);
+    const added = await member.call(addFavorite, { body: quorvane });
+    expect([added.status, added.data]).toEqual([
+      200,
+      {
+        ...quorvane,
+        companyTicker: "QRVN",
+        ticker: "QRVN",
+        status: "Priced",
+        group: "Priced",
+        offerDate: "2026-03-03",
+      },
+    ]);
+    await member.call(addFavorite, { body: { companyKey: 3, companyName: "Northquay Logistics" } });
+    const { data } = await member.call(listFavorites);
+    expect(data.map(({ companyName, group }) => [companyName, group])).toEqual([
+      ["Northquay Logistics", "Filed"],
+      ["Quorvane Systems", "Priced"],
+    ]);
+    const removed = await member.call(removeFavorite, { params: { key: 1 } });
+    expect([removed.status, removed.data]).toEqual([200, { companyKey: 1 }]);
+    expect(await keysOf(member)).toEqual([3]);
+  });
+
+  test("My Favorites gets saved views and screens, companies by group and their news, the user's own (S-314, S-393, V-278, V-279)", async () => {
+    const member = await portal.newMember();
+    const views = [
+      ["Priced", "My priced"],
+      ["LocationInUse", "My screen"],
+    ] as const;
+    for (const [viewType, name] of views) {
+      const { data: view } = await member.call(getViewOfType, { params: { type: viewType } });
+      await member.call(saveView, { params: { id: view.id }, body: { name } });
+    }
+    await portal.db
+      .insertInto("news_item")
+      .values([newsOf(1, "Quorvane opens higher"), newsOf(2, "Brindlemark expands")])
+      .execute();
+    await member.call(addFavorite, { body: quorvane });
+    await member.call(addFavorite, { body: { companyKey: 3 } });
+    const { data } = await member.call(listSavings);
+    expect(data.savedViews.map(({ name }) => name)).toEqual(["My priced"]);
+    expect(data.savedScreens.map(({ viewType, name }) => [viewType, name])).toEqual([
+      ["LocationInUse", "My screen"],
+    ]);
+    const names = Object.entries(data.favorites).map(([group, list]) => [
+      group,
+      list.map(({ companyName }) => companyName),
+    ]);
+    expect(names).toEqual([
+      ["Scheduled", []],
+      ["Priced", ["Quorvane Systems"]],
+      ["Filed", ["Northquay Logistics"]],
+      ["Others", []],
+    ]);
+    expect(data.news.map(({ headline, tickerSymbol }) => [headline, tickerSymbol])).toEqual([
+      ["Quorvane opens higher", "QRVN"],
+    ]);
+    const other = await portal.newMember();
+    const theirs = (await other.call(listSavings)).data;
+    expect([theirs.savedViews, theirs.favorites.Priced, theirs.news]).toEqual([[], [], []]);
+  });
+
+  test("a list that has not changed is not sent again, and a new favourite changes it at once", async () => {
+    const member = await portal.newMember();
+    const first = await portal.app.inject(listRequest(member));
+    const again = { ...listRequest(member).headers, "if-none-match": String(first.headers.etag) };
+    const ask = () => portal.app.inject({ ...listRequest(member), headers: again });
+    expect([first.statusCode, (await ask()).statusCode]).toEqual([200, 304]);
+    await member.call(addFavorite, { body: quorvane });
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test("one favourite is answered by its key; what is none is not found (S-311)", async () => {
+    const member = await portal.newMember();
+    await member.call(addFavorite, { body: quorvane });
+    expect((await member.call(getFavorite, { params: { key: 1 } })).data).toMatchObject(quorvane);
+    expect((await member.call(getFavorite, { params: { key: 2 } })).failure.code).toBe("not_found");
+  });
+
+  test("favourites are a user's own, within his account and outside", async () => {
+    const [maria, james] = [
+      await portal.newMember({ account: "Ours" }),
+      await portal.newMember({ account: "Ours" }),
+    ];
+    await maria.call(addFavorite, { body: quorvane });
+    expect(await keysOf(james)).toEqual([]);
+    await james.call(removeFavorite, { params: { key: 1 } });
+    expect(await keysOf(maria)).toEqual([1]);
+  });
+
+  test("adding twice and removing twice are adding and removing, and only changes move the user's version", async () => {
+    const member = await portal.newMember();
+    await member.call(addFavorite, { body: quorvane });
+    const before = await versionOf(member);
+    expect((await member.call(addFavorite, { body: quorvane })).data).toMatchObject(quorvane);
+    expect([await keysOf(member), await versionOf(member)]).toEqual([[1], before]);
+    await member.call(removeFavorite, { params: { key: 1 } });
+    expect(await versionOf(member)).toBe(before + 1);
+    expect((await member.call(removeFavorite, { params: { key: 1 } })).status).toBe(200);
+    expect(await versionOf(member)).toBe(before + 1);
+  });
+
+  test("of ten that add the same company at once all succeed and one row is there", async () => {
+    const member = await portal.newMember();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => member.call(addFavorite, { body: quorvane })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect([await keysOf(member), await versionOf(member)]).toEqual([[1], 1]);
+  });
+
+  test("a company that is not there is not found", async () => {
+    const member = await portal.newMember();
+    const answer = await member.call(addFavorite, { body: { companyKey: 77_777 } });
+    expect([answer.failure.code, await versionOf(member)]).toEqual(["not_found", 0]);
+  });
+
+  test.each([
+    {},
+    { companyKey: "1" },
+    { companyKey: true },
+    { companyKey: 1.5 },
+    { companyKey: -1 },
+    { companyKey: 2 ** 31 },
+    { companyKey: 1, companyName: "x".repeat(257) },
+    { companyKey: 1, userId: 2 },
+  ])("the body %j is refused", async (body) => {
+    const member = await portal.signIn("maria.ortiz@northgate.example");
+    expect((await member.call(addFavorite, { body })).failure.code).toBe("invalid_input");
+  });
+
+  test(`a user follows ${maxFavorites} companies at most, also when two requests want the last place`, async () => {
+    const member = await portal.newMember();
+    await sql`
+      insert into company (company_key, company_ticker, name, source, updated_at)
+      select n, 'C' || n, 'Company ' || n, 'test', now() from generate_series(1001, ${1000 + maxFavorites}::int) n
+    `.execute(portal.db);
+    await sql`
+      insert into favorite select user_id, company_key, now() from portal_user, company
+      where email = ${member.email} and company_key > 1001
+    `.execute(portal.db);
+    const answers = await Promise.all(
+      [1, 2, 3].map((companyKey) => member.call(addFavorite, { body: { companyKey } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.failure.code).toBe("too_many_favorites");
+    expect(await keysOf(member)).toHaveLength(maxFavorites);
+  });
+});
+
+function newsOf(companyKey: number, headline: string) {
+  return {
+    kind: "external",
+    story: "Other",
+    location: "US",
+    headline,
+    summary: `${headline}.`,
+    broke_at: new Date("2026-06-01T12:00:00Z"),
+    company_key: companyKey,
+  };
+}
+
+function listRequest({ token }: Caller) {
+  return {
+    url: `${apiBase}/Favorites`,
+    headers: { host: "localhost", authorization: `Bearer ${token}` },
+  };
+}

@@ -1,0 +1,50 @@
+import type {
+  listSavings as call,
+  Favorite,
+  FavoriteNews,
+} from "../../../domain/contract/favorites.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { FavoriteGroup } from "../../../domain/status/favorite-group.ts";
+import type { Context } from "../../http/context.ts";
+import { keptViewsOf } from "../views/kept-views.ts";
+import { favoriteOfRow } from "./favorite-of-row.ts";
+import { listFavoriteNews, listFavoriteRows, type NewsRow } from "./favorites-repository.ts";
+
+const newsShown = 20;
+
+export async function listSavings({ db, principal }: Context): Promise<Reply<typeof call>> {
+  const { userId } = principal;
+  const [kept, rows, news] = await Promise.all([
+    keptViewsOf(db, userId),
+    listFavoriteRows(db, userId),
+    listFavoriteNews(db, userId, newsShown),
+  ]);
+  const favorites: Record<FavoriteGroup, Favorite[]> = {
+    Scheduled: [],
+    Priced: [],
+    Filed: [],
+    Others: [],
+  };
+  for (const favorite of rows.map(favoriteOfRow)) favorites[favorite.group].push(favorite);
+  return {
+    savedViews: kept.views,
+    savedScreens: kept.screens,
+    favorites,
+    news: news.map(newsOfRow),
+  };
+}
+
+function newsOfRow(row: NewsRow): FavoriteNews {
+  return {
+    newsKey: row.news_key,
+    headline: row.headline,
+    newsSummary: row.summary,
+    breakDate: row.broke_at.toISOString(),
+    source: row.source,
+    link: row.link,
+    type: row.kind,
+    companyName: row.name,
+    companyTicker: row.company_ticker,
+    tickerSymbol: row.ticker,
+  };
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addFavorite } from "../../../domain/contract/favorites.ts";
+import { searchCompanies, searchCompaniesNotInFavorites } from "../../../domain/contract/search.ts";
+import type { MarketFacts } from "../../market/facts.ts";
+import { rebuildReadModel, writeReadModel } from "../../market/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
+import { sampleMarket } from "../../testing/sample-market.ts";
+
+const today = "2026-06-15";
+const at = new Date("2026-01-01T12:00:00Z");
+
+interface Sample {
+  key: number;
+  name: string;
+  ticker?: string;
+  exchange?: 1 | 40;
+  /** What became of the company after it was priced. */
+  end?: "acquired" | "delisted";
+  pastTickers?: string[];
+  formerNames?: string[];
+}
+
+const samples: Sample[] = [
+  { key: 101, name: "Velmora Systems, Inc.", ticker: "VEL" },
+  { key: 102, name: "Velmora Old Works", ticker: "VELO", end: "acquired" },
+  { key: 103, name: "Velda Bank plc", ticker: "VELX", exchange: 40 },
+  { key: 104, name: "Grand Velours Société", ticker: "GVS" },
+  { key: 105, name: "Ansel Robotics", ticker: "ANSL", formerNames: ["Velcro Machines"] },
+  { key: 106, name: "Orrin Holdings", ticker: "ORR", pastTickers: ["VEL"] },
+  { key: 107, name: "日本語 株式会社", ticker: "NHG", exchange: 40 },
+  { key: 108, name: "100% Pure_Juice", ticker: "PJ.A" },
+  { key: 109, name: "Gone Concern", ticker: "GON", end: "delisted" },
+  { key: 110, name: "Gonzaga Foods", ticker: "GZF" },
+  { key: 111, name: "Private Venture" },
+];
+
+function factsOf(companies: readonly Sample[]): Partial<MarketFacts> {
+  const listed = companies.filter((company) => company.ticker !== undefined);
+  return {
+    company: companies.map(({ key, name, ticker, exchange }) => ({
+      company_key: key,
+      company_ticker: ticker === undefined ? `C${key}` : exchange === 40 ? `${ticker}.LSE` : ticker,
+      name,
+      source: "test",
+      updated_at: at,
+    })),
+    company_former_name: companies.flatMap(({ key, formerNames = [] }) =>
+      formerNames.map((name) => ({ company_key: key, name, until_on: "2024-01-01" })),
+    ),
+    security: listed.map(({ key }) => ({
+      security_key: key,
+      company_key: key,
+      kind: "common",
+      currency: "USD",
+    })),
+    security_ticker: listed.flatMap(({ key, ticker = "", exchange = 1, pastTickers = [] }) => [
+      ...pastTickers.map((past) => tickerOf(key, exchange, past, "2020-01-01", "2024-01-01")),
+      tickerOf(key, exchange, ticker, "2024-01-02", null),
+    ]),
+    deal: listed.map(({ key, exchange = 1 }) => ({
+      deal_key: key,
+      company_key: key,
+      security_key: key,
+      exchange_id: exchange,
+      ipo_type_key: 1,
+      currency: "USD",
+      offer_price: "20",
+      source: "test",
+      updated_at: at,
+    })),
+    deal_event: listed.flatMap(({ key, end }) => [
+      { deal_key: key, sequence: 1, kind: "priced", happened_on: "2024-01-02" },
+      { deal_key: key, sequence: 2, kind: "trading", happened_on: "2024-01-03" },
+      ...(end ? [{ deal_key: key, sequence: 3, kind: end, happened_on: "2025-01-03" }] : []),
+    ]),
+    monitor_entry: [{ monitor_list_id: 1, company_key: 111, updated_on: today }],
+  };
+}
+
+function tickerOf(
+  key: number,
+  exchange: number,
+  ticker: string,
+  from: string,
+  until: string | null,
+) {
+  return {
+    security_key: key,
+    exchange_id: exchange,
+    ticker,
+    from_on: from,
+    until_on: until,
+  };
+}
+
+describe.each(databaseKinds)("search for companies on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    const { region, country, exchange } = sampleMarket;
+    await writeFacts(portal.db, { ...{ region, country, exchange }, ...factsOf(samples) });
+    await rebuildReadModel(portal.db, today);
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+
+  const found = async (searchTerm: string) =>
+    (await member.call(searchCompanies, { query: { searchTerm } })).data;
+  const keys = async (searchTerm: string) =>
+    (await found(searchTerm)).map(({ companyKey }) => companyKey);
+
+  test("the ticker, a past one, beginnings of tickers, of words, of former names: in this order, dead ones last (S-318)", async () => {
+    expect(await keys("vel")).toEqual([101, 106, 103, 102, 104, 105]);
+  });
+
+  test("one is found as a name begins, and again when all of it is typed", async () => {
+    expect(await found("velmora s")).toEqual([
+      {
+        companyKey: 101,
+        companyName: "Velmora Systems, Inc.",
+        companyTicker: "VEL",
+        ticker: "VEL",
+        status: "Priced",
+        formerly: null,
+      },
+      expect.objectContaining({ companyKey: 102 }),
+    ]);
+    expect((await keys("Velmora Systems, Inc."))[0]).toBe(101);
+  });
+
+  test("a past ticker and a former name find their company, and say so", async () => {
+    const formerly = async (term: string, key: number) =>
+      (await found(term)).find(({ companyKey }) => companyKey === key)?.formerly;
+    expect(await formerly("vel", 106)).toBe("VEL");
+    expect(await formerly("velcro", 105)).toBe("Velcro Machines");
+    expect(await formerly("machines", 105)).toBe("Velcro Machines");
+    expect(await formerly("ansel", 105)).toBeNull();
+  });
+
+  test.each([
+    ["vlemora", 101],
+    ["velmroa systems", 101],
+    ["gonzga foods", 110],
+    ["ansel robtics", 105],
+    ["pure juce", 108],
+    ["velmora sistems", 101],
+    ["sistems velmora", 101],
+    ["grand ansl robotics", 105],
+  ])("the mistyped %j finds what was meant first", async (typed, key) => {
+    expect((await keys(typed))[0]).toBe(key);
+  });
+
+  test("letter case, accents, points and signs do not count", async () => {
+    expect((await keys("SOCIETE"))[0]).toBe(104);
+    expect((await keys("pj-a"))[0]).toBe(108);
+    expect((await keys("(VELX)"))[0]).toBe(103);
+  });
+
+  test("other scripts, and companies that have no deal", async () => {
+    expect(await keys("日本")).toEqual([107]);
+    expect(await keys("株式")).toEqual([107]);
+    expect(await keys("private v")).toEqual([111]);
+  });
+
+  test("one letter finds what begins with it, tickers first", async () => {
+    expect(await keys("g")).toEqual([104, 110, 109]);
+  });
+
+  test.each(["", " ", "%", "_", "\\", "'", "--", "💥", "\u202e"])(
+    "%j has no letter or digit and finds nothing",
+    async (typed) => {
+      expect(await keys(typed)).toEqual([]);
+    },
+  );
+
+  test.each(["%vel", "vel%", "vel_", "v%l", "' or 1=1 --", "zzzzqq", "\u{10ffff}", "\ud800"])(
+    "%j is no pattern and no statement",
+    async (searchTerm) => {
+      const answer = await member.call(searchCompanies, { query: { searchTerm } });
+      expect(answer.status).toBe(200);
+      expect(answer.data.length).toBeLessThan(samples.length);
+    },
+  );
+
+  test("what is too long, missing or not one text is refused", async () => {
+    const codeFor = async (query: Record<string, unknown>) =>
+      (await member.call(searchCompanies, { query })).failure.code;
+    expect(await codeFor({ searchTerm: "x".repeat(10_000) })).toBe("invalid_input");
+    expect(await codeFor({})).toBe("invalid_input");
+    expect(await codeFor({ searchTerm: ["a", "b"] })).toBe("invalid_input");
+    expect(await codeFor({ searchTerm: "a", page: "2" })).toBe("invalid_input");
+  });
+
+  test("favourites are left out of the search for companies to add, and of nobody else's (S-317, V-283)", async () => {
+    await member.call(addFavorite, { body: { companyKey: 101 } });
+    const other = await portal.newMember();
+    const keysFor = async (caller: Caller, searchTerm: string) =>
+      (await caller.call(searchCompaniesNotInFavorites, { query: { searchTerm } })).data.map(
+        ({ companyKey }) => companyKey,
+      );
+    expect(await keysFor(member, "vel")).toEqual([106, 103, 102, 104, 105]);
+    expect(await keysFor(member, "vlemora")).not.toContain(101);
+    expect((await keysFor(other, "vel"))[0]).toBe(101);
+    expect((await keys("vel"))[0]).toBe(101);
+  });
+
+  test("at most 20 are answered", async () => {
+    await portal.db.transaction().execute(async (trx) => {
+      const many = Array.from({ length: 70 }, (_, i) => ({
+        key: 200 + i,
+        name: `Quartz Number ${i}`,
+        ticker: `QZ${i}`,
+      }));
+      await writeFacts(trx, factsOf(many));
+      await writeReadModel(
+        trx,
+        many.map(({ key }) => key),
+        today,
+      );
+    });
+    expect(new Set(await keys("q")).size).toBe(20);
+  });
+
+  test("terms written with a fact equal those of a rebuild, and an old name finds no more", async () => {
+    const terms = () =>
+      portal.db
+        .selectFrom("company_term")
+        .selectAll()
+        .orderBy("company_key")
+        .orderBy("kind")
+        .orderBy("term")
+        .execute();
+    const renamed = { ...sampleOf(110), name: "Harvest Table", formerNames: [] };
+    await writeFacts(portal.db, factsOf([renamed]));
+    await writeReadModel(portal.db, [110], today);
+    expect(await keys("harvest t")).toEqual([110]);
+    expect(await keys("gonzaga")).not.toContain(110);
+    const kept = await terms();
+    await rebuildReadModel(portal.db, today);
+    expect(await terms()).toEqual(kept);
+  });
+});
+
+function sampleOf(key: number): Sample {
+  return samples.find((sample) => sample.key === key) ?? { key, name: "" };
+}

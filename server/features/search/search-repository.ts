@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+export interface CompanyRow {
+  company_key: number;
+  name: string;
+  company_ticker: string;
+  ticker: string | null;
+  status: string | null;
+  formerly: string | null;
+}
+
+export interface SearchLimits {
+  /** A user whose favourites are left out. */
+  exceptFavoritesOf: number | null;
+  limit: number;
+}
+
+/** Terms that are read of each kind and standing: more than companies are wanted, since one may have several. */
+const termsRead = 60;
+
+/** Sorts after every text, so that what begins with a text lies between it and it with this added. */
+const lastCharacter = "\u{10ffff}";
+
+/**
+ * Companies of which a term is, or begins with, what was typed. Every part is the beginning of a range in one index,
+ * so one letter costs no more than a whole name.
+ */
+export async function listBeginningWith(
+  db: Db,
+  typed: { name: string; ticker: string },
+  limits: SearchLimits,
+): Promise<CompanyRow[]> {
+  const { rows } = await sql<CompanyRow>`
+    with way (kind, tier, first, last) as (values
+      ('ticker', 0, ${typed.ticker}, ${typed.ticker}),
+      ('past ticker', 1, ${typed.ticker}, ${typed.ticker}),
+      ('ticker', 2, ${typed.ticker}, ${typed.ticker + lastCharacter}),
+      ('name', 3, ${typed.name}, ${typed.name + lastCharacter}),
+      ('word', 4, ${typed.name}, ${typed.name + lastCharacter}),
+      ('former name', 5, ${typed.name}, ${typed.name + lastCharacter}),
+      ('former word', 5, ${typed.name}, ${typed.name + lastCharacter})
+    ),
+    hit as (
+      select found.company_key, way.tier, place.standing, found.term, found.formerly
+      from way cross join (values (0), (1), (2)) as place (standing)
+      cross join lateral (
+        select t.company_key, t.term, t.formerly from company_term t
+        where t.kind = way.kind and t.standing = place.standing and t.term between way.first and way.last
+        ${exceptFavorites(limits)}
+        order by t.term limit ${termsRead}
+      ) found
+    ),
+    best as (
+      select distinct on (company_key) * from hit order by company_key, tier, term
+    ),
+    chosen as (
+      select * from best order by tier, standing, term, company_key limit ${limits.limit}
+    )
+    select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly
+    from chosen join company c using (company_key) left join deal_row r on r.row_id = c.company_ticker
+    order by chosen.tier, chosen.standing, chosen.term, c.company_key
+  `.execute(db);
+  return rows;
+}
+
+export interface SimilarRow extends CompanyRow {
+  standing: number;
+  /** The folded name that is similar. */
+  term: string;
+}
+
+/**
+ * Companies of which a name is like what was typed. What no name has a word for was mistyped, so the likeness of that
+ * decides; where each word is known, the likeness of all without the blanks between them. The longest known word beside
+ * a mistyped one has to be in the name when `keepsKnown` says so.
+ */
+export async function listSimilarTo(
+  db: Db,
+  typed: string,
+  { keepsKnown, ...limits }: SearchLimits & { keepsKnown: boolean },
+): Promise<SimilarRow[]> {
+  const { rows } = await sql<SimilarRow>`
+    with typed_word as (
+      select word, exists (
+        select from company_term t where t.kind in ('name', 'word') and t.standing in (0, 1, 2)
+        and t.term between word and word || ${lastCharacter}
+      ) as is_known
+      from unnest(${typed.split(" ")}::text[]) word
+    ),
+    looked_for as (
+      select coalesce(string_agg(word, ' ') filter (where not is_known), string_agg(word, '')) as text,
+        case when ${keepsKnown} and not bool_and(is_known) then concat(
+          '%', (array_agg(word order by length(word) desc) filter (where is_known))[1], '%'
+        ) else '%' end as pattern
+      from typed_word
+    ),
+    best as (
+      select distinct on (t.company_key) t.*
+      from looked_for cross join lateral similar_company_terms(looked_for.text, looked_for.pattern) t
+      where true ${exceptFavorites(limits)}
+      order by t.company_key, t.closeness desc, t.formerly nulls first
+    ),
+    chosen as (select * from best order by closeness desc, standing, company_key limit ${limits.limit})
+    select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly, chosen.standing, chosen.term
+    from chosen join company c using (company_key) left join deal_row r on r.row_id = c.company_ticker
+    order by chosen.closeness desc, chosen.standing, c.company_key
+  `.execute(db);
+  return rows;
+}
+
+function exceptFavorites({ exceptFavoritesOf }: SearchLimits): RawBuilder<unknown> {
+  if (exceptFavoritesOf === null) return sql``;
+  return sql`and not exists (
+    select from favorite f where f.user_id = ${exceptFavoritesOf} and f.company_key = t.company_key
+  )`;
+}

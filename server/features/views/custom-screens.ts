@@ -1,0 +1,30 @@
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { SavedView } from "../../../domain/contract/view-shapes.ts";
+import type {
+  getCustomScreenColumns as columnsCall,
+  getCustomScreenDictionaries as dictionariesCall,
+} from "../../../domain/contract/views.ts";
+import { columnGroups } from "../../../domain/fields/choose-fields.ts";
+import type { Context } from "../../http/context.ts";
+import type { JsonText } from "../../http/json-text.ts";
+import { gridColumn } from "./answer-view.ts";
+import { dictionariesJson } from "./dictionaries.ts";
+import { keptViewsOf } from "./kept-views.ts";
+
+export async function getCustomScreenColumns(): Promise<Reply<typeof columnsCall>> {
+  return columnGroups("deal").map(({ title, fields }) => ({
+    group: title,
+    columns: fields.map(gridColumn),
+  }));
+}
+
+export async function getCustomScreenDictionaries({
+  db,
+  versions,
+}: Context): Promise<JsonText<Reply<typeof dictionariesCall>>> {
+  return dictionariesJson(db, versions);
+}
+
+export async function listSavedScreens({ db, principal }: Context): Promise<SavedView[]> {
+  return (await keptViewsOf(db, principal.userId)).screens;
+}

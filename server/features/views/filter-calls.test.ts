@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runView } from "../../../domain/contract/views.ts";
+import type { Filters } from "../../../domain/filters/filters.ts";
+import type { ViewType } from "../../../domain/views/view-type.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
+import { insertMadeRows } from "../../testing/insert-made-rows.ts";
+import { madeToday, makeRows } from "../../testing/made-rows.ts";
+
+const made = makeRows(80, 5);
+const rowOf = new Map(made.deals.map((deal) => [deal.row.row_id, deal]));
+
+describe.each(databaseKinds)("filters of a call on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    portal.clock.advance(Date.parse(`${madeToday}T16:00:00Z`) - Date.now());
+    member = await portal.newMember();
+    const { user_id } = await portal.db
+      .selectFrom("portal_user")
+      .select("user_id")
+      .where("email", "=", member.email)
+      .executeTakeFirstOrThrow();
+    await insertMadeRows(portal.db, made, user_id);
+  });
+  afterAll(() => portal.close());
+
+  const run = (filters: object, viewType: ViewType = "SpacsInUse") =>
+    member.call(runView, {
+      body: { viewType, filters },
+      query: { visible: "false", dictionaries: "false" },
+    });
+  /** The made rows that a run answers; all of them are of the view's base, SPACs. */
+  const found = async (filters: Filters) => {
+    const { status, data } = await run({ timeframe: "all", ...filters });
+    expect(status).toBe(200);
+    const rows = data.dataTable.rows.map(({ rowId }) => rowOf.get(rowId));
+    expect(rows.length).toBeGreaterThan(0);
+    return rows.flatMap((deal) => (deal === undefined ? [] : [deal]));
+  };
+  const spacs = made.deals.filter(({ row }) => row.is_spac);
+
+  test("dates of offer and filing fall in their range", async () => {
+    const [from, to] = ["2025-06-15", "2026-06-10"];
+    for (const { row } of await found({ OfferStartDate: from, OfferEndDate: to })) {
+      expect(row.offer_on != null && row.offer_on >= from && row.offer_on <= to).toBe(true);
+    }
+    for (const { row } of await found({ FileDateStartDate: from, FileDateEndDate: to })) {
+      expect(row.filed_on != null && row.filed_on >= from && row.filed_on <= to).toBe(true);
+    }
+  });
+
+  test("deal sizes fall in their range, both ends included", async () => {
+    const sizes = (await found({ DealSizeMin: 50, DealSizeMax: 100 })).map(({ row }) =>
+      Number(row.deal_size_usd),
+    );
+    expect(new Set(sizes)).toEqual(new Set([50_000_000, 50_000_001, 100_000_000]));
+  });
+
+  test("a security type is included, excluded or alone (V-564)", async () => {
+    const kindsOf = async (filters: Filters) =>
+      new Set((await found(filters)).map(({ row }) => row.security_kind));
+    expect(await kindsOf({ SecurityTypeREITList: "only" })).toEqual(new Set(["reit"]));
+    expect(await kindsOf({ SecurityTypeREITList: "only", SecurityTypeADRsList: "only" })).toEqual(
+      new Set(["reit", "ads"]),
+    );
+    const without = await kindsOf({ SecurityTypeREITList: "exclude" });
+    expect([without.has("reit"), without.has("ads")]).toEqual([false, true]);
+    expect(await found({ SecurityTypeREITList: "include" })).toHaveLength(spacs.length);
+    const directs = await found({ SecurityTypeDirectListingList: "only" });
+    expect(directs.every(({ row }) => row.is_direct_listing)).toBe(true);
+  });
+
+  test("only companies that the user follows", async () => {
+    const rows = await found({ Favorite: true });
+    expect(rows.every(({ isFavorite }) => isFavorite)).toBe(true);
+    expect(rows).toHaveLength(spacs.filter(({ isFavorite }) => isFavorite).length);
+  });
+
+  test("lists of statuses, and the status of the view, name the status of rows (V-389, V-398)", async () => {
+    const statusesOf = async (filters: Filters) =>
+      new Set((await found(filters)).map(({ row }) => row.status));
+    expect(await statusesOf({ DealStatusDealStatusList: ["Filed", "Postponed"] })).toEqual(
+      new Set(["Filed", "Postponed"]),
+    );
+    expect(await statusesOf({ DealStatusIn: ["Withdrawn"] })).toEqual(new Set(["Withdrawn"]));
+    expect(await statusesOf({ DealStatusWithdrawnAcquiredPostponed: ["Acquired"] })).toEqual(
+      new Set(["Acquired"]),
+    );
+    expect(await statusesOf({ DealStatus: "Upcoming" })).toEqual(new Set(["Scheduled", "Filed"]));
+  });
+
+  test("SPACs and A-shares are left out until they are asked for, and a note says so", async () => {
+    const read = async (filters: Filters) => {
+      const { data } = await run({ timeframe: "all", ...filters }, "CustomInUse");
+      const rows = data.dataTable.rows.flatMap(({ rowId }) => rowOf.get(rowId)?.row ?? []);
+      return {
+        notes: data.notes[0],
+        spacs: rows.some((row) => row.is_spac),
+        aShares: rows.some((row) => row.is_a_share),
+      };
+    };
+    expect(await read({})).toEqual({
+      notes: "Without SPACs and A-shares.",
+      spacs: false,
+      aShares: false,
+    });
+    expect(await read({ IncludeSpac: true })).toEqual({
+      notes: "Without A-shares.",
+      spacs: true,
+      aShares: false,
+    });
+    expect(await read({ IncludeSpac: true, LocationExchangeList: [16, 1] })).toMatchObject({
+      spacs: true,
+      aShares: true,
+    });
+    expect(await read({ IncludeChina: true })).toMatchObject({
+      notes: "Without SPACs.",
+      aShares: true,
+    });
+  });
+
+  test.each<[object, string[]]>([
+    [{ NoSuchFilter: 1 }, ["filters.NoSuchFilter"]],
+    [{ DealSizeMin: 9, DealSizeMax: 1 }, ["filters.DealSizeMin", "filters.DealSizeMax"]],
+    [
+      { OfferStartDate: "2026-02-01", OfferEndDate: "2026-01-01" },
+      ["filters.OfferStartDate", "filters.OfferEndDate"],
+    ],
+    [{ InitialPerformancePeriod: "fortnight" }, ["filters.InitialPerformancePeriod"]],
+    [{ Investor: Array.from({ length: 10_000 }, (_, id) => id) }, ["filters.Investor"]],
+    [{ ReturnsCompTicker: "x".repeat(3000) }, ["filters.ReturnsCompTicker"]],
+  ])("what cannot be used is refused by name: %#", async (filters, names) => {
+    const { status, failure } = await run(filters);
+    expect([status, failure.code]).toEqual([400, "invalid_input"]);
+    expect(failure.invalidParams.map(({ name }) => name)).toEqual(names);
+  });
+
+  test("a filter of a megabyte is refused before it is read", async () => {
+    const { status, failure } = await run({ ReturnsCompTicker: "x".repeat(1_100_000) });
+    expect([status, failure.code]).toEqual([413, "body_too_large"]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { SavedView, SharedLink } from "../../../domain/contract/view-shapes.ts";
+import { type ViewType, viewTypeNames } from "../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
+import type { Db } from "../../db/connect.ts";
+import { listKeptViews } from "./views-repository.ts";
+
+/** What a user has saved and shared, in the order in which he did. */
+export interface KeptViews {
+  views: SavedView[];
+  screens: SavedView[];
+  links: (SharedLink & { viewType: ViewType })[];
+}
+
+/** A view whose type is gone is left out. */
+export async function keptViewsOf(db: Db, userId: number): Promise<KeptViews> {
+  const kept: KeptViews = { views: [], screens: [], links: [] };
+  for (const { view_id: viewId, ...row } of await listKeptViews(db, userId)) {
+    const viewType = viewTypeNames.find((name) => name === row.view_type);
+    if (viewType === undefined) continue;
+    if (row.saved_name !== null) {
+      kept[listOf(viewType)].push({ viewId, viewType, name: row.saved_name });
+    }
+    if (row.link_name !== null) kept.links.push({ viewId, viewType, linkName: row.link_name });
+  }
+  return kept;
+}
+
+/** The saved list that a view of a type stands in. */
+export function listOf(viewType: ViewType): "views" | "screens" {
+  return viewTypes[viewType].savedAs === "view" ? "views" : "screens";
+}
+
+/** The links to views of a type. */
+export function linksOf({ links }: KeptViews, viewType: ViewType): SharedLink[] {
+  return links
+    .filter((link) => link.viewType === viewType)
+    .map(({ viewId, linkName }) => ({ viewId, linkName }));
+}

@@ -1,0 +1,46 @@
+import type { Body, Query } from "../../../domain/contract/route.ts";
+import type { ViewData } from "../../../domain/contract/view-shapes.ts";
+import type { runView as call, createView as createCall } from "../../../domain/contract/views.ts";
+import type { OrderedState } from "../../../domain/views/view-state.ts";
+import type { Context, Writing } from "../../http/context.ts";
+import type { JsonText } from "../../http/json-text.ts";
+import { answerView } from "./answer-view.ts";
+import { parseState } from "./parse-state.ts";
+import { resolveView } from "./resolve-view.ts";
+import { findOrInsertView, findView, lockViews } from "./views-repository.ts";
+
+/** Runs a view that is stored with it: the same view keeps its id, a changed one gets its own. */
+export async function runView(
+  context: Context,
+  body: Body<typeof call>,
+  reading: Query<typeof call>,
+): Promise<JsonText<ViewData>> {
+  const id = await createView(context, body);
+  return answerView(context, await resolveView(context, id), reading);
+}
+
+export async function createView(
+  context: Context,
+  { basedOn, ...asked }: Body<typeof createCall>,
+): Promise<string> {
+  const state = parseState(asked);
+  return context.write((writing) => storeState(context, writing, state, basedOn));
+}
+
+/** Stores a view under the user, as changed from the saved view that `basedOn` is or was itself changed from. */
+export async function storeState(
+  { clock, principal }: Context,
+  { db, touch }: Writing,
+  state: OrderedState,
+  basedOn: string | null,
+): Promise<string> {
+  const { userId } = principal;
+  await lockViews(db, userId);
+  const base = basedOn === null ? undefined : await findView(db, basedOn);
+  const isOwn = base?.user_id === userId;
+  const savedBase = isOwn ? (base.saved_at === null ? base.base_id : base.view_id) : null;
+  const id = await findOrInsertView(db, userId, state, { basedOn: savedBase, now: clock.now() });
+  // Who has the view in store has it with the base that it had.
+  if (savedBase !== null) await touch(`user:${userId}`);
+  return id;
+}

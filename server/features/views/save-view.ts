@@ -1,0 +1,98 @@
+import type { Body, Params, Query, Reply } from "../../../domain/contract/route.ts";
+import type { SavedView, ViewData } from "../../../domain/contract/view-shapes.ts";
+import type {
+  saveView as call,
+  saveViewAndRun as runCall,
+  createCustomScreen as screenCall,
+} from "../../../domain/contract/views.ts";
+import type { OrderedState } from "../../../domain/views/view-state.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
+import type { Context, Writing } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import type { JsonText } from "../../http/json-text.ts";
+import { answerView } from "./answer-view.ts";
+import { keptViewsOf, listOf } from "./kept-views.ts";
+import { checkColumns, chosenColumns, parseState } from "./parse-state.ts";
+import { resolveView } from "./resolve-view.ts";
+import { storeState } from "./run-view.ts";
+import { findView, insertCopy, lockViews, rebaseViews, updateSaved } from "./views-repository.ts";
+
+/** Saves a view of the user, with other columns where some are named, and answers his saved list. */
+export async function saveView(
+  context: Context,
+  { id }: Params<typeof call>,
+  { name, columns }: Body<typeof call>,
+): Promise<SavedView[]> {
+  const { config, principal } = context;
+  return context.write(async (writing) => {
+    await lockViews(writing.db, principal.userId);
+    const view = await resolveView({ db: writing.db, config }, id);
+    const isOthers = view.ownerId !== null && view.ownerId !== principal.userId;
+    if (isOthers) throw new Failure("not_found");
+    checkColumns(columns, viewTypes[view.state.viewType].grain);
+    const state = { ...view.state, columns: chosenColumns(columns, view.state.columns) };
+    await saveState(context, writing, state, { name, basedOn: id });
+    return (await keptViewsOf(writing.db, principal.userId))[listOf(state.viewType)];
+  });
+}
+
+export async function saveViewAndRun(
+  context: Context,
+  { name, basedOn, ...asked }: Body<typeof runCall>,
+  reading: Query<typeof runCall>,
+): Promise<JsonText<ViewData>> {
+  const state = parseState(asked);
+  const id = await context.write((writing) =>
+    saveState(context, writing, state, { name, basedOn }),
+  );
+  return answerView(context, await resolveView(context, id), reading);
+}
+
+export async function createCustomScreen(
+  context: Context,
+  { name, ...asked }: Body<typeof screenCall>,
+): Promise<Reply<typeof screenCall>> {
+  const state = parseState(asked);
+  if (listOf(state.viewType) !== "screens") {
+    const reasons = ["Not a type of screen"];
+    throw new Failure("invalid_input", { invalidParams: [{ name: "viewType", reasons }] });
+  }
+  return context.write(async (writing) => {
+    const viewId = await saveState(context, writing, state, { name, basedOn: null });
+    const { screens } = await keptViewsOf(writing.db, context.principal.userId);
+    return { savedScreens: screens, viewId };
+  });
+}
+
+/**
+ * Saves a view under a name. The name of the saved view that it was changed from moves to the changed one; any other
+ * name makes another saved view, and whatever was saved or shared before stays as it is.
+ */
+async function saveState(
+  context: Context,
+  writing: Writing,
+  state: OrderedState,
+  { name, basedOn }: { name: string; basedOn: string | null },
+): Promise<string> {
+  const { userId } = context.principal;
+  const { db } = writing;
+  await lockViews(db, userId);
+  await writing.touch(`user:${userId}`);
+  const id = await storeState(context, writing, state, basedOn);
+  const row = await findView(db, id);
+  if (!row) throw new Error("a view that was just stored is not there");
+  if (row.saved_name === name) return id;
+
+  const isReplacing = row.base_id !== null && row.base_name === name;
+  const savedAt = (isReplacing ? row.base_saved_at : null) ?? context.clock.now();
+  const isTaken = row.saved_at !== null || row.shared_at !== null;
+  const savedId = isTaken
+    ? await insertCopy(db, userId, state, { savedName: name, savedAt }, context.clock.now())
+    : id;
+  if (!isTaken) await updateSaved(db, id, { name, at: savedAt });
+  if (isReplacing && row.base_id !== null) {
+    await updateSaved(db, row.base_id, null);
+    await rebaseViews(db, userId, row.base_id, savedId);
+  }
+  return savedId;
+}

@@ -1,0 +1,25 @@
+import type { Body, Params } from "../../../domain/contract/route.ts";
+import type { SharedLink } from "../../../domain/contract/view-shapes.ts";
+import type { saveAndShare as call } from "../../../domain/contract/views.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { keptViewsOf, linksOf } from "./kept-views.ts";
+import { resolveView } from "./resolve-view.ts";
+import { insertCopy } from "./views-repository.ts";
+
+/** Makes a link to a copy of a view, so that what others get does not change with the view. */
+export async function shareView(
+  { clock, config, principal, write }: Context,
+  { id }: Params<typeof call>,
+  { linkName }: Body<typeof call>,
+): Promise<SharedLink[]> {
+  const { userId } = principal;
+  return write(async ({ db, touch }) => {
+    const { ownerId, state } = await resolveView({ db, config }, id);
+    if (ownerId !== null && ownerId !== userId) throw new Failure("not_found");
+    const now = clock.now();
+    await insertCopy(db, userId, state, { linkName, sharedAt: now }, now);
+    await touch(`user:${userId}`);
+    return linksOf(await keptViewsOf(db, userId), state.viewType);
+  });
+}

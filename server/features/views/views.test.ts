@@ -1,0 +1,549 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ViewData } from "../../../domain/contract/view-shapes.ts";
+import {
+  createCustomScreen,
+  createView,
+  deleteSavedView,
+  getCustomScreenColumns,
+  getCustomScreenDictionaries,
+  getView,
+  getViewOfType,
+  listSavedScreens,
+  runView,
+  saveAndShare,
+  saveSorting,
+  saveView,
+  saveViewAndRun,
+} from "../../../domain/contract/views.ts";
+import { summaryFields, viewTypeNames } from "../../../domain/views/view-type.ts";
+import { keepHouse } from "../../jobs/housekeeping.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe.each(databaseKinds)("views on %s", (kind) => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind });
+  });
+  afterAll(() => portal.close());
+
+  const global = { viewType: "Priced", filters: { LocationListingLocation: "Global" } } as const;
+  const ticker = (view: ViewData) => view.dataTable.rows.map((row) => row.ticker);
+  const run = async (member: Caller, body: object = global) => {
+    const answer = await member.call(runView, { body });
+    expect([answer.status, answer.failure?.code]).toEqual([200, undefined]);
+    return answer.data;
+  };
+  /** Lets Brindlemark's deal be another for a while. */
+  const whileDealIs = async <T>(
+    changes: { is_spac?: true; status?: string },
+    work: () => Promise<T>,
+  ) => {
+    const set = (values: typeof changes | { is_spac: false; status: string }) =>
+      portal.db.updateTable("deal_row").set(values).where("deal_key", "=", 2).execute();
+    await set(changes);
+    try {
+      return await work();
+    } finally {
+      await set({ is_spac: false, status: "Priced" });
+    }
+  };
+  const read = (member: Caller, id: string, query = {}) =>
+    member.call(getView, { params: { id }, query });
+  const save = async (member: Caller, id: string, name: string, columns: object | null = null) =>
+    (await member.call(saveView, { params: { id }, body: { name, columns } })).data;
+
+  describe("a default view", () => {
+    test.each(viewTypeNames)("%s is there (V-480..V-484, V-507)", async (type) => {
+      const member = await portal.newMember();
+      const { status, data } = await member.call(getViewOfType, { params: { type } });
+      expect([status, data.viewType, data.isOwn, data.name]).toEqual([200, type, true, null]);
+    });
+
+    test("has rows, columns, a summary, filters and lists (V-149, V-150, V-187, V-488, V-489)", async () => {
+      const member = await portal.newMember();
+      const { data } = await member.call(getViewOfType, { params: { type: "Priced" } });
+      expect(data.appliedFilters).toEqual({ timeframe: "year", LocationListingLocation: "Us" });
+      expect(data.defaultFilters).toEqual(data.appliedFilters);
+      expect(data.dataTable.sort).toEqual({ column: "OfferDate", direction: "desc" });
+      expect(data.dataTable.columns.map(({ name }) => name)).toEqual(data.selectedColumns.web);
+      expect(data.dataTable).toMatchObject({ totalRows: 1, isComplete: true });
+      expect(data.dataTable.rows).toMatchObject([
+        { rowId: "QRVN", companyTicker: "QRVN", companyKey: 1, companyName: "Quorvane Systems" },
+      ]);
+      expect(Object.keys(data.summary).sort()).toEqual([...summaryFields].sort());
+      expect(data.savedViews).toEqual([]);
+      expect(data.sharedLinks).toEqual([]);
+      expect(data.notes.length).toBeGreaterThan(0);
+      expect(data.footnote).toContain("US dollars");
+      expect(data.filtersDictionaries).toHaveProperty("SectorIndustry");
+      expect(data.dropped).toEqual([]);
+    });
+
+    test("is read by its id, by anybody signed in, and stores nothing (V-582, V-601)", async () => {
+      const [member, other] = [await portal.newMember(), await portal.newMember()];
+      const { data } = await member.call(getViewOfType, { params: { type: "Pipeline" } });
+      const again = await member.call(getViewOfType, { params: { type: "Pipeline" } });
+      expect(again.data.id).toBe(data.id);
+      const read1 = await read(member, data.id);
+      expect(read1.data).toEqual(data);
+      const foreign = await read(other, data.id);
+      expect([foreign.status, foreign.data.isOwn]).toEqual([200, false]);
+      const stored = await portal.db
+        .selectFrom("view_state")
+        .innerJoin("portal_user", "portal_user.user_id", "view_state.user_id")
+        .where("email", "=", member.email)
+        .select("view_id")
+        .execute();
+      expect(stored).toEqual([]);
+    });
+
+    test("with a forged signature is not found", async () => {
+      const member = await portal.newMember();
+      const { data } = await member.call(getViewOfType, { params: { type: "Pipeline" } });
+      const [type, user] = data.id.split(".");
+      for (const id of [`${type}.${user}.AAAAAAAAAAAA`, `${type}.1.${data.id.split(".")[2]}`]) {
+        expect((await read(member, id)).failure.code).toBe("not_found");
+      }
+    });
+  });
+
+  test("the summary is over all rows, each measure over the deals that have it (V-556)", async () => {
+    const view = await run(await portal.newMember());
+    // Quorvane: 12m shares at $24, at first $19 to $21; after a split $12, first close $18, then $21, now $30.
+    // Brindlemark: 100m shares at £2 of $1.25, no range; first close £2.20, now £2.40.
+    expect(view.summary).toMatchObject({
+      companies: 2,
+      pcmlCompanies: 2,
+      proceeds: 288_000_000 + 250_000_000,
+      percentTradingAboveIPOPrice: 100,
+      avgPriceVsMidpoint: 20,
+      avgFirstDayPop: (50 + 10) / 2,
+      avgReturnFromIPO: (150 + 20) / 2,
+      avgAftermarketReturn: 37.8788,
+    });
+    expect(view.dataTable.rows).toHaveLength(2);
+  });
+
+  describe("running", () => {
+    test("stores the view under a short id that cannot be guessed, and finds the same again (V-508, V-512, V-446)", async () => {
+      const member = await portal.newMember();
+      const first = await run(member);
+      expect(first.id).toMatch(/^[0-9A-Za-z]{12}$/);
+      expect(ticker(first)).toEqual(["QRVN", "BRDM"]);
+      const reordered = { ...global, filters: { timeframe: "year", ...global.filters } };
+      expect((await run(member, reordered)).id).toBe(first.id);
+      const changed = await run(member, { ...global, filters: { timeframe: "90Days" } });
+      expect(changed.id).not.toBe(first.id);
+      const opened = await read(member, first.id);
+      expect(opened.data).toEqual(first);
+      expect((await run(await portal.newMember())).id).not.toBe(first.id);
+    });
+
+    test("creating answers the id alone (V-308, V-509)", async () => {
+      const member = await portal.newMember();
+      const body = {
+        viewType: "IndustryInUse",
+        filters: { timeframe: "all" },
+        sort: null,
+      } as const;
+      const { data: id } = await member.call(createView, { body });
+      const { data } = await read(member, id);
+      expect([data.id, data.viewType]).toEqual([id, "IndustryInUse"]);
+      expect(data.appliedFilters.timeframe).toBe("all");
+    });
+
+    test("empty filters are dropped, and what a run implies is filled in (V-205, V-424, V-426)", async () => {
+      const member = await portal.newMember();
+      const filters = { DealSizeMin: null, Industry: [], ReturnsCompTicker: "", Favorite: false };
+      const { appliedFilters } = await run(member, { viewType: "CustomInUse", filters });
+      expect(appliedFilters).toEqual({ timeframe: "90Days" });
+    });
+
+    test("SPACs withdrawn or postponed are run by a view of their own (V-441, V-442)", async () => {
+      const member = await portal.newMember();
+      const view = await run(member, {
+        viewType: "SpacsInUse",
+        filters: { DealStatusSelect: "8", timeframe: "year" },
+      });
+      expect(view.viewType).toBe("PostponedWithdrawn");
+      expect(view.appliedFilters).toMatchObject({ Withdrawn: true, Industry: [70] });
+      expect(view.appliedFilters).not.toHaveProperty("timeframe");
+    });
+
+    test("SPACs are shown with their merger and their end (V-314, V-315)", async () => {
+      const member = await portal.newMember();
+      const view = await whileDealIs({ is_spac: true }, () =>
+        run(member, { viewType: "SpacsInUse", filters: { timeframe: "all" } }),
+      );
+      expect(view.dataTable.columns.map(({ name }) => name)).toEqual(
+        expect.arrayContaining([
+          "TargetCompany",
+          "AnnouncedDate",
+          "VoteDate",
+          "CompletionDate",
+          "TargetSector",
+          "TargetBusiness",
+          "ProposedEVDeSPAC",
+          "LiquidationDate",
+        ]),
+      );
+      expect(view.dataTable.rows).toMatchObject([
+        { companyTicker: "BRDM.LSE", proposedMVDeSPAC: null, proposedEVDeSPAC: null },
+      ]);
+    });
+
+    test("what was called off is withdrawn or postponed (V-318)", async () => {
+      const member = await portal.newMember();
+      const { dataTable } = await whileDealIs({ status: "Postponed" }, () =>
+        run(member, { viewType: "PostponedWithdrawn", filters: {} }),
+      );
+      expect(dataTable.rows.map((row) => row.dealStatus).sort()).toEqual([
+        "Postponed",
+        "Withdrawn",
+      ]);
+    });
+
+    test("columns of deals by the status of SPACs (V-454..V-458)", async () => {
+      const member = await portal.newMember();
+      const shown = async (code: string) => {
+        const filters = { DealStatusSelect: code, timeframe: "all" };
+        const columns = { web: ["CompanyName", "DealSize"], excel: ["CompanyName"] };
+        const view = await run(member, { viewType: "SpacsInUse", filters, columns });
+        return view.dataTable.columns.map(({ name }) => name);
+      };
+      expect(await shown("1")).toEqual(["CompanyName", "DealSize"]);
+      expect(await shown("2")).toEqual(await shown("3"));
+      expect(await shown("3")).toContain("Status");
+      expect(await shown("4")).toEqual(expect.arrayContaining(["AnnouncedDate", "VoteDate"]));
+      expect(await shown("5")).toEqual(await shown("4"));
+      expect(await shown("6")).toContain("CompletionDate");
+      expect(await shown("7")).toContain("LiquidationDate");
+    });
+  });
+
+  describe("saving", () => {
+    test("puts the view on the list of its kind (V-002, V-448, V-478, V-510, V-518)", async () => {
+      const member = await portal.newMember();
+      const view = await run(member);
+      const saved = { viewId: view.id, viewType: "Priced", name: "Mine" };
+      expect(await save(member, view.id, " Mine ")).toEqual([saved]);
+      const opened = (await read(member, view.id)).data;
+      expect([opened.savedViews, opened.name]).toEqual([[saved], "Mine"]);
+      expect((await member.call(listSavedScreens)).data).toEqual([]);
+    });
+
+    test("with other columns saves those (V-510)", async () => {
+      const member = await portal.newMember();
+      const view = await run(member);
+      const columns = { web: ["Ticker", "DealSize"], excel: ["Ticker"] };
+      const [saved] = await save(member, view.id, "Narrow", columns);
+      expect((await read(member, saved?.viewId ?? "")).data.selectedColumns).toEqual(columns);
+      expect((await read(member, view.id)).data.selectedColumns).toEqual(view.selectedColumns);
+    });
+
+    test("under the name of the view it was changed from replaces that; under another makes a second (V-624)", async () => {
+      const member = await portal.newMember();
+      const first = await run(member);
+      await save(member, first.id, "Mine");
+      const body = { ...global, filters: { timeframe: "90Days" }, basedOn: first.id };
+      const changed = await run(member, body);
+      expect(changed.basedOn).toEqual({ viewId: first.id, viewType: "Priced", name: "Mine" });
+      expect(changed.name).toBeNull();
+      const twice = await run(member, {
+        ...body,
+        filters: { timeframe: "ytd" },
+        basedOn: changed.id,
+      });
+      expect(twice.basedOn?.viewId).toBe(first.id);
+
+      expect((await save(member, changed.id, "Other")).map(({ name }) => name)).toEqual([
+        "Mine",
+        "Other",
+      ]);
+      expect(await save(member, twice.id, "Mine")).toEqual([
+        { viewId: twice.id, viewType: "Priced", name: "Mine" },
+        { viewId: changed.id, viewType: "Priced", name: "Other" },
+      ]);
+      expect((await read(member, first.id)).data.name).toBeNull();
+    });
+
+    test("the same view under two names gives two entries that change apart", async () => {
+      const member = await portal.newMember();
+      const view = await run(member);
+      await save(member, view.id, "One");
+      const list = await save(member, view.id, "Two");
+      expect(list.map(({ name }) => name)).toEqual(["One", "Two"]);
+      const [one, two] = list.map(({ viewId }) => viewId);
+      await member.call(deleteSavedView, { params: { id: one ?? "" } });
+      expect((await read(member, two ?? "")).data.name).toBe("Two");
+    });
+
+    test("and running is one call, which a repeat does not do twice (V-450, V-453, V-511)", async () => {
+      const member = await portal.newMember();
+      const body = { ...global, name: "At once" };
+      const headers = { "idempotency-key": "one-click-only" };
+      const first = await member.call(saveViewAndRun, { body }, headers);
+      const second = await member.call(saveViewAndRun, { body }, headers);
+      expect(second.data).toEqual(first.data);
+      expect(first.data.savedViews).toEqual([
+        { viewId: first.data.id, viewType: "Priced", name: "At once" },
+      ]);
+      expect(ticker(first.data)).toEqual(["QRVN", "BRDM"]);
+    });
+
+    test.each([
+      ["", "View Name is required"],
+      ["x".repeat(257), "View Name should be at most 256 characters"],
+    ])("a name that is no name is refused (V-173, V-174)", async (name, reason) => {
+      const member = await portal.newMember();
+      const { id } = await run(member);
+      const answer = await member.call(saveView, { params: { id }, body: { name } });
+      expect(answer.failure.invalidParams).toEqual([{ name: "name", reasons: [reason] }]);
+      const most = await member.call(saveView, { params: { id }, body: { name: "x".repeat(256) } });
+      expect(most.status).toBe(200);
+    });
+
+    test("a default view is saved by its id, and is no other's to save (V-582)", async () => {
+      const [member, other] = [await portal.newMember(), await portal.newMember()];
+      const { data } = await member.call(getViewOfType, { params: { type: "Scheduled" } });
+      const [saved] = await save(member, data.id, "To come");
+      expect(saved?.viewId).toMatch(/^[0-9A-Za-z]{12}$/);
+      const refused = await other.call(saveView, {
+        params: { id: data.id },
+        body: { name: "Mine" },
+      });
+      expect(refused.failure.code).toBe("not_found");
+    });
+
+    test("deleting takes the entry off the list, and nothing else (V-195, V-515, V-602)", async () => {
+      const member = await portal.newMember();
+      const view = await run(member);
+      await save(member, view.id, "Gone soon");
+      const kept = await run(member, { ...global, filters: { timeframe: "ytd" } });
+      await save(member, kept.id, "Stays");
+      const { data } = await member.call(deleteSavedView, { params: { id: view.id } });
+      expect(data.map(({ name }) => name)).toEqual(["Stays"]);
+      expect((await read(member, view.id)).status).toBe(200);
+      const again = await member.call(deleteSavedView, { params: { id: view.id } });
+      expect(again.failure.code).toBe("not_found");
+    });
+  });
+
+  test("many writes of one user at the same time are all done, each once", async () => {
+    const member = await portal.newMember();
+    const { id } = await run(member);
+    const writes = Array.from({ length: 6 }, (_, i) => [
+      member.call(saveViewAndRun, { body: { ...global, basedOn: id, name: `Run ${i}` } }),
+      member.call(saveView, { params: { id }, body: { name: `Saved ${i}` } }),
+      member.call(runView, { body: { ...global, basedOn: id } }),
+      member.call(saveAndShare, { params: { id }, body: { linkName: `Link ${i}` } }),
+      member.call(saveSorting, {
+        params: { id },
+        body: { sort: { column: "OfferDate", direction: i % 2 === 0 ? "asc" : "desc" } },
+      }),
+    ]).flat();
+    const statuses = (await Promise.all(writes)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(30).fill(200));
+    const { data } = await read(member, id);
+    expect(new Set(data.savedViews.map(({ name }) => name)).size).toBe(12);
+    expect(data.savedViews).toHaveLength(12);
+    expect(data.sharedLinks).toHaveLength(6);
+  });
+
+  describe("screens", () => {
+    const screen = {
+      viewType: "CustomInUse",
+      name: "Large ones",
+      filters: { DealSizeMin: 100, timeframe: "all" },
+      columns: { web: ["CompanyName", "Ticker", "OfferDate"], excel: ["CompanyName"] },
+      sort: { column: "CompanyName", direction: "asc" },
+    } as const;
+
+    test("are made, listed and opened (V-271, V-272, V-310, V-518, V-519)", async () => {
+      const member = await portal.newMember();
+      const { data } = await member.call(createCustomScreen, { body: screen });
+      expect(data.savedScreens).toEqual([
+        { viewId: data.viewId, viewType: "CustomInUse", name: "Large ones" },
+      ]);
+      expect((await member.call(listSavedScreens)).data).toEqual(data.savedScreens);
+      const opened = (await read(member, data.viewId)).data;
+      expect([opened.name, opened.selectedColumns]).toEqual(["Large ones", screen.columns]);
+      expect(opened.dataTable.sort).toEqual(screen.sort);
+      const twice = await member.call(createCustomScreen, { body: screen });
+      expect(twice.data.savedScreens).toEqual(data.savedScreens);
+    });
+
+    test("are not of a type of view", async () => {
+      const member = await portal.newMember();
+      const body = { ...screen, viewType: "Priced" } as const;
+      const { failure } = await member.call(createCustomScreen, { body });
+      expect(failure.invalidParams).toMatchObject([{ name: "viewType" }]);
+    });
+
+    test("have columns by group, and dictionaries (V-186, V-276, V-277, V-503..V-506, V-517, V-520)", async () => {
+      const member = await portal.newMember();
+      const { data } = await member.call(getCustomScreenColumns);
+      expect(data.map(({ group }) => group)).toEqual([
+        "Key Fields",
+        "Deal Info",
+        "Company Info",
+        "Research Rating",
+        "Returns/Trading",
+        "Comps",
+        "Valuation",
+        "Investors/Funding",
+        "Financials",
+      ]);
+      const dictionaries = (await member.call(getCustomScreenDictionaries)).data;
+      expect(Object.keys(dictionaries)).toEqual(
+        expect.arrayContaining(["LocationExchange", "Underwriter", "EstimatedTiming", "AiTagIds"]),
+      );
+      expect(Object.keys(dictionaries.HeadquartersCityStateCountry)).toEqual([
+        "Global",
+        "NonUS",
+        "US",
+      ]);
+    });
+  });
+
+  describe("sharing", () => {
+    test("makes a link to a copy, which others read and no change of the view reaches (V-182, V-183, V-516)", async () => {
+      const [member, other] = [await portal.newMember(), await portal.newMember()];
+      const view = await run(member);
+      const body = { linkName: "For the desk" };
+      const { data } = await member.call(saveAndShare, { params: { id: view.id }, body });
+      const [link] = data;
+      expect(data).toEqual([{ viewId: link?.viewId, linkName: "For the desk" }]);
+      expect(link?.viewId).not.toBe(view.id);
+      await member.call(saveSorting, {
+        params: { id: view.id },
+        body: { sort: { column: "CompanyName", direction: "asc" } },
+      });
+      const opened = (await read(other, link?.viewId ?? "")).data;
+      expect(ticker(opened)).toEqual(["QRVN", "BRDM"]);
+      expect([opened.isOwn, opened.name, opened.sharedLinks]).toEqual([false, null, []]);
+      expect((await read(member, view.id)).data.sharedLinks).toEqual(data);
+    });
+
+    test("the views of others are theirs to save, sort, share and delete (V-601)", async () => {
+      const [member, other] = [await portal.newMember(), await portal.newMember()];
+      const { id } = await run(member);
+      await save(member, id, "Mine");
+      const params = { id };
+      const answers = await Promise.all([
+        other.call(saveView, { params, body: { name: "Mine now" } }),
+        other.call(saveSorting, { params, body: { sort: { column: "Ticker", direction: "asc" } } }),
+        other.call(saveAndShare, { params, body: { linkName: "Yours" } }),
+        other.call(deleteSavedView, { params }),
+      ]);
+      expect(answers.map(({ failure }) => failure.code)).toEqual(Array(4).fill("not_found"));
+    });
+
+    test.each(["", "x".repeat(257)])(
+      "a link without a name is refused (V-180, V-181)",
+      async (linkName) => {
+        const member = await portal.newMember();
+        const { id } = await run(member);
+        const answer = await member.call(saveAndShare, { params: { id }, body: { linkName } });
+        expect(answer.failure.invalidParams).toMatchObject([{ name: "linkName" }]);
+      },
+    );
+  });
+
+  describe("the order", () => {
+    const byName = { column: "CompanyName", direction: "asc" } as const;
+
+    test("of a view is kept with it (V-223, V-513, V-602)", async () => {
+      const member = await portal.newMember();
+      const { id } = await run(member);
+      const answer = await member.call(saveSorting, { params: { id }, body: { sort: byName } });
+      expect(answer.data).toEqual(byName);
+      const { dataTable } = (await read(member, id)).data;
+      expect([dataTable.sort, dataTable.rows.map((row) => row.ticker)]).toEqual([
+        byName,
+        ["BRDM", "QRVN"],
+      ]);
+      expect((await run(member, { ...global, sort: byName })).id).toBe(id);
+      expect((await run(member)).id).not.toBe(id);
+    });
+
+    test("of a default view is kept for its user alone (V-582)", async () => {
+      const [member, other] = [await portal.newMember(), await portal.newMember()];
+      const { data } = await member.call(getViewOfType, { params: { type: "Priced" } });
+      await member.call(saveSorting, { params: { id: data.id }, body: { sort: byName } });
+      const sortOf = async (caller: Caller) =>
+        (await caller.call(getViewOfType, { params: { type: "Priced" } })).data.dataTable.sort;
+      expect([await sortOf(member), (await sortOf(other)).column]).toEqual([byName, "OfferDate"]);
+    });
+
+    test("that two views come to have in common confuses neither", async () => {
+      const member = await portal.newMember();
+      const [one, two] = [await run(member), await run(member, { ...global, sort: byName })];
+      await member.call(saveSorting, { params: { id: one.id }, body: { sort: byName } });
+      expect((await run(member, { ...global, sort: byName })).id).toBe(one.id);
+      expect((await read(member, two.id)).status).toBe(200);
+    });
+  });
+
+  describe("fixed views of lock-ups (V-312, V-568, V-573)", () => {
+    test("are the same for all, and nobody's to change", async () => {
+      const member = await portal.newMember();
+      const lockups = (await read(member, "lockups")).data;
+      const expired = (await read(member, "expired-lockups")).data;
+      expect([lockups.viewType, expired.viewType]).toEqual(["LockUpsInUse", "LockUpsInUse"]);
+      expect(lockups.appliedFilters).toEqual({
+        LockupDaysToExpirationMin: 0,
+        LockupDaysToExpirationMax: 90,
+      });
+      expect(expired.appliedFilters).toEqual({ LockupDaysToExpirationMax: 0 });
+      const sort = { column: "CompanyName", direction: "asc" } as const;
+      const sorted = await member.call(saveSorting, { params: { id: "lockups" }, body: { sort } });
+      expect(sorted.failure.code).toBe("not_found");
+    });
+  });
+
+  test("states neither saved nor shared go after 90 days; the others stay", async () => {
+    const member = await portal.newMember();
+    const at = portal.clock.now().getTime();
+    const [plain, saved] = [
+      await run(member),
+      await run(member, { ...global, filters: { timeframe: "ytd" } }),
+    ];
+    await save(member, saved.id, "Kept");
+    const { data: links } = await member.call(saveAndShare, {
+      params: { id: plain.id },
+      body: { linkName: "Kept too" },
+    });
+    const statuses = async () => {
+      // Housekeeping on a later day has ended the session too.
+      const caller = await portal.signIn(member.email);
+      const ids = [plain.id, saved.id, links[0]?.viewId ?? ""];
+      return Promise.all(ids.map(async (id) => (await read(caller, id)).status));
+    };
+    await keepHouse(portal.db, new Date(at + 89 * dayMs));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await keepHouse(portal.db, new Date(at + 91 * dayMs));
+    expect(await statuses()).toEqual([404, 200, 200]);
+  });
+
+  test("a stored view outlives what it names: the rest is shown, and what is gone is reported", async () => {
+    const member = await portal.newMember();
+    const { id } = await run(member);
+    await portal.db
+      .updateTable("view_state")
+      .set({
+        filters: JSON.stringify({ LocationListingLocation: "Global", Bygone: 1, DealSizeMin: "x" }),
+        web_columns: ["Ticker", "NoLongerThere"],
+        sort_column: "NoLongerThere",
+      })
+      .where("view_id", "=", id)
+      .execute();
+    const { status, data } = await read(member, id);
+    expect([status, data.dropped]).toEqual([200, ["Bygone", "DealSizeMin", "NoLongerThere"]]);
+    expect(data.selectedColumns.web).toEqual(["Ticker"]);
+    expect(data.dataTable.sort.column).toBe("OfferDate");
+  });
+});

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { Bus } from "../bus/bus.ts";
+import type { Schema } from "../db/schema.ts";
+import { readVersions, type VersionName } from "../market/versions-repository.ts";
+
+const topic = "versions";
+const readEveryMs = 1000;
+/** How long the version of a user who makes no calls is watched. */
+const userWatchedMs = 60_000;
+
+/**
+ * The versions that caches are made of, as this process knows them: read every second, at once after a hint of another
+ * process, and without a reading after a change of this process itself.
+ */
+export class Versions {
+  private readonly db: Kysely<Schema>;
+  private readonly bus: Bus;
+  private readonly log: Pick<FastifyBaseLogger, "warn">;
+  private readonly numbers = new Map<VersionName, number>();
+  private readonly watched = new Map<VersionName, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private reading: Promise<void> | undefined;
+  private readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(db: Kysely<Schema>, bus: Bus, log: Pick<FastifyBaseLogger, "warn">) {
+    this.db = db;
+    this.bus = bus;
+    this.log = log;
+    bus.subscribe(topic, (message) => this.hear(message));
+  }
+
+  /** The numbers of versions, none older than two seconds. */
+  async current(names: readonly VersionName[]): Promise<number[]> {
+    this.timer ??= setInterval(() => this.readQuietly(), readEveryMs).unref();
+    const now = performance.now();
+    for (const name of names) this.watched.set(name, now);
+    if (now - this.readAt > 2 * readEveryMs) await this.read();
+    // A reading that was under way did not ask for a name that is new.
+    while (names.some((name) => !this.numbers.has(name))) await this.read();
+    return names.map((name) => this.numbers.get(name) ?? 0);
+  }
+
+  /** Takes note of changes that this process has committed, and tells the others. */
+  changed(numbers: ReadonlyMap<VersionName, number>): void {
+    if (numbers.size === 0) return;
+    for (const [name, number] of numbers) this.raise(name, number);
+    this.bus.publish(topic, JSON.stringify([...numbers.keys()]));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.reading?.catch(() => {});
+  }
+
+  /** A reading that began before a change was committed must not take the change back. */
+  private raise(name: VersionName, number: number): void {
+    this.numbers.set(name, Math.max(number, this.numbers.get(name) ?? 0));
+  }
+
+  private hear(message: string): void {
+    try {
+      const names: unknown = JSON.parse(message);
+      if (!Array.isArray(names) || !names.some((name) => this.watched.has(name))) return;
+      // A reading that is under way may have missed what the hint is about.
+      (this.reading ?? Promise.resolve()).finally(() => this.readQuietly());
+    } catch {
+      this.log.warn("a message about versions could not be read");
+    }
+  }
+
+  private readQuietly(): void {
+    this.read().catch((error) => this.log.warn({ err: error }, "versions could not be read"));
+  }
+
+  private read(): Promise<void> {
+    this.reading ??= this.readWatched().finally(() => {
+      this.reading = undefined;
+    });
+    return this.reading;
+  }
+
+  private async readWatched(): Promise<void> {
+    const startedAt = performance.now();
+    for (const [name, at] of this.watched) {
+      const isUser = name.startsWith("user:");
+      if (isUser && startedAt - at > userWatchedMs) {
+        this.watched.delete(name);
+        this.numbers.delete(name);
+      }
+    }
+    const names = [...this.watched.keys()];
+    if (names.length === 0) return;
+    const found = await readVersions(this.db, names);
+    for (const name of names) this.raise(name, found.get(name) ?? 0);
+    this.readAt = startedAt;
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { siteOf } from "../site.ts";
+import { serveWeb } from "./serve-web.ts";
+
+let folder: string;
+let app: FastifyInstance;
+
+/** A build whose page names one file. */
+async function build(name: string): Promise<void> {
+  await writeFile(join(folder, "assets", `${name}.js`), `// ${name}`);
+  const settings = '<script type="application/json" id="site"></script>';
+  await writeFile(
+    join(folder, "index.html"),
+    `<style nonce="{{nonce}}"></style>${settings}<script src="/assets/${name}.js"></script>`,
+  );
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "greenshoe-web-"));
+  await mkdir(join(folder, "assets"));
+  await build("first");
+  app = Fastify();
+  const sendPage = await serveWeb(app, folder, siteOf(readConfig({ DATA_DIR: folder })));
+  app.setNotFoundHandler((_request, reply) => sendPage(reply));
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ url });
+
+test("a new build is served without a restart: its page, and the files that it names", async () => {
+  expect((await get("/login")).body).toContain("/assets/first.js");
+  await build("second-of-another-length");
+  const page = await get("/login");
+  expect(page.body).toContain("/assets/second-of-another-length.js");
+  expect(page.body).toContain('"captchaSiteId"');
+  expect(page.body).not.toContain("{{nonce}}");
+  const file = await get("/assets/second-of-another-length.js");
+  expect([file.statusCode, file.body]).toEqual([200, "// second-of-another-length"]);
+  expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("while a build is under way and the page is away or empty, the last one is served", async () => {
+  await unlink(join(folder, "index.html"));
+  expect((await get("/login")).body).toContain("/assets/first.js");
+  await writeFile(join(folder, "index.html"), "");
+  expect((await get("/login")).body).toContain("/assets/first.js");
+});
+
+test("each answer has a nonce of its own, and the bare page is no file", async () => {
+  const nonceOf = async (url: string) => /nonce="([^"]+)"/.exec((await get(url)).body)?.[1];
+  expect(await nonceOf("/login")).not.toBe(await nonceOf("/login"));
+  expect((await get("/index.html")).body).not.toContain("{{nonce}}");
+  expect((await get("/assets/../index.html")).body).not.toContain("{{nonce}}");
+  expect((await get("/assets/%2e%2e/index.html")).body).not.toContain("{{nonce}}");
+});

@@ -1,0 +1,13 @@
+import { rebuildReadModel } from "../market/read-model.ts";
+import { writeFacts } from "../market/write-facts.ts";
+import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
+import { sampleMarket, sampleToday } from "./sample-market.ts";
+
+/** The server on the sample market, at noon of the sample's "today" in New York. */
+export async function buildSamplePortal(options: TestAppOptions = {}): Promise<TestApp> {
+  const portal = await buildTestApp(options);
+  portal.clock.advance(Date.parse(`${sampleToday}T16:00:00Z`) - Date.now());
+  await writeFacts(portal.db, sampleMarket);
+  await rebuildReadModel(portal.db, sampleToday);
+  return portal;
+}
