@@ -1,6 +1,11 @@
 import { type LoaderFunctionArgs, redirect, replace } from "react-router";
 import type { Grant } from "../domain/contract/grants.ts";
-import { rememberReturnLocation, takeReturnLocation } from "./api/return-location.ts";
+import { forgetPasswordLink, keepPasswordLink } from "./api/password-link.ts";
+import {
+  forgetReturnLocation,
+  rememberReturnLocation,
+  takeReturnLocation,
+} from "./api/return-location.ts";
 import { isSignedIn, onSessionChange, verifySession } from "./api/session.ts";
 import { paths } from "./paths.ts";
 
@@ -14,10 +19,19 @@ export function forMembers(grant: Grant | null = null) {
   };
 }
 
-/** Sends a signed-in user on to where he wanted to go, or home. */
+/**
+ * Sends a signed-in user on to where he wanted to go, or home. A link that was mailed to set a password is kept, so that
+ * he can be told why he does not see its form.
+ */
 export function forVisitors(home: () => string) {
-  return ({ request }: LoaderFunctionArgs) =>
-    verifySession() ? leave(request, takeReturnLocation() ?? home()) : null;
+  return ({ request }: LoaderFunctionArgs) => {
+    if (!verifySession()) return null;
+    const { pathname, search, searchParams } = new URL(request.url);
+    if (pathname === paths.resetPassword && searchParams.has("token")) {
+      keepPasswordLink(pathname + search);
+    }
+    return leave(request, takeReturnLocation() ?? home());
+  };
 }
 
 /** Leads to another address. */
@@ -42,8 +56,11 @@ interface Router {
 /** Moves the user along when the session begins or ends by other means than the page he is on. */
 export function followSession(router: Router): void {
   onSessionChange((change) => {
-    if (change === "log-out") void router.navigate(paths.login);
-    else if (change === "lost" || change === "elsewhere") void askAgain(router);
+    if (change !== "renewed") forgetPasswordLink();
+    if (change === "log-out") {
+      forgetReturnLocation();
+      void router.navigate(paths.login);
+    } else if (change === "lost" || change === "elsewhere") void askAgain(router);
   });
 }
 

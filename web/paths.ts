@@ -45,6 +45,15 @@ export const paths = {
   screensSpacs: "/screens/landing/spacs",
   screensUnderwriter: "/screens/landing/underwriter",
   screensWithdrawn: "/screens/withdrawn-postponed",
+  screenOfUnderwriter: "/screens/underwriter",
+  screenOfIndustry: "/screens/industry",
+  screenOfLocation: "/screens/location",
+  screenOfInvestors: "/screens/investors",
+  screenOfSpacs: "/screens/spacs",
+  screensExpiredLockups: "/screens/expired-lockups",
+  screenCustom: "/screens/custom",
+  masterFilterForm: "/master-filter-form",
+  tables: "/tables",
   screensDataFeeds: "/screens/apis-and-data-feeds",
   dataFeeds: "/apis-and-data-feeds",
 
@@ -65,6 +74,11 @@ export const paths = {
   styleguide: "/styleguide",
 } as const;
 
+/** The address of a company's page. */
+export function companyPath(companyTicker: string): string {
+  return `/company/${encodeURIComponent(companyTicker)}`;
+}
+
 /** Addresses that lead to the provider's marketing site. */
 export const marketingPaths = {
   overview: "/overview",
@@ -74,6 +88,15 @@ export const marketingPaths = {
   about: "/about",
   disclosures: "/disclosures",
   ipoResearch: "/ipo-research",
+} as const;
+
+/** Addresses of an earlier portal, which lead to the pages of today. */
+export const legacyPaths = {
+  "/industry": paths.screensIndustry,
+  "/location": paths.screensLocation,
+  "/investors": paths.screensInvestors,
+  "/underwriter": paths.screensUnderwriter,
+  "/estimates": paths.screensEstimates,
 } as const;
 
 /** A page that only the marketing site has. */

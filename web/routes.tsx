@@ -9,7 +9,7 @@ import { PageFallback } from "./features/shell/PageFallback.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
 import { forMembers, forVisitors, leadsTo } from "./guard.ts";
 import { type PageExists, PageExistsContext } from "./pages.ts";
-import { marketingPaths, paths } from "./paths.ts";
+import { legacyPaths, marketingPaths, paths } from "./paths.ts";
 
 /** A page whose code is fetched when it is first opened. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
@@ -58,7 +58,69 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
+const viewPages: RouteObject[] = [
+  page(paths.priced, async () => (await import("./features/views/page/PricedPage.tsx")).PricedPage),
+  page(
+    paths.scheduled,
+    async () => (await import("./features/views/page/pages.tsx")).ScheduledPage,
+  ),
+  page(paths.pipeline, async () => (await import("./features/views/page/pages.tsx")).PipelinePage),
+];
+
+const screens = () => import("./features/views/screens/screen-pages.tsx");
+const landings = () => import("./features/views/screens/landing-pages.tsx");
+const lockups = () => import("./features/views/screens/lockup-pages.tsx");
+
+const privateCompanies = () => import("./features/views/private-companies/pages.tsx");
+
+const privateCompanyPages: RouteObject[] = [
+  page(paths.privateCompanyWatchlist, async () => (await privateCompanies()).WatchlistPage),
+  page(paths.privateCompanyMonitorList, async () => (await privateCompanies()).MonitorListPage),
+];
+
+const screenPages: RouteObject[] = [
+  page(paths.screens, async () => (await import("./features/views/screens/HubPage.tsx")).HubPage),
+  page(
+    paths.screensAdd,
+    async () => (await import("./features/views/screens/WizardPage.tsx")).WizardPage,
+  ),
+  page(paths.screensUnderwriter, async () => (await landings()).UnderwriterLanding),
+  page(paths.screensIndustry, async () => (await landings()).IndustryLanding),
+  page(paths.screensLocation, async () => (await landings()).LocationLanding),
+  page(paths.screensInvestors, async () => (await landings()).InvestorsLanding),
+  page(paths.screensSpacs, async () => (await landings()).SpacsLanding),
+  page(paths.screenOfUnderwriter, async () => (await screens()).UnderwriterScreen),
+  page(paths.screenOfIndustry, async () => (await screens()).IndustryScreen),
+  page(paths.screenOfLocation, async () => (await screens()).LocationScreen),
+  page(paths.screenOfInvestors, async () => (await screens()).InvestorsScreen),
+  page(paths.screenOfSpacs, async () => (await screens()).SpacsScreen),
+  page(paths.screensEstimates, async () => (await screens()).EstimatesScreen),
+  page(paths.screenCustom, async () => (await screens()).CustomScreen),
+  page(paths.screensWithdrawn, async () => (await screens()).WithdrawnScreen),
+  page(paths.screensLockups, async () => (await lockups()).LockupsScreen),
+  page(paths.screensExpiredLockups, async () => (await lockups()).ExpiredLockupsScreen),
+];
+
+const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) => ({
+  path,
+  loader: leadsTo(to),
+}));
+
 const memberPages: RouteObject[] = [
+  ...viewPages,
+  ...privateCompanyPages,
+  ...screenPages,
+  ...legacyPages,
+  page(
+    paths.favorites,
+    async () => (await import("./features/favorites/FavoritesPage.tsx")).FavoritesPage,
+  ),
+  page(
+    paths.masterFilterForm,
+    async () =>
+      (await import("./features/views/filter-form/MasterFilterFormPage.tsx")).MasterFilterFormPage,
+  ),
+  page(paths.tables, async () => (await import("./features/tables/TablesPage.tsx")).TablesPage),
   { path: paths.dashboard, loader: leadsTo(home) },
   page(
     paths.accountSettings,

@@ -175,7 +175,7 @@ describe("refresh and retry", () => {
     const { call, session } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
     expect(session.isSignedIn()).toBe(false);
-    expect(browser.local.getItem("LoggedOut")).toBe("true");
+    expect(browser.local.getItem("LoggedOut")).toBe("lost");
   });
 
   test("a refresh whose reply is lost is sent once more", async () => {

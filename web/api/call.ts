@@ -40,6 +40,11 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
 /** Writes whose reply never came: whoever sends the same once more repeats the first instead of doing it twice. */
 const unansweredKeys = new Map<string, string>();
 
+/** Does something with the caller's token, and once more with a new one where the first is no longer good. */
+export function withFreshToken<T>(attempt: (bearer: string | null) => Promise<T>): Promise<T> {
+  return withRefresh(attempt, isSignedIn() ? sessionItem("AccessToken") : null);
+}
+
 async function withRefresh<T>(
   attempt: (bearer: string | null) => Promise<T>,
   token: string | null,

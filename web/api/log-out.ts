@@ -1,5 +1,4 @@
 import { logout } from "../../domain/contract/sessions.ts";
-import { forgetReturnLocation } from "./return-location.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 import { endSession, sessionItem } from "./session.ts";
 
@@ -10,6 +9,5 @@ export function logOut(): void {
     const options = { token: null, idempotencyKey: newIdempotencyKey(), keepalive: true };
     send(logout, { body: { refreshToken } }, options).catch(() => undefined);
   }
-  forgetReturnLocation();
   endSession("log-out");
 }

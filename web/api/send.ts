@@ -1,7 +1,7 @@
 import { apiBase, type CallInput, type Route } from "../../domain/contract/route.ts";
 import { failureOf, noResponse } from "./failure.ts";
 
-interface Parts {
+export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -50,7 +50,8 @@ export function newIdempotencyKey(): string {
   );
 }
 
-function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
+/** The address of a call with its parameters filled in. */
+export function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

@@ -91,6 +91,21 @@ describe("how a session ends", () => {
     },
   );
 
+  test.each([
+    ["true", "log-out"],
+    ["lost", "lost"],
+    [null, "lost"],
+  ])("tokens that are gone with the marker %j were taken by a %j", async (marker, reason) => {
+    const session = await openPortal();
+    const changes: string[] = [];
+    session.onSessionChange((change) => changes.push(change));
+    session.beginSession(tokens, true);
+    if (marker !== null) browser.local.setItem("LoggedOut", marker);
+    browser.local.removeItem("AccessToken");
+    session.verifySession();
+    expect(changes).toEqual(["log-in", reason]);
+  });
+
   test("focus looks for the token too (S-414)", async () => {
     const session = await openPortal();
     session.beginSession(tokens, true);

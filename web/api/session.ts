@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import {
   isBrowserSessionMarked,
+  loggedOutByUser,
   logoutMarker,
   markBrowserSession,
   type SessionItem,
@@ -17,8 +18,8 @@ export interface Tokens {
 }
 
 /**
- * Why the session changed. "log-out" is the user's own click in this tab, "elsewhere" another tab's
- * doing, "lost" a session that ended by itself or whose token is gone.
+ * Why the session changed. "log-out" is the user's own click, in this tab or another, "elsewhere" a login in another
+ * tab, "lost" a session that ended by itself or whose token is gone.
  */
 export type SessionChange = "log-in" | "renewed" | "log-out" | "elsewhere" | "lost";
 
@@ -75,9 +76,10 @@ export function renewSession(tokens: Tokens): void {
 }
 
 export function endSession(change: "log-out" | "lost"): void {
+  // First, so that another tab that sees the tokens gone sees why.
+  localStorage.setItem(logoutMarker, change === "log-out" ? loggedOutByUser : "lost");
   clearItems(localStorage, sessionStorage);
   unmarkBrowserSession();
-  localStorage.setItem(logoutMarker, "true");
   if (!signedIn) return;
   signedIn = false;
   announce(change);
@@ -91,9 +93,14 @@ export function verifySession(): boolean {
   if (signedIn && !hasToken()) {
     clearItems(localStorage, sessionStorage);
     signedIn = false;
-    announce("lost");
+    announce(reasonOfEnd());
   }
   return signedIn;
+}
+
+/** Why the tokens are gone that this tab did not take away. */
+function reasonOfEnd(): "log-out" | "lost" {
+  return localStorage.getItem(logoutMarker) === loggedOutByUser ? "log-out" : "lost";
 }
 
 function hasToken(): boolean {
@@ -108,7 +115,7 @@ function followOtherTabs(): void {
   signedIn = localStorage.getItem("AccessToken") !== null;
   if (signedIn) adoptSharedItems();
   else clearItems(sessionStorage);
-  if (wasSignedIn !== signedIn) announce("elsewhere");
+  if (wasSignedIn !== signedIn) announce(signedIn ? "elsewhere" : reasonOfEnd());
   else if (signedIn) announce("renewed");
 }
 

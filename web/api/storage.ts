@@ -9,8 +9,11 @@ export const sessionItems = [
 
 export type SessionItem = (typeof sessionItems)[number];
 
-/** Set by a logout, so that every tab knows that the missing tokens are meant. */
+/** Set when a session ends, so that every tab knows that the missing tokens are meant. */
 export const logoutMarker = "LoggedOut";
+
+/** What the marker holds after the user's own click; a session that ended by itself is "lost". */
+export const loggedOutByUser = "true";
 
 const browserCookie = "GreenshoeBrowser";
 

@@ -6,12 +6,17 @@ interface Props {
   question: string;
   children: ReactNode;
   confirmLabel: string;
+  /** Confirming loses something. */
+  isDanger?: boolean;
+  /** What was confirmed is on its way; the dialog waits for it. */
+  isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something that cannot be taken back. Shown as long as it is rendered; the focus starts on Cancel. */
-export function ConfirmDialog({ question, children, confirmLabel, onConfirm, onCancel }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { question, children, confirmLabel, isDanger, isPending = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -27,7 +32,7 @@ export function ConfirmDialog({ question, children, confirmLabel, onConfirm, onC
       className={classes.dialog}
       onCancel={(event) => {
         event.preventDefault();
-        onCancel();
+        if (!isPending) props.onCancel();
       }}
       ref={dialog}
     >
@@ -36,10 +41,16 @@ export function ConfirmDialog({ question, children, confirmLabel, onConfirm, onC
       </h2>
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
-        <Button onClick={onCancel} ref={focusFirst} variant="default">
+        <Button disabled={isPending} onClick={props.onCancel} ref={focusFirst} variant="default">
           Cancel
         </Button>
-        <Button onClick={onConfirm}>{confirmLabel}</Button>
+        <Button
+          className={isDanger ? classes.danger : undefined}
+          loading={isPending}
+          onClick={props.onConfirm}
+        >
+          {confirmLabel}
+        </Button>
       </div>
     </dialog>
   );

@@ -9,8 +9,8 @@ interface PageProps {
   sub?: ReactNode;
   /** Buttons at the right end of the title row. */
   actions?: ReactNode;
-  /** "reading" keeps text to a comfortable line length, "form" a form with something beside it. */
-  width?: "full" | "form" | "reading";
+  /** "reading" keeps text to a comfortable line length, "form" a form with something beside it; "screen" is as high as the window. */
+  width?: "full" | "form" | "reading" | "screen";
   children?: ReactNode;
 }
 

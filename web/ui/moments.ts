@@ -12,3 +12,29 @@ const moment = new Intl.DateTimeFormat("en-US", {
 export function showMoment(instant: string): string {
   return `${moment.format(new Date(instant))} ET`;
 }
+
+const longDayFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** "Wed, Nov 18, 2026": the day it is in New York. */
+export function longDay(moment: Date): string {
+  return longDayFormat.format(moment);
+}
+
+const clockFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** "10:42:07 ET". */
+export function clockTime(moment: Date): string {
+  return `${clockFormat.format(moment)} ET`;
+}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { login, LoginForm as schema } from "../../../domain/contract/sessions.ts";
 import { call } from "../../api/call.ts";
 import { takeReturnLocation } from "../../api/return-location.ts";
@@ -11,12 +11,14 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { rememberTypedEmail } from "../../ui/form/typed-email.ts";
+import { emailForLogin } from "./login-email.ts";
 
 /** Long enough to read that the login worked, short enough not to be waited for. */
 const showSuccessMs = 400;
 
 export function LoginForm() {
   const navigate = useNavigate();
+  const email = emailForLogin(useLocation().state);
   const isHere = useRef(true);
   const accepted = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
 
@@ -38,7 +40,7 @@ export function LoginForm() {
 
   return (
     <Form
-      defaults={{ email: "", password: "", remember: false }}
+      defaults={{ email, password: "", remember: false }}
       label="Login"
       onSent={enter}
       schema={schema}

@@ -8,18 +8,34 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { PasswordRule } from "../../ui/form/PasswordRule.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { loginFor } from "./login-email.ts";
 import { SmallPage } from "./SmallPage.tsx";
 import classes from "./small-page.module.css";
+
+const resetTexts = {
+  title: "Reset Password",
+  lead: "Choose a new password. It ends every session that is still open with the old one.",
+  action: "Reset password",
+  done: "The password is successfully reset",
+  next: "Log in with the new password",
+};
+
+/** What the link in the welcome mail leads to: there is no password yet. */
+const welcomeTexts = {
+  title: "Choose Your Password",
+  lead: "Welcome. Choose the password that you will log in with, together with your business email.",
+  action: "Set password",
+  done: "Your password is set",
+  next: "Log in",
+};
 
 /** Opened from a mailed link that carries the token and the e-mail address. */
 export function ResetPage() {
   const [search] = useSearchParams();
-  const [isSent, setIsSent] = useState(false);
+  const [sentFor, setSentFor] = useState<string | null>(null);
+  const texts = search.get("welcome") === "true" ? welcomeTexts : resetTexts;
   return (
-    <SmallPage
-      lead="Choose a new password. It ends every session that is still open with the old one."
-      title="Reset Password"
-    >
+    <SmallPage lead={texts.lead} title={texts.title}>
       <Form
         defaults={{
           email: search.get("email") ?? "",
@@ -27,10 +43,12 @@ export function ResetPage() {
           confirmPassword: "",
           token: search.get("token") ?? "",
         }}
-        label="Reset Password"
-        onSent={() => setIsSent(true)}
+        label={texts.title}
         schema={resetPassword.body}
-        send={(body) => call(resetPassword, { body })}
+        send={async (body) => {
+          await call(resetPassword, { body });
+          setSentFor(body.email);
+        }}
       >
         <TextField
           autoComplete="username"
@@ -51,13 +69,21 @@ export function ResetPage() {
           name="confirmPassword"
         />
         <PasswordRule />
-        <SubmitButton isWide sentText="The password is successfully reset">
-          Reset password
+        <SubmitButton isWide sentText={texts.done}>
+          {texts.action}
         </SubmitButton>
       </Form>
       <p className={classes.links}>
-        <Link to={paths.login}>{isSent ? "Log in with the new password" : "Back to login"}</Link>
-        {!isSent && <Link to={paths.password}>Request a new link</Link>}
+        {sentFor === null ? (
+          <>
+            <Link to={paths.login}>Back to login</Link>
+            <Link to={paths.password}>Request a new link</Link>
+          </>
+        ) : (
+          <Link state={loginFor(sentFor)} to={paths.login}>
+            {texts.next}
+          </Link>
+        )}
       </p>
     </SmallPage>
   );

@@ -10,6 +10,7 @@ import { Footer } from "./Footer.tsx";
 import { HeaderBar } from "./HeaderBar.tsx";
 import { Logo } from "./Logo.tsx";
 import { loadMemberHeader } from "./load-member-header.ts";
+import { PasswordLinkNotice } from "./PasswordLinkNotice.tsx";
 import styles from "./Shell.module.css";
 import { ToastHost } from "./ToastHost.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
@@ -47,6 +48,7 @@ export function Shell() {
         <VisitorHeader menu={menu} />
       )}
       <Progress />
+      {signedIn && !printing ? <PasswordLinkNotice /> : null}
       <main className={styles.main} id="main" tabIndex={-1} inert={menuOpen}>
         <Outlet />
       </main>

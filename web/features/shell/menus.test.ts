@@ -95,10 +95,9 @@ describe("entries appear with their pages", () => {
     ]);
   });
 
-  test("home is the first page of the main menu that exists, else the account settings", () => {
+  test("home is the dashboard, until there is one Priced, and before that the account settings", () => {
     expect(homePath(none)).toBe("/account-settings");
-    expect(homePath(only(paths.pipeline, paths.news))).toBe("/pipeline");
-    expect(homePath(only(paths.statsFilings))).toBe("/stats/filings");
+    expect(homePath(only(paths.pipeline, paths.priced))).toBe("/priced");
     expect(homePath(all)).toBe("/dashboard");
   });
 

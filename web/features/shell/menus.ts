@@ -150,8 +150,9 @@ function samePath(path: string, pathname: string): boolean {
   return path === pathname || `${path}/` === pathname;
 }
 
-/** The first page of the main menu that exists; the account page until there is one. */
+/** Where a signed-in user starts: the first of these that exists. */
+const starts = [paths.dashboard, paths.priced];
+
 export function homePath(pageExists: PageExists): string {
-  const links = mainMenu.flatMap((entry) => ("path" in entry ? [entry] : [...entry.links]));
-  return links.find((link) => pageExists(link.path))?.path ?? paths.accountSettings;
+  return starts.find((path) => pageExists(path)) ?? paths.accountSettings;
 }

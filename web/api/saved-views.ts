@@ -1,0 +1,57 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { SharedLink } from "../../domain/contract/view-shapes.ts";
+import {
+  createCustomScreen,
+  deleteSavedView,
+  listSavedScreens,
+  saveAndShare,
+  saveView,
+} from "../../domain/contract/views.ts";
+import type { Columns, ViewState } from "../../domain/views/view-state.ts";
+import { call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
+import { changeKeptViews } from "./views.ts";
+
+export const savedScreensQuery = queryOptions({
+  queryKey: ["saved screens"],
+  queryFn: () => call(listSavedScreens),
+});
+
+/** Saves a view under a name, and answers the id that it is saved under; every page then lists it. */
+export async function saveUnderName(id: string, name: string, columns: Columns): Promise<string> {
+  const savedViews = await call(saveView, { params: { id }, body: { name, columns } });
+  const saved = savedViews.findLast((view) => view.name === name);
+  changeKeptViews((view) => (view.viewType === saved?.viewType ? { ...view, savedViews } : view));
+  // Whose name moved to which id is the server's to say.
+  void queryClient.invalidateQueries({ queryKey: ["views"] });
+  void queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ["savings"] });
+  return saved?.viewId ?? id;
+}
+
+/** Saves a new screen under a name, and answers its id; it then stands among the saved screens. */
+export async function createScreen(screen: ViewState & { name: string }): Promise<string> {
+  const { savedScreens, viewId } = await call(createCustomScreen, { body: screen });
+  queryClient.setQueryData(savedScreensQuery.queryKey, savedScreens);
+  void queryClient.invalidateQueries({ queryKey: ["savings"] });
+  return viewId;
+}
+
+/** Makes a link to a copy of the view, and answers all links there are. */
+export async function shareUnderName(id: string, linkName: string): Promise<SharedLink[]> {
+  const sharedLinks = await call(saveAndShare, { params: { id }, body: { linkName } });
+  changeKeptViews((view) => (view.id === id ? { ...view, sharedLinks } : view));
+  return sharedLinks;
+}
+
+/** Takes a view or screen off the list it stands in. */
+export async function deleteSaved(id: string): Promise<void> {
+  await call(deleteSavedView, { params: { id } });
+  changeKeptViews((view) => ({
+    ...view,
+    name: view.id === id ? null : view.name,
+    savedViews: view.savedViews.filter((saved) => saved.viewId !== id),
+  }));
+  await queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: ["savings"] });
+}

@@ -1,0 +1,68 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/ActionIcon.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { SavedView } from "../../../domain/contract/view-shapes.ts";
+import { favoriteGroups } from "../../../domain/status/favorite-group.ts";
+import { savingsQuery } from "../../api/favorites.ts";
+import { deleteSaved } from "../../api/saved-views.ts";
+import { paths } from "../../paths.ts";
+import { SavedViewLink } from "../../SavedViewLink.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SavedList } from "../../ui/SavedList.tsx";
+import { AddCompany } from "./AddCompany.tsx";
+import { FavoriteGroup } from "./FavoriteGroup.tsx";
+import { FavoritesNews } from "./FavoritesNews.tsx";
+import classes from "./favorites.module.css";
+
+/** What the user keeps: the companies that he follows, their news, and what he has saved. */
+export function FavoritesPage() {
+  const savings = useQuery(savingsQuery);
+  const { data } = savings;
+  const saved = {
+    error: savings.error,
+    linkOf: (view: SavedView) => <SavedViewLink {...view} />,
+    onDelete: deleteSaved,
+    onRetry: () => void savings.refetch(),
+  };
+  return (
+    <Page title="My Favorites">
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <AddCompany />
+          {savings.error && data === undefined ? (
+            <ErrorState error={savings.error} onRetry={saved.onRetry} />
+          ) : (
+            <div className={classes.groups}>
+              {favoriteGroups.map((group) => (
+                <FavoriteGroup favorites={data?.favorites[group]} key={group} title={group} />
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={classes.column}>
+          <SavedList
+            {...saved}
+            advice="Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."
+            noun="View"
+            title="My Views"
+            views={data?.savedViews}
+          />
+          <SavedList
+            {...saved}
+            advice={<Link to={paths.screensAdd}>Add Screen</Link>}
+            noun="Screen"
+            title="My Screens"
+            views={data?.savedScreens}
+          />
+          {data ? <FavoritesNews news={data.news} /> : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

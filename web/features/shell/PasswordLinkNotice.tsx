@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { logOut } from "../../api/log-out.ts";
+import { forgetPasswordLink, usePasswordLink } from "../../api/password-link.ts";
+import styles from "./PasswordLinkNotice.module.css";
+
+/** Tells a signed-in user why the link that was mailed to set a password has led him here. */
+export function PasswordLinkNotice() {
+  const navigate = useNavigate();
+  const link = usePasswordLink();
+  if (link === null) return null;
+  const email = new URLSearchParams(link.split("?")[1]).get("email");
+  const open = () => {
+    logOut();
+    void navigate(link, { replace: true });
+  };
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        The link that you opened sets a password{email === null ? "" : ` for ${email}`}. It can be
+        used once nobody is signed in here.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={open} size="xs">
+          Log out and set the password
+        </Button>
+        <Button onClick={forgetPasswordLink} size="xs" variant="default">
+          Stay signed in
+        </Button>
+      </div>
+    </div>
+  );
+}

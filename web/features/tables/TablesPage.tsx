@@ -1,0 +1,51 @@
+import { Card } from "../../ui/Card.tsx";
+import { Page } from "../../ui/Page.tsx";
+import classes from "./tables.module.css";
+
+const rowCount = 10;
+
+const tables = [
+  { title: "Wide table", columnCount: 14 },
+  { title: "Narrow table", columnCount: 10 },
+];
+
+/** Two tables of made-up text, to try how tables look. */
+export function TablesPage() {
+  return (
+    <Page title="Demo tables">
+      <div className={classes.tables}>
+        {tables.map(({ title, columnCount }) => (
+          <Card flush key={title} title={title}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
+            <section aria-label={`${title}, scrollable`} className={classes.scroll} tabIndex={0}>
+              <table aria-label={title} className={classes.table}>
+                <thead>
+                  <tr>
+                    {numbers(columnCount).map((column) => (
+                      <th key={column} scope="col">
+                        Column {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {numbers(rowCount).map((row) => (
+                    <tr key={row}>
+                      {numbers(columnCount).map((column) => (
+                        <td key={column}>{`Cell ${row}.${column}`}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </Card>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}

@@ -1,0 +1,38 @@
+import { Popover, UnstyledButton } from "@mantine/core";
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import { cellText } from "../../../../domain/fields/cell-cuts.ts";
+import { dayText } from "../../../../domain/fields/formats.ts";
+import type { CellProps } from "../../../grid/grid-column.ts";
+import { ArticleLink } from "../private-companies/ArticleLink.tsx";
+import { ArticleList } from "../private-companies/ArticleList.tsx";
+import classes from "./cells.module.css";
+
+/** The newest article on a company and its day; where there are more, a way to all of them. */
+export function ArticlesCell({ row, text }: CellProps<Row>) {
+  if (row.pcmlArticles === null || row.pcmlArticles === undefined) return text;
+  const count = Number(row.pcmlArticlesCount ?? 0);
+  const day = row.newsDate as string | null;
+  return (
+    <span className={classes.articles}>
+      <ArticleLink address={row.newsUrl as string | null} title={text}>
+        {cellText("PcmlArticles", text)}
+      </ArticleLink>
+      {day ? <span className={classes.articleDay}>{dayText(day)}</span> : null}
+      {count > 1 ? (
+        <Popover position="bottom-end" trapFocus width={340} withinPortal>
+          <Popover.Target>
+            <UnstyledButton
+              aria-label={`All ${count} articles on ${String(row.companyName ?? "")}`}
+              className={classes.link}
+            >
+              All
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ArticleList monitorListId={Number(row.pcmlArticlesId)} />
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </span>
+  );
+}

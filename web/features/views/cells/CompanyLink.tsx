@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import { usePageExists } from "../../../pages.ts";
+import { companyPath } from "../../../paths.ts";
+
+interface Props {
+  row: Row;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Leads to the company of a row once the portal has its page; plain text until then. */
+export function CompanyLink({ row, className, children }: Props) {
+  const pageExists = usePageExists();
+  const path = companyPath(String(row.companyTicker ?? ""));
+  if (!row.companyTicker || !pageExists(path)) return <span className={className}>{children}</span>;
+  return (
+    <Link className={className} to={path}>
+      {children}
+    </Link>
+  );
+}

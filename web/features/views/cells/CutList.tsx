@@ -1,0 +1,32 @@
+import { UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import { itemsBeforeExpander } from "../../../../domain/fields/cell-cuts.ts";
+import classes from "./company-card.module.css";
+
+interface Props {
+  title: string;
+  items: readonly string[];
+}
+
+/** The first items of a list; the others come when they are asked for. */
+export function CutList({ title, items }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (items.length === 0) return null;
+  const shown = isWhole ? items : items.slice(0, itemsBeforeExpander);
+  const hidden = items.length - shown.length;
+  return (
+    <div className={classes.list}>
+      <h4>{title}</h4>
+      <ul>
+        {shown.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <UnstyledButton className={classes.more} onClick={() => setIsWhole(true)}>
+          {hidden} more
+        </UnstyledButton>
+      ) : null}
+    </div>
+  );
+}

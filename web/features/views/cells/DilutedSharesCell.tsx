@@ -1,0 +1,22 @@
+import { Popover, UnstyledButton } from "@mantine/core";
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import type { CapitalizationCell } from "../../../../domain/fields/cell-values.ts";
+import type { CellProps } from "../../../grid/grid-column.ts";
+import { DilutedShares } from "../private-companies/DilutedShares.tsx";
+import classes from "./cells.module.css";
+
+/** The diluted shares of a company; pressed, how they come about. */
+export function DilutedSharesCell({ row, text }: CellProps<Row>) {
+  const capitalization = row.capitalizationData as CapitalizationCell | null;
+  if (row.IsDilutedSharesLink !== true || capitalization === null) return text;
+  return (
+    <Popover position="bottom-end" trapFocus width={440}>
+      <Popover.Target>
+        <UnstyledButton className={classes.link}>{text}</UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DilutedShares capitalization={capitalization} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+import type { CellProps } from "../../../grid/grid-column.ts";
+
+/** A text that leads to an address of its row; plain text where there is none that a browser should follow. */
+export function LinkCell({ columnId, row, text }: CellProps<Row>) {
+  const { linkedBy } = fieldOf(columnId as FieldId);
+  const address = linkedBy === undefined ? null : row[fieldOf(linkedBy as FieldId).key];
+  if (typeof address !== "string" || !/^https?:\/\//i.test(address)) return text;
+  return (
+    <a href={address} rel="noreferrer" target="_blank" title={text}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import { cellText } from "../../../../domain/fields/cell-cuts.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+import type { CellProps } from "../../../grid/grid-column.ts";
+
+/** A text cut to its beginning; the whole is in its title. */
+export function ShortTextCell({ columnId, text }: CellProps<Row>) {
+  return <span title={text}>{cellText(columnId as FieldId, text)}</span>;
+}

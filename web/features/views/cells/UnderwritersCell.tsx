@@ -1,0 +1,15 @@
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import type { CellProps } from "../../../grid/grid-column.ts";
+import { HoverTip } from "./HoverTip.tsx";
+import { UnderwritersCard } from "./UnderwritersCard.tsx";
+
+/** The banks of a deal; their roles when the pointer rests on them. */
+export function UnderwritersCell({ row, text }: CellProps<Row>) {
+  const { companyTicker } = row;
+  if (typeof companyTicker !== "string" || row.underwriter === null) return text;
+  return (
+    <HoverTip card={<UnderwritersCard companyTicker={companyTicker} />} width={300}>
+      {text}
+    </HoverTip>
+  );
+}

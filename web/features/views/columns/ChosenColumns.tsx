@@ -1,0 +1,58 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { ChosenColumn } from "./ChosenColumn.tsx";
+import classes from "./columns.module.css";
+
+interface Props {
+  chosen: readonly FieldId[];
+  onChange: (ids: FieldId[]) => void;
+}
+
+/** The chosen columns in their order: dragged with the pointer, or moved with Space and the arrow keys. */
+export function ChosenColumns({ chosen, onChange }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over === null) return;
+    const [from, to] = [active.id, over.id].map((id) => chosen.indexOf(id as FieldId));
+    if (from !== undefined && to !== undefined) onChange(arrayMove([...chosen], from, to));
+  };
+  return (
+    <section aria-label="Chosen columns" className={classes.chosen}>
+      <h3>
+        Chosen <span className={classes.count}>{chosen.length}</span>
+      </h3>
+      <DndContext collisionDetection={closestCenter} onDragEnd={onDragEnd} sensors={sensors}>
+        <SortableContext items={[...chosen]} strategy={verticalListSortingStrategy}>
+          <ol className={classes.order}>
+            {chosen.map((id) => (
+              <ChosenColumn
+                id={id}
+                key={id}
+                onRemove={() => onChange(chosen.filter((other) => other !== id))}
+                title={fieldOf(id).title}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { columnGroups, fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import type { Grain } from "../../../../domain/fields/field.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { ChosenColumns } from "./ChosenColumns.tsx";
+import classes from "./columns.module.css";
+
+interface Props {
+  chosen: readonly FieldId[];
+  grain: Grain;
+  /** The columns that can be chosen; all of the grain where it is left out. */
+  offered?: ReadonlySet<FieldId>;
+  onChange: (ids: FieldId[]) => void;
+}
+
+/** All columns by group on one side, the chosen ones in their order on the other. */
+export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const groups = columnGroups(grain)
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter(
+        (id) =>
+          (offered === undefined || offered.has(id)) &&
+          fieldOf(id).title.toLowerCase().includes(wanted),
+      ),
+    }))
+    .filter((group) => group.fields.length > 0);
+  const toggle = (id: FieldId, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+
+  return (
+    <div className={classes.picker}>
+      <div className={classes.offered}>
+        <TextInput
+          aria-label="Search columns"
+          leftSection={<IconSearch aria-hidden size={15} />}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder="Search columns"
+          value={search}
+        />
+        <div className={classes.groups}>
+          {groups.map((group) => (
+            <fieldset className={classes.group} key={group.id}>
+              <legend>
+                <h3>{group.title}</h3>
+              </legend>
+              {group.fields.map((id) => (
+                <Checkbox
+                  checked={chosen.includes(id)}
+                  key={id}
+                  label={fieldOf(id).title}
+                  onChange={(event) => toggle(id, event.currentTarget.checked)}
+                  classNames={{
+                    root: classes.checkbox ?? "",
+                    label: classes.checkboxLabel ?? "",
+                  }}
+                />
+              ))}
+            </fieldset>
+          ))}
+          {groups.length === 0 ? <p className={classes.none}>No column is called that.</p> : null}
+        </div>
+      </div>
+      <ChosenColumns chosen={chosen} onChange={onChange} />
+    </div>
+  );
+}

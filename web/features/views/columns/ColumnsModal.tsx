@@ -1,0 +1,64 @@
+import { Button, Modal, Tabs } from "@mantine/core";
+import { useState } from "react";
+import type { Grain } from "../../../../domain/fields/field.ts";
+import type { Columns } from "../../../../domain/views/view-state.ts";
+import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { ColumnPicker } from "./ColumnPicker.tsx";
+import classes from "./columns.module.css";
+
+interface Props {
+  columns: Columns;
+  grain: Grain;
+  isRunning: boolean;
+  failure: Error | null;
+  onApply: (columns: Columns) => void;
+  onClose: () => void;
+}
+
+/** Chooses and orders the columns of the grid and of the Excel file. */
+export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onClose }: Props) {
+  useFocusReturn();
+  const [chosen, setChosen] = useState(columns);
+  const isUnchanged = JSON.stringify(chosen) === JSON.stringify(columns);
+  const apply = () => (isUnchanged ? onClose() : onApply(chosen));
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      opened
+      size={860}
+      title="Columns"
+    >
+      <Tabs defaultValue="web" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="web">Web</Tabs.Tab>
+          <Tabs.Tab value="excel">Excel</Tabs.Tab>
+        </Tabs.List>
+        {(["web", "excel"] as const).map((medium) => (
+          <Tabs.Panel key={medium} value={medium}>
+            <ColumnPicker
+              chosen={chosen[medium]}
+              grain={grain}
+              onChange={(ids) => setChosen({ ...chosen, [medium]: ids })}
+            />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <footer className={classes.footer}>
+        <span role="alert">{failure ? readFailedCall(failure).summaryErrors.join(" ") : null}</span>
+        <Button onClick={onClose} variant="default">
+          Cancel
+        </Button>
+        <Button
+          disabled={chosen.web.length === 0 || chosen.excel.length === 0}
+          loading={isRunning}
+          onClick={apply}
+        >
+          Apply
+        </Button>
+      </footer>
+    </Modal>
+  );
+}

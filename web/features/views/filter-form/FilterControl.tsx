@@ -1,0 +1,60 @@
+import type { FilterKey } from "../../../../domain/filters/filters.ts";
+import { CheckboxControl } from "./controls/CheckboxControl.tsx";
+import { ChecklistControl } from "./controls/ChecklistControl.tsx";
+import { DateControl } from "./controls/DateControl.tsx";
+import { DateRangeControl } from "./controls/DateRangeControl.tsx";
+import { MultiSelectControl } from "./controls/MultiSelectControl.tsx";
+import { NumberControl } from "./controls/NumberControl.tsx";
+import { NumberRangeControl } from "./controls/NumberRangeControl.tsx";
+import { SelectControl } from "./controls/SelectControl.tsx";
+import { TextControl } from "./controls/TextControl.tsx";
+import { ThreeWayControl } from "./controls/ThreeWayControl.tsx";
+import { isTimeFrame, TimeFrameControl } from "./controls/TimeFrameControl.tsx";
+import type { ShownFilter } from "./form-sections.ts";
+
+interface Props extends ShownFilter {
+  /** The heading that stands right above; a label that repeats it is not shown. */
+  sectionTitle?: string;
+}
+
+/** One filter, drawn as its declaration says. */
+export function FilterControl({ id, filter, sectionTitle }: Props) {
+  const { control, label: name } = filter;
+  const label = filter.labelInForm ?? name;
+  const keys = filter.keys as readonly FilterKey[];
+  const [filterKey] = keys;
+  if (filterKey === undefined) return null;
+  const one = { id, filterKey, label, name };
+  switch (control.kind) {
+    case "checkbox":
+      return <CheckboxControl {...one} />;
+    case "threeWay":
+      return <ThreeWayControl {...one} />;
+    case "text":
+      return <TextControl {...one} maxLength={control.maxLength} />;
+    case "number":
+      return <NumberControl {...one} limits={control} />;
+    case "numberRange":
+      return <NumberRangeControl {...one} keys={keys} limits={control} />;
+    case "date":
+      return <DateControl {...one} latest={control.latest} />;
+    case "dateRange":
+      return <DateRangeControl {...one} keys={keys} range={control} />;
+    case "select":
+      return isTimeFrame(id) && "options" in control ? (
+        <TimeFrameControl {...one} options={control.options} />
+      ) : (
+        <SelectControl {...one} control={control} />
+      );
+    case "multiSelect":
+      return "options" in control ? (
+        <ChecklistControl
+          {...one}
+          isLabelHidden={label === sectionTitle}
+          options={control.options}
+        />
+      ) : (
+        <MultiSelectControl {...one} control={control} />
+      );
+  }
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import classes from "./filter-modal.module.css";
+import { useSettled } from "./use-settled.ts";
+
+interface Props {
+  activeCount: number;
+  isDefault: boolean;
+  isValid: boolean;
+  isRunning: boolean;
+  /** What is in the way of a run, or was. */
+  problem: string;
+  onReset: () => void;
+  onSaveAndRun: () => void;
+  onRun: () => void;
+}
+
+export function FilterFooter(props: Props) {
+  const { isDefault, isValid, isRunning, problem } = props;
+  const count = useSettled(props.activeCount, activeCountDelayMs);
+  return (
+    <footer className={classes.footer}>
+      <span aria-live="polite" className={classes.active}>
+        <b>{count}</b> active
+        <span className={classes.noun}> {count === 1 ? "filter" : "filters"}</span>
+      </span>
+      <span className={classes.problem} role="alert">
+        {problem}
+      </span>
+      <Button
+        disabled={isDefault}
+        onClick={props.onReset}
+        title={isDefault ? "These are the defaults" : undefined}
+        variant="default"
+      >
+        Reset
+      </Button>
+      <Button disabled={!isValid || isRunning} onClick={props.onSaveAndRun} variant="default">
+        Save and Run
+      </Button>
+      <Button className={classes.run} disabled={!isValid} loading={isRunning} onClick={props.onRun}>
+        Run
+      </Button>
+    </footer>
+  );
+}
+
+const activeCountDelayMs = 500;

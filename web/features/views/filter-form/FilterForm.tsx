@@ -1,0 +1,92 @@
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/core/styles/Chip.layer.css";
+import "@mantine/dates/styles.layer.css";
+import { type UIEvent, useState } from "react";
+import type { FilterKey } from "../../../../domain/filters/filters.ts";
+import { FilterSection } from "./FilterSection.tsx";
+import classes from "./filter-form.module.css";
+import { FormContext } from "./form-context.ts";
+import {
+  activeCounts,
+  activeFilters,
+  type FormSetting,
+  rejectingSections,
+  sectionsOf,
+  sectionsWith,
+} from "./form-sections.ts";
+import type { FormValue } from "./form-value.ts";
+import { SectionRail } from "./SectionRail.tsx";
+import { useFormRules } from "./use-form-rules.ts";
+
+interface Props extends FormSetting {
+  value: FormValue;
+  onChange: (value: FormValue) => void;
+  openSections: readonly string[];
+  onOpenSections: (ids: string[]) => void;
+  /** What a refused run said of single filters. */
+  problems?: ReadonlyMap<FilterKey, string>;
+}
+
+const noProblems: ReadonlyMap<FilterKey, string> = new Map();
+
+/** All filters by section. Its rules, what shows when and what rules out what, are those of the catalogue. */
+export function FilterForm(props: Props) {
+  const { value, onChange, openSections, onOpenSections, problems = noProblems } = props;
+  const { dictionaries, isBasic } = props;
+  const { filters, rejected } = value;
+  const [current, setCurrent] = useState<string | null>(null);
+  const sections = sectionsOf(filters, props);
+  const counts = activeCounts(activeFilters(filters, dictionaries));
+  const marked = [
+    ...rejectingSections(sections, rejected),
+    ...sectionsWith(sections, (key) => problems.has(key)),
+  ];
+
+  const { form } = useFormRules({ value, onChange, dictionaries, isBasic, problems });
+
+  const toggle = (id: string, isOpen: boolean) =>
+    onOpenSections(isOpen ? [...openSections, id] : openSections.filter((other) => other !== id));
+  const look = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    // The last sections never come to the top: the one that was chosen stays.
+    if (!isAtEnd(currentTarget)) setCurrent(topSection(currentTarget));
+  };
+
+  return (
+    <FormContext value={form}>
+      <div className={classes.form}>
+        <SectionRail
+          counts={counts}
+          current={current ?? sections[0]?.id}
+          onChoose={(id) => {
+            onOpenSections([...new Set([...openSections, id])]);
+            setCurrent(id);
+          }}
+          sections={sections}
+        />
+        <div className={classes.sections} onScroll={look}>
+          {sections.map((section) => (
+            <FilterSection
+              count={counts.get(section.id) ?? 0}
+              isOpen={openSections.includes(section.id)}
+              isMarked={marked.includes(section.id)}
+              key={section.id}
+              onToggle={(isOpen) => toggle(section.id, isOpen)}
+              section={section}
+            />
+          ))}
+        </div>
+      </div>
+    </FormContext>
+  );
+}
+
+function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+  return scrollTop + clientHeight >= scrollHeight - 2;
+}
+
+/** The section that stands at the top of what can be seen. */
+function topSection(list: HTMLElement): string | null {
+  const top = list.getBoundingClientRect().top + 24;
+  const shown = [...list.children].findLast((child) => child.getBoundingClientRect().top <= top);
+  return shown instanceof HTMLElement ? (shown.dataset.section ?? null) : null;
+}

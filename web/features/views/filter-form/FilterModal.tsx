@@ -1,0 +1,139 @@
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import { reachableFilters } from "../../../../domain/filters/form-state.ts";
+import { normaliseFilters } from "../../../../domain/filters/normalise-filters.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { useBreakpoint } from "../../../ui/use-breakpoint.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import { AdvancedNote } from "./AdvancedNote.tsx";
+import { FilterFooter } from "./FilterFooter.tsx";
+import { FilterForm } from "./FilterForm.tsx";
+import { FilterHeader } from "./FilterHeader.tsx";
+import classes from "./filter-modal.module.css";
+import {
+  activeCounts,
+  activeFilters,
+  isAdvancedInUse,
+  rejectingSections,
+  sectionsOf,
+  sectionsWith,
+} from "./form-sections.ts";
+import { formValue } from "./form-value.ts";
+import { nothingRefused, readRefusal } from "./refused-run.ts";
+import { isSameFilters } from "./same-filters.ts";
+import { forgetDraft, useDraft } from "./use-draft.ts";
+
+interface Props {
+  viewType: ViewType;
+  filters: Filters;
+  defaultFilters: Filters;
+  dictionaries: Dictionaries;
+  isRunning: boolean;
+  failure: Error | null;
+  onRun: (filters: Filters) => void;
+  onSaveAndRun: (filters: Filters) => void;
+  onClose: () => void;
+}
+
+/** The filter form over the page: what is set here is run when the user says so. */
+export function FilterModal(props: Props) {
+  const { viewType, filters, defaultFilters, dictionaries, isRunning, failure, onClose } = props;
+  const { toolbar, grain } = viewTypes[viewType];
+  const [draft, setDraft] = useDraft(viewType, filters);
+  const [isBasic, setIsBasic] = useState(
+    toolbar.hasAdvanced && !isAdvancedInUse(draft.filters, dictionaries),
+  );
+  const [ran, setRan] = useState<Filters | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const breakpoint = useBreakpoint();
+  useFocusReturn();
+
+  const setting = { dictionaries, grain, isBasic };
+  const sections = sectionsOf(draft.filters, setting);
+  const active = activeFilters(draft.filters, dictionaries);
+  const [open, setOpen] = useState<string[]>(() => [
+    ...new Set(["dealStatus", "offerDate", ...activeCounts(active).keys()]),
+  ]);
+  const refusal =
+    failure && ran && !isRunning ? readRefusal(failure, ran, draft.filters) : nothingRefused;
+  const refused = sectionsWith(sections, (key) => refusal.problems.has(key));
+  const isValid = rejectingSections(sections, draft.rejected).length === 0;
+  const isTouched = !isSameFilters(draft.filters, filters) || !isValid;
+
+  const leave = () => {
+    forgetDraft(viewType);
+    onClose();
+  };
+  // Not while Escape is still down on its way: the browser would answer the question with it.
+  const ask = () => window.setTimeout(() => setIsLeaving(true));
+  const take = (use: (filters: Filters) => void) => () => {
+    const reachable = reachableFilters(draft.filters, dictionaries.AiTagIds);
+    const next = normaliseFilters(reachable, { viewType, grain });
+    setRan(next);
+    use(next);
+  };
+
+  return (
+    <Modal.Root
+      centered
+      classNames={{ content: classes.content }}
+      closeOnClickOutside={false}
+      closeOnEscape={!isLeaving}
+      fullScreen={breakpoint === "xs" || breakpoint === "sm"}
+      onClose={() => (isTouched ? ask() : leave())}
+      opened
+      radius={12}
+      size={1080}
+      yOffset={24}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <FilterHeader
+          hasAdvanced={toolbar.hasAdvanced}
+          isBasic={isBasic}
+          onBasic={setIsBasic}
+          onClearAll={() => setDraft(formValue({}))}
+          onCollapseAll={() => setOpen([])}
+          onExpandAll={() => setOpen(sections.map(({ id }) => id))}
+        />
+        {toolbar.hasAdvanced && !isBasic ? <AdvancedNote /> : null}
+        <Modal.Body className={classes.body}>
+          <FilterForm
+            {...setting}
+            onChange={setDraft}
+            onOpenSections={setOpen}
+            openSections={[...open, ...refused]}
+            problems={refusal.problems}
+            value={draft}
+          />
+        </Modal.Body>
+        <FilterFooter
+          activeCount={active.length}
+          isDefault={isValid && isSameFilters(draft.filters, defaultFilters)}
+          isRunning={isRunning}
+          isValid={isValid}
+          onReset={() => setDraft(formValue(defaultFilters))}
+          onRun={take(props.onRun)}
+          onSaveAndRun={take(props.onSaveAndRun)}
+          problem={isValid && refused.length === 0 ? refusal.summary : markedFields}
+        />
+        {isLeaving ? (
+          <ConfirmDialog
+            confirmLabel="Discard"
+            onCancel={() => setIsLeaving(false)}
+            onConfirm={leave}
+            question="Discard your changes?"
+          >
+            What you set here has not been run.
+          </ConfirmDialog>
+        ) : null}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const markedFields = "Check the marked fields.";

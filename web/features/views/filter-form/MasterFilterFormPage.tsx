@@ -1,0 +1,70 @@
+import "../view-styles.ts";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
+import { reachableFilters } from "../../../../domain/filters/form-state.ts";
+import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { FilterForm } from "./FilterForm.tsx";
+import { sectionsOf } from "./form-sections.ts";
+import { formValue } from "./form-value.ts";
+import classes from "./master-filter-form.module.css";
+
+/** Every filter there is, with the filters as calls take them. */
+export function MasterFilterFormPage() {
+  const { data, error, refetch } = useQuery(viewDictionariesQuery);
+  return (
+    <Page title="Master Filter Form" width="screen">
+      {data ? <WholeForm dictionaries={data} /> : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonLines label="Loading the filters" lines={8} />}
+    </Page>
+  );
+}
+
+function WholeForm({ dictionaries }: { dictionaries: Dictionaries }) {
+  const [value, setValue] = useState(formValue({}));
+  const setting = { dictionaries, grain: null, isBasic: false };
+  const sectionIds = sectionsOf(value.filters, setting).map(({ id }) => id);
+  const [open, setOpen] = useState(sectionIds);
+  const reachable = reachableFilters(value.filters, dictionaries.AiTagIds);
+  return (
+    <div className={classes.columns}>
+      <Card
+        actions={
+          <>
+            <Button onClick={() => setOpen(sectionIds)} variant="subtle">
+              Expand All
+            </Button>
+            <Button onClick={() => setOpen([])} variant="subtle">
+              Collapse All
+            </Button>
+            <Button onClick={() => setValue(formValue({}))} variant="subtle">
+              Clear All
+            </Button>
+          </>
+        }
+        flush
+        title="Filters"
+      >
+        <FilterForm
+          {...setting}
+          onChange={setValue}
+          onOpenSections={setOpen}
+          openSections={open}
+          value={value}
+        />
+      </Card>
+      <Card title="JSON">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        <section aria-label="Filters as JSON" className={classes.json} tabIndex={0}>
+          <pre>{JSON.stringify(reachable, null, 2)}</pre>
+        </section>
+      </Card>
+    </div>
+  );
+}

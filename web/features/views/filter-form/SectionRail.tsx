@@ -1,0 +1,39 @@
+import { UnstyledButton } from "@mantine/core";
+import { flushSync } from "react-dom";
+import { ActiveCount } from "./ActiveCount.tsx";
+import classes from "./filter-form.module.css";
+import { headId, type ShownSection } from "./form-sections.ts";
+
+interface Props {
+  sections: readonly ShownSection[];
+  counts: ReadonlyMap<string, number>;
+  /** The section that is looked at. */
+  current: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The headings of the form beside it: each leads to its section and says how many of its filters are set. */
+export function SectionRail({ sections, counts, current, onChoose }: Props) {
+  const go = (id: string) => {
+    // The section must have opened before it can be scrolled to.
+    flushSync(() => onChoose(id));
+    const head = document.getElementById(headId(id));
+    head?.scrollIntoView({ block: "start" });
+    head?.focus({ preventScroll: true });
+  };
+  return (
+    <nav aria-label="Filter sections" className={classes.rail}>
+      {sections.map(({ id, title }) => (
+        <UnstyledButton
+          aria-current={id === current ? "true" : undefined}
+          className={classes.railItem}
+          key={id}
+          onClick={() => go(id)}
+        >
+          {title}
+          <ActiveCount count={counts.get(id) ?? 0} />
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
+import { useFilterForm } from "../form-context.ts";
+import type { ControlProps } from "./control-props.ts";
+import { DateEntry } from "./DateEntry.tsx";
+import { earliestDay, latestDay } from "./typed-day.ts";
+
+interface Props extends ControlProps {
+  latest: "today" | null;
+}
+
+export function DateControl({ id, filterKey, label, name, latest }: Props) {
+  const { filters, problems, disabled, set } = useFilterForm();
+  return (
+    <DateEntry
+      disabled={disabled.has(id)}
+      error={problems.get(filterKey)}
+      label={label}
+      max={latest === "today" ? newYorkDay(new Date()) : latestDay}
+      min={earliestDay}
+      name={name}
+      onChange={(day) => set(filterKey, day as never)}
+      placeholder="MM/DD/YY"
+      value={filters[filterKey] as Day | undefined}
+    />
+  );
+}

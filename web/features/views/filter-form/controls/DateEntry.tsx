@@ -1,0 +1,131 @@
+import { ActionIcon, NativeSelect, Popover, TextInput } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import { IconCalendar } from "@tabler/icons-react";
+import { useState } from "react";
+import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
+import { dayText } from "../../../../../domain/fields/formats.ts";
+import classes from "./controls.module.css";
+import { dayTyped, monthNames, yearsBetween } from "./typed-day.ts";
+
+interface Props {
+  /** What the input is called where no label stands above it. */
+  name: string;
+  label?: string;
+  placeholder: string;
+  value: Day | undefined;
+  min: Day;
+  max: Day;
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (day: Day | undefined) => void;
+}
+
+/** A day, typed as MM/DD/YY or picked from a calendar with the month and the year to choose. */
+export function DateEntry(props: Props) {
+  const { name, label, placeholder, value, min, max, disabled, error, onChange } = props;
+  const [typed, setTyped] = useState(value ? dayText(value) : "");
+  const [known, setKnown] = useState(value);
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<Day>(min);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value ? dayText(value) : "");
+  }
+
+  const leave = () => {
+    const day = dayTyped(typed);
+    const isUsable = day !== null && day >= min && day <= max;
+    setTyped(isUsable ? dayText(day) : "");
+    const next = isUsable ? day : undefined;
+    if (next !== value) onChange(next);
+  };
+  const pick = (day: string | null) => {
+    onChange(day ?? undefined);
+    setIsOpen(false);
+  };
+  const open = () => {
+    const today = newYorkDay(new Date());
+    setShown(value ?? [today, max].toSorted()[0] ?? max);
+    setIsOpen(!isOpen);
+  };
+  const [year = "", month = ""] = shown.split("-");
+  const show = (nextYear: string, nextMonth: string) => setShown(`${nextYear}-${nextMonth}-01`);
+
+  return (
+    <Popover
+      onChange={setIsOpen}
+      opened={isOpen}
+      position="bottom-start"
+      returnFocus
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          aria-label={label === undefined ? name : undefined}
+          disabled={disabled}
+          error={error}
+          inputMode="numeric"
+          label={label}
+          onBlur={leave}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") leave();
+          }}
+          placeholder={placeholder}
+          rightSection={
+            <ActionIcon
+              aria-expanded={isOpen}
+              aria-haspopup="dialog"
+              aria-label={`${name}: open the calendar`}
+              color="gray"
+              disabled={disabled}
+              onClick={open}
+              size="sm"
+              variant="subtle"
+            >
+              <IconCalendar aria-hidden size={16} />
+            </ActionIcon>
+          }
+          value={typed}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`${name}: calendar`} role="dialog">
+        <div className={classes.calendarHead}>
+          <NativeSelect
+            {...keepsEscape}
+            aria-label="Month"
+            data={monthNames.map((name, index) => ({
+              label: name,
+              value: String(index + 1).padStart(2, "0"),
+            }))}
+            onChange={(event) => show(year, event.currentTarget.value)}
+            value={month}
+          />
+          <NativeSelect
+            {...keepsEscape}
+            aria-label="Year"
+            data={yearsBetween(min, max)}
+            onChange={(event) => show(event.currentTarget.value, month)}
+            value={year}
+          />
+        </div>
+        <DatePicker
+          __stopPropagation
+          classNames={{ calendarHeader: classes.hidden ?? "", day: classes.day ?? "" }}
+          date={shown}
+          firstDayOfWeek={1}
+          hideOutsideDates
+          maxDate={max}
+          minDate={min}
+          onChange={pick}
+          onDateChange={setShown}
+          value={value ?? null}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Escape closes the calendar alone, and not the dialog around it. */
+const keepsEscape = { "data-mantine-stop-propagation": true };

@@ -1,0 +1,41 @@
+import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
+import type { Control } from "../../../../../domain/filters/filter.ts";
+import { type FilterKey, filterOf } from "../../../../../domain/filters/filters.ts";
+import { useFilterForm } from "../form-context.ts";
+import type { ControlProps } from "./control-props.ts";
+import classes from "./controls.module.css";
+import { DateEntry } from "./DateEntry.tsx";
+import { FieldGroup } from "./FieldGroup.tsx";
+import { earliestDay, latestDay } from "./typed-day.ts";
+
+interface Props extends ControlProps {
+  keys: readonly FilterKey[];
+  range: Extract<Control, { kind: "dateRange" }>;
+}
+
+/** A range of days; each end keeps the other in its place. */
+export function DateRangeControl({ id, filterKey, keys, label, name, range }: Props) {
+  const { filters, problems, disabled, set } = useFilterForm();
+  const latest = range.latest === "today" ? newYorkDay(new Date()) : latestDay;
+  const [from, to] = keys.map((key) => filters[key] as Day | undefined);
+  const hasTimeFrame = filterOf(filterKey).filter.excludes !== undefined;
+  return (
+    <FieldGroup legend={label} {...(hasTimeFrame && { hint: "clears the time frame" })}>
+      <div className={classes.range}>
+        {keys.map((key, index) => (
+          <DateEntry
+            disabled={disabled.has(id)}
+            error={problems.get(key)}
+            key={key}
+            max={index === 0 ? (to ?? latest) : latest}
+            min={index === 0 ? earliestDay : (from ?? earliestDay)}
+            name={`${name}, ${range.placeholders[index === 0 ? 0 : 1]}`}
+            onChange={(day) => set(key, day as never)}
+            placeholder={range.placeholders[index === 0 ? 0 : 1]}
+            value={index === 0 ? from : to}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import { MultiSelect } from "@mantine/core";
+import { useMemo } from "react";
+import { optionsOf } from "../../../../../domain/filters/describe-filters.ts";
+import type { GroupedOption } from "../../../../../domain/filters/dictionary.ts";
+import { type Control, isSearchable, maxChoices } from "../../../../../domain/filters/filter.ts";
+import { useFilterForm } from "../form-context.ts";
+import { choicesByGroup, emptyText, listProps, shownAtOnce } from "./choices.ts";
+import type { ControlProps } from "./control-props.ts";
+
+interface Props extends ControlProps {
+  control: Extract<Control, { kind: "multiSelect"; dictionary: unknown }>;
+}
+
+const none: readonly string[] = [];
+
+/** Several of a dictionary's entries, under their headings where it has some. */
+export function MultiSelectControl({ id, filterKey, label, control }: Props) {
+  const { filters, dictionaries, problems, disabled, set } = useFilterForm();
+  const { options, data, idOf } = useMemo(() => {
+    const all = optionsOf(control, dictionaries) as readonly GroupedOption<string | number>[];
+    return {
+      options: all,
+      data: choicesByGroup(control.dictionary, dictionaries, all),
+      idOf: new Map(all.map(({ value }) => [String(value), value])),
+    };
+  }, [control, dictionaries]);
+  const chosen = (filters[filterKey] as readonly (string | number)[] | undefined) ?? none;
+  return (
+    <MultiSelect
+      clearable
+      comboboxProps={listProps}
+      data={data}
+      disabled={disabled.has(id)}
+      error={problems.get(filterKey)}
+      hidePickedOptions
+      label={label}
+      limit={shownAtOnce}
+      maxValues={maxChoices}
+      nothingFoundMessage="Nothing found"
+      onChange={(next) => set(filterKey, next.flatMap((value) => idOf.get(value) ?? []) as never)}
+      placeholder={chosen.length === 0 ? emptyText(options.length) : ""}
+      searchable={isSearchable(options)}
+      value={chosen.map(String)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Chip } from "@mantine/core";
+import type { NumberLimits } from "../../../../../domain/filters/filter.ts";
+import { useFilterForm } from "../form-context.ts";
+import type { ControlProps } from "./control-props.ts";
+import classes from "./controls.module.css";
+import { FieldGroup } from "./FieldGroup.tsx";
+import { NumberEntry } from "./NumberEntry.tsx";
+
+interface Props extends ControlProps {
+  limits: NumberLimits;
+}
+
+/** One number; where some are usual they are offered beside free input. */
+export function NumberControl({ id, filterKey, label, limits }: Props) {
+  const { filters, disabled, set } = useFilterForm();
+  const isDisabled = disabled.has(id);
+  const value = filters[filterKey];
+  const entry = { disabled: isDisabled, filterKey, limits };
+  if (limits.offered === undefined) return <NumberEntry {...entry} label={label} />;
+  return (
+    <FieldGroup legend={label}>
+      <NumberEntry {...entry} aria-label={label} />
+      <div className={classes.offered}>
+        {limits.offered.map((number) => (
+          <Chip
+            checked={value === number}
+            disabled={isDisabled}
+            key={number}
+            onChange={(isChosen) => set(filterKey, isChosen ? number : undefined)}
+            size="xs"
+            variant="light"
+          >
+            {number}
+          </Chip>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

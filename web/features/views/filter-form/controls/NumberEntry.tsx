@@ -1,0 +1,58 @@
+import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { useState } from "react";
+import type { NumberLimits } from "../../../../../domain/filters/filter.ts";
+import type { FilterKey } from "../../../../../domain/filters/filters.ts";
+import { useFilterForm } from "../form-context.ts";
+import { isSameNumber, isWithin, limitsText } from "./typed-number.ts";
+import { affixes } from "./units.ts";
+
+interface Props
+  extends Pick<NumberInputProps, "aria-label" | "label" | "placeholder" | "disabled"> {
+  filterKey: FilterKey;
+  limits: NumberLimits;
+}
+
+/** A number within its limits; what is typed beyond them stays, marked, and is not used. */
+export function NumberEntry({ filterKey, limits, ...shown }: Props) {
+  const { filters, rejected, problems, set, reject } = useFilterForm();
+  const value = filters[filterKey] as number | undefined;
+  const given = rejected[filterKey] ?? value ?? "";
+  // What is typed is kept as it was typed ("1."), until the form holds another number: it was reset, or cleared.
+  const [typed, setTyped] = useState<number | string>(given);
+  const [known, setKnown] = useState(given);
+  if (given !== known) {
+    setKnown(given);
+    if (!isSameNumber(given, typed)) setTyped(given);
+  }
+  const { prefix, suffix } = affixes[limits.unit];
+  const isRejected = rejected[filterKey] !== undefined;
+
+  const change = (next: number | string) => {
+    setTyped(next);
+    if (next !== "" && !isWithin(next, limits)) reject(filterKey, String(next));
+    else set(filterKey, next === "" ? undefined : Number(next));
+  };
+
+  return (
+    <NumberInput
+      {...shown}
+      allowDecimal={limits.isWhole !== true}
+      allowNegative={limits.min < 0}
+      aria-valuemax={limits.max}
+      aria-valuemin={limits.min}
+      aria-valuenow={value}
+      clampBehavior="none"
+      error={isRejected ? limitsText(limits) : problems.get(filterKey)}
+      hideControls
+      inputMode="decimal"
+      leftSection={prefix}
+      leftSectionWidth={prefix ? 22 : 0}
+      onChange={change}
+      rightSection={suffix}
+      rightSectionWidth={suffix ? 14 + suffix.length * 8 : 0}
+      role="spinbutton"
+      thousandSeparator={limits.unit === "year" ? "" : ","}
+      value={typed}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Select } from "@mantine/core";
+import { optionsOf } from "../../../../../domain/filters/describe-filters.ts";
+import { type Control, isSearchable } from "../../../../../domain/filters/filter.ts";
+import { useFilterForm } from "../form-context.ts";
+import { listProps, shownAtOnce } from "./choices.ts";
+import type { ControlProps } from "./control-props.ts";
+
+interface Props extends ControlProps {
+  control: Extract<Control, { kind: "select" }>;
+}
+
+export function SelectControl({ id, filterKey, label, control }: Props) {
+  const { filters, dictionaries, problems, disabled, set } = useFilterForm();
+  const options = optionsOf(control, dictionaries);
+  const value = filters[filterKey];
+  return (
+    <Select
+      clearable
+      comboboxProps={listProps}
+      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      disabled={disabled.has(id)}
+      error={problems.get(filterKey)}
+      label={label}
+      limit={shownAtOnce}
+      onChange={(chosen) =>
+        set(filterKey, options.find((option) => String(option.value) === chosen)?.value as never)
+      }
+      placeholder="Any"
+      searchable={isSearchable(options)}
+      value={value === undefined ? null : String(value)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { SegmentedControl } from "@mantine/core";
+import { useId } from "react";
+import { type SecurityMode, securityModes } from "../../../../../domain/filters/filter.ts";
+import { useFilterForm } from "../form-context.ts";
+import type { ControlProps } from "./control-props.ts";
+import classes from "./controls.module.css";
+
+const labels: Record<SecurityMode, string> = {
+  include: "Include",
+  exclude: "Exclude",
+  only: "Only",
+};
+
+/** Include, exclude or only; including is what happens where nothing is said. */
+export function ThreeWayControl({ id, filterKey, label }: ControlProps) {
+  const { filters, disabled, set } = useFilterForm();
+  const labelId = useId();
+  const choose = (mode: SecurityMode) => set(filterKey, mode === "include" ? undefined : mode);
+  return (
+    <div>
+      <span className={classes.label} id={labelId}>
+        {label}
+      </span>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        data={securityModes.map((mode) => ({ value: mode, label: labels[mode] }))}
+        disabled={disabled.has(id)}
+        fullWidth
+        onChange={(mode) => choose(mode as SecurityMode)}
+        size="xs"
+        value={String(filters[filterKey] ?? "include")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import classes from "./controls.module.css";
+
+/** A checkbox of the form: 16 px, its label in the form's size. */
+export const checkboxClasses = {
+  root: classes.checkbox ?? "",
+  body: classes.checkboxBody ?? "",
+  label: classes.checkboxLabel ?? "",
+  input: classes.checkboxInput ?? "",
+};

@@ -1,0 +1,36 @@
+import { type Day, isDay, yearOf } from "../../../../../domain/calendar/day.ts";
+
+export const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** Days before and after which no deal is known. */
+export const earliestDay: Day = "1980-01-01";
+export const latestDay: Day = "2049-12-31";
+
+/** The day that a text as MM/DD/YY or MM/DD/YYYY means; null where it means none. Two digits from 80 are of the last century. */
+export function dayTyped(text: string): Day | null {
+  const [, month, date, year] =
+    /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})\s*$/.exec(text) ?? [];
+  if (month === undefined || date === undefined || year === undefined) return null;
+  const century = year.length === 4 ? "" : Number(year) >= 80 ? "19" : "20";
+  const day = `${century}${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  return isDay(day) ? day : null;
+}
+
+/** The years that can be chosen, newest first. */
+export function yearsBetween(min: Day, max: Day): string[] {
+  const count = yearOf(max) - yearOf(min) + 1;
+  return Array.from({ length: count }, (_, index) => String(yearOf(max) - index));
+}

@@ -1,0 +1,134 @@
+import type { Grain } from "../../../../domain/fields/field.ts";
+import { type Chip, describeFilters } from "../../../../domain/filters/describe-filters.ts";
+import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
+import type { Filter } from "../../../../domain/filters/filter.ts";
+import {
+  type FilterId,
+  type FilterKey,
+  type Filters,
+  sections as headings,
+  isOfGrain,
+} from "../../../../domain/filters/filters.ts";
+import { formState, reachableFilters } from "../../../../domain/filters/form-state.ts";
+import type { FormValue } from "./form-value.ts";
+
+export interface ShownFilter {
+  id: FilterId;
+  filter: Filter;
+}
+
+/** A heading of the form with the filters that it shows now. */
+export interface ShownSection {
+  id: string;
+  title: string;
+  fields: ShownFilter[];
+  /** What is ticked stands together below the fields, each with what its tick brings. */
+  boxes: ShownFilter[];
+}
+
+export interface FormSetting {
+  dictionaries: Dictionaries;
+  /** The rows of the view; null shows every filter there is. */
+  grain: Grain | null;
+  /** A form with a Basic/Advanced toggle that stands at Basic. */
+  isBasic: boolean;
+}
+
+/** What people start from comes first; the others follow in the order of the catalogue. */
+const first = "dealStatus";
+
+export function sectionsOf(filters: Filters, setting: FormSetting): ShownSection[] {
+  const { dictionaries, grain, isBasic } = setting;
+  const state = formState(filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
+  const isShown = ({ id, filter }: ShownFilter) =>
+    !state.hidden.has(id) &&
+    (grain === null || (filter.isInForm !== false && isOfGrain(filter, grain)));
+  const shown = state.sections
+    .map(({ id, title, filters: own }) => {
+      const list = Object.entries(own)
+        .map(([filterId, filter]) => ({ id: filterId as FilterId, filter }))
+        .filter(isShown);
+      const ticked = new Set(list.filter(isCheckbox).flatMap(({ filter }) => filter.keys));
+      const isBox = (one: ShownFilter) => isCheckbox(one) || comesWith(one, ticked);
+      return {
+        id,
+        title,
+        fields: list.filter((one) => !isBox(one)),
+        boxes: list.filter(isBox),
+      };
+    })
+    .filter(({ fields, boxes }) => fields.length + boxes.length > 0);
+  return [
+    ...shown.filter((section) => section.id === first),
+    ...shown.filter((section) => section.id !== first),
+  ];
+}
+
+function isCheckbox({ filter }: ShownFilter): boolean {
+  return filter.control.kind === "checkbox";
+}
+
+function comesWith({ filter }: ShownFilter, keys: ReadonlySet<string>): boolean {
+  const { shownWhen } = filter;
+  return shownWhen?.kind === "isChosen" && shownWhen.anyOf.some((key) => keys.has(key));
+}
+
+/** What the form would run, in words. */
+export function activeFilters(filters: Filters, dictionaries: Dictionaries): Chip[] {
+  return describeFilters(reachableFilters(filters, dictionaries.AiTagIds), dictionaries);
+}
+
+/** Keys that have no control of their own, and the section that speaks for them. */
+const spokenForBy: { readonly [Key in FilterKey]?: string } = {
+  timeframe: "offerDate",
+  DealStatus: "dealStatus",
+  StatusWithAcqPos: "dealStatus",
+};
+
+const sectionOfKey = new Map<string, string>(
+  headings.flatMap(({ id, filters }) =>
+    Object.values(filters).flatMap(({ keys }) => keys.map((key) => [key, id] as const)),
+  ),
+);
+
+/** How many filters are set, by section. */
+export function activeCounts(active: readonly Chip[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { keys } of active) {
+    const [key] = keys;
+    const section = key && (spokenForBy[key] ?? sectionOfKey.get(key));
+    if (section) counts.set(section, (counts.get(section) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The sections with a filter of such a key. */
+export function sectionsWith(
+  sections: readonly ShownSection[],
+  isWanted: (key: FilterKey) => boolean,
+): string[] {
+  return sections
+    .filter(({ fields, boxes }) =>
+      [...fields, ...boxes].some(({ filter }) => (filter.keys as FilterKey[]).some(isWanted)),
+    )
+    .map(({ id }) => id);
+}
+
+/** The sections in which something was typed that is no value; what is hidden is not used and stops nothing. */
+export function rejectingSections(
+  sections: readonly ShownSection[],
+  rejected: FormValue["rejected"],
+): string[] {
+  return sectionsWith(sections, (key) => rejected[key] !== undefined);
+}
+
+/** True when a filter is set that a basic form does not show. */
+export function isAdvancedInUse(filters: Filters, dictionaries: Dictionaries): boolean {
+  const counts = activeCounts(activeFilters(filters, dictionaries));
+  return headings.some(({ id, isAdvanced }) => isAdvanced === true && counts.has(id));
+}
+
+/** The id of a section's heading in the page. */
+export function headId(id: string): string {
+  return `filters-${id}`;
+}

@@ -1,0 +1,15 @@
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import { isEmptyValue } from "../../../../domain/filters/normalise-filters.ts";
+
+/** Equal whatever the order of their keys; what is empty does not count. */
+export function isSameFilters(a: Filters, b: Filters): boolean {
+  return textOf(a) === textOf(b);
+}
+
+function textOf(filters: Filters): string {
+  return JSON.stringify(
+    Object.entries(filters)
+      .filter(([, value]) => !isEmptyValue(value))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

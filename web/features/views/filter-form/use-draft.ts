@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { sessionItem } from "../../../api/session.ts";
+import { type FormValue, formValue } from "./form-value.ts";
+
+interface Draft {
+  /** What the form was opened with. */
+  from: string;
+  filters: Filters;
+}
+
+const nameOf = (viewType: ViewType) => `filter draft:${sessionItem("gaUserId")}:${viewType}`;
+
+/**
+ * What has been set in the form and not been run yet. It outlives the page, so that a session that ends in the middle
+ * of the work takes nothing with it; where other filters are applied meanwhile it is not used.
+ */
+export function useDraft(viewType: ViewType, filters: Filters) {
+  const from = JSON.stringify(filters);
+  const [draft, setDraft] = useState(() => formValue(keptDraft(viewType, from) ?? filters));
+  const set = (next: FormValue) => {
+    setDraft(next);
+    sessionStorage.setItem(nameOf(viewType), JSON.stringify({ from, filters: next.filters }));
+  };
+  return [draft, set] as const;
+}
+
+/** Once a draft has been run, or let go, the form begins with what is applied. */
+export function forgetDraft(viewType: ViewType): void {
+  sessionStorage.removeItem(nameOf(viewType));
+}
+
+function keptDraft(viewType: ViewType, from: string): Filters | null {
+  const kept = sessionStorage.getItem(nameOf(viewType));
+  if (kept === null) return null;
+  try {
+    const draft = JSON.parse(kept) as Draft;
+    return draft.from === from ? draft.filters : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { clockTime, longDay } from "../../../ui/moments.ts";
+import { printedRows } from "./printed-rows.ts";
+
+interface Props {
+  name: string | null;
+  chips: readonly { label: string; text: string }[];
+  total: number | undefined;
+}
+
+/** What a printed page says first: which view, narrowed by what, and when. */
+export function PrintHead({ name, chips, total = 0 }: Props) {
+  const now = new Date();
+  return (
+    <p>
+      {name === null ? null : <strong>{name}. </strong>}
+      {chips.map(({ label, text }) => `${label} ${text}`).join("; ") || "No filters"}. As of{" "}
+      {longDay(now)}, {clockTime(now)}.
+      {total > printedRows
+        ? ` The first ${printedRows.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows; the Excel file has all.`
+        : null}
+    </p>
+  );
+}

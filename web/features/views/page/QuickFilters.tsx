@@ -1,0 +1,49 @@
+import { SegmentedControl } from "@mantine/core";
+import { useLocation } from "react-router";
+import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
+import type { FilterId, Filters } from "../../../../domain/filters/filters.ts";
+import { QuickSelect } from "./QuickSelect.tsx";
+import { rememberTimeFrame } from "./stored-time-frame.ts";
+import type { ViewOnPage } from "./use-view.ts";
+
+interface Props {
+  keys: readonly FilterId[];
+  shown: ViewOnPage;
+  run: (filters: Filters) => void;
+}
+
+const frames: { value: TimeFrame; label: string }[] = [
+  { value: "30Days", label: "Month" },
+  { value: "90Days", label: "Quarter" },
+  { value: "ytd", label: "YTD" },
+  { value: "year", label: "Year" },
+  { value: "2years", label: "Two Years" },
+];
+
+/** Filters that are set without opening the form; each runs the view at once. */
+export function QuickFilters({ keys, shown, run }: Props) {
+  const { pathname } = useLocation();
+  const filters: Filters = shown.view?.appliedFilters ?? {};
+
+  const chooseFrame = (timeframe: TimeFrame) => {
+    rememberTimeFrame(pathname, timeframe);
+    const { OfferStartDate: _from, OfferEndDate: _to, OfferTimeFrame: _frame, ...rest } = filters;
+    run({ ...rest, timeframe });
+  };
+
+  return keys.map((key) =>
+    key === "timeframe" ? (
+      <SegmentedControl
+        aria-label="Offer date"
+        data={frames}
+        disabled={shown.view === undefined}
+        key={key}
+        onChange={(value) => chooseFrame(value as TimeFrame)}
+        size="xs"
+        value={filters.timeframe ?? filters.OfferTimeFrame ?? ""}
+      />
+    ) : (
+      <QuickSelect filters={filters} id={key} key={key} run={run} />
+    ),
+  );
+}

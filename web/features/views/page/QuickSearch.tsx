@@ -1,0 +1,69 @@
+import { ActionIcon, CloseButton, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { quickSearchDelayMs } from "../../../ui/timings.ts";
+import classes from "./toolbar.module.css";
+import type { useViewAddress } from "./use-view-address.ts";
+
+interface Props {
+  address: ReturnType<typeof useViewAddress>;
+  /** The server searches, and not in every column. */
+  isServed: boolean;
+}
+
+/** Free text that narrows the rows a moment after the last key. */
+export function QuickSearch({ address, isServed }: Props) {
+  const [typed, setTyped] = useState(address.search);
+  /** On a phone the box is opened first. */
+  const [isOpen, setIsOpen] = useState(false);
+  const [known, setKnown] = useState(address.search);
+  // A menu, "back" or a sent link can bring another search than the one that was typed.
+  if (address.search !== known) {
+    setKnown(address.search);
+    if (address.search !== typed.trim()) setTyped(address.search);
+  }
+
+  const { setSearch } = address;
+  useEffect(() => {
+    if (typed.trim() === known) return undefined;
+    const timer = window.setTimeout(() => setSearch(typed), quickSearchDelayMs);
+    return () => window.clearTimeout(timer);
+  }, [typed, known, setSearch]);
+
+  const box = useRef<HTMLInputElement>(null);
+  const open = () => {
+    setIsOpen(true);
+    // The box is there once this has been drawn.
+    window.requestAnimationFrame(() => box.current?.focus());
+  };
+
+  return (
+    <>
+      <ActionIcon
+        aria-label="Quick Search"
+        className={classes.opener}
+        onClick={open}
+        size={40}
+        variant="default"
+      >
+        <IconSearch aria-hidden size={18} />
+      </ActionIcon>
+      <TextInput
+        wrapperProps={{ "data-open": isOpen || typed !== "" || undefined }}
+        ref={box}
+        aria-label={isServed ? "Search name, ticker, underwriter, industry" : "Quick Search"}
+        classNames={{ root: isServed ? (classes.wideSearch ?? "") : (classes.search ?? "") }}
+        leftSection={<IconSearch aria-hidden size={15} />}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder={isServed ? "Search name, ticker, underwriter, industry" : "Quick Search..."}
+        rightSection={
+          typed === "" ? null : (
+            <CloseButton aria-label="Clear the search" onClick={() => setTyped("")} size={22} />
+          )
+        }
+        value={typed}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { MultiSelect, Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
+import { entriesOf } from "../../../../domain/filters/dictionary.ts";
+import {
+  type Control,
+  type Filter,
+  isSearchable,
+  type Option,
+} from "../../../../domain/filters/filter.ts";
+import {
+  filters as catalogue,
+  type FilterId,
+  type Filters,
+} from "../../../../domain/filters/filters.ts";
+import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
+import { QuickRange } from "./QuickRange.tsx";
+import classes from "./toolbar.module.css";
+
+interface Props {
+  id: FilterId;
+  filters: Filters;
+  run: (filters: Filters) => void;
+}
+
+/** As many of a long list are drawn as somebody would read; typing brings the others. */
+const shownAtOnce = 100;
+
+/** One filter that is set beside the grid and runs the view at once. */
+export function QuickSelect({ id, filters, run }: Props) {
+  const dictionaries = useQuery(viewDictionariesQuery).data;
+  const { label, keys, control }: Filter = catalogue[id];
+  const values: Readonly<Record<string, unknown>> = filters;
+  const [key = ""] = keys;
+  const set = (changes: Record<string, unknown>) => run({ ...filters, ...changes });
+
+  if (control.kind === "numberRange") {
+    return <QuickRange filters={values} keys={keys} label={label} onChange={set} />;
+  }
+  const options = optionsOf(control, dictionaries);
+  const data = options.map(({ value, label: text }) => ({ value: String(value), label: text }));
+  const original = (chosen: string | null) =>
+    options.find(({ value }) => String(value) === chosen)?.value;
+  const shared = {
+    "aria-label": label,
+    className: classes.quick,
+    clearable: true,
+    data,
+    disabled: dictionaries === undefined,
+    limit: shownAtOnce,
+    searchable: isSearchable(options),
+  };
+  if (control.kind === "multiSelect") {
+    const chosen = (values[key] as readonly (string | number)[] | undefined) ?? [];
+    return (
+      <MultiSelect
+        {...shared}
+        onChange={(next) => set({ [key]: next.map(original) })}
+        placeholder={chosen.length === 0 ? label : ""}
+        value={chosen.map(String)}
+      />
+    );
+  }
+  const chosen = values[key] as string | number | undefined;
+  return (
+    <Select
+      {...shared}
+      onChange={(next) => set({ [key]: original(next) })}
+      placeholder={label}
+      value={chosen === undefined ? null : String(chosen)}
+    />
+  );
+}
+
+function optionsOf(control: Control, dictionaries: Dictionaries | undefined): readonly Option[] {
+  if ("options" in control) return control.options;
+  if (!("dictionary" in control) || dictionaries === undefined) return [];
+  const level = "level" in control ? control.level : undefined;
+  return entriesOf(dictionaries[control.dictionary], level);
+}

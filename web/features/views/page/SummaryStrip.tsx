@@ -1,0 +1,70 @@
+import type { Summary } from "../../../../domain/contract/view-shapes.ts";
+import { countText, dollarsText, percentText } from "../../../../domain/fields/formats.ts";
+import type { SummaryField } from "../../../../domain/views/view-type.ts";
+import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import classes from "./summary-strip.module.css";
+
+interface Props {
+  fields: readonly SummaryField[];
+  /** Undefined while it is loaded. */
+  summary: Summary | undefined;
+}
+
+const labels: Record<SummaryField, string> = {
+  companies: "IPOs",
+  pcmlCompanies: "Companies",
+  proceeds: "Proceeds",
+  percentTradingAboveIPOPrice: "% Above IPO",
+  avgPriceVsMidpoint: "Avg Price vs Midpt",
+  avgFirstDayPop: "Avg 1st Day",
+  avgFirstThreeMo: "Avg 1st 3 Mo",
+  avgAftermarketReturn: "Avg Aftermkt",
+  avgReturnFromIPO: "Avg Return",
+  avgIpoDiscount: "Avg IPO Discount",
+};
+
+const texts: Partial<Record<SummaryField, (value: number) => string>> = {
+  companies: countText,
+  pcmlCompanies: countText,
+  proceeds: dollarsText,
+};
+
+function summaryText(field: SummaryField, value: number | null): string {
+  return value === null ? "N/A" : (texts[field] ?? percentText)(value);
+}
+
+/** The figures of the whole result, not of the page. */
+export function SummaryStrip({ fields, summary }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls sideways, by keyboard too
+    <dl
+      aria-label="Summary"
+      className={classes.strip}
+      data-short={fields.length <= 3 || undefined}
+      tabIndex={0}
+    >
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{labels[field]}</dt>
+          <dd>
+            {summary ? <Figure field={field} value={summary[field]} /> : <Skeleton width={56} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Figure({ field, value }: { field: SummaryField; value: number | null }) {
+  const text = summaryText(field, value);
+  if (value !== null && field.startsWith("avg")) return <SignedChange text={text} value={value} />;
+  const [amount, suffix] = text.split(" ");
+  return suffix === undefined ? (
+    text
+  ) : (
+    <>
+      {amount} <small>{suffix}</small>
+    </>
+  );
+}

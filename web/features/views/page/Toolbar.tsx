@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconColumns3 } from "@tabler/icons-react";
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { SavedViewsMenu } from "../saved/SavedViewsMenu.tsx";
+import type { OpenDialog } from "./dialogs.ts";
+import { FileButtons } from "./FileButtons.tsx";
+import { QuickFilters } from "./QuickFilters.tsx";
+import { QuickSearch } from "./QuickSearch.tsx";
+import classes from "./toolbar.module.css";
+import type { FileAction } from "./use-file-actions.ts";
+import type { ViewOnPage } from "./use-view.ts";
+
+interface Props {
+  viewType: ViewType;
+  shown: ViewOnPage;
+  filterCount: number;
+  fileActions: readonly FileAction[];
+  run: (filters: Filters) => void;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** What can be done to the view; which of it there is depends on the kind of view, not on who looks. */
+export function Toolbar(props: Props) {
+  const { viewType, shown, filterCount, fileActions, run, onOpen } = props;
+  const { toolbar, savedAs } = viewTypes[viewType];
+  const isReady = shown.view !== undefined;
+  return (
+    <div aria-label="View tools" className={classes.toolbar} role="toolbar">
+      {toolbar.filter ? (
+        <Button
+          aria-haspopup="dialog"
+          disabled={!isReady}
+          leftSection={<IconAdjustmentsHorizontal aria-hidden size={16} />}
+          onClick={() => onOpen("filter")}
+          rightSection={
+            filterCount > 0 ? (
+              <span aria-label={`${filterCount} active`} className={classes.badge} role="img">
+                {filterCount}
+              </span>
+            ) : null
+          }
+          variant="default"
+        >
+          Filter
+        </Button>
+      ) : null}
+      {toolbar.savedViews ? (
+        <SavedViewsMenu savedAs={savedAs} savedViews={shown.view?.savedViews} />
+      ) : null}
+      {toolbar.addColumn ? (
+        <Button
+          aria-haspopup="dialog"
+          aria-label="Add Column"
+          disabled={!isReady}
+          leftSection={<IconColumns3 aria-hidden size={16} />}
+          onClick={() => onOpen("columns")}
+          variant="default"
+        >
+          <span className={classes.long}>Add Column</span>
+          <span className={classes.short}>Columns</span>
+        </Button>
+      ) : null}
+      <QuickFilters keys={toolbar.quickFilters} run={run} shown={shown} />
+      <QuickSearch address={shown.address} isServed={shown.isServed} />
+      <span className={classes.grow} />
+      <FileButtons actions={fileActions} isReady={isReady} />
+    </div>
+  );
+}

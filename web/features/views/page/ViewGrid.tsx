@@ -1,0 +1,85 @@
+import { useMemo } from "react";
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { DataGrid } from "../../../grid/DataGrid.tsx";
+import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { usePrintMode } from "../../../ui/print-mode.ts";
+import { useBreakpoint } from "../../../ui/use-breakpoint.ts";
+import { gridColumnsOf } from "../columns/grid-columns.ts";
+import { printedRows } from "./printed-rows.ts";
+import type { ViewOnPage } from "./use-view.ts";
+
+interface Props {
+  label: string;
+  shown: ViewOnPage;
+}
+
+const none: readonly Row[] = [];
+
+/** The rows of a view, or what stands in their place. */
+export function ViewGrid({ label, shown }: Props) {
+  const { view, result, address, isServed, sort } = shown;
+  const breakpoint = useBreakpoint();
+  const isPhone = breakpoint === "xs" || breakpoint === "sm";
+  const isPrinting = usePrintMode();
+  const chosen = view?.selectedColumns.web;
+  const columns = useMemo(() => gridColumnsOf(chosen ?? [], isPhone), [chosen, isPhone]);
+  const rows = result?.dataTable.rows ?? none;
+  const hasFailed = shown.loadFailure !== null;
+
+  if (hasFailed && view === undefined) {
+    return <ErrorState error={shown.loadFailure} onRetry={shown.reload} />;
+  }
+  return (
+    <DataGrid<Row>
+      columns={columns}
+      empty={<EmptyState advice={adviceFor(address.search)} />}
+      isPrinting={isPrinting}
+      label={label}
+      onPageSize={shown.setPageSize}
+      onSort={({ column, direction }) => shown.sortBy({ column: column as FieldId, direction })}
+      overlay={
+        hasFailed ? (
+          <ErrorState error={shown.loadFailure} onRetry={shown.reload} />
+        ) : shown.isLoading ? (
+          <SkeletonRows />
+        ) : undefined
+      }
+      pageSize={shown.pageSize}
+      resultKey={`${view?.id ?? ""} ${address.search}`}
+      rowIdOf={rowIdOf}
+      rowLines={chosen?.includes("CompanyWithDescription") && !isPhone ? 2 : 1}
+      rows={isPrinting ? rows.slice(0, printedRows) : rows}
+      search={address.search}
+      served={
+        isServed && result
+          ? {
+              page: address.page - 1,
+              total: result.dataTable.totalRows,
+              onPage: (page) => address.setPage(page + 1),
+            }
+          : undefined
+      }
+      sort={sort ?? null}
+      tieOf={tieOf}
+    />
+  );
+}
+
+function rowIdOf(row: Row): string {
+  return row.rowId;
+}
+
+/** The keys decide between equal rows, as on the server: the deal's and its tranche's, or the entry's of the list. */
+function tieOf({ dealKey, lockupTranche, pcmlArticlesId }: Row): number {
+  if (typeof dealKey !== "number") return Number(pcmlArticlesId ?? 0);
+  return dealKey + Number(lockupTranche ?? 0) / mostTranches;
+}
+
+const mostTranches = 1000;
+
+function adviceFor(search: string): string | undefined {
+  return search === "" ? undefined : `Nothing matches “${search}”.`;
+}

@@ -1,0 +1,51 @@
+import type { TablerIcon } from "@tabler/icons-react";
+import { IconDeviceFloppy, IconFileSpreadsheet, IconLink, IconPrinter } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { exportView } from "../../../../domain/contract/views.ts";
+import type { Toolbar } from "../../../../domain/views/view-type.ts";
+import { download } from "../../../api/download.ts";
+import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { printPage } from "../../../ui/print-mode.ts";
+import { gridPrintDelayMs } from "../../../ui/timings.ts";
+import type { OpenDialog } from "./dialogs.ts";
+
+export interface FileAction {
+  name: string;
+  Icon: TablerIcon;
+  isBusy: boolean;
+  act: () => void;
+}
+
+interface Surroundings {
+  toolbar: Toolbar;
+  /** Undefined while the view is loaded. */
+  viewId: string | undefined;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** What of Save, Excel, Print and Link a view offers. */
+export function useFileActions({ toolbar, viewId, onOpen }: Surroundings): FileAction[] {
+  const excel = useMutation({
+    mutationFn: (id: string) => download(exportView, { params: { id }, query: { format: "xlsx" } }),
+    onSuccess: ({ fileName }) => notifySuccess(`${fileName} has been downloaded`),
+    onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+  });
+  const toExcel = () => {
+    if (viewId !== undefined) excel.mutate(viewId);
+  };
+  const all = [
+    { is: toolbar.save, name: "Save", Icon: IconDeviceFloppy, act: () => onOpen("save") },
+    { is: toolbar.excel, name: "Excel", Icon: IconFileSpreadsheet, act: toExcel },
+    { is: toolbar.print, name: "Print", Icon: IconPrinter, act: () => printPage(gridPrintDelayMs) },
+    { is: toolbar.link, name: "Link", Icon: IconLink, act: () => onOpen("share") },
+  ];
+  return all
+    .filter(({ is }) => is)
+    .map(({ name, Icon, act }) => ({
+      name,
+      Icon,
+      act,
+      isBusy: name === "Excel" && excel.isPending,
+    }));
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { dayText } from "../../../../domain/fields/formats.ts";
+import { articlesQuery } from "../../../api/tooltips.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { ArticleLink } from "./ArticleLink.tsx";
+import classes from "./article-list.module.css";
+
+/** All articles on a company of the monitor list, newest first. */
+export function ArticleList({ monitorListId }: { monitorListId: number }) {
+  const { data, error, refetch } = useQuery(articlesQuery(monitorListId));
+  return (
+    <section aria-label="All">
+      <h3 className={classes.title}>All</h3>
+      {data ? (
+        <ul className={classes.list}>
+          {data.map(({ newsUrl, newsSource, newsDate }) => (
+            <li key={newsUrl}>
+              <ArticleLink address={newsUrl}>{newsSource}</ArticleLink>
+              <time dateTime={newsDate}>{dayText(newsDate)}</time>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines label="Loading the articles" lines={2} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CapitalizationCell } from "../../../../domain/fields/cell-values.ts";
+import { countText, dayText, noValueText } from "../../../../domain/fields/formats.ts";
+import classes from "./diluted-shares.module.css";
+
+interface Props {
+  capitalization: CapitalizationCell;
+}
+
+/** How the diluted shares outstanding of a company come about, part by part. */
+export function DilutedShares({ capitalization: { asOf, rows, total, notes } }: Props) {
+  const dilutive = rows.filter((row) => row.dilutiveSharesText !== null);
+  const basic = rows.filter((row) => row.dilutiveSharesText === null);
+  return (
+    <section aria-label="Diluted Share Calculation">
+      <h3 className={classes.title}>Diluted Share Calculation</h3>
+      <p className={classes.asOf}>As of {dayText(asOf)}</p>
+      <table className={classes.table}>
+        <tbody>
+          {basic.map(({ Name, dilutedSharesData }) => (
+            <tr key={Name}>
+              <th scope="row">{Name}</th>
+              <td />
+              <td>{shares(dilutedSharesData)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {dilutive.length === 0 ? null : (
+          <tbody>
+            <tr>
+              <th className={classes.block} colSpan={3} scope="rowgroup">
+                Dilutive Shares
+              </th>
+            </tr>
+            {dilutive.map(({ Name, dilutedSharesData, dilutiveSharesText }) => (
+              <tr key={Name}>
+                <th scope="row">{Name}</th>
+                <td>{atPrice(dilutiveSharesText ?? "")}</td>
+                <td>{shares(dilutedSharesData)}</td>
+              </tr>
+            ))}
+          </tbody>
+        )}
+        <tfoot>
+          <tr>
+            <th scope="row">Diluted Shares Outstanding</th>
+            <td />
+            <td>{shares(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {notes.length === 0 ? null : (
+        <div className={classes.notes}>
+          <strong>Note</strong>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function shares(count: number | null): string {
+  return count === null ? noValueText : countText(count);
+}
+
+/** "1,000,000 at $5.00": the price is set apart; a text without one is shown whole. */
+function atPrice(text: string) {
+  const [count, price] = text.split(" at ");
+  if (price === undefined) return text;
+  return (
+    <>
+      {count} <span className={classes.price}>at {price}</span>
+    </>
+  );
+}

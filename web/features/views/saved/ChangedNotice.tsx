@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
+import { saveUnderName } from "../../../api/saved-views.ts";
+import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { viewPath } from "../../../view-paths.ts";
+import type { ViewOnPage } from "../page/use-view.ts";
+import classes from "./saved.module.css";
+
+interface Props {
+  basedOn: SavedView;
+  shown: ViewOnPage;
+  onSaveAs: () => void;
+}
+
+/** Says that what is shown differs from the saved view it came from, and what can be done about it. */
+export function ChangedNotice({ basedOn, shown, onSaveAs }: Props) {
+  const { view } = shown;
+  if (view === undefined || view.id === basedOn.viewId) return null;
+  const save = () =>
+    saveUnderName(view.id, basedOn.name, view.selectedColumns).then(
+      (savedId) => {
+        shown.address.open(savedId);
+        notifySuccess(`"${basedOn.name}" has been saved`);
+      },
+      (failure: unknown) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    );
+  return (
+    <div className={classes.changed} role="status">
+      <span>
+        Changed from <strong>{basedOn.name}</strong>
+      </span>
+      <Button onClick={() => void save()} variant="default">
+        Save
+      </Button>
+      <Button onClick={onSaveAs} variant="default">
+        Save as
+      </Button>
+      <Button component={Link} to={viewPath(basedOn.viewType, basedOn.viewId)} variant="default">
+        Reset
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Modal } from "@mantine/core";
+import * as z from "zod/mini";
+import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import { requiredText } from "../../../../domain/forms/fields.ts";
+import { saveUnderName } from "../../../api/saved-views.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../../ui/form/TextField.tsx";
+import { notifySuccess } from "../../../ui/notify.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
+import type { ViewOnPage } from "../page/use-view.ts";
+
+interface Props {
+  view: ViewData;
+  shown: ViewOnPage;
+  savedAs: "view" | "screen";
+  /** Filters that are to be run under the new name; null saves what is shown. */
+  filters: Filters | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the name under which a view is saved. */
+export function SaveModal({ view, shown, savedAs, filters, onSaved, onClose }: Props) {
+  useFocusReturn();
+  const label = savedAs === "view" ? "View Name" : "Screen Name";
+  const save = async ({ name }: { name: string }) => {
+    // What another user made is run as a view of one's own, and saved as that.
+    if (filters !== null || !view.isOwn) {
+      await shown.change.mutateAsync({ ...(filters && { filters }), name });
+    } else shown.address.open(await saveUnderName(view.id, name, view.selectedColumns));
+    notifySuccess(`"${name}" has been saved`);
+    onSaved();
+  };
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onClose}
+      opened
+      size="sm"
+      title={filters === null ? "Save" : "Save and Run"}
+    >
+      <Form
+        defaults={{ name: view.name ?? view.basedOn?.name ?? "" }}
+        label="Save"
+        schema={z.object({ name: requiredText(label) })}
+        send={save}
+      >
+        <TextField label={label} name="name" />
+        <SubmitButton sentText="Saved">{filters === null ? "Save" : "Save and Run"}</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
+import { savingsQuery } from "../../../api/favorites.ts";
+import { deleteSaved } from "../../../api/saved-views.ts";
+import { usePageExists } from "../../../pages.ts";
+import { paths } from "../../../paths.ts";
+import { SavedViewLink } from "../../../SavedViewLink.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { SavedList } from "../../../ui/SavedList.tsx";
+import classes from "./hub.module.css";
+import { hubScreens } from "./hub-screens.ts";
+
+/** All screens there are, and what the user has saved. */
+export function HubPage() {
+  const pageExists = usePageExists();
+  const savings = useQuery(savingsQuery);
+  const shared = {
+    error: savings.error,
+    linkOf: (view: SavedView) => <SavedViewLink {...view} />,
+    onDelete: deleteSaved,
+    onRetry: () => void savings.refetch(),
+  };
+  return (
+    <Page title="IPO Screens" width="form">
+      <ul aria-label="Screens" className={classes.screens}>
+        {hubScreens
+          .filter(({ path }) => pageExists(path))
+          .map(({ label, path, advice, Icon }) => (
+            <li key={path}>
+              <Link className={classes.screen} to={path}>
+                <Icon aria-hidden size={22} stroke={1.6} />
+                <strong>{label}</strong>
+                <span>{advice}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      <div className={classes.saved}>
+        <SavedList
+          {...shared}
+          advice={<Link to={paths.screensAdd}>Add Screen</Link>}
+          noun="Screen"
+          title="My Screens"
+          views={savings.data?.savedScreens}
+        />
+        <SavedList
+          {...shared}
+          advice="Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."
+          noun="View"
+          title="My Views"
+          views={savings.data?.savedViews}
+        />
+      </div>
+    </Page>
+  );
+}

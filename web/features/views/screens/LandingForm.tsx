@@ -1,0 +1,115 @@
+import { Button, SegmentedControl, Select } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
+import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
+import { viewFrames } from "../../../../domain/filters/enumerations.ts";
+import { filters as catalogue, type Filters } from "../../../../domain/filters/filters.ts";
+import { reachableFilters } from "../../../../domain/filters/form-state.ts";
+import { storeView } from "../../../api/views.ts";
+import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { viewPath } from "../../../view-paths.ts";
+import { FilterControl } from "../filter-form/FilterControl.tsx";
+import { FormContext } from "../filter-form/form-context.ts";
+import { formValue } from "../filter-form/form-value.ts";
+import { useFormRules } from "../filter-form/use-form-rules.ts";
+import classes from "./landing.module.css";
+import { type Landing, screenOf } from "./landings.ts";
+
+interface Props {
+  landing: Landing;
+  dictionaries: Dictionaries;
+  /** What is chosen when the page is opened. */
+  initial: Filters;
+}
+
+const statuses = [
+  { value: "Priced", label: "Priced" },
+  { value: "Upcoming", label: "Upcoming" },
+];
+const offered: readonly TimeFrame[] = [
+  "Week",
+  "30Days",
+  "90Days",
+  "ytd",
+  "year",
+  "2years",
+  "5years",
+  "all",
+];
+const frames = viewFrames.filter(({ value }) => offered.includes(value));
+
+/** Chooses the subject of a screen, the status of its deals and their time, and opens the screen. */
+export function LandingForm({ landing, dictionaries, initial }: Props) {
+  const [value, setValue] = useState(() => formValue(initial));
+  const { filters, rejected } = value;
+  const setFilters = (next: Filters) => setValue({ filters: next, rejected });
+  const isValid = Object.keys(rejected).length === 0;
+  const navigate = useNavigate();
+  const { form, state } = useFormRules({
+    value,
+    onChange: setValue,
+    dictionaries,
+    isBasic: false,
+  });
+  const screen = screenOf(landing, reachableFilters(filters, dictionaries.AiTagIds));
+  const isOfSpacs = landing.viewType === "SpacsLanding";
+  const isFrameFixed =
+    screen.filters.DealStatus === "Upcoming" || screen.filters.timeframe === undefined;
+
+  const running = useMutation({
+    mutationFn: () => storeView({ ...screen, columns: null, sort: null }),
+    onSuccess: (viewId) => navigate(viewPath(screen.viewType, viewId)),
+  });
+
+  return (
+    <form
+      aria-label={landing.subject}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid && !running.isPending) running.mutate();
+      }}
+    >
+      <FormContext value={form}>
+        {landing.controls
+          .filter((id) => !state.hidden.has(id))
+          .map((id) => (
+            <FilterControl filter={catalogue[id]} id={id} key={id} sectionTitle="" />
+          ))}
+      </FormContext>
+      {isOfSpacs ? null : (
+        <fieldset className={classes.status}>
+          <legend>Deal Status</legend>
+          <SegmentedControl
+            aria-label="Deal Status"
+            data={statuses}
+            fullWidth
+            onChange={(status) =>
+              setFilters({ ...filters, DealStatus: status as Filters["DealStatus"] })
+            }
+            value={filters.DealStatus ?? "Priced"}
+          />
+        </fieldset>
+      )}
+      <Select
+        allowDeselect={false}
+        data={frames}
+        description={isFrameFixed ? "Given by the deal status." : undefined}
+        disabled={isFrameFixed}
+        label="Time Frame"
+        onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}
+        value={screen.filters.timeframe ?? "all"}
+      />
+      <footer className={classes.footer}>
+        <span role="alert">
+          {running.error ? readFailedCall(running.error).summaryErrors.join(" ") : null}
+        </span>
+        <Button disabled={!isValid} loading={running.isPending} type="submit">
+          Run
+        </Button>
+      </footer>
+    </form>
+  );
+}

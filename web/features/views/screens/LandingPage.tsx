@@ -1,0 +1,64 @@
+import "../view-styles.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useSearchParams } from "react-router";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { CallFailure } from "../../../api/failure.ts";
+import { deleteSaved, savedScreensQuery } from "../../../api/saved-views.ts";
+import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
+import { viewQuery } from "../../../api/views.ts";
+import { paths } from "../../../paths.ts";
+import { SavedViewLink } from "../../../SavedViewLink.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { SavedList } from "../../../ui/SavedList.tsx";
+import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { LandingForm } from "./LandingForm.tsx";
+import classes from "./landing.module.css";
+import { type LandingName, landings } from "./landings.ts";
+
+/** Chooses what a screen is about; with the id of a view it begins with what that view is about. */
+export function LandingPage({ name }: { name: LandingName }) {
+  const landing = landings[name];
+  const viewId = useSearchParams()[0].get("viewId");
+  const dictionaries = useQuery(viewDictionariesQuery);
+  const begun = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null });
+  const saved = useQuery(savedScreensQuery);
+  const failed = [dictionaries, begun].find(({ error }) => error !== null);
+
+  if (begun.error instanceof CallFailure && begun.error.status === 404)
+    return <Navigate replace to={paths.notFound} />;
+
+  const isReady = dictionaries.data && (viewId === null || begun.data);
+  return (
+    <Page title={viewTypes[landing.viewType].title} width="form">
+      <div className={classes.columns}>
+        <Card title={`Choose ${landing.subject}`}>
+          <p className={classes.advice}>{landing.advice}</p>
+          {isReady ? (
+            <LandingForm
+              dictionaries={dictionaries.data}
+              initial={begun.data?.appliedFilters ?? viewTypes[landing.viewType].filters}
+              key={`${name} ${viewId}`}
+              landing={landing}
+            />
+          ) : failed ? (
+            <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+          ) : (
+            <SkeletonLines label="Loading the choices" lines={6} />
+          )}
+        </Card>
+        <SavedList
+          advice="Run a screen and save it under a name."
+          error={saved.error}
+          linkOf={(view) => <SavedViewLink {...view} />}
+          noun="Screen"
+          onDelete={deleteSaved}
+          onRetry={() => void saved.refetch()}
+          title="Saved Screens"
+          views={saved.data?.filter(({ viewType }) => viewType === landing.shownAs)}
+        />
+      </div>
+    </Page>
+  );
+}

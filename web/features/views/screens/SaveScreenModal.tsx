@@ -1,0 +1,45 @@
+import { Modal } from "@mantine/core";
+import * as z from "zod/mini";
+import { requiredText } from "../../../../domain/forms/fields.ts";
+import type { ViewState } from "../../../../domain/views/view-state.ts";
+import { createScreen } from "../../../api/saved-views.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../../ui/form/TextField.tsx";
+import { notifySuccess } from "../../../ui/notify.ts";
+
+interface Props {
+  screen: ViewState;
+  onSaved: (viewId: string) => void;
+  onClose: () => void;
+}
+
+const label = "Screen Name";
+
+/** Asks for the name of a new screen, and saves it. */
+export function SaveScreenModal({ screen, onSaved, onClose }: Props) {
+  const save = async ({ name }: { name: string }) => {
+    const viewId = await createScreen({ ...screen, name });
+    notifySuccess(`Screen "${name}" successfully created`);
+    onSaved(viewId);
+  };
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onClose}
+      opened
+      size="sm"
+      title="Save And Run"
+    >
+      <Form
+        defaults={{ name: "" }}
+        label="Save"
+        schema={z.object({ name: requiredText(label) })}
+        send={save}
+      >
+        <TextField label={label} name="name" />
+        <SubmitButton sentText="Saved">Save And Run</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

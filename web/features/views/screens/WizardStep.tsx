@@ -1,0 +1,61 @@
+import { useMemo, useState } from "react";
+import type { Reply } from "../../../../domain/contract/route.ts";
+import type { getCustomScreenColumns } from "../../../../domain/contract/views.ts";
+import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
+import { ColumnPicker } from "../columns/ColumnPicker.tsx";
+import { FilterForm } from "../filter-form/FilterForm.tsx";
+import type { FormValue } from "../filter-form/form-value.ts";
+import classes from "./wizard.module.css";
+import { type WizardDraft, withExcelColumns, withFilters, withWebColumns } from "./wizard-draft.ts";
+
+interface Props {
+  step: number;
+  draft: WizardDraft;
+  dictionaries: Dictionaries;
+  /** The columns that a custom screen can have. */
+  groups: Reply<typeof getCustomScreenColumns>;
+  onChange: (draft: WizardDraft) => void;
+  /** What was typed into the filters and is no value of them. */
+  rejected: FormValue["rejected"];
+  onRejected: (rejected: FormValue["rejected"]) => void;
+}
+
+/** What is asked for in a step. */
+export function WizardStep(props: Props) {
+  const { step, draft, dictionaries, groups, onChange, rejected, onRejected } = props;
+  const [open, setOpen] = useState<string[]>(["dealStatus", "offerDate"]);
+  const offered = useMemo(
+    () => new Set(groups.flatMap(({ columns }) => columns.map(({ name }) => name))),
+    [groups],
+  );
+
+  if (step === 0) {
+    return (
+      <FilterForm
+        dictionaries={dictionaries}
+        grain="deal"
+        isBasic={false}
+        onChange={(next) => {
+          onRejected(next.rejected);
+          onChange(withFilters(draft, next.filters));
+        }}
+        onOpenSections={setOpen}
+        openSections={open}
+        value={{ filters: draft.filters, rejected }}
+      />
+    );
+  }
+  const medium = step === 1 ? "web" : "excel";
+  const choose = step === 1 ? withWebColumns : withExcelColumns;
+  return (
+    <div className={classes.columns}>
+      <ColumnPicker
+        chosen={draft.columns[medium]}
+        grain="deal"
+        key={medium}
+        offered={offered}
+        onChange={(ids) => onChange(choose(draft, ids))}
+      />
+    </div>
+  );
+}

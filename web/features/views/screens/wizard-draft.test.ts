@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { emptyDraft, withExcelColumns, withFilters, withWebColumns } from "./wizard-draft.ts";
+
+const priced = { DealStatusDealStatusList: ["Priced"] } as const;
+const mutable = (statuses: ("Priced" | "Scheduled" | "Filed")[]) => ({
+  DealStatusDealStatusList: statuses,
+});
+
+describe("the columns of a custom screen", () => {
+  test("begin with name and ticker", () => {
+    expect(emptyDraft.columns).toEqual({
+      web: ["CompanyName", "Ticker"],
+      excel: ["CompanyName", "Ticker"],
+    });
+  });
+
+  test.each([["Priced"], ["Scheduled"]] as const)(
+    "are name, ticker and offer date with the status %s (V-275)",
+    (status) => {
+      const { columns } = withFilters(emptyDraft, mutable([status, "Filed"]));
+      expect(columns.web).toEqual(["CompanyName", "Ticker", "OfferDate"]);
+      expect(columns.excel).toEqual(["CompanyName", "Ticker", "OfferDate"]);
+    },
+  );
+
+  test("go back to name and ticker when the status goes (V-622)", () => {
+    const draft = withFilters(withFilters(emptyDraft, mutable(["Priced"])), mutable(["Filed"]));
+    expect(draft.columns.web).toEqual(["CompanyName", "Ticker"]);
+  });
+
+  test("are left alone by statuses once somebody has chosen some (V-622)", () => {
+    const chosen = withWebColumns(emptyDraft, ["CompanyName", "DealSize"]);
+    const { filters, columns } = withFilters(chosen, {
+      DealStatusDealStatusList: [...priced.DealStatusDealStatusList],
+    });
+    expect(filters).toEqual(priced);
+    expect(columns.web).toEqual(["CompanyName", "DealSize"]);
+  });
+
+  test("of the grid are those of Excel until Excel has its own (V-268)", () => {
+    const copied = withWebColumns(emptyDraft, ["CompanyName", "DealSize"]);
+    expect(copied.columns.excel).toEqual(["CompanyName", "DealSize"]);
+    const own = withExcelColumns(copied, ["Ticker"]);
+    const later = withWebColumns(own, ["CompanyName", "DealSize", "Industry"]);
+    expect(later.columns).toEqual({
+      web: ["CompanyName", "DealSize", "Industry"],
+      excel: ["Ticker"],
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import type { GridApi, SortChangedEvent } from "ag-grid-community";
+import { AgGridProvider, AgGridReact } from "ag-grid-react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
+import { styleNonce } from "../ui/nonce.ts";
+import { useBreakpoint } from "../ui/use-breakpoint.ts";
+import { columnDefs } from "./column-defs.ts";
+import classes from "./DataGrid.module.css";
+import type { GridColumn, GridSort } from "./grid-column.ts";
+import { gridModules } from "./grid-modules.ts";
+import { gridTheme } from "./grid-theme.ts";
+import { Pager } from "./Pager.tsx";
+import { defaultPageSize, pageSizes } from "./page-sizes.ts";
+import { rowHeights } from "./row-heights.ts";
+
+/** Rows that are one page of a longer list: the server sorts, searches and turns the pages. */
+export interface ServedRows {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+interface Props<Row> {
+  /** What a screen reader calls the grid. */
+  label: string;
+  /** None while nothing is known yet: the grid is hidden until there are some. */
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowIdOf: (row: Row) => string;
+  /** The key that decides between equal rows. */
+  tieOf: (row: Row) => number;
+  /** Changes when other rows are shown, not when one of them changes: the grid then returns to page one. */
+  resultKey: string;
+  sort: GridSort | null;
+  onSort: (sort: GridSort) => void;
+  /** Free text that narrows the rows; a served grid has it done by the server. */
+  search?: string;
+  pageSize?: number;
+  onPageSize?: (pageSize: number) => void;
+  sizes?: readonly number[];
+  served?: ServedRows | undefined;
+  /** Row heights are this many times the usual one. */
+  rowLines?: 1 | 2;
+  /** Shown over the rows: loading, failure, or that there are none. */
+  overlay?: ReactNode;
+  /** Shown when there is no row, unless `overlay` is. */
+  empty: ReactNode;
+  isPrinting?: boolean;
+  /** The rows that stand on the current page, whenever they change. */
+  onShown?: (rows: Row[]) => void;
+}
+
+/** The one grid of the portal. It knows neither addresses nor calls. */
+export function DataGrid<Row>(props: Props<Row>) {
+  const { columns, rows, served, search = "", isPrinting = false, sizes = pageSizes } = props;
+  const { rowIdOf, tieOf, sort, resultKey, pageSize = defaultPageSize } = props;
+  const isNarrow = isNarrowAt(useBreakpoint());
+  const isPhone = useIsPhone();
+  const api = useRef<GridApi<Row> | null>(null);
+  const [place, setPlace] = useState({ page: 0, total: rows.length });
+  const isServed = served !== undefined;
+
+  const defs = useMemo(
+    () => columnDefs(columns, { sort, isServed, tieOf, isNarrow }),
+    [columns, sort, isServed, tieOf, isNarrow],
+  );
+
+  // The grid keeps its own page: other rows are looked at from their beginning.
+  useEffect(() => {
+    if (resultKey !== "") api.current?.paginationGoToFirstPage();
+  }, [resultKey]);
+
+  const onPagination = () => {
+    const grid = api.current;
+    if (grid === null) return;
+    setPlace({ page: grid.paginationGetCurrentPage(), total: grid.paginationGetRowCount() });
+    props.onShown?.(grid.getRenderedNodes().flatMap((node) => node.data ?? []));
+  };
+
+  const onSortChanged = ({ api: grid, source }: SortChangedEvent<Row>) => {
+    if (source !== "uiColumnSorted") return;
+    const sorted = grid.getColumnState().find((column) => column.sort);
+    if (sorted?.sort) props.onSort({ column: sorted.colId, direction: sorted.sort });
+  };
+
+  const shown = served ?? { ...place, onPage: (page) => api.current?.paginationGoToPage(page) };
+  const isEmpty = shown.total === 0;
+  const overlay = props.overlay ?? (isEmpty ? props.empty : null);
+
+  return (
+    <section
+      aria-label={props.label}
+      className={classes.grid}
+      data-printing={isPrinting || undefined}
+      hidden={columns.length === 0}
+    >
+      <div className={classes.body}>
+        <AgGridProvider modules={gridModules}>
+          <AgGridReact<Row>
+            animateRows={false}
+            columnDefs={defs}
+            domLayout={isPrinting ? "print" : "normal"}
+            enableCellTextSelection
+            ensureDomOrder
+            getRowId={({ data }) => rowIdOf(data)}
+            groupHeaderHeight={24}
+            includeHiddenColumnsInQuickFilter={false}
+            onGridReady={(event) => {
+              api.current = event.api;
+            }}
+            onPaginationChanged={onPagination}
+            onSortChanged={onSortChanged}
+            pagination={!isServed && !isPrinting}
+            paginationPageSize={pageSize}
+            quickFilterText={isServed ? "" : search}
+            rowData={rows as Row[]}
+            rowHeight={rowHeights({ lines: props.rowLines ?? 1, isPhone, isPrinting })}
+            styleNonce={styleNonce()}
+            suppressMultiSort
+            suppressNoRowsOverlay
+            suppressPaginationPanel
+            suppressScrollOnNewData={false}
+            theme={gridTheme}
+          />
+        </AgGridProvider>
+        {overlay === null ? null : <div className={classes.overlay}>{overlay}</div>}
+      </div>
+      {isPrinting ? null : (
+        <Pager
+          onPage={shown.onPage}
+          onPageSize={(size) => props.onPageSize?.(size)}
+          page={shown.page}
+          pageSize={pageSize}
+          sizes={sizes}
+          total={shown.total}
+        />
+      )}
+    </section>
+  );
+}
+
+function useIsPhone(): boolean {
+  const breakpoint = useBreakpoint();
+  return breakpoint === "xs" || breakpoint === "sm";
+}

@@ -1,0 +1,73 @@
+import { NativeSelect, UnstyledButton } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import classes from "./Pager.module.css";
+import { type PagePlace, pageCountOf, pageNumbers, pageRange } from "./page-sizes.ts";
+
+interface Props extends PagePlace {
+  sizes: readonly number[];
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: number) => void;
+}
+
+/** The line under a grid: how many rows a page has, which rows these are, and the way to the others. */
+export function Pager({ page, pageSize, total, sizes, onPage, onPageSize }: Props) {
+  const pageCount = pageCountOf({ pageSize, total });
+  return (
+    <nav aria-label="Pages" className={classes.pager}>
+      <span className={classes.size}>
+        <span aria-hidden>Rows per page</span>
+        <NativeSelect
+          aria-label="Rows per page"
+          className={classes.sizes}
+          data={sizes.map(String)}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          value={String(pageSize)}
+        />
+      </span>
+      <span aria-live="polite" className={classes.range}>
+        {pageRange({ page, pageSize, total })}
+      </span>
+      <span className={classes.pages}>
+        <UnstyledButton
+          aria-label="Previous page"
+          className={classes.step}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft aria-hidden size={16} />
+        </UnstyledButton>
+        <span className={classes.numbers}>
+          {pageNumbers(page, pageCount).map((number, index) =>
+            number === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+              <span aria-hidden key={`gap-${index}`}>
+                …
+              </span>
+            ) : (
+              <UnstyledButton
+                aria-current={number === page ? "page" : undefined}
+                aria-label={`Page ${number + 1}`}
+                className={classes.number}
+                key={number}
+                onClick={() => onPage(number)}
+              >
+                {number + 1}
+              </UnstyledButton>
+            ),
+          )}
+        </span>
+        <span className={classes.short}>
+          {page + 1} / {pageCount}
+        </span>
+        <UnstyledButton
+          aria-label="Next page"
+          className={classes.step}
+          disabled={page >= pageCount - 1}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight aria-hidden size={16} />
+        </UnstyledButton>
+      </span>
+    </nav>
+  );
+}

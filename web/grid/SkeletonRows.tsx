@@ -1,0 +1,20 @@
+import { Skeleton } from "../ui/Skeleton.tsx";
+import classes from "./SkeletonRows.module.css";
+
+const rows = Array.from({ length: 16 }, (_, index) => index);
+const widths = [52, 168, 74, 60, 132, 90, 66, 110];
+
+/** Rows that are still on their way, in the shape of rows; nothing for the first moment. */
+export function SkeletonRows() {
+  return (
+    <div aria-label="Loading…" className={classes.rows} role="status">
+      {rows.map((row) => (
+        <div className={classes.row} key={row}>
+          {widths.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import classes from "./cells.module.css";
+
+interface Props {
+  companyName: string;
+  isFavorite: boolean;
+  /** The call that adds or removes is on its way. */
+  isPending: boolean;
+  onToggle: () => void;
+}
+
+export function StarButton({ companyName, isFavorite, isPending, onToggle }: Props) {
+  const Icon = isFavorite ? IconStarFilled : IconStar;
+  return (
+    <UnstyledButton
+      aria-label={`${isFavorite ? "Remove from" : "Add to"} favorites: ${companyName}`}
+      aria-pressed={isFavorite}
+      className={classes.star}
+      disabled={isPending}
+      onClick={onToggle}
+    >
+      <Icon aria-hidden size={15} />
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { readFailedCall } from "./form/failed-call.ts";
+import { notifySuccess } from "./notify.ts";
+import { doneMs } from "./timings.ts";
+
+interface Props {
+  /** What is deleted, as people call it. */
+  name: string;
+  /** What is said when it is gone. */
+  doneText: string;
+  onDelete: () => Promise<void>;
+  onClose: () => void;
+}
+
+type Stage = "asking" | "deleting" | "done";
+
+/** Asks before something saved is deleted, waits for it, and says that it is gone. */
+export function DeleteDialog({ name, doneText, onDelete, onClose }: Props) {
+  const [stage, setStage] = useState<Stage>("asking");
+  const [failure, setFailure] = useState("");
+
+  useEffect(() => {
+    if (stage !== "done") return;
+    const timer = window.setTimeout(onClose, doneMs);
+    return () => window.clearTimeout(timer);
+  }, [stage, onClose]);
+
+  const remove = () => {
+    setStage("deleting");
+    setFailure("");
+    onDelete().then(
+      () => {
+        notifySuccess(doneText);
+        setStage("done");
+      },
+      (error: unknown) => {
+        setFailure(readFailedCall(error).summaryErrors.join(" "));
+        setStage("asking");
+      },
+    );
+  };
+
+  return (
+    <ConfirmDialog
+      confirmLabel="Yes"
+      isDanger
+      isPending={stage !== "asking"}
+      onCancel={onClose}
+      onConfirm={remove}
+      question="Are you sure to delete?"
+    >
+      <p>{name}</p>
+      <p role="status">{stage === "done" ? doneText : null}</p>
+      <p role="alert">{failure}</p>
+    </ConfirmDialog>
+  );
+}

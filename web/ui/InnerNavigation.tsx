@@ -1,0 +1,87 @@
+import { NativeSelect } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { isNarrow } from "./breakpoints.ts";
+import classes from "./InnerNavigation.module.css";
+import { useBreakpoint } from "./use-breakpoint.ts";
+
+interface Place {
+  label: string;
+  path: string;
+}
+
+interface Props {
+  label: string;
+  /** The pages that belong together; empty where there is only a way back. */
+  pages: readonly Place[];
+  /** The path of the page that is shown. */
+  current: string;
+  back?: Place;
+  onOpen: (path: string) => void;
+}
+
+/** The way between pages that belong together: tabs where there is room for them, else a select. */
+export function InnerNavigation({ label, pages, current, back, onOpen }: Props) {
+  const breakpoint = useBreakpoint();
+  return (
+    <nav aria-label={label} className={classes.navigation}>
+      {back ? (
+        <a className={classes.back} href={back.path} onClick={opener(back.path, onOpen)}>
+          <IconArrowLeft aria-hidden size={16} />
+          {back.label}
+        </a>
+      ) : null}
+      {pages.length === 0 ? null : isNarrow(breakpoint) ? (
+        <NativeSelect
+          aria-label={label}
+          className={classes.select}
+          data={pages.map(({ path, label: text }) => ({ value: path, label: text }))}
+          onChange={(event) => onOpen(event.currentTarget.value)}
+          value={current}
+        />
+      ) : (
+        <div aria-label={label} className={classes.tabs} onKeyDown={moveFocus} role="tablist">
+          {pages.map(({ path, label: text }) => (
+            <a
+              aria-selected={path === current}
+              className={classes.tab}
+              href={path}
+              key={path}
+              onClick={opener(path, onOpen)}
+              role="tab"
+              tabIndex={path === current ? 0 : -1}
+            >
+              {text}
+            </a>
+          ))}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** A plain click stays in the program; any other is the browser's, as with every link. */
+function opener(path: string, onOpen: (path: string) => void) {
+  return (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    onOpen(path);
+  };
+}
+
+const steps: Partial<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  tabs[step(at, tabs.length)]?.focus();
+}

@@ -1,0 +1,74 @@
+import { ActionIcon } from "@mantine/core";
+import { IconBookmark, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useCallback, useState } from "react";
+import { Card } from "./Card.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+import { ErrorState } from "./ErrorState.tsx";
+import classes from "./SavedList.module.css";
+import { SkeletonLines } from "./Skeleton.tsx";
+
+interface Saved {
+  viewId: string;
+  name: string;
+}
+
+interface Props<Item extends Saved> {
+  title: string;
+  noun: "View" | "Screen";
+  /** Undefined while they are loaded, or when that failed. */
+  views: readonly Item[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  /** What to do while there are none. */
+  advice: ReactNode;
+  /** Draws the name as a link to what it names. */
+  linkOf: (view: Item) => ReactNode;
+  onDelete: (viewId: string) => Promise<void>;
+}
+
+/** What the user has saved, numbered; each item can be deleted. */
+export function SavedList<Item extends Saved>(props: Props<Item>) {
+  const { title, noun, views, error, linkOf, onDelete } = props;
+  const [leaving, setLeaving] = useState<Item | null>(null);
+  const close = useCallback(() => setLeaving(null), []);
+  return (
+    <Card flush title={title}>
+      {views === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={props.onRetry} />
+        ) : (
+          <div className={classes.loading}>
+            <SkeletonLines label={`Loading ${title}`} lines={4} />
+          </div>
+        )
+      ) : views.length === 0 ? (
+        <EmptyState advice={props.advice} icon={IconBookmark} title={`No Saved ${noun}s`} />
+      ) : (
+        <ol aria-label={title} className={classes.list}>
+          {views.map((view) => (
+            <li className={classes.item} key={view.viewId}>
+              {linkOf(view)}
+              <ActionIcon
+                aria-label={`Delete ${view.name}`}
+                color="gray"
+                onClick={() => setLeaving(view)}
+                variant="subtle"
+              >
+                <IconTrash aria-hidden size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ol>
+      )}
+      {leaving ? (
+        <DeleteDialog
+          doneText={`${noun} "${leaving.name}" has been deleted.`}
+          name={leaving.name}
+          onClose={close}
+          onDelete={() => onDelete(leaving.viewId)}
+        />
+      ) : null}
+    </Card>
+  );
+}
