@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { findOrInsertAccount } from "../../server/features/account/accounts-repository.ts";
+import { addUser } from "../../server/features/account/add-user.ts";
+import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { answerCall, expectMessages, field, fill, fillAndLeave, watchCall } from "./filling.ts";
 
@@ -189,6 +191,59 @@ describe("resetting a password", () => {
     await page.goto("/reset-password?token=T&email=a@firm.com");
     await page.waitForURL((url) => url.pathname !== "/reset-password");
     expect(await page.getByRole("form", { name: "Reset Password" }).count()).toBe(0);
+  });
+
+  test("a signed-in user who opens a mailed link is told why no form is shown, and can log out to use it (S-166, S-400)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    await page.goto("/password");
+    await field(page, "Email").fill(member.email);
+    await page.getByRole("button", { name: "Send instructions" }).click();
+    const link = await mailedLink(member.email);
+    await login(page, "maria.ortiz@northgate.example");
+    await page.goto(link);
+    await page.waitForURL((url) => url.pathname !== "/reset-password");
+    const notice = page.getByRole("status").filter({ hasText: "The link that you opened" });
+    await notice.getByText(`sets a password for ${member.email}`).waitFor();
+    await expectNoAxeViolations(page);
+    await notice.getByRole("button", { name: "Stay signed in" }).click();
+    expect(await notice.count()).toBe(0);
+
+    await page.goto(link);
+    await notice.getByRole("button", { name: "Log out and set the password" }).click();
+    await page.waitForURL("**/reset-password?**");
+    expect(await field(page, "Business Email").inputValue()).toBe(member.email);
+    await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await page.getByRole("link", { name: "Log in with the new password" }).click();
+    await login(page, member.email, { password: newPassword });
+  });
+
+  test("a welcome link speaks of a first password, and login knows the e-mail address afterwards", async () => {
+    const now = new Date();
+    const newcomer = {
+      email: "newcomer@client.example",
+      firstName: "New",
+      lastName: "Comer",
+      isAccountAdmin: false,
+    };
+    const { link } = await portal.db.transaction().execute(async (trx) => {
+      const accountId = await findOrInsertAccount(trx, "Newcomers", now);
+      return addUser(trx, { publicUrl: portal.url, port: 0 }, accountId, newcomer, now);
+    });
+    const page = await newPage({ portal });
+    await page.goto(link);
+    await page.getByRole("heading", { level: 1, name: "Choose Your Password" }).waitFor();
+    expect(await page.getByRole("main").innerText()).not.toMatch(/reset/i);
+    await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
+    await page.getByRole("button", { name: "Set password" }).click();
+    await page.getByRole("button", { name: "Your password is set", disabled: true }).waitFor();
+    await page.getByRole("link", { name: "Log in", exact: true }).click();
+    await page.waitForURL("**/login");
+    expect(await field(page, "Business Email").inputValue()).toBe(newcomer.email);
+    await field(page, "Password").fill(newPassword);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== "/login");
   });
 });
 

@@ -114,6 +114,26 @@ describe("the trial page", () => {
     await page.waitForURL("**/login");
   });
 
+  test("when the captcha fails, its words stand below it and above the button", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /503/);
+    await page.route("**/api/v1.0/Captcha/**", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/request");
+    await robot(page)
+      .check({ force: true })
+      .catch(() => undefined);
+    const words = page.locator(".altcha-popover");
+    await words.waitFor();
+    const [said, box, button] = await Promise.all(
+      [words, robot(page), page.getByRole("main").locator("button[type=submit]")].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(said?.height).toBeGreaterThan(10);
+    expect(said?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
+
   test("checks every field by the shared rules (S-278..S-287)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/trial", {});

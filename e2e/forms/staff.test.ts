@@ -104,9 +104,10 @@ describe("the requests", () => {
     const newcomer = await newPage({ portal });
     await newcomer.goto(link ?? "/not-found");
     await fill(newcomer, { "New Password": "Fresh!2027", "Confirm Password": "Fresh!2027" });
-    await newcomer.getByRole("button", { name: "Reset password" }).click();
-    await newcomer.getByRole("button", { name: "The password is successfully reset" }).waitFor();
+    await newcomer.getByRole("button", { name: "Set password" }).click();
+    await newcomer.getByRole("button", { name: "Your password is set" }).waitFor();
     await login(newcomer, "ann@harlowmere.example", { password: "Fresh!2027" });
+    await newcomer.goto("/account-settings");
     await newcomer.goto("/account-settings");
     await newcomer.getByText("Ann Lee (Admin)").waitFor();
   });

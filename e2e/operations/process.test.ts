@@ -160,6 +160,24 @@ describe("a process", () => {
     );
   });
 
+  test("whose embedded database dies fails the calls in flight, says so and ends with an error", async () => {
+    const killer = new URL("../testing/kill-database-thread.mjs", import.meta.url);
+    const portal = await start({ env: { NODE_OPTIONS: `--import=${killer}` } });
+    const inFlight = Array.from({ length: 8 }, () =>
+      logIn(portal).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    const code = await portal.kill("SIGUSR2");
+    const statuses = await Promise.all(inFlight);
+    expect(statuses.every((status) => [0, 200, 500, 503].includes(status))).toBe(true);
+    expect(code).toBe(1);
+    expect(portal.output()).toContain("the embedded database has ended");
+    const again = await start({ folder: portal.folder });
+    expect((await logIn(again)).status).toBe(200);
+  });
+
   test("with a wrong setting says which, and does not start", async () => {
     await expect(
       startProcess({ env: { LOG_LEVEL: "loud" }, readyWithinMs: 10_000 }),

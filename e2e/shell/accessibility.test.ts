@@ -30,6 +30,8 @@ describe.each(views)(
     test("for a member, with its menus open", async () => {
       const page = await newPage({ portal, size, theme });
       await login(page, "staff@greenshoe.example");
+      await page.goto("/account-settings");
+      await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
       await page.getByRole("button", { name: "Account", exact: true }).click();
       await page.getByRole("menuitem", { name: "Mailbox" }).waitFor();
       await expectNoAxeViolations(page);
@@ -57,6 +59,7 @@ describe.each(views)(
 test("every control of the header shows a white focus ring", async () => {
   const page = await newPage({ portal });
   await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/account-settings");
   await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
   const controls = page.getByRole("banner").locator("a:visible, button:visible");
   expect(await controls.count()).toBeGreaterThan(3);

@@ -35,7 +35,13 @@ describe("the footer", () => {
     const menu = footer(page).getByRole("navigation");
     await menu.waitFor();
     expect(await menu.getByRole("link").allTextContents()).toEqual([
+      "Scheduled",
+      "Priced",
+      "Pipeline",
+      "Private Co",
+      "IPO Screens",
       "Account Settings",
+      "My Favorites",
       "Contact Us",
     ]);
     await menu.getByRole("link", { name: "Contact Us" }).click();

@@ -70,7 +70,7 @@ describe("protected pages", () => {
     await fillIn(page, maria);
     await page.waitForURL("**/faq");
     await page.goto("/login");
-    await page.waitForURL("**/account-settings");
+    await page.waitForURL("**/priced");
   });
 
   test("an explicit Log Out forgets it (S-388)", async () => {
@@ -81,7 +81,7 @@ describe("protected pages", () => {
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await page.waitForURL("**/login");
     await fillIn(page, maria);
-    await page.waitForURL("**/account-settings");
+    await page.waitForURL("**/priced");
   });
 
   test("a location somebody planted leads nowhere else (S-388)", async () => {
@@ -91,7 +91,7 @@ describe("protected pages", () => {
       sessionStorage.setItem("ReturnLocation", JSON.stringify({ to: "//evil.example/steal" })),
     );
     await fillIn(page, maria);
-    await page.waitForURL("**/account-settings");
+    await page.waitForURL("**/priced");
   });
 
   test("the refused page is not in the history: back leaves the portal's login", async () => {
@@ -110,8 +110,8 @@ describe("signed in", () => {
     await login(page, maria);
     for (const path of ["/", "/login", "/dashboard", "/reset-password?token=T&email=a@firm.com"]) {
       await page.goto(path);
-      await page.waitForURL("**/account-settings");
-      await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
+      await page.waitForURL("**/priced");
+      await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
     }
   });
 

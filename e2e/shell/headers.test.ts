@@ -122,7 +122,7 @@ describe("the member's header", () => {
     await login(page, maria);
     await openAccountMenu(page);
     const items = await page.getByRole("menuitem").allTextContents();
-    expect(items).toEqual(["Account Settings", "Log Out"]);
+    expect(items).toEqual(["Account Settings", "My Favorites", "Log Out"]);
     const addresses = await page
       .locator("header a, nav a, footer nav a")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -169,12 +169,16 @@ describe("the member's header", () => {
   test("the account menu works by keyboard and gives the focus back", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
+    // The page that has just been opened takes the focus to its heading.
+    await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
     const button = page.getByRole("button", { name: "Account", exact: true });
     await button.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menu").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe("Account Settings");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(focused).toBe("My Favorites");
     await page.keyboard.press("ArrowDown");
     await expect.poll(focused).toBe("Light");
     await page.keyboard.press("End");
@@ -188,7 +192,7 @@ describe("the member's header", () => {
 });
 
 describe("the additional menu", () => {
-  test("stands directly under the header with the account settings (C-437, C-438)", async () => {
+  test("stands directly under the header with the account settings and favourites (C-437, C-438)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     const strip = page.getByRole("navigation", { name: "Additional" });
@@ -198,6 +202,7 @@ describe("the additional menu", () => {
     expect(box?.y).toBe((banner?.y ?? 0) + (banner?.height ?? 0));
     expect(await namesAndPlaces(page, "Additional")).toEqual([
       ["Account Settings", "/account-settings"],
+      ["My Favorites", "/favorites"],
     ]);
   });
 

@@ -21,6 +21,7 @@ const refreshes = (page: Page) => requestsOf(page, "/Account/TokenRefresh");
 async function signInAndExpire(page: Page, status = 401): Promise<string | null> {
   allowProblem(page, new RegExp(String(status)));
   await login(page, maria);
+  await page.goto("/account-settings");
   await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
   const expired = await token(page);
   await page
@@ -87,6 +88,8 @@ describe("token refresh", () => {
     const page = await newPage({ portal });
     allowProblem(page, /500/);
     await login(page, maria);
+    await page.goto("/account-settings");
+    await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
     await page.route("**/Account/AccountSettings", (route) => route.fulfill({ status: 500 }));
     forgetRequests(page);
     await page.reload();
@@ -149,6 +152,8 @@ describe("a refresh in trouble", () => {
     try {
       const page = await newPage({ portal: first });
       await login(page, maria);
+      await page.goto("/account-settings");
+      await page.getByText(maria).first().waitFor();
       const expired = await token(page);
       // What the page asks for while nobody answers is not what this test is about.
       allowProblem(page, /ERR_CONNECTION_REFUSED/);

@@ -106,7 +106,7 @@ describe("unknown addresses", () => {
     async (signedIn) => {
       const page = await newPage({ portal });
       if (signedIn) await login(page, "maria.ortiz@northgate.example");
-      for (const path of ["/no-such-page", "/priced", "/screens/none?viewId=1"]) {
+      for (const path of ["/no-such-page", "/priced/none", "/screens/none?viewId=1"]) {
         await page.goto(path);
         await page.waitForURL("**/not-found");
         await page

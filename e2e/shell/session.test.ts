@@ -60,6 +60,7 @@ describe("login", () => {
   test("a reload and a new tab stay signed in (S-132, S-419)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
+    await page.goto("/account-settings");
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
     const tab = await newPage({ portal, besides: page });
@@ -134,21 +135,42 @@ describe("logout", () => {
     expect(await other.evaluate(() => "sameDocument" in window)).toBe(true);
 
     await login(page, maria);
-    await other.waitForURL("**/faq");
+    await other.waitForURL("**/priced");
     await other.getByRole("button", { name: "Account", exact: true }).waitFor();
     expect((await kept(other, "sessionStorage"))[0]).toBe((await kept(page, "localStorage"))[0]);
     expect(await other.evaluate(() => "sameDocument" in window)).toBe(true);
   });
 
+  test("of one tab makes the others forget where they were; a session that is lost does not (S-388)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const other = await newPage({ portal, besides: page });
+    await other.goto("/faq");
+    await other.getByRole("heading", { level: 1 }).waitFor();
+    await logOut(page);
+    await other.waitForURL("**/login");
+    expect(await other.evaluate(() => sessionStorage.getItem("ReturnLocation"))).toBeNull();
+
+    await login(page, maria);
+    await other.goto("/faq");
+    await other.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => localStorage.removeItem("AccessToken"));
+    await other.waitForURL("**/login");
+    expect(await other.evaluate(() => sessionStorage.getItem("ReturnLocation"))).toContain("/faq");
+  });
+
   test("what one user has loaded is not shown to the next", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
+    await page.goto("/account-settings");
     await page.getByText("Northgate Capital").first().waitFor();
     await logOut(page);
     await page.getByLabel("Business Email").fill("lee.park@harborpension.example");
     await page.getByLabel("Password", { exact: true }).fill("Demo!2026");
     await page.getByRole("button", { name: "Login", exact: true }).click();
-    await page.waitForURL("**/account-settings");
+    await page.waitForURL("**/priced");
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Account Settings" }).click();
     await page.getByText("Harbor Pension").first().waitFor();
     expect(await page.getByText("Northgate Capital").count()).toBe(0);
   });

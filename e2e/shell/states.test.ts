@@ -162,6 +162,7 @@ describe("layout", () => {
   test("on paper there is no header, menu or footer", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
+    await page.goto("/account-settings");
     await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
     await page.emulateMedia({ media: "print" });
     for (const role of ["banner", "contentinfo"] as const) {

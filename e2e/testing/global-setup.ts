@@ -7,18 +7,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import prepareDatabases from "../../server/testing/global-setup.ts";
+import {
+  dropPrepared,
+  type Prepared,
+  prepareDatabases,
+  prepareDemoMarket,
+} from "../../server/testing/test-databases.ts";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    prepared: Prepared;
     browserEndpoint: string;
     webFolder: string;
+    /** A database folder with the demo market in it. */
+    marketFolder: string;
   }
 }
 
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  const dropDatabases = await prepareDatabases(project);
+  const prepared = await prepareDatabases();
+  const marketFolder = await prepareDemoMarket(prepared);
   execFileSync(process.execPath, ["tools/setup.mjs"], { stdio: "inherit" });
   const webFolder = await mkdtemp(join(tmpdir(), "greenshoe-web-"));
   await cp("dist/web", webFolder, { recursive: true });
@@ -27,11 +36,14 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     args: chromiumArguments,
     headless: true,
   });
+  project.provide("prepared", prepared);
+  project.provide("marketFolder", marketFolder);
   project.provide("webFolder", webFolder);
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
     await browser.close();
     await rm(webFolder, { recursive: true, force: true });
-    await dropDatabases();
+    await rm(marketFolder, { recursive: true, force: true });
+    await dropPrepared(prepared);
   };
 }

@@ -1,5 +1,5 @@
 // The portal for a browser test: the real server in this process, on a free port and on a copy of
-// a database that holds the demo users and nothing else. Rate limits are a thousandfold unless
+// a database that holds the demo users, and the demo market with `withMarket: true`. Rate limits are a thousandfold unless
 // `rateLimits: true`. One portal serves all tests of a file:
 //
 //   let portal: Portal;
@@ -24,6 +24,8 @@ import { copyDatabase } from "../../server/testing/test-databases.ts";
 import { freePort } from "./free-port.ts";
 
 export interface PortalOptions {
+  /** The demo market of today is in the database, which is an embedded one then. */
+  withMarket?: boolean;
   /** "postgres" only where `inject("prepared").postgresTemplate` is there. */
   on?: Database["kind"];
   /** Settings beside the usual ones, as in docs/configuration.md. */
@@ -66,7 +68,10 @@ export interface Portal {
 let members = 0;
 
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
-  const database = await copyDatabase(options.on ?? "embedded", inject("prepared"));
+  const prepared = inject("prepared");
+  const database = options.withMarket
+    ? await copyDatabase("embedded", { ...prepared, folder: inject("marketFolder") })
+    : await copyDatabase(options.on ?? "embedded", prepared);
   const { db } = database;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

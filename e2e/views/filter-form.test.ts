@@ -1,0 +1,327 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  login,
+  newPage,
+  requestsOf,
+} from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+async function openFilter(address = "/priced"): Promise<{ page: Page; form: Locator }> {
+  const page = await newPage({ portal });
+  const { email } = await portal.newMember();
+  await login(page, email);
+  await page.goto(address);
+  return { page, form: await showForm(page) };
+}
+
+async function showForm(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const form = page.getByRole("dialog", { name: /Filter$/ });
+  await form.getByRole("button", { name: "Run", exact: true }).waitFor();
+  return form;
+}
+
+async function goAdvanced(form: Locator): Promise<void> {
+  await form.getByText("Advanced", { exact: true }).click();
+}
+
+/** Opens a section by its entry in the list beside the form. */
+async function goTo(form: Locator, title: string): Promise<Locator> {
+  await form
+    .getByRole("navigation", { name: "Filter sections" })
+    .getByRole("button", { name: new RegExp(`^${title}`) })
+    .click();
+  return form.getByRole("region", { name: new RegExp(`^${title}`) });
+}
+
+/** The filters of the last run that the page asked for. */
+function lastRun(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem("last run") ?? "{}"));
+}
+
+/** Keeps what runs ask for, where the test can read it. */
+async function keepRuns(page: Page): Promise<void> {
+  await page.route(/\/view\/(Run|SaveViewAndRun)/, async (route) => {
+    const { filters } = route.request().postDataJSON();
+    await page.evaluate(
+      (text) => sessionStorage.setItem("last run", text),
+      JSON.stringify(filters),
+    );
+    await route.continue();
+  });
+}
+
+async function run(page: Page, form: Locator): Promise<Record<string, unknown>> {
+  await keepRuns(page);
+  await form.getByRole("button", { name: "Run", exact: true }).click();
+  await form.waitFor({ state: "detached" });
+  return lastRun(page);
+}
+
+function sectionTitles(form: Locator): Promise<string[]> {
+  return form
+    .getByRole("navigation", { name: "Filter sections" })
+    .getByRole("button")
+    .allInnerTexts();
+}
+
+describe("the filter form", () => {
+  test("is basic or advanced, and says where more filters are (V-158, V-159, V-160, V-164, V-422, V-423)", async () => {
+    const { page, form } = await openFilter();
+    expect(await form.getByRole("heading", { level: 2 }).first().textContent()).toBe("Filter");
+    for (const name of ["Run", "Save and Run", "Reset"]) {
+      await form.getByRole("button", { name, exact: true }).waitFor();
+    }
+    const basic = await sectionTitles(form);
+    expect(basic).not.toEqual(expect.arrayContaining(["Investors"]));
+    expect(basic).not.toEqual(expect.arrayContaining(["Security Type"]));
+    expect(await form.getByText("For more filters use the IPO Screen.").count()).toBe(0);
+    await goAdvanced(form);
+    await page.getByRole("dialog", { name: "Advanced Filter" }).waitFor();
+    expect(await sectionTitles(form)).toEqual(
+      expect.arrayContaining(["Investors", "Security Type"]),
+    );
+    await form.getByText("For more filters use the IPO Screen.").waitFor();
+    expect(await form.getByRole("link", { name: "IPO Screen" }).getAttribute("href")).toBe(
+      "/screens/add",
+    );
+  });
+
+  test("expands, collapses and clears all of its sections (V-161, V-162, V-163)", async () => {
+    const { form } = await openFilter();
+    const heads = form.getByRole("heading", { level: 3 }).getByRole("button");
+    const open = () =>
+      heads.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-expanded")));
+    await form.getByRole("button", { name: "Expand All" }).click();
+    expect(new Set(await open())).toEqual(new Set(["true"]));
+    await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
+    await form.getByRole("spinbutton", { name: "Relative Valuation Min" }).fill("9");
+    await form.getByRole("button", { name: "Clear All" }).click();
+    expect(await form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue()).toBe("");
+    expect(
+      await form.getByRole("spinbutton", { name: "Relative Valuation Min" }).inputValue(),
+    ).toBe("");
+    expect(await form.getByRole("button", { name: "Run", exact: true }).isEnabled()).toBe(true);
+    expect(await form.locator("[aria-pressed=true]").count()).toBe(0);
+    expect(await form.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    await expect.poll(() => form.getByText(/^0 active/).count()).toBe(1);
+    await form.getByRole("button", { name: "Collapse All" }).click();
+    expect(new Set(await open())).toEqual(new Set(["false"]));
+  });
+
+  test("is not run while a number is beyond its limits: ratings are 1 to 5 (V-165, V-404, V-540)", async () => {
+    const { form } = await openFilter();
+    await goTo(form, "Rating");
+    const rating = form.getByRole("spinbutton", { name: "Relative Valuation Min" });
+    const areDisabled = () =>
+      Promise.all(
+        ["Run", "Save and Run"].map((name) =>
+          form.getByRole("button", { name, exact: true }).isDisabled(),
+        ),
+      );
+    for (const [typed, isValid] of [
+      ["6", false],
+      ["5", true],
+      ["0", false],
+      ["1", true],
+    ] as const) {
+      await rating.fill(typed);
+      await expect.poll(areDisabled).toEqual([!isValid, !isValid]);
+      expect(await rating.getAttribute("aria-invalid")).toBe(isValid ? null : "true");
+    }
+    await rating.fill("abc");
+    expect(await rating.inputValue()).toBe("");
+    await rating.fill("6");
+    await form.getByRole("button", { name: "Collapse All" }).click();
+    await form.getByRole("button", { name: "Rating Check" }).click();
+    expect(await rating.inputValue()).toBe("6");
+    await form.getByText("1 to 5").waitFor();
+  });
+
+  test("goes back to the defaults of the view (V-166, V-167)", async () => {
+    const { form } = await openFilter();
+    const reset = form.getByRole("button", { name: "Reset" });
+    expect(await reset.isDisabled()).toBe(true);
+    await goTo(form, "Location");
+    await form.getByRole("combobox", { name: "Listing Location" }).click();
+    await form.page().getByRole("option", { name: "Non-US" }).click();
+    await form.getByRole("button", { name: "YTD", pressed: false }).first().click();
+    expect(await reset.isEnabled()).toBe(true);
+    await reset.click();
+    expect(await reset.isDisabled()).toBe(true);
+    expect(await form.getByRole("combobox", { name: "Listing Location" }).inputValue()).toBe("US");
+    expect(await form.getByRole("button", { pressed: true }).allInnerTexts()).toEqual(["1 Year"]);
+  });
+
+  test("asks for a name, saves and runs; who gives none comes back to what he set (V-168)", async () => {
+    const { page, form } = await openFilter();
+    await goTo(form, "Deal Info");
+    await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("100");
+    await form.getByRole("button", { name: "Save and Run" }).click();
+    const naming = page.getByRole("dialog", { name: "Save and Run" });
+    await naming.getByRole("button", { name: "Close" }).click();
+    expect(await form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue()).toBe("100");
+    await form.getByRole("button", { name: "Save and Run" }).click();
+    await naming.getByLabel("View Name").fill("Large deals");
+    await naming.getByRole("button", { name: "Save and Run" }).click();
+    await page.getByText('"Large deals" has been saved').waitFor();
+    expect(requestsOf(page, "/view/SaveViewAndRun")).toHaveLength(1);
+    await page.getByRole("list", { name: "Active filters" }).getByText("Deal Size").waitFor();
+  });
+
+  test("counts the active filters half a second after the last change (V-169)", async () => {
+    const { page, form } = await openFilter();
+    await goTo(form, "Deal Info");
+    await expect.poll(() => form.getByText(/^2 active/).count()).toBe(1);
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("100");
+    await page.clock.runFor(499);
+    expect(await form.getByText(/^2 active/).count()).toBe(1);
+    await page.clock.runFor(1);
+    await form.getByText(/^3 active/).waitFor();
+  });
+
+  test("a chip takes both ends of its range with it, and nothing that is empty is run (V-204, V-205, V-424)", async () => {
+    const { page, form } = await openFilter();
+    await goTo(form, "Deal Info");
+    await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
+    await form.getByRole("spinbutton", { name: "Deal Size Max" }).fill("5000");
+    await form.getByRole("checkbox", { name: "Insider Buying" }).check();
+    await form.getByRole("checkbox", { name: "Insider Buying" }).uncheck();
+    const ran = await run(page, form);
+    expect(ran).toMatchObject({ DealSizeMin: 50, DealSizeMax: 5000 });
+    expect(ran).not.toHaveProperty("InsiderBuying");
+    const chips = page.getByRole("list", { name: "Active filters" });
+    await chips.getByRole("button", { name: "Remove filter Deal Size" }).click();
+    await chips.getByText("Deal Size").waitFor({ state: "detached" });
+    const left = await lastRun(page);
+    expect(Object.keys(left).filter((key) => key.startsWith("DealSize"))).toEqual([]);
+    expect(Object.values(left).filter((value) => value === null || value === "")).toEqual([]);
+  });
+
+  test("runs with nothing set, and fills in what is usual (V-539, V-425, V-426, V-427)", async () => {
+    const { page, form } = await openFilter();
+    await form.getByRole("button", { name: "Clear All" }).click();
+    expect(await run(page, form)).toEqual({ timeframe: "year" });
+    await showForm(page);
+    await goTo(form, "Financials");
+    await form.getByRole("spinbutton", { name: "Revenue Growth Min" }).fill("10");
+    await form.getByRole("checkbox", { name: "On File" }).check();
+    const ran = await run(page, form);
+    expect(ran).toEqual({
+      DealStatusDealStatusList: ["Filed"],
+      RevenueGrowthMin: 10,
+      RevenueGrowthPeriod: "ytd",
+    });
+  });
+
+  test("stays open with what was set when a run is refused, and says where (V-539)", async () => {
+    const { page, form } = await openFilter();
+    allowProblem(page, /400/);
+    await goTo(form, "Deal Info");
+    const [min, max] = [
+      form.getByRole("spinbutton", { name: "Deal Size Min" }),
+      form.getByRole("spinbutton", { name: "Deal Size Max" }),
+    ];
+    await min.fill("9");
+    await max.fill("5");
+    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await form.getByText("Should not be over Max").waitFor();
+    expect(await min.getAttribute("aria-invalid")).toBe("true");
+    expect(await min.inputValue()).toBe("9");
+    await max.fill("50");
+    expect(await run(page, form)).toMatchObject({ DealSizeMin: 9, DealSizeMax: 50 });
+  });
+
+  test("keeps what was set when the session ends in the middle", async () => {
+    const page = await newPage({ portal });
+    const { email } = await portal.newMember();
+    await login(page, email);
+    await page.goto("/priced");
+    const form = await showForm(page);
+    await goTo(form, "Deal Info");
+    await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("123");
+    await page.evaluate(() => {
+      localStorage.removeItem("AccessToken");
+      window.dispatchEvent(new Event("focus"));
+    });
+    await page.waitForURL(/\/login/);
+    await login(page, email);
+    await page.goto("/priced");
+    await showForm(page);
+    expect(await form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue()).toBe("123");
+  });
+
+  test("closes at once when nothing was changed, else asks; the focus goes back", async () => {
+    const { page, form } = await openFilter();
+    await page.keyboard.press("Escape");
+    await form.waitFor({ state: "detached" });
+    const button = page.getByRole("button", { name: /^Filter/ });
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+    await showForm(page);
+    await form.getByRole("checkbox", { name: "On File" }).check();
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Discard your changes?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await form.getByRole("checkbox", { name: "On File" }).isChecked()).toBe(true);
+    await form.getByRole("button", { name: "Close" }).click();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await form.waitFor({ state: "detached" });
+    await showForm(page);
+    expect(await form.getByRole("checkbox", { name: "On File" }).isChecked()).toBe(false);
+  });
+
+  test("is set and run by keyboard alone", async () => {
+    const { page, form } = await openFilter();
+    await keepRuns(page);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute("aria-label") ??
+          document.activeElement?.textContent ??
+          "",
+      );
+    const tabTo = async (name: string) => {
+      for (let step = 0; step < 80 && (await focused()) !== name; step += 1) await press("Tab");
+      expect(await focused()).toBe(name);
+    };
+    await tabTo("Deal Info");
+    await press("Enter");
+    await tabTo("Deal Size Min");
+    await page.keyboard.type("250");
+    await tabTo("Run");
+    await press("Enter");
+    await form.waitFor({ state: "detached" });
+    expect(await lastRun(page)).toMatchObject({ DealSizeMin: 250 });
+  });
+});
+
+describe.each(views)("the filter form on a $size in $theme", ({ size, theme }) => {
+  test("has nothing that axe calls serious", async () => {
+    const page = await newPage({ portal, size, theme });
+    await login(page, "james.chen@northgate.example");
+    await page.goto("/priced");
+    const form = await showForm(page);
+    await goAdvanced(form);
+    await form.getByRole("button", { name: "Expand All" }).click();
+    await form.getByRole("spinbutton", { name: "Relative Valuation Min" }).fill("6");
+    await form.getByText("1 to 5").waitFor();
+    await expectNoAxeViolations(page);
+    // The whole form over the whole grid is much to look at.
+  }, 180_000);
+});

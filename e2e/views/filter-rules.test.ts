@@ -1,0 +1,239 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+/** The page of all filters, with every section open. */
+async function openForm(): Promise<Page> {
+  const page = await newPage({ portal });
+  await showForm(page);
+  return page;
+}
+
+async function showForm(page: Page): Promise<void> {
+  await login(page, (await portal.newMember()).email);
+  await page.goto("/master-filter-form");
+  await page.getByRole("region", { name: "Deal Status" }).waitFor();
+}
+
+async function json(page: Page): Promise<Record<string, unknown>> {
+  const text = await page.getByRole("region", { name: "Filters as JSON" }).textContent();
+  return JSON.parse(text ?? "");
+}
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await list(page, name).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+const list = (page: Page | Locator, name: string) =>
+  page.getByRole("combobox", { name, exact: true });
+
+/** Statuses have two lists on this page: the one that the form shows comes first. */
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true }).first();
+
+test("every filter has its place on the page of all filters, for members alone (V-029, V-628)", async () => {
+  const visitor = await newPage({ portal });
+  await visitor.goto("/master-filter-form");
+  await visitor.waitForURL(/\/login/);
+  const page = await openForm();
+  expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+    "Deal Status",
+    "Offer Date",
+    "File Date",
+    "Deal Timing",
+    "Company Info",
+    "Investors",
+    "Security Type",
+    "Returns",
+    "Deal Info",
+    "Favorite",
+    "Rating",
+    "Financials",
+    "Valuation",
+    "Location",
+    "Private Company Watchlist",
+    "Lock-Ups",
+    "Other",
+  ]);
+  await page.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
+  expect(await json(page)).toEqual({ DealSizeMin: 50 });
+});
+
+describe("one choice brings and rules out others", () => {
+  test("postponed deals come with those on file (V-410, V-411)", async () => {
+    const page = await openForm();
+    await box(page, "Include Postponed").check();
+    expect(await box(page, "On File").isChecked()).toBe(true);
+    await box(page, "On File").uncheck();
+    expect(await box(page, "Include Postponed").isChecked()).toBe(false);
+    expect(await json(page)).toEqual({});
+  });
+
+  test("exchanges and the listing location rule each other out (V-412, V-413, V-414, V-416)", async () => {
+    const page = await openForm();
+    const location = page.getByRole("region", { name: "Location" });
+    const listing = list(location, "Listing Location");
+    await choose(page, "Listing Location", "US");
+    for (const name of ["Exchange", "Exchange Country", "Exchange Region"]) {
+      const inputs = list(location, name);
+      for (const input of await inputs.all()) expect(await input.isDisabled()).toBe(true);
+    }
+    expect(await box(page, "Include A-shares").count()).toBe(0);
+    await choose(page, "Listing Location", "Global");
+    await list(location, "Exchange").first().fill("Shenzhen");
+    await page.getByRole("option", { name: "Shenzhen Stock Exchange" }).first().click();
+    expect(await listing.inputValue()).toBe("");
+    expect(await box(page, "Include A-shares").isChecked()).toBe(true);
+  });
+
+  test("a listing abroad has no security types and no SPACs (V-415, V-417)", async () => {
+    const page = await openForm();
+    await page.getByRole("region", { name: "Security Type" }).waitFor();
+    await box(page, "Include SPAC").waitFor();
+    await choose(page, "Listing Location", "Non-US");
+    expect(await page.getByRole("region", { name: "Security Type" }).count()).toBe(0);
+    expect(await box(page, "Include SPAC").count()).toBe(0);
+  });
+
+  test("how AI is used is asked of companies with a tag about AI (V-418)", async () => {
+    const page = await newPage({ portal });
+    const dictionaries = page.waitForResponse(/CustomScreenFilterDictionaries/);
+    await showForm(page);
+    const usage = list(page, "AI Usage");
+    const tags = list(page, "Company Tags");
+    expect(await usage.count()).toBe(0);
+    const answer = await dictionaries;
+    const { CompanyTags, AiTagIds } = (await answer.json()).data;
+    const aiTag = CompanyTags.find(({ value }: { value: number }) =>
+      AiTagIds.includes(value),
+    ).label;
+    await tags.fill(aiTag);
+    await page.getByRole("option", { name: aiTag, exact: true }).click();
+    await usage.waitFor();
+    await tags.fill("");
+    await tags.press("Backspace");
+    await usage.waitFor({ state: "detached" });
+  });
+
+  test("role and type are asked of a chosen underwriter (V-419)", async () => {
+    const page = await openForm();
+    const info = page.getByRole("region", { name: "Deal Info" });
+    const role = list(info, "Underwriter Role");
+    const kind = list(info, "Underwriter Type");
+    expect([await role.count(), await kind.count()]).toEqual([0, 0]);
+    await list(info, "Underwriter").last().click();
+    await page.getByRole("option").first().click();
+    await role.waitFor();
+    await kind.waitFor();
+  });
+
+  test("the percent sold by insiders is asked where insiders sell (V-420)", async () => {
+    const page = await openForm();
+    const percent = page.getByRole("spinbutton", { name: "Insider Selling, at Least" });
+    expect(await percent.count()).toBe(0);
+    await box(page, "Insider Selling").check();
+    await percent.fill("30");
+    expect(await json(page)).toEqual({ InsiderSelling: true, InsiderSellingPct: 30 });
+    await box(page, "Insider Selling").uncheck();
+    expect(await json(page)).toEqual({});
+  });
+
+  test("a company is owned by private equity or by its management (V-421)", async () => {
+    const page = await openForm();
+    await box(page, "Private Equity").check();
+    await box(page, "Management Owned").check();
+    expect(await box(page, "Private Equity").isChecked()).toBe(false);
+    await box(page, "Private Equity").check();
+    expect(await box(page, "Management Owned").isChecked()).toBe(false);
+  });
+});
+
+describe("dates", () => {
+  const start = (page: Page) => page.getByRole("textbox", { name: "File Date, Start Date" });
+  const end = (page: Page) => page.getByRole("textbox", { name: "File Date, End Date" });
+  const frame = (page: Page, name: string) =>
+    page.getByRole("region", { name: "File Date" }).getByRole("button", { name, exact: true });
+
+  async function type(input: Locator, text: string): Promise<void> {
+    await input.fill(text);
+    await input.blur();
+  }
+
+  test("a range and a time frame are never both chosen (V-403, V-429, V-430, V-432, V-433)", async () => {
+    const page = await openForm();
+    expect(await start(page).getAttribute("placeholder")).toBe("Start Date");
+    expect(await end(page).getAttribute("placeholder")).toBe("End Date");
+    const expected = page.getByRole("group", { name: "Expected Offer Date" }).getByRole("textbox");
+    expect(
+      await expected.evaluateAll((inputs) => inputs.map((it) => it.getAttribute("placeholder"))),
+    ).toEqual(["Min Date", "Max Date"]);
+
+    await type(start(page), "05/01/24");
+    await type(end(page), "06/01/24");
+    await frame(page, "YTD").click();
+    expect([await start(page).inputValue(), await end(page).inputValue()]).toEqual(["", ""]);
+    expect(await frame(page, "YTD").getAttribute("aria-pressed")).toBe("true");
+    await type(start(page), "05/01/24");
+    expect(await frame(page, "YTD").getAttribute("aria-pressed")).toBe("false");
+
+    await type(start(page), "");
+    const { FileDateEndDate: today } = await json(page);
+    expect(today).toBe(
+      new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date()),
+    );
+    await type(end(page), "06/01/24");
+    await type(start(page), "05/01/24");
+    await type(start(page), "");
+    expect(await json(page)).toEqual({ FileDateEndDate: "2024-06-01" });
+  });
+
+  test("are short, and what is no date is emptied (V-406, V-409)", async () => {
+    const page = await openForm();
+    await type(start(page), "5/1/2024");
+    expect(await start(page).inputValue()).toBe("05/01/24");
+    await type(start(page), "abc");
+    expect(await start(page).inputValue()).toBe("");
+  });
+
+  test("are picked from a calendar with year, month and limits (V-407, V-408)", async () => {
+    const page = await openForm();
+    await type(start(page), "05/10/24");
+    await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
+    const calendar = page.getByRole("dialog", { name: "File Date, End Date: calendar" });
+    await calendar.getByLabel("Year").selectOption("2024");
+    await calendar.getByLabel("Month").selectOption("May");
+    const day = (label: string) => calendar.getByRole("button", { name: label, exact: true });
+    expect(await day("9 May 2024").isDisabled()).toBe(true);
+    await day("11 May 2024").click();
+    expect(await end(page).inputValue()).toBe("05/11/24");
+
+    await type(end(page), "");
+    await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const written = (part: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", ...part }).format(tomorrow);
+    const name = `${written({ day: "numeric" })} ${written({ month: "long" })} ${written({ year: "numeric" })}`;
+    const isNextMonth = written({ day: "numeric" }) === "1";
+    if (!isNextMonth) expect(await day(name).isDisabled()).toBe(true);
+    await page.keyboard.press("Escape");
+    await calendar.waitFor({ state: "detached" });
+  });
+});
+
+test("lists of ten and more are searched by typing, shorter ones are not (V-405)", async () => {
+  const page = await openForm();
+  const isSearchable = async (name: string) =>
+    (await list(page, name).getAttribute("readonly")) === null;
+  expect(await isSearchable("Pre-IPO Exchange")).toBe(true);
+  expect(await isSearchable("Investor")).toBe(true);
+  expect(await isSearchable("Terms Change")).toBe(false);
+  expect(await isSearchable("Headquarters")).toBe(false);
+});

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { login, newPage, requestsOf } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+/** Makes the server say that its result is too long for one reply: 50,000 rows, of which it gives a page. */
+async function makeLong(page: Page): Promise<void> {
+  await page.route("**/view/Type/Priced*", async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const table = data.dataTable;
+    const wanted = new URL(route.request().url()).searchParams;
+    const size = Number(wanted.get("pageSize") ?? 50);
+    const rows = table.rows.slice(0, size);
+    const dataTable = { ...table, rows, isComplete: false, totalRows: 50_000, pageSize: size };
+    await route.fulfill({ response, json: { data: { ...data, dataTable } } });
+  });
+}
+
+function lastQuery(page: Page): URLSearchParams {
+  const reads = requestsOf(page).filter(({ path }) => path.endsWith("/view/Type/Priced"));
+  return new URL(reads.at(-1)?.url ?? "http://none").searchParams;
+}
+
+test("pages, order and search of a long result come from the server, and the address says the page (V-206, V-592)", async () => {
+  const page = await newPage({ portal });
+  await makeLong(page);
+  await login(page, (await portal.newMember()).email);
+  await page.goto("/priced");
+  await page.getByText("1–50 of 50,000").waitFor();
+
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByText("51–100 of 50,000").waitFor();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => lastQuery(page).get("page")).toBe("2");
+  await page.reload();
+  await page.getByText("51–100 of 50,000").waitFor();
+
+  await page.getByRole("columnheader", { name: "Deal Size" }).click();
+  await expect.poll(() => lastQuery(page).get("sortColumn")).toBe("DealSize");
+  expect(lastQuery(page).get("sortDirection")).toBe("desc");
+
+  const box = page.getByPlaceholder("Search name, ticker, underwriter, industry");
+  await box.fill("bio");
+  await expect.poll(() => lastQuery(page).get("search")).toBe("bio");
+  await page.getByText("1–50 of 50,000").waitFor();
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("while rows are on their way the grid says so, and a server that is gone costs nothing that is there (V-196, V-199, V-201)", async () => {
+  const page = await newPage({ portal });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await login(page, (await portal.newMember()).email);
+  await page.route("**/view/Type/Priced*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/priced");
+  await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
+  expect(await page.getByRole("grid").isVisible()).toBe(false);
+  release();
+  await page.getByRole("grid").locator("[role=row][row-id]").first().waitFor();
+});

@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNoAxeViolations, login, newPage, requestsOf } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+async function open(address: string): Promise<Page> {
+  const page = await newPage({ portal });
+  await login(page, (await portal.newMember()).email);
+  await page.goto(address);
+  return page;
+}
+
+function rowsOf(page: Page) {
+  return page.getByRole("grid").locator("[role=row][row-id]");
+}
+
+function callsTo(page: Page, method: string, path: RegExp) {
+  return requestsOf(page).filter((request) => request.method === method && path.test(request.path));
+}
+
+describe("screens", () => {
+  test("an industry is chosen on the landing and shown by the screen, from which the choice is changed (V-307, V-308)", async () => {
+    const page = await open("/screens/landing/industry");
+    await page.getByRole("combobox", { name: "Sector/Industry" }).click();
+    await page.getByRole("option").first().click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.waitForURL(/\/screens\/industry\?viewId=/);
+    expect(callsTo(page, "POST", /view\/Create$/)).toHaveLength(1);
+    await page.getByText("Sector/Industry").first().waitFor();
+    await page.getByRole("link", { name: "Change selection" }).click();
+    await page.waitForURL(/\/screens\/landing\/industry\?viewId=/);
+    await page.getByRole("button", { name: "Run" }).waitFor();
+  });
+
+  test("SPACs without a status begin on their landing; status 8 leads to the withdrawn (V-037, V-443)", async () => {
+    const page = await open("/screens/spacs");
+    await page.waitForURL("**/screens/landing/spacs");
+    await page.getByRole("combobox", { name: "SPAC Status" }).click();
+    await page.getByRole("option", { name: "Withdrawn/Postponed" }).click();
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.waitForURL(/\/screens\/withdrawn-postponed\?viewId=/);
+    await page.getByRole("heading", { level: 1, name: "Withdrawn/PP'd" }).waitFor();
+  });
+
+  test("lock-ups and expired ones are fixed views beside each other (V-035, V-036, V-145, V-146)", async () => {
+    const page = await open("/screens/lockups");
+    await rowsOf(page).first().waitFor();
+    expect(callsTo(page, "GET", /view\/lockups$/)).not.toEqual([]);
+    await page.getByRole("tab", { name: "Expired Lock-ups" }).click();
+    await page.waitForURL("**/screens/expired-lockups");
+    await page.getByRole("gridcell", { name: "Expired", exact: true }).first().waitFor();
+    expect(callsTo(page, "GET", /view\/expired-lockups$/)).not.toEqual([]);
+    await page.getByRole("link", { name: "Back to Lock-ups" }).click();
+    await page.waitForURL("**/screens/lockups");
+  });
+
+  test("addresses of an earlier portal lead to the screens of today (S-389)", async () => {
+    const page = await open("/industry");
+    for (const [from, to] of [
+      ["/industry", "/screens/landing/industry"],
+      ["/location", "/screens/landing/location"],
+      ["/investors", "/screens/landing/investors"],
+      ["/underwriter", "/screens/landing/underwriter"],
+      ["/estimates", "/screens/estimates"],
+    ] as const) {
+      await page.goto(from);
+      await page.waitForURL(`**${to}`);
+    }
+  });
+
+  test("the demo tables have 14 and 10 columns of ten rows (V-628, C-450)", async () => {
+    const page = await open("/tables");
+    await page.getByRole("table").first().waitFor();
+    const shapes = await page
+      .getByRole("table")
+      .evaluateAll((tables) =>
+        tables.map((table) => [
+          table.querySelectorAll("thead th").length,
+          table.querySelectorAll("tbody tr").length,
+        ]),
+      );
+    expect(shapes).toEqual([
+      [14, 10],
+      [10, 10],
+    ]);
+    await expectNoAxeViolations(page);
+  });
+});
