@@ -1,10 +1,9 @@
 import { getAccountSettings } from "../domain/contract/account.ts";
 import { apiBase } from "../domain/contract/route.ts";
-import { login } from "../domain/contract/sessions.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/features/account/demo-users.ts";
+import { demoUsers } from "../server/features/account/demo-users.ts";
 import { answeredAfter, type Bench, startGroup, stopGroup, timed } from "./measure.ts";
-import { newPlace, projectFolder } from "./portal.ts";
+import { newPlace, projectFolder, signIn } from "./portal.ts";
 
 const rounds = 1000;
 const atOnce = 10;
@@ -64,16 +63,6 @@ export const bench: Bench = {
     }
   },
 };
-
-async function signIn(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}${apiBase}${login.path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
-}
 
 function asking(url: string, token?: string): () => Promise<void> {
   const headers = token === undefined ? undefined : { Authorization: `Bearer ${token}` };

@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { apiBase } from "../domain/contract/route.ts";
+import { login } from "../domain/contract/sessions.ts";
+import { demoPassword } from "../server/features/account/demo-users.ts";
 import { databaseUrl, newName, onServer } from "../server/testing/test-databases.ts";
 
 export const projectFolder = new URL("..", import.meta.url).pathname;
@@ -45,4 +48,15 @@ export async function newPlace(kind: Kind, port: number) {
 export function hostPath(): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.filter((folder) => !folder.includes("node_modules")).join(delimiter);
+}
+
+/** The access token of a demo user. */
+export async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}${apiBase}${login.path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  const { data } = (await response.json()) as { data: { token: string } };
+  return data.token;
 }

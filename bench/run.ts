@@ -24,7 +24,7 @@ for (const bench of chosen) {
 console.table(
   Object.fromEntries(
     results.map((result) => {
-      const { p50, p95, floor, ratio } = figures(result);
+      const { p50, p95, floor, ...ratios } = figures(result);
       const inUnit = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ${result.unit}`;
       const { of, max } = result.limit;
       return [
@@ -33,8 +33,8 @@ console.table(
           p50: inUnit(p50),
           p95: inUnit(p95),
           floor: `${inUnit(floor)} (${result.floor.name})`,
-          ratio: ratio.toFixed(1),
-          limit: `${of} ≤ ${of === "ratio" ? max : `${max} ${result.unit}`}`,
+          ratio: ratios[of === "p95 ratio" ? of : "ratio"].toFixed(2),
+          limit: `${of} ≤ ${of in ratios ? max : `${max} ${result.unit}`}`,
           met: isMet(result) ? "yes" : "NO",
         },
       ];

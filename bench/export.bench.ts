@@ -1,0 +1,191 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { newYorkDay } from "../domain/calendar/day.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
+import { openDatabase } from "../server/db/connect.ts";
+import { seedDemoUsers } from "../server/features/account/seed-demo-users.ts";
+import { type FileWish, makeFile } from "../server/features/views/export-file.ts";
+import { seedDemoMarket } from "../server/ingest/demo-market-keeper.ts";
+import { addCopiesOfRows, keepPricedRows } from "../server/testing/many-rows.ts";
+import {
+  columns,
+  everyDeal,
+  growthOf,
+  type Place,
+  whileBareRuns,
+  whilePortalRuns,
+} from "./export-programs.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, kinds, newPlace } from "./portal.ts";
+
+const rounds = 7;
+const usual = 20_000;
+const most = 60_000;
+
+/**
+ * Left alone, Node lets a hundred megabytes of what is not needed any more stand before it clears them. Held small, the
+ * heap shows what an export holds. The thread of the embedded database needs more than 64 MB for itself.
+ */
+const smallHeap: Record<Kind, { NODE_OPTIONS: string }> = {
+  postgres: { NODE_OPTIONS: "--max-old-space-size=64 --max-semi-space-size=4" },
+  embedded: { NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=4" },
+};
+
+/** Embedded, the database itself grows in the process: it sorts there, and keeps what it has read. */
+const memoryLimit: Record<Kind, Measured["limit"]> = {
+  postgres: { of: "p95", max: 48 },
+  embedded: { of: "ratio", max: 1 },
+};
+
+/** Whole files of 25 columns, from the request to the last byte, beside the same rows as CSV from a bare route. */
+export const bench: Bench = {
+  name: "export",
+  async run() {
+    const measured: Measured[] = [];
+    for (const kind of kinds) measured.push(...(await exportsOn(kind)));
+    return measured;
+  },
+};
+
+async function exportsOn(kind: Kind): Promise<Measured[]> {
+  const place = await newPlace(kind, await freePort());
+  try {
+    await makeMarket(place, most);
+    const of60 = await whilePortalRuns(
+      place,
+      { rowCount: most, env: smallHeap[kind] },
+      async (portal) => ({
+        csv: await growthOf(portal.process, portal.takeCsv),
+        xlsx: await growthOf(portal.process, portal.takeXlsx),
+      }),
+    );
+    await withMarket(place, ({ db }) => keepPricedRows(db, usual));
+    const source = place.databaseUrl ?? (await copyOf(place));
+    const of20 = await whilePortalRuns(place, { rowCount: usual, env: smallHeap[kind] }, (portal) =>
+      growthOf(portal.process, portal.takeXlsx),
+    );
+    const bareGrowth = await whileBareRuns(source, { ...place.env, ...smallHeap[kind] }, (bare) =>
+      growthOf(bare.process, bare.take),
+    );
+    const [csv, xlsx, streamed] = await inTurns(place, source);
+    const turns = await longestTurns(place);
+
+    const floor = { name: "bare route, CSV by cursor", samples: streamed };
+    const memory: Omit<Measured, "name" | "samples"> = {
+      unit: "MB",
+      floor: { name: "bare route, 20,000 rows as CSV", samples: [bareGrowth] },
+      limit: memoryLimit[kind],
+    };
+    const ratio = (max: number) => ({ of: "ratio", max }) as const;
+    return [
+      { name: `20,000 rows as CSV, ${kind}`, unit: "ms", samples: csv, floor, limit: ratio(1.3) },
+      { name: `20,000 rows as XLSX, ${kind}`, unit: "ms", samples: xlsx, floor, limit: ratio(2) },
+      {
+        name: `longest turn of the loop, processor time, ${kind}`,
+        unit: "ms",
+        samples: turns.whileMaking,
+        floor: { name: "at rest", samples: turns.atRest },
+        limit: { of: "p95", max: 50 },
+      },
+      { name: `memory for 20,000 rows as XLSX, ${kind}`, samples: [of20], ...memory },
+      { name: `memory for 60,000 rows as XLSX, ${kind}`, samples: [of60.xlsx], ...memory },
+      { name: `memory for 60,000 rows as CSV, ${kind}`, samples: [of60.csv], ...memory },
+    ];
+  } finally {
+    await place.remove();
+  }
+}
+
+async function withMarket(
+  { env, databaseUrl }: Place,
+  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl });
+  await work(database);
+  await database.close();
+}
+
+function makeMarket(place: Place, rows: number): Promise<void> {
+  return withMarket(place, async ({ db }) => {
+    const now = new Date();
+    await seedDemoUsers(db, now);
+    await seedDemoMarket(db, newYorkDay(now));
+    await addCopiesOfRows(db, 19);
+    await keepPricedRows(db, rows);
+  });
+}
+
+/** A folder of an embedded database has one owner: the bare route gets a copy. */
+async function copyOf({ env }: Place): Promise<string> {
+  const copy = join(env.DATA_DIR, "copy");
+  await cp(join(env.DATA_DIR, "db"), join(copy, "db"), { recursive: true });
+  return copy;
+}
+
+/** One file after the other from each, so that what else the machine does meets all of them. */
+function inTurns(
+  place: Place,
+  source: string,
+): Promise<[csv: number[], xlsx: number[], bare: number[]]> {
+  return whilePortalRuns(place, { rowCount: usual }, (portal) =>
+    whileBareRuns(source, place.env, async (bare) => {
+      const tasks = [portal.takeCsv, portal.takeXlsx, bare.take];
+      for (const task of tasks) await task();
+      const samples: [number[], number[], number[]] = [[], [], []];
+      for (let round = 0; round < rounds; round++) {
+        for (const [i, task] of tasks.entries()) samples[i]?.push(...(await timed(1, task)));
+      }
+      return samples;
+    }),
+  );
+}
+
+/**
+ * How long everybody else waits at most while a file is made, in milliseconds. Of the time on the clock another program
+ * may have had the processor, so what counts is the time that this thread had it.
+ */
+async function longestTurns(place: Place): Promise<{ whileMaking: number[]; atRest: number[] }> {
+  const turns = { whileMaking: [] as number[], atRest: [] as number[] };
+  await withMarket(place, async ({ db }) => {
+    const folder = join(place.env.DATA_DIR, "spool");
+    const make = async () => {
+      const { body } = await makeFile(db, wholeFile, folder, new AbortController().signal);
+      body.destroy();
+    };
+    await make();
+    for (let round = 0; round < rounds; round++) {
+      turns.whileMaking.push(await longestTurn(make));
+      turns.atRest.push(await longestTurn(() => pause(300)));
+    }
+  });
+  return turns;
+}
+
+const wholeFile: FileWish = {
+  format: "xlsx",
+  columns,
+  rows: {
+    viewType: "CustomInUse",
+    filters: everyDeal,
+    sort: { column: "DealSize", direction: "desc" },
+  },
+  viewer: { userId: 1, today: newYorkDay(new Date()) },
+  statements: () => [],
+};
+
+async function longestTurn(task: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let last = process.threadCpuUsage();
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.threadCpuUsage();
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await task();
+  isOver = true;
+  return longest;
+}

@@ -1,0 +1,51 @@
+import { freePort } from "../e2e/testing/free-port.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, kinds, newPlace } from "./portal.ts";
+import { makeMarket, spread, whileBothRun } from "./view-programs.ts";
+
+const rounds = 7;
+const perRound = 800;
+const atOnce = 16;
+
+/** A view asked for again by callers who have it, beside a bare route that finds the session and says so. */
+export const bench: Bench = {
+  name: "not-modified",
+  async run() {
+    const measured: Measured[] = [];
+    for (const kind of kinds) measured.push(await asking(kind));
+    return measured;
+  },
+};
+
+async function asking(kind: Kind): Promise<Measured> {
+  const place = await newPlace(kind, await freePort());
+  try {
+    await makeMarket(place, 1);
+    return await whileBothRun(place, async ({ get, getBareUnchanged }) => {
+      const path = "/view/Type/Priced";
+      const { tag = "" } = await get(path);
+      const again = async () => {
+        const { status } = await get(path, { "If-None-Match": tag });
+        if (status !== 304) throw new Error("an unchanged view was sent again");
+      };
+      const many = Array.from({ length: perRound }, () => null);
+      const samples: { portal: number[]; bare: number[] } = { portal: [], bare: [] };
+      for (let round = -1; round < rounds; round++) {
+        const portal = await timed(1, () => spread(many, atOnce, again));
+        const bare = await timed(1, () => spread(many, atOnce, getBareUnchanged));
+        if (round < 0) continue;
+        samples.portal.push(...portal);
+        samples.bare.push(...bare);
+      }
+      return {
+        name: `${perRound} answers of 304, ${atOnce} at once, ${kind}`,
+        unit: "ms",
+        samples: samples.portal,
+        floor: { name: "bare Fastify, same statement", samples: samples.bare },
+        limit: { of: "ratio", max: 1.66 },
+      };
+    });
+  } finally {
+    await place.remove();
+  }
+}

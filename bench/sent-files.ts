@@ -1,0 +1,75 @@
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { chromium, type Page } from "playwright-core";
+import { build } from "vite";
+import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
+import { projectFolder } from "./portal.ts";
+
+export interface SentFile {
+  address: string;
+  bytes: number;
+}
+
+/** Thousands of bytes, to one decimal. */
+export const kb = (bytes: number) => Math.round(bytes / 100) / 10;
+
+/**
+ * The JavaScript and CSS that the network delivered while a visit lasted, headers included, to a browser that had
+ * nothing. The visit may forget what came before the part that counts.
+ */
+export async function sentTo(
+  visit: (page: Page, files: SentFile[]) => Promise<void>,
+): Promise<SentFile[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  try {
+    const page = await browser.newPage();
+    const files = await watchFiles(page);
+    await visit(page, files);
+    return files;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Files as they come in from now on; none of them from the cache. */
+async function watchFiles(page: Page): Promise<SentFile[]> {
+  const network = await page.context().newCDPSession(page);
+  const addresses = new Map<string, string>();
+  const files: SentFile[] = [];
+  network.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/javascript|css/.test(response.mimeType)) addresses.set(requestId, response.url);
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (address !== undefined) files.push({ address, bytes: encodedDataLength });
+  });
+  await network.send("Network.enable");
+  await network.send("Network.setCacheDisabled", { cacheDisabled: true });
+  return files;
+}
+
+/** A page that mounts nothing, built and compressed like the portal's. */
+export async function reactAlone(): Promise<number> {
+  const entry = "virtual:react-alone";
+  const program = `import { createElement } from "react"; import { createRoot } from "react-dom/client";
+    createRoot(document.body).render(createElement("p"));`;
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "react-alone",
+        resolveId: (id) => (id === entry ? `${projectFolder}web/react-alone.js` : null),
+        load: (id) => (id.endsWith("/react-alone.js") ? program : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: entry } },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !("output" in output)) throw new Error("Vite built nothing.");
+  const compress = promisify(brotliCompress);
+  const sizes = output.output.map(async (file) =>
+    file.type === "chunk" ? (await compress(file.code)).length : 0,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,167 @@
+import { cp } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { addDays, newYorkDay } from "../domain/calendar/day.ts";
+import { apiBase } from "../domain/contract/route.ts";
+import { createView } from "../domain/contract/views.ts";
+import type { FieldId } from "../domain/fields/fields.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
+import { openDatabase } from "../server/db/connect.ts";
+import { demoUsers } from "../server/features/account/demo-users.ts";
+import { seedDemoUsers } from "../server/features/account/seed-demo-users.ts";
+import { seedDemoMarket } from "../server/ingest/demo-market-keeper.ts";
+import { growMarket } from "./large-market.ts";
+import { answeredAfter, startGroup, stopGroup } from "./measure.ts";
+import { type newPlace, projectFolder, signIn } from "./portal.ts";
+
+type Place = Awaited<ReturnType<typeof newPlace>>;
+
+/** Twenty columns beside those that every row has. */
+const web: FieldId[] = [
+  ...(["Ticker", "CompanyName", "OfferDate", "DealSize", "IpoPrice", "PriceVsRange"] as const),
+  ...(["FirstDayReturn", "TodaysPriceChange", "TotalReturn", "MarketCap", "Industry"] as const),
+  ...(["UnderwriterName", "ExchangeName", "Headquarters", "Shares", "FileDate"] as const),
+  ...(["TradeDate", "LatestSales", "LtmEbitMargin", "Status", "CurrentPrice", "Sector"] as const),
+];
+
+export interface Asked {
+  /** Filters of the portal's view; the bare route knows the oldest offer date and the least deal size alone. */
+  minDealSizeMillions: number;
+  from: string;
+  viewId: string;
+}
+
+interface Answer {
+  status: number;
+  bytes: number;
+  tag: string | undefined;
+}
+
+export interface Programs {
+  /** One view for each deal size: what was counted for one says nothing of another. */
+  makeViews(count: number): Promise<Asked[]>;
+  run(asked: Asked): Promise<Answer>;
+  runBare(asked: Asked): Promise<Answer>;
+  /** A call of the portal as a signed-in user. */
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** What the bare route answers to a caller who has the reply. */
+  getBareUnchanged(): Promise<Answer>;
+  /** Stores a view and answers its id. */
+  makeView(state: object): Promise<string>;
+}
+
+/** A demo market of so many deals, with nothing else in the place. */
+export async function makeMarket({ env, databaseUrl }: Place, deals: number): Promise<void> {
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl });
+  const now = new Date();
+  await seedDemoUsers(database.db, now);
+  await seedDemoMarket(database.db, newYorkDay(now));
+  await growMarket(database.db, deals);
+  await database.close();
+}
+
+/** The portal and the bare route beside it, each on its own copy where a folder has one owner. */
+export async function whileBothRun<T>(
+  place: Place,
+  work: (programs: Programs) => Promise<T>,
+): Promise<T> {
+  const [user] = demoUsers;
+  if (user === undefined) throw new Error("There are no demo users.");
+  const barePort = await freePort();
+  const source = place.databaseUrl ?? (await copyOf(place));
+  const start = (...args: string[]) =>
+    startGroup([process.execPath, ...args], { cwd: projectFolder, env: place.env });
+  const portal = start("server/main.ts");
+  const bare = start("bench/bare-view.ts", source, String(barePort), user.email);
+  try {
+    const url = `http://127.0.0.1:${place.env.PORT}`;
+    await answeredAfter(`${url}/health/ready`, portal, 120_000);
+    await answeredAfter(`http://127.0.0.1:${barePort}/ready`, bare, 60_000);
+    const token = await signIn(url, user.email);
+    return await work(programsAt(url, `http://127.0.0.1:${barePort}`, token));
+  } finally {
+    await Promise.all([stopGroup(portal), stopGroup(bare)]);
+  }
+}
+
+async function copyOf({ env }: Place): Promise<string> {
+  const copy = join(env.DATA_DIR, "copy");
+  await cp(join(env.DATA_DIR, "db"), join(copy, "db"), { recursive: true });
+  return copy;
+}
+
+function programsAt(url: string, bareUrl: string, token: string): Programs {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const headers = { Authorization: `Bearer ${token}` };
+  const get = (path: string, more: Record<string, string> = {}) =>
+    answerOf(agent, `${url}${apiBase}${path}`, { ...headers, ...more });
+  const from = addDays(newYorkDay(new Date()), -5 * 365);
+  const makeView = async (state: object) => {
+    const response = await fetch(`${url}${apiBase}${createView.path}`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ viewType: "Priced", columns: { web, excel: web }, ...state }),
+    });
+    return ((await response.json()) as { data: string }).data;
+  };
+  return {
+    get,
+    makeView,
+    async makeViews(count) {
+      const asked: Asked[] = [];
+      for (let i = 0; i < count; i++) {
+        const minDealSizeMillions = 100 + i / 8;
+        const filters = {
+          OfferStartDate: from,
+          LocationListingLocation: "Us",
+          DealSizeMin: minDealSizeMillions,
+          FirstDayReturnMin: 0,
+        };
+        const sort = { column: "DealSize", direction: "desc" };
+        asked.push({ minDealSizeMillions, from, viewId: await makeView({ filters, sort }) });
+      }
+      return asked;
+    },
+    getBareUnchanged: () => answerOf(agent, `${bareUrl}/unchanged`),
+    run: ({ viewId }) =>
+      get(`/view/${viewId}?visible=false&dictionaries=false&page=1&pageSize=100`),
+    runBare: ({ from: since, minDealSizeMillions, viewId }) =>
+      answerOf(agent, `${bareUrl}/?from=${since}&size=${minDealSizeMillions * 1e6}&view=${viewId}`),
+  };
+}
+
+/** Asks for an address as it is, uncompressed. */
+function answerOf(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers }, (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on("end", () => {
+        const { statusCode: status = 0, headers: answered } = response;
+        if (status === 200 || status === 304) resolve({ status, bytes, tag: answered.etag });
+        else reject(new Error(`${url} answered ${status}`));
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** Works through a list, so many at a time. */
+export async function spread<T>(
+  list: readonly T[],
+  atOnce: number,
+  task: (one: T) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...list];
+  const work = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await task(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

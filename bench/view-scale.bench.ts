@@ -1,0 +1,108 @@
+import { freePort } from "../e2e/testing/free-port.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, newPlace } from "./portal.ts";
+import { makeMarket, type Programs, whileBothRun } from "./view-programs.ts";
+
+const rounds = 60;
+const small = 5000;
+/** The embedded database is for installations of one machine. */
+const large: Record<Kind, number> = { postgres: 500_000, embedded: 60_000 };
+
+/** Views by how many of their rows there are: the last year holds as many deals in the large market as in the small. */
+const views = {
+  "of the last year by size": {
+    filters: { timeframe: "year" },
+    sort: { column: "DealSize", direction: "desc" },
+  },
+  "of all priced by date": {
+    filters: { timeframe: "all" },
+    sort: { column: "OfferDate", direction: "desc" },
+  },
+  "of all priced by size": {
+    filters: { timeframe: "all" },
+    sort: { column: "DealSize", direction: "desc" },
+  },
+  "of all priced by return": {
+    filters: { timeframe: "all" },
+    sort: { column: "TotalReturn", direction: "desc" },
+  },
+} as const;
+
+/** The first page costs the same in a large market as in a small one; what is counted anew stays under a quarter of a second. */
+export const bench: Bench = {
+  name: "view-scale",
+  async run() {
+    const measured: Measured[] = [];
+    for (const kind of ["postgres", "embedded"] as const) measured.push(...(await scaling(kind)));
+    return measured;
+  },
+};
+
+async function scaling(kind: Kind): Promise<Measured[]> {
+  return inMarketOf(kind, small, (few) =>
+    inMarketOf(kind, large[kind], async (many) => {
+      const pages: Measured[] = [];
+      for (const [name, state] of Object.entries(views)) {
+        const samples = await inTurns(await firstPage(many, state), await firstPage(few, state));
+        pages.push({
+          name: `first page ${name}, ${large[kind]} deals, ${kind}`,
+          unit: "ms",
+          samples: samples.many,
+          floor: { name: `${small} deals`, samples: samples.few },
+          limit: { of: "ratio", max: 1.3 },
+        });
+      }
+      const { counted, bare } = await countedAnew(many);
+      return [
+        ...pages,
+        {
+          name: `four filters counted anew, ${large[kind]} deals, ${kind}`,
+          unit: "ms",
+          samples: counted,
+          floor: { name: "bare Fastify, same statements", samples: bare },
+          limit: { of: "p95", max: 250 },
+        },
+      ];
+    }),
+  );
+}
+
+async function inMarketOf<T>(
+  kind: Kind,
+  deals: number,
+  work: (programs: Programs) => Promise<T>,
+): Promise<T> {
+  const place = await newPlace(kind, await freePort());
+  try {
+    await makeMarket(place, deals);
+    return await whileBothRun(place, work);
+  } finally {
+    await place.remove();
+  }
+}
+
+/** What was counted is known after the first time, so that the rows are what takes time. */
+async function firstPage({ get, makeView }: Programs, state: object) {
+  const id = await makeView(state);
+  return () => get(`/view/${id}?visible=false&dictionaries=false&page=1&pageSize=100`);
+}
+
+/** One after the other from each market, so that what else the machine does meets both. */
+async function inTurns(ofMany: () => Promise<unknown>, ofFew: () => Promise<unknown>) {
+  const samples: { many: number[]; few: number[] } = { many: [], few: [] };
+  await timed(10, () => Promise.all([ofMany(), ofFew()]));
+  for (let round = 0; round < rounds; round++) {
+    samples.many.push(...(await timed(1, ofMany)));
+    samples.few.push(...(await timed(1, ofFew)));
+  }
+  return samples;
+}
+
+async function countedAnew({ makeViews, run, runBare }: Programs) {
+  const samples: { counted: number[]; bare: number[] } = { counted: [], bare: [] };
+  for (const asked of await makeViews(rounds)) {
+    samples.counted.push(...(await timed(1, () => run(asked))));
+    samples.bare.push(...(await timed(1, () => runBare(asked))));
+  }
+  return samples;
+}

@@ -1,0 +1,82 @@
+import { freePort } from "../e2e/testing/free-port.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, kinds, newPlace } from "./portal.ts";
+import { type Asked, makeMarket, type Programs, spread, whileBothRun } from "./view-programs.ts";
+
+const deals = 60_000;
+const rounds = 100;
+const atOnce = 16;
+const batches = 5;
+const perBatch = 48;
+
+/** Four filters, the largest hundred rows of twenty columns, total and summary, none of it counted before. */
+export const bench: Bench = {
+  name: "views",
+  async run() {
+    const measured: Measured[] = [];
+    for (const kind of kinds) measured.push(...(await running(kind)));
+    return measured;
+  },
+};
+
+async function running(kind: Kind): Promise<Measured[]> {
+  const place = await newPlace(kind, await freePort());
+  try {
+    await makeMarket(place, deals);
+    return await whileBothRun(place, async (programs) => {
+      const floor = "bare Fastify, same statements";
+      const alone = await inTurns(programs);
+      const together = await manyAtOnce(programs);
+      return [
+        {
+          name: `a view of ${deals} deals, ${kind}`,
+          unit: "ms",
+          samples: alone.portal,
+          floor: { name: floor, samples: alone.bare },
+          limit: { of: "ratio", max: 1.3 },
+        },
+        {
+          name: `${perBatch} views, ${atOnce} at once, ${kind}`,
+          unit: "ms",
+          samples: together.portal,
+          floor: { name: floor, samples: together.bare },
+          limit: { of: "ratio", max: 1.43 },
+        },
+      ];
+    });
+  } finally {
+    await place.remove();
+  }
+}
+
+interface Samples {
+  portal: number[];
+  bare: number[];
+}
+
+/** One after the other from each, so that what else the machine does meets both. */
+async function inTurns({ makeViews, run, runBare }: Programs): Promise<Samples> {
+  const samples: Samples = { portal: [], bare: [] };
+  const [warming, measured] = halves(await makeViews(rounds + 20), 20);
+  for (const asked of warming) await Promise.all([run(asked), runBare(asked)]);
+  for (const asked of measured) {
+    samples.portal.push(...(await timed(1, () => run(asked))));
+    samples.bare.push(...(await timed(1, () => runBare(asked))));
+  }
+  return samples;
+}
+
+async function manyAtOnce({ makeViews, run, runBare }: Programs): Promise<Samples> {
+  const samples: Samples = { portal: [], bare: [] };
+  const views = (await makeViews(rounds + 20 + batches * perBatch)).slice(rounds + 20);
+  for (let batch = 0; batch < batches; batch++) {
+    const asked = views.slice(batch * perBatch, (batch + 1) * perBatch);
+    samples.portal.push(...(await timed(1, () => spread(asked, atOnce, run))));
+    samples.bare.push(...(await timed(1, () => spread(asked, atOnce, runBare))));
+  }
+  return samples;
+}
+
+function halves(list: Asked[], at: number): [Asked[], Asked[]] {
+  return [list.slice(0, at), list.slice(at)];
+}
