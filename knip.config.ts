@@ -5,14 +5,15 @@ const isProduction = process.argv.includes("--production");
 export default {
   entry: [
     "server/user-command.ts!",
+    "server/import-command.ts!",
     "server/db/embedded-worker.ts!",
     "server/make-database.ts!",
     "server/ingest/demo-market-changes-worker.ts!",
-    // The rules of the market are a library: each is proved by its tests, whoever asks for it first.
-    "domain/{calendar,lockups,money,offering,ratings,returns,spacs,status,universes}/*.ts!",
+    // The rules of the market, its columns and its filters are a library: each is proved by its tests, whoever asks first.
+    "domain/{calendar,fields,filters,financials,lockups,money,offering,ratings,returns,spacs,status,universes}/*.ts!",
     "tools/*.{ts,mjs}",
     "bench/*.bench.ts",
-    "bench/bare-call.ts",
+    "bench/bare-*.ts",
   ],
   project: [
     "{domain,server,web}/**/*.{ts,tsx}!",
@@ -23,6 +24,8 @@ export default {
   // In production mode tests do not count: an export that its own file needs too is there for them.
   // A type that is only named in the signatures of its own file is exported for its readers.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
-  // Only web/ui/fonts.css names it.
-  ignoreDependencies: ["@fontsource-variable/inter"],
+  ignoreDependencies: [
+    // Only web/ui/fonts.css names it.
+    "@fontsource-variable/inter",
+  ],
 } satisfies KnipConfig;

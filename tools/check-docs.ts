@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printConfiguration } from "./print-configuration.ts";
+import { printFilters } from "./print-filters.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const read = (path: string) => readFileSync(posix.join(root, path), "utf8");
@@ -26,7 +27,8 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 const problems = [
   ...pages.flatMap(missingPaths),
   ...pages.flatMap(missingCommands),
-  ...staleConfiguration(),
+  ...stale("docs/configuration.md", printConfiguration(), "print-configuration"),
+  ...stale("docs/filters.md", printFilters(), "print-filters"),
   ...unfitLockFile(),
   ...files.flatMap(leftovers),
 ];
@@ -53,10 +55,10 @@ function missingCommands(page: string): string[] {
     .map(([command]) => `${page}: there is no "${command}"`);
 }
 
-function staleConfiguration(): string[] {
-  const path = "docs/configuration.md";
-  if (exists(path) && read(path) === printConfiguration()) return [];
-  return [`${path} is out of date: run "npm run print-configuration"`];
+/** A page that is printed from the code, and is not what the code would print now. */
+function stale(path: string, printed: string, command: string): string[] {
+  if (exists(path) && read(path) === printed) return [];
+  return [`${path} is out of date: run "npm run ${command}"`];
 }
 
 /** A lock file that names a host ties every later install to it. */

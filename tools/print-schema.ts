@@ -10,11 +10,13 @@ interface Column {
   udt_name: string;
   is_nullable: "YES" | "NO";
   is_identity: "YES" | "NO";
+  is_generated: "ALWAYS" | "NEVER";
   column_default: string | null;
 }
 
 const valueTypes: Record<string, string> = {
   _int4: "number[]",
+  _text: "string[]",
   bool: "boolean",
   bytea: "Buffer",
   date: "string",
@@ -32,7 +34,7 @@ const valueTypes: Record<string, string> = {
 /** Prints the TypeScript types of the migrated tables. */
 export async function printSchema<S>(db: Kysely<S>): Promise<string> {
   const { rows } = await sql<Column>`
-    select table_name, column_name, udt_name, is_nullable, is_identity, column_default
+    select table_name, column_name, udt_name, is_nullable, is_identity, is_generated, column_default
     from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely_%'
     order by table_name collate "C", ordinal_position
@@ -43,7 +45,7 @@ export async function printSchema<S>(db: Kysely<S>): Promise<string> {
     return `export interface ${typeName(table)} {\n${columns.map(columnLine).join("\n")}\n}\n`;
   });
   const used = (name: string) => rows.some((row) => valueTypes[row.udt_name] === name);
-  const isGenerated = rows.some((row) => row.is_identity === "YES" || row.column_default !== null);
+  const isGenerated = rows.some(isMadeByDatabase);
   const kyselyTypes = [isGenerated && "Generated", used("JsonColumn") && "JSONColumnType"].filter(
     Boolean,
   );
@@ -71,8 +73,16 @@ function columnLine(column: Column): string {
   if (!value)
     throw new Error(`${column.table_name}.${column.column_name}: no type for ${column.udt_name}`);
   const nullable = column.is_nullable === "YES" ? `${value} | null` : value;
-  const generated = column.is_identity === "YES" || column.column_default !== null;
-  return `  ${column.column_name}: ${generated ? `Generated<${nullable}>` : nullable};`;
+  return `  ${column.column_name}: ${isMadeByDatabase(column) ? `Generated<${nullable}>` : nullable};`;
+}
+
+/** An insert may leave it out. */
+function isMadeByDatabase(column: Column): boolean {
+  return (
+    column.is_identity === "YES" ||
+    column.is_generated === "ALWAYS" ||
+    column.column_default !== null
+  );
 }
 
 function typeName(table: string): string {
