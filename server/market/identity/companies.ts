@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
 import { resolve } from "../resolution.ts";
 import { comparableName } from "./names.ts";
-import { dayOf, type Offering } from "./offerings.ts";
+import { dayOf, type Offering, uniteOfferings } from "./offerings.ts";
 import type { Sighting } from "./sighting.ts";
 import { groupBy, Union } from "./union.ts";
 
@@ -138,7 +138,7 @@ function toCompany(parts: readonly Part[]): FoundCompany {
   return {
     identities: [...(cik === null ? [] : [`cik:${cik}`]), ...others],
     cik,
-    offerings: parts.flatMap(({ offering }) => offering ?? []),
+    offerings: uniteOfferings(parts.flatMap(({ offering }) => offering ?? [])),
     sightings: parts.flatMap(({ sighting }) => sighting ?? []),
   };
 }

@@ -92,6 +92,23 @@ test("a deal id ties a filing to its pricing years later", () => {
   ).toBe(true);
 });
 
+test("what one company priced within a week is one offering, unless the calendar counts it as two", () => {
+  const spac = priced("LGC.U", "2017-11-17", { cik: "1698113", companyName: "Parts, Inc." });
+  const profile = seen({
+    about: "company",
+    cik: "1698113",
+    companyName: "Legacy Acquisition Corp",
+  });
+  const scorecard = priced("LGCU", "2017-11-17", { companyName: "Legacy Acquisition" });
+  const offeringsOf = (...sightings: Sighting[]) =>
+    identify(sightings).companies.map(({ offerings }) => offerings.length);
+  expect(offeringsOf(spac, profile, scorecard)).toEqual([1]);
+  expect(offeringsOf(spac, profile, { ...scorecard, pricedOn: "2019-11-18" })).toEqual([2]);
+  const numbered = (nasdaqDealId: string) =>
+    priced("PRT", "2017-11-17", { cik: "1698113", nasdaqDealId });
+  expect(offeringsOf(numbered("1-1"), numbered("1-2"), scorecard, profile)).toEqual([2]);
+});
+
 test("a name ties to the one company of that name around the day, not to another of ten years before", () => {
   const known = priced("FJRD", "2021-03-04", {
     cik: "0000000077",

@@ -44,10 +44,40 @@ export function gatherOfferings(sightings: readonly Sighting[]): Offering[] {
   );
 }
 
+/**
+ * Offerings of one company that were found under different names: what has no deal id is the offering nearest to it within
+ * five days, since nobody goes public twice in a week.
+ */
+export function uniteOfferings(offerings: readonly Offering[]): Offering[] {
+  const isNumbered = ({ sightings }: Offering) =>
+    sightings.some(({ subject }) => subject.nasdaqDealId);
+  const united = offerings.filter(isNumbered).toSorted(byIdentities);
+  for (const one of offerings.filter((offering) => !isNumbered(offering)).toSorted(byIdentities)) {
+    const home = united
+      .map((other, index) => ({ other, index, days: daysBetweenOfferings(one, other) }))
+      .filter(({ days }) => days <= nearDays)
+      .toSorted((a, b) => a.days - b.days)[0];
+    if (home === undefined) united.push(one);
+    else united[home.index] = together(home.other, one);
+  }
+  return united;
+}
+
+function daysBetweenOfferings(a: Offering, b: Offering): number {
+  return Math.min(...a.sightings.flatMap((x) => b.sightings.map((y) => distance(x, y))));
+}
+
+function together(a: Offering, b: Offering): Offering {
+  return {
+    identities: [...a.identities, ...b.identities],
+    sightings: [...a.sightings, ...b.sightings].toSorted(byPrecedence),
+  };
+}
+
 /** What two offerings could both be called is the name of the first alone; who is left without any gets a number. */
 function distinguished(offerings: readonly Offering[]): Offering[] {
   const taken = new Set<string>();
-  const ordered = offerings.toSorted((a, b) => compare(a.identities.join(), b.identities.join()));
+  const ordered = offerings.toSorted(byIdentities);
   return ordered.map(({ identities, sightings }) => {
     const own = identities.filter((identity) => !taken.has(identity));
     for (let number = 2; own.length === 0; number++) {
@@ -59,8 +89,9 @@ function distinguished(offerings: readonly Offering[]): Offering[] {
   });
 }
 
-function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+function byIdentities(a: Offering, b: Offering): number {
+  const [nameA, nameB] = [a.identities.join(), b.identities.join()];
+  return nameA === nameB ? 0 : nameA < nameB ? -1 : 1;
 }
 
 /** Under what a sighting may be found. */
