@@ -108,16 +108,20 @@ async function take(url: string, portal?: { token: string; rowCount: number }): 
   if (portal && Number(stated) !== portal.rowCount) throw new Error(`${url} has ${stated} rows`);
 }
 
-/** Megabytes that a process holds at most during a few files, more than before them. */
+/**
+ * Megabytes that a process holds at most during a few files, more than before them. One file is taken first: the pages
+ * that the embedded database has read stay in the memory that it was given for them, export or not.
+ */
 export async function growthOf({ pid }: ChildProcess, task: Task): Promise<number> {
   const residentMb = async () => {
     const status = await readFile(`/proc/${pid}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
   };
+  await task();
   const before = await residentMb();
   let most = before;
   const look = setInterval(async () => {
-    most = Math.max(most, await residentMb());
+    most = Math.max(most, await residentMb().catch(() => 0));
   }, 10);
   try {
     for (let file = 0; file < 3; file++) await task();

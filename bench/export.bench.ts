@@ -32,12 +32,6 @@ const smallHeap: Record<Kind, { NODE_OPTIONS: string }> = {
   embedded: { NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=4" },
 };
 
-/** Embedded, the database itself grows in the process: it sorts there, and keeps what it has read. */
-const memoryLimit: Record<Kind, Measured["limit"]> = {
-  postgres: { of: "p95", max: 48 },
-  embedded: { of: "ratio", max: 1 },
-};
-
 /** Whole files of 25 columns, from the request to the last byte, beside the same rows as CSV from a bare route. */
 export const bench: Bench = {
   name: "export",
@@ -75,7 +69,7 @@ async function exportsOn(kind: Kind): Promise<Measured[]> {
     const memory: Omit<Measured, "name" | "samples"> = {
       unit: "MB",
       floor: { name: "bare route, 20,000 rows as CSV", samples: [bareGrowth] },
-      limit: memoryLimit[kind],
+      limit: { of: "p95", max: 48 },
     };
     const ratio = (max: number) => ({ of: "ratio", max }) as const;
     return [

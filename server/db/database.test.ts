@@ -59,6 +59,20 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await names()).toBe(0);
   });
 
+  test.runIf(kind === "embedded")("what was read is not kept", async () => {
+    const read = async (times: number) => {
+      for (let i = 0; i < times; i++)
+        await sql`select repeat(md5(${i}::text), 300) as text from generate_series(1, 200)`.execute(
+          database.db,
+        );
+    };
+    await read(10);
+    const before = process.memoryUsage.rss();
+    await read(200);
+    // Two megabytes each: it would be 400.
+    expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(150);
+  });
+
   test.runIf(kind === "embedded")(
     "a query that takes long does not hold up the main thread",
     async () => {

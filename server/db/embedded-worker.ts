@@ -15,7 +15,7 @@ export type FromWorker =
 
 const port = parentPort;
 if (!port) throw new Error("This file is a worker thread of the embedded database.");
-const post = (message: FromWorker) => port.postMessage(message);
+const post = (message: FromWorker, given: ArrayBuffer[] = []) => port.postMessage(message, given);
 
 const database = new PGlite({
   dataDir: (workerData as { folder: string }).folder,
@@ -40,7 +40,17 @@ async function perform(message: ToWorker): Promise<void> {
     // All connections are one session here: what a lost one left open must not reach the next.
     await database.exec("rollback");
   } else {
-    const bytes = await database.execProtocolRaw(message.bytes);
-    post({ connection: message.connection, bytes });
+    const bytes = await answerTo(message.bytes);
+    post({ connection: message.connection, bytes }, [bytes.buffer]);
   }
+}
+
+/** As it comes: the library's own `execProtocolRaw` also parses each answer, and keeps the parts for good. */
+async function answerTo(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  // A piece is a view of memory that the next one is written to.
+  await database.execProtocolRawStream(message, {
+    onRawData: (piece) => pieces.push(piece.slice()),
+  });
+  return new Uint8Array(Buffer.concat(pieces));
 }
