@@ -6,6 +6,7 @@ export default {
   entry: [
     "server/user-command.ts!",
     "server/import-command.ts!",
+    "server/real-market-command.ts!",
     "server/db/embedded-worker.ts!",
     "server/make-database.ts!",
     "server/ingest/demo-market-changes-worker.ts!",

@@ -6,6 +6,7 @@ import type { Registry } from "prom-client";
 import { calls } from "../domain/contract/calls.ts";
 import { type Bus, localBus } from "./bus/bus.ts";
 import { redisBus } from "./bus/redis-bus.ts";
+import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { authenticate } from "./features/sessions/authenticate.ts";
@@ -45,7 +46,7 @@ const maxBodyBytes = 256 * 1024;
 /** Puts the server together; the caller makes it listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps;
-  const clock = deps.clock ?? { now: () => new Date() };
+  const clock = deps.clock ?? clockOf(config);
   const rateLimitFactor = deps.rateLimitFactor ?? 1;
   const app = Fastify({
     ...loggerOptions(config.logLevel),

@@ -2,6 +2,8 @@ import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { newYorkDay } from "../domain/calendar/day.ts";
+import { clockOf } from "./clock.ts";
 import { readConfig } from "./config.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenshoe-config-"));
@@ -26,6 +28,13 @@ describe("configuration", () => {
   test("the generated secret stays the same and only its owner reads it", () => {
     expect(read().tokenSecret).toBe(read().tokenSecret);
     expect(statSync(join(dataDir, "token-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  test("the clock may begin on another day", () => {
+    expect(read().clockOffsetMs).toBe(0);
+    const { now } = clockOf(read({ TODAY: "2024-07-01" }));
+    expect(newYorkDay(now())).toBe("2024-07-01");
+    expect(() => read({ TODAY: "2024-07-32" })).toThrow("TODAY: should be a day");
   });
 
   test("all problems are named at once", () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { daysBetween, newYorkDay } from "../domain/calendar/day.ts";
 import { demoUsers } from "./features/account/demo-users.ts";
 
 const emailList = z
@@ -145,6 +146,10 @@ export const settings = {
     z.enum(["on", "users", "off"]).optional(),
     "`on` seeds the demo market and its users on first start (the rule for the embedded database), `users` the demo users alone, `off` nothing (the rule with `DATABASE_URL`).",
   ],
+  TODAY: [
+    z.iso.date("should be a day, as 2024-07-01").optional(),
+    "Day, as `2024-07-01`, that the portal takes for today when it starts, for trials on a past market; its clock runs on from there.",
+  ],
   DEMO_PUBLIC: [
     z.enum(["yes", "no"]).default("no"),
     "`yes` allows demo users, whose password is public, on a `HOST` that others can reach.",
@@ -212,9 +217,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     fixedViewIds: { lockups: value.LOCKUPS_VIEW_ID, expired: value.EXPIRED_LOCKUPS_VIEW_ID },
     logLevel: value.LOG_LEVEL,
+    /** Added to the machine's time wherever the portal asks what time it is. */
+    clockOffsetMs:
+      value.TODAY === undefined ? 0 : daysBetween(newYorkDay(new Date()), value.TODAY) * msPerDay,
     demo,
   };
 }
+
+const msPerDay = 86_400_000;
 
 /** What is wrong with settings that are right each by itself. */
 function problemsTogether(given: Record<string, string | undefined>): string[] {

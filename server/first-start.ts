@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 
 /**
@@ -14,9 +15,13 @@ export async function prepareFirstStart(config: Config): Promise<void> {
     console.log("Making the demo market; this happens once and takes some seconds …");
   }
   const script = join(import.meta.dirname, "make-database.ts");
-  const maker = spawn(process.execPath, [script, config.dataDir, config.demo], {
-    stdio: "inherit",
-  });
+  const maker = spawn(
+    process.execPath,
+    [script, config.dataDir, config.demo, clockOf(config).now().toISOString()],
+    {
+      stdio: "inherit",
+    },
+  );
   let isStopped = false;
   const stop = (signal: NodeJS.Signals) => {
     isStopped = true;

@@ -1,3 +1,4 @@
+import { clockOf } from "./clock.ts";
 import { handToServer } from "./command-socket.ts";
 import { readConfig, UnusableConfig } from "./config.ts";
 import { openDatabase, UnusableDatabase } from "./db/connect.ts";
@@ -24,7 +25,7 @@ try {
     try {
       return await runImportCommand(words, {
         db: database.db,
-        clock: { now: () => new Date() },
+        clock: clockOf(config),
         onProgress: bar.show,
       });
     } finally {

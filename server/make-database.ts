@@ -4,8 +4,8 @@ import { seedDemoUsers } from "./features/account/seed-demo-users.ts";
 import { demoMarketOf, seedDemoMarket } from "./ingest/demo-market-keeper.ts";
 
 /** Run by the first start: makes the embedded database in a folder, and what DEMO asks for in it. */
-const [dataDir = "", demo = "off"] = process.argv.slice(2);
-const now = new Date();
+const [dataDir = "", demo = "off", instant = ""] = process.argv.slice(2);
+const now = new Date(instant);
 const today = newYorkDay(now);
 // The market is thought up here while the database is made in its own thread.
 const opening = openDatabase({ dataDir });

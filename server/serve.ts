@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Registry } from "prom-client";
 import { newYorkDay } from "../domain/calendar/day.ts";
 import { buildApp } from "./app.ts";
+import { clockOf } from "./clock.ts";
 import { serveCommands } from "./command-socket.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
@@ -17,7 +18,7 @@ import { beginEveryDay } from "./jobs/new-day.ts";
 
 /** Serves the portal on an open database until the process is asked to stop. */
 export async function serve(config: Config, database: Database): Promise<void> {
-  const clock = { now: () => new Date() };
+  const clock = clockOf(config);
   if (config.demo !== "off") await seedDemoUsers(database.db, clock.now());
   if (config.demo === "on") await seedDemoMarket(database.db, newYorkDay(clock.now()));
 

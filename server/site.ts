@@ -9,5 +9,6 @@ export function siteOf(config: Config): Site {
     captchaSiteId: config.captcha.siteId,
     fixedViewIds: config.fixedViewIds,
     isDemo: config.demo === "on",
+    clockOffsetMs: config.clockOffsetMs,
   };
 }

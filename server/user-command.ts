@@ -1,3 +1,4 @@
+import { clockOf } from "./clock.ts";
 import { handToServer } from "./command-socket.ts";
 import { readConfig, UnusableConfig } from "./config.ts";
 import { openDatabase, UnusableDatabase } from "./db/connect.ts";
@@ -19,7 +20,7 @@ try {
       return await runUserCommand(words, {
         db: database.db,
         config,
-        clock: { now: () => new Date() },
+        clock: clockOf(config),
       });
     } finally {
       await database.close();

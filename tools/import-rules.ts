@@ -53,7 +53,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: "nothing but main and the commands starts the server",
-    from: /^(domain|server|web)\//,
+    from: /^(domain|web|server(?!\/[a-z-]+-command\.ts))\//,
     to: "^server/main\\.ts$",
   },
   {

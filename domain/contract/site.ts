@@ -19,6 +19,8 @@ const Site = z.object({
   fixedViewIds: z.object({ lockups: z.string(), expired: z.string() }),
   /** True when the users and companies on show are fictional. */
   isDemo: z.boolean(),
+  /** Milliseconds from the browser's time to the portal's; 0 but on a portal that takes a past day for today. */
+  clockOffsetMs: z.number(),
 });
 
 export type Site = z.output<typeof Site>;

@@ -38,6 +38,10 @@ export async function seedDemoMarket(
   });
 }
 
+export async function hasDemoMarket(db: Kysely<Schema>): Promise<boolean> {
+  return (await readNote(db, installedNote)) !== undefined;
+}
+
 /**
  * Appends to the demo market what has happened since it was last brought up, and thins its older bars; it is the same whether that is done
  * every day or once a month. Of several processes one does it.

@@ -11,19 +11,30 @@ import {
 } from "../market/observations-repository.ts";
 import { settle } from "../market/settling/settle.ts";
 import { inTransaction } from "../market/transaction.ts";
+import { asOf } from "./as-of.ts";
 import { contentHashOf, listFiles, openFile } from "./document-files.ts";
 import { completeDictionaries } from "./import-dictionaries.ts";
 import { emptyReport, type ImportReport, refuse } from "./import-report.ts";
 import { endRun, startRun } from "./import-runs-repository.ts";
-import { type Document, type Source, type SourceRecord, UnreadableDocument } from "./record.ts";
+import {
+  type Document,
+  type Reading,
+  type Source,
+  type SourceRecord,
+  UnreadableDocument,
+} from "./record.ts";
+import { sources } from "./sources.ts";
 
 export interface Import {
   sourceName: string;
-  source: Source;
+  /** Reads the documents; absent where each is read by the source that knows its shape. */
+  source?: Source;
   paths: readonly string[];
   isDryRun: boolean;
   now: Date;
   today?: Day;
+  /** Facts of later days are left out. */
+  until?: Day;
   /** Told of what is being done, and how much of it: 0 to 1. */
   onProgress?: (what: string, part: number) => void;
 }
@@ -85,14 +96,17 @@ async function run(db: Db, order: Import): Promise<ImportReport> {
 /** All of a document that can be read is kept, or, where the document is not what it should be, nothing. */
 async function readDocument(
   db: Db,
-  { sourceName, source, now }: Import,
+  order: Import,
   runId: number,
   document: Document,
   report: ImportReport,
 ): Promise<void> {
+  const { name } = document;
+  const [sourceName, source] =
+    order.source === undefined ? knowerOf(document) : [order.sourceName, order.source];
+  if (source === undefined) return refuseWhole(report, document, "No source knows files like it.");
   const reason = source.refuse(document);
   if (reason !== null) return refuseWhole(report, document, reason);
-  const { name } = document;
   const contentHash = await contentHashOf(document);
   const key: DocumentKey = {
     source: sourceName,
@@ -102,7 +116,7 @@ async function readDocument(
   };
   const before = { ...report, refusals: [...report.refusals] };
   try {
-    await keepRecords(db, key, source, document, report, now);
+    await keepRecords(db, key, source, document, report, order);
     await inTransaction(db, (trx) => completeDocument(trx, key.documentId));
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
@@ -110,6 +124,12 @@ async function readDocument(
     Object.assign(report, before);
     refuseWhole(report, document, error.message);
   }
+}
+
+/** The source that a document is of, by its shape; shapes of different sources differ. */
+function knowerOf(document: Document): [name: string, source: Source | undefined] {
+  const known = Object.entries(sources).find(([, source]) => source.refuse(document) === null);
+  return known ?? ["", undefined];
 }
 
 /** A document that cannot be used counts as one record that was read and refused. */
@@ -124,7 +144,7 @@ async function keepRecords(
   source: Source,
   document: Document,
   report: ImportReport,
-  now: Date,
+  { now, until }: Import,
 ): Promise<void> {
   let batch: SourceRecord[] = [];
   let characters = 0;
@@ -137,8 +157,7 @@ async function keepRecords(
     report.unchanged += counts.unchanged;
   };
   let [taken, refused] = [0, 0];
-  for await (const reading of source.read(document)) {
-    report.read++;
+  for await (const reading of readingsUntil(until, source.read(document, until), report)) {
     if ("refusal" in reading) {
       refuse(report, document.name, reading.refusal.place, reading.refusal.reason);
       refused += 1;
@@ -152,6 +171,24 @@ async function keepRecords(
     if (batch.length >= batchRecords || characters >= batchCharacters) await keep();
   }
   if (batch.length > 0) await keep();
+}
+
+/** Counts what is read, and leaves out what is of later days than the one that is given. */
+async function* readingsUntil(
+  until: Day | undefined,
+  readings: AsyncIterable<Reading>,
+  report: ImportReport,
+): AsyncGenerator<Reading> {
+  for await (const reading of readings) {
+    const isRecord = until !== undefined && "record" in reading;
+    const record = isRecord ? asOf(reading.record, until) : undefined;
+    if (record === null) {
+      report.later = (report.later ?? 0) + 1;
+      continue;
+    }
+    report.read++;
+    yield record ? { record } : reading;
+  }
 }
 
 /** About how much text a record makes; series and filings are the long ones. */

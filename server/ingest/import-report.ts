@@ -15,6 +15,8 @@ export interface ImportReport {
   companies: number;
   /** Records of tickers that nobody is known to have carried then; they wait in the database. */
   waiting: number;
+  /** Records of days after the one that the import is until; they are not counted as read. */
+  later?: number;
   seconds: number;
 }
 
@@ -61,6 +63,8 @@ export function describeReport(report: ImportReport): string {
     lines.push(
       `  ${counted(waiting, "record")} of tickers that nobody is known to have carried then`,
     );
+  if (report.later !== undefined)
+    lines.push(`  ${counted(report.later, "record")} of later days left out`);
   if (report.isDryRun) lines.push("  Nothing was kept.");
   const refusals = report.refusals.map(
     ({ document, place, reason }) => `  ${document}${place ? `, ${place}` : ""}: ${reason}`,

@@ -45,5 +45,6 @@ export interface Source {
   rank: Rank;
   /** Null when this is one of the source's documents, else why not, as the report should say it. */
   refuse(document: Document): string | null;
-  read(document: Document): AsyncIterable<Reading>;
+  /** Records that are put together of many filings leave out those after a day, if one is given. */
+  read(document: Document, until?: Day): AsyncIterable<Reading>;
 }

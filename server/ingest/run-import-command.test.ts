@@ -24,6 +24,7 @@ describe("the import command", () => {
     [["magic", "x"], "There is no source magic."],
     [["prices"], "Which files?"],
     [["prices", "--fast", "x"], "--fast"],
+    [["any", "--until", "July", "x"], '"July" is no day.'],
     [["prices", "x", "--mapping", "m.json"], "A mapping is for spreadsheets."],
     [["spreadsheet", "x", "--mapping", "/nowhere/m.json"], "cannot be used"],
   ])("answers %j with what is wrong and the usage", async (words, wrong) => {
@@ -52,6 +53,20 @@ describe("the import command", () => {
       conflicts: 1,
       refused: 1,
     });
+  });
+
+  test("knows each file by its shape, and leaves out what is later than a day", async () => {
+    const folder = dirname((await writeImportFiles(importFiles))[0] ?? "");
+    await writeFile(join(folder, "README.md"), "What each file is");
+    const { output } = await run("any", folder, "--until", "2021-12-31", "--dry-run");
+    expect(output).toContain("Trial of an import of any: 9 documents");
+    expect(output).toMatch(/\d+ records of later days left out/);
+    expect(output).toContain("README.md: No source knows files like it.");
+    const counts = JSON.parse(
+      (await run("any", folder, "--until", "2021-12-31", "--dry-run", "--json")).output,
+    );
+    expect(counts.later).toBeGreaterThan(5);
+    expect(counts.read).toBe(counts.new + counts.changed + counts.unchanged + counts.refused);
   });
 
   test("starts relative paths in the folder that it is told", async () => {

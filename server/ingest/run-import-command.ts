@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Kysely } from "kysely";
+import { isDay } from "../../domain/calendar/day.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Schema } from "../db/schema.ts";
 import { NoSuchFile } from "./document-files.ts";
@@ -10,9 +11,11 @@ import { describeReport } from "./import-report.ts";
 import { sources } from "./sources.ts";
 import { readMapping, spreadsheetOf } from "./spreadsheet/spreadsheet.ts";
 
-const usage = `Usage: npm run import -- SOURCE PATH… [--mapping FILE] [--folder FOLDER] [--dry-run] [--json]
-  SOURCE      one of ${Object.keys(sources).join(", ")}
+const usage = `Usage: npm run import -- SOURCE PATH… [--until DAY] [--mapping FILE] [--folder FOLDER] [--dry-run] [--json]
+  SOURCE      one of ${Object.keys(sources).join(", ")};
+              or any, which knows each file by its shape
   PATH        a file, or a folder with all its files
+  --until     leaves out what is dated after the day, as 2024-07-01
   --folder    where relative paths start; the present folder without it
   --mapping   what the columns of a spreadsheet mean, where no ready mapping knows its header
   --dry-run   does all of it, tells what comes of it, and keeps nothing
@@ -52,6 +55,7 @@ function readOrder(words: string[]) {
     options: {
       folder: { type: "string", default: "." },
       mapping: { type: "string" },
+      until: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
@@ -59,15 +63,20 @@ function readOrder(words: string[]) {
   const [sourceName, ...paths] = positionals;
   if (sourceName === undefined) throw new WrongCommand("Which source?");
   const known = Object.hasOwn(sources, sourceName) ? sources[sourceName] : undefined;
-  if (known === undefined) throw new WrongCommand(`There is no source ${sourceName}.`);
+  if (known === undefined && sourceName !== "any")
+    throw new WrongCommand(`There is no source ${sourceName}.`);
   if (paths.length === 0) throw new WrongCommand("Which files?");
   if (values.mapping !== undefined && sourceName !== "spreadsheet")
     throw new WrongCommand("A mapping is for spreadsheets.");
+  const { until } = values;
+  if (until !== undefined && !isDay(until)) throw new WrongCommand(`"${until}" is no day.`);
   const whole = (path: string) => resolve(values.folder, path);
   const source = values.mapping === undefined ? known : mappedBy(whole(values.mapping));
   return {
     sourceName,
-    source,
+    ...(source && { source }),
+    // What is known on a day is also shown as of that day.
+    ...(until && { until, today: until }),
     paths: paths.map(whole),
     isDryRun: values["dry-run"],
     asJson: values.json,

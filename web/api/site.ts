@@ -18,6 +18,11 @@ export function site(): Site {
   return known;
 }
 
+/** What time the portal takes it to be. */
+export function portalNow(): Date {
+  return new Date(Date.now() + site().clockOffsetMs);
+}
+
 /** An address of the provider's marketing site. */
 export function marketingUrl(path: string): string {
   return `${site().marketingUrl}${path}`;

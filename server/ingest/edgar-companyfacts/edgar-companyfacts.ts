@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isDay } from "../../../domain/calendar/day.ts";
+import { type Day, isDay } from "../../../domain/calendar/day.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readJson } from "../reading/json.ts";
 import { framed, readCik, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
@@ -43,10 +43,12 @@ const Fact = z.object({
   filed: z.string(),
 });
 
-async function* readFacts(document: Document): AsyncGenerator<Reading> {
+async function* readFacts(document: Document, until?: Day): AsyncGenerator<Reading> {
   const issuer = framed(Issuer, await readJson(document.bytes()));
   const refusals: Refusal[] = [];
-  const facts = factsOf(issuer, refusals);
+  const facts = factsOf(issuer, refusals).filter(
+    ({ filedOn }) => until === undefined || filedOn <= until,
+  );
   yield readingOf(document.name, () => recordOf(issuer, facts, document.name));
   for (const refusal of refusals) yield { refusal };
 }

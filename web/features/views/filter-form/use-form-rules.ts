@@ -4,6 +4,7 @@ import { applyInteraction, type Change } from "../../../../domain/filters/apply-
 import { type Dictionaries, entriesOf } from "../../../../domain/filters/dictionary.ts";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
 import { formState } from "../../../../domain/filters/form-state.ts";
+import { portalNow } from "../../../api/site.ts";
 import type { FormValue } from "./form-value.ts";
 
 interface Held {
@@ -24,7 +25,7 @@ export function useFormRules({ value, onChange, dictionaries, isBasic, problems 
 
   const surroundings = useMemo(
     () => ({
-      today: newYorkDay(new Date()),
+      today: newYorkDay(portalNow()),
       exchanges: entriesOf(dictionaries.LocationExchangeList) as { value: number; label: string }[],
     }),
     [dictionaries],

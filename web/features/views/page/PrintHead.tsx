@@ -1,3 +1,4 @@
+import { portalNow } from "../../../api/site.ts";
 import { clockTime, longDay } from "../../../ui/moments.ts";
 import { printedRows } from "./printed-rows.ts";
 
@@ -9,7 +10,7 @@ interface Props {
 
 /** What a printed page says first: which view, narrowed by what, and when. */
 export function PrintHead({ name, chips, total = 0 }: Props) {
-  const now = new Date();
+  const now = portalNow();
   return (
     <p>
       {name === null ? null : <strong>{name}. </strong>}

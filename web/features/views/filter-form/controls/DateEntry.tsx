@@ -4,6 +4,7 @@ import { IconCalendar } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
 import { dayText } from "../../../../../domain/fields/formats.ts";
+import { portalNow } from "../../../../api/site.ts";
 import classes from "./controls.module.css";
 import { dayTyped, monthNames, yearsBetween } from "./typed-day.ts";
 
@@ -44,7 +45,7 @@ export function DateEntry(props: Props) {
     setIsOpen(false);
   };
   const open = () => {
-    const today = newYorkDay(new Date());
+    const today = newYorkDay(portalNow());
     setShown(value ?? [today, max].toSorted()[0] ?? max);
     setIsOpen(!isOpen);
   };

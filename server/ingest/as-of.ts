@@ -1,0 +1,147 @@
+import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import type { Claims, DealClaims, SpacClaims, Subject } from "../market/claims.ts";
+import type { SourceRecord } from "./record.ts";
+
+/**
+ * What of a record was known on a day. Facts that are dated later are left out, with all that their record states beside
+ * them and that may have come with them; what has no date stays. Null where nothing is left of the record.
+ */
+export function asOf(record: SourceRecord, day: Day): SourceRecord | null {
+  const { subject, documentOn } = record;
+  const claims = claimsAsOf(record, day);
+  const on = isAfter(day, subject.on) ? latestDayOf(claims) : (subject.on ?? null);
+  if (on === null && subject.on != null) return null;
+  if (Object.keys(claims).length === 0 && Object.keys(record.claims).length > 0) return null;
+  return {
+    ...record,
+    documentOn: isAfter(day, documentOn) ? on : documentOn,
+    subject: { ...subject, on, ...namesAsOf(record, day) },
+    claims,
+  };
+}
+
+function isAfter(day: Day, on: Day | null | undefined): boolean {
+  return on != null && on > day;
+}
+
+function claimsAsOf({ subject, claims, documentOn }: SourceRecord, day: Day): Claims {
+  const { company, deal, spac, privateCompany, news } = claims;
+  const name = nameOn(subject, day);
+  const isKnown = (on: Day | null | undefined) => !isAfter(day, on);
+  return withoutEmpty({
+    ...claims,
+    company: company && name ? { ...company, name } : company,
+    deal: deal && dealAsOf(deal, documentOn, day),
+    spac: spac && spacAsOf(spac, day),
+    privateCompany: isKnown(privateCompany?.valuedOn) ? privateCompany : undefined,
+    filings: claims.filings?.filter(
+      ({ filedOn, releasedOn }) => isKnown(filedOn) && isKnown(releasedOn),
+    ),
+    series: claims.series && {
+      ...claims.series,
+      bars: claims.series.bars.filter((bar) => isKnown(bar.on)),
+    },
+    levels: claims.levels?.filter((level) => isKnown(level.on)),
+    news: news && isKnown(newYorkDay(new Date(news.brokeAt))) ? news : undefined,
+  });
+}
+
+function dealAsOf(deal: DealClaims, documentOn: Day | null, day: Day): DealClaims | undefined {
+  const { pricedOn, firstTradeOn, withdrawnOn, postponedOn, filedOn, confidentialOn } = deal;
+  const listedOn = pricedOn ?? firstTradeOn;
+  if (listedOn != null && listedOn <= day)
+    return { ...deal, ...(isAfter(day, firstTradeOn) ? noFirstDay : {}), ...ends() };
+  if ([listedOn, withdrawnOn, postponedOn].some((on) => isAfter(day, on))) return firstFiling();
+  if (isAfter(day, filedOn)) return undefined;
+  // What is to come is told of the day of the document.
+  const { expectedOn: _expected, range: _range, ...told } = deal;
+  return isAfter(day, documentOn) ? told : deal;
+
+  function ends() {
+    return {
+      withdrawnOn: isAfter(day, withdrawnOn) ? null : withdrawnOn,
+      postponedOn: isAfter(day, postponedOn) ? null : postponedOn,
+    };
+  }
+
+  /** Nothing says when prices and sizes became known, but that it was until the outcome. */
+  function firstFiling(): DealClaims {
+    const { form, isSpac, isFund, isBank, isRegA } = deal;
+    return {
+      ...{ form, isSpac, isFund, isBank, isRegA },
+      filedOn: isAfter(day, filedOn) ? null : filedOn,
+      confidentialOn: isAfter(day, confidentialOn) ? null : confidentialOn,
+    };
+  }
+}
+
+const noFirstDay = { firstTradeOn: null, firstOpen: null, firstClose: null };
+
+/** Before its announcement nobody knows a target; before its closing nobody knows how many shares are redeemed. */
+function spacAsOf(spac: SpacClaims, day: Day): SpacClaims {
+  const { announcedOn, voteOn, completedOn, liquidatedOn } = spac;
+  const isUnknown = (on: Day | null | undefined) => isAfter(day, on);
+  return {
+    ...spac,
+    ...(isUnknown(announcedOn ?? completedOn) ? noTarget : {}),
+    ...(isUnknown(voteOn) ? { voteOn: null } : {}),
+    ...(isUnknown(completedOn) ? noClosing : {}),
+    ...(isUnknown(liquidatedOn) ? { liquidatedOn: null } : {}),
+  };
+}
+
+const noTarget = {
+  announcedOn: null,
+  targetCompany: null,
+  targetSector: null,
+  targetBusiness: null,
+  enterpriseValue: null,
+  marketValue: null,
+};
+const noClosing = { completedOn: null, newTicker: null, redeemedPercent: null };
+
+/** The names of the day; a profile of a later day names the ticker of that later day. */
+function namesAsOf({ subject, documentOn }: SourceRecord, day: Day): Partial<Subject> {
+  const name = nameOn(subject, day);
+  const { formerNames } = subject;
+  return {
+    ...(name ? { companyName: name } : {}),
+    ...(formerNames && {
+      formerNames: formerNames.filter(({ untilOn }) => !isAfter(day, untilOn)),
+    }),
+    ...(subject.about === "company" && isAfter(day, documentOn) ? { symbol: null } : {}),
+  };
+}
+
+/** A name that was given up later was the name of the day; undefined where the present one was. */
+function nameOn({ formerNames = [] }: Subject, day: Day): string | undefined {
+  const [next] = formerNames
+    .filter(({ untilOn }) => isAfter(day, untilOn))
+    .toSorted((a, b) => ((a.untilOn ?? "") < (b.untilOn ?? "") ? -1 : 1));
+  return next?.name;
+}
+
+function withoutEmpty(claims: { [name in keyof Claims]: Claims[name] | undefined }): Claims {
+  const told = Object.entries(claims).filter(([, claim]) => {
+    if (Array.isArray(claim)) return claim.length > 0;
+    if (claim && "bars" in claim) return claim.bars.length > 0;
+    return Object.values(claim ?? {}).some((value) => value != null);
+  });
+  return Object.fromEntries(told) as Claims;
+}
+
+/** The last day of which something is told; that of a pricing to come is one. */
+function latestDayOf({ deal, spac, filings = [], series, levels }: Claims): Day | null {
+  const days = [
+    ...[deal?.expectedOn, deal?.pricedOn, deal?.firstTradeOn, deal?.filedOn, deal?.confidentialOn],
+    ...[spac?.announcedOn, spac?.completedOn],
+    ...filings.map(({ filedOn }) => filedOn),
+    ...[series?.bars.at(-1)?.on, levels?.at(-1)?.on],
+  ];
+  return (
+    days
+      .filter((on) => on != null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}

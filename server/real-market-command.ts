@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { isDay } from "../domain/calendar/day.ts";
+import { readConfig, UnusableConfig } from "./config.ts";
+import { openDatabase, UnusableDatabase } from "./db/connect.ts";
+import { FolderLocked } from "./db/folder-lock.ts";
+import { prepareFirstStart } from "./first-start.ts";
+import { hasDemoMarket } from "./ingest/demo-market-keeper.ts";
+
+const usage = `Usage: npm run real-market -- PATH… [--today DAY]
+  PATH      a file, or a folder with all its files; each is known by its shape
+  --today   plays a past day, as 2024-07-01: what is dated later is neither loaded nor shown`;
+
+class WrongCommand extends Error {}
+
+/** Loads files of the real market into a portal without the demo market, and serves it. */
+try {
+  const { paths, today } = readOrder(process.argv.slice(2));
+  process.env.DATA_DIR ||= join("data", today ? `real-market-${today}` : "real-market");
+  process.env.DEMO ||= "users";
+  if (today) process.env.TODAY = today;
+
+  const config = readConfig(process.env);
+  // Made in a process of its own, as the import is: what that takes is given back before serving begins.
+  await prepareFirstStart({ ...config, demo: "off" });
+  await refuseDemoMarket();
+  await load(["any", ...paths, ...(today ? ["--until", today] : [])]);
+  await import("./main.ts");
+
+  async function refuseDemoMarket(): Promise<void> {
+    const database = await openDatabase(config);
+    const hasOne = await hasDemoMarket(database.db);
+    await database.close();
+    if (hasOne)
+      throw new WrongCommand("There is a demo market in this database; name another one.");
+  }
+} catch (error) {
+  const isForThePerson = [WrongCommand, UnusableConfig, UnusableDatabase, FolderLocked].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isForThePerson ? (error as Error).message : error);
+  process.exit(1);
+}
+
+function readOrder(words: string[]): { paths: string[]; today: string | undefined } {
+  try {
+    const { positionals: paths, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { today: { type: "string" } },
+    });
+    if (paths.length === 0) throw new TypeError("Which files?");
+    if (values.today !== undefined && !isDay(values.today))
+      throw new TypeError(`"${values.today}" is no day.`);
+    return { paths, today: values.today };
+  } catch (error) {
+    if (error instanceof TypeError) throw new WrongCommand(`${error.message}\n\n${usage}`);
+    throw error;
+  }
+}
+
+async function load(words: string[]): Promise<void> {
+  const script = join(import.meta.dirname, "import-command.ts");
+  const importer = spawn(process.execPath, [script, ...words], { stdio: "inherit" });
+  const stop = (signal: NodeJS.Signals) => importer.kill(signal);
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  const [code] = await once(importer, "exit");
+  process.off("SIGINT", stop).off("SIGTERM", stop);
+  if (code !== 0) process.exit(code ?? 1);
+}
