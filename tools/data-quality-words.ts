@@ -28,3 +28,8 @@ export const reasons = `## Why the numbers differ
 
 Rows that cannot be read are named, each with its reason, in the report of the import and in \`import_run\`; values that lost
 against others in \`value_conflict\`.`;
+
+export const truthIntroduction = `## Twenty deals, value by value
+
+What the file of all deals shows beside what stands in the source files, which are read for this table without the parsers of
+the import.`;

@@ -10,7 +10,8 @@ import {
   type UniverseDeal,
 } from "../domain/universes/universes.ts";
 import { openDatabase } from "../server/db/connect.ts";
-import { introduction, reasons } from "./data-quality-words.ts";
+import { introduction, reasons, truthIntroduction } from "./data-quality-words.ts";
+import { truthTable } from "./truth-table.ts";
 
 /**
  * Holds what a loaded database counts against what others published, year by year. Run with DATABASE_URL or DATA_DIR of
@@ -24,14 +25,16 @@ interface Counted extends UniverseDeal {
   year: number;
 }
 
-const deals = await readDeals();
-console.log(page(deals));
+const { db, close } = await openDatabase({
+  databaseUrl: process.env.DATABASE_URL,
+  dataDir: process.env.DATA_DIR ?? "./data",
+});
+console.log(
+  `${page(await readDeals())}\n\n${truthIntroduction}\n\n${await truthTable(db, folder)}`,
+);
+await close();
 
 async function readDeals(): Promise<Counted[]> {
-  const { db, close } = await openDatabase({
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: process.env.DATA_DIR ?? "./data",
-  });
   const rows = await db
     .selectFrom("deal_row")
     .innerJoin("deal", "deal.deal_key", "deal_row.deal_key")
@@ -46,7 +49,6 @@ async function readDeals(): Promise<Counted[]> {
     .where("deal_row.status", "=", "Priced")
     .where("deal_row.offer_on", "is not", null)
     .execute();
-  await close();
   const number = (text: string | null) => (text === null ? null : Number(text));
   return rows.map((row) => ({
     year: Number(row.offer_on?.slice(0, 4)),
