@@ -1,6 +1,13 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { login, newPage } from "../testing/browser.ts";
+import { newPage } from "../testing/browser.ts";
+import {
+  filtersAsJson,
+  listNamed,
+  openMasterForm,
+  showMasterForm,
+  typeInto,
+} from "../testing/master-form.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -10,31 +17,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
-/** The page of all filters, with every section open. */
-async function openForm(): Promise<Page> {
-  const page = await newPage({ portal });
-  await showForm(page);
-  return page;
-}
-
-async function showForm(page: Page): Promise<void> {
-  await login(page, (await portal.newMember()).email);
-  await page.goto("/master-filter-form");
-  await page.getByRole("region", { name: "Deal Status" }).waitFor();
-}
-
-async function json(page: Page): Promise<Record<string, unknown>> {
-  const text = await page.getByRole("region", { name: "Filters as JSON" }).textContent();
-  return JSON.parse(text ?? "");
-}
+const openForm = () => openMasterForm(portal);
 
 async function choose(page: Page, name: string, option: string): Promise<void> {
-  await list(page, name).click();
+  await listNamed(page, name).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
-
-const list = (page: Page | Locator, name: string) =>
-  page.getByRole("combobox", { name, exact: true });
 
 /** Statuses have two lists on this page: the one that the form shows comes first. */
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true }).first();
@@ -64,7 +52,7 @@ test("every filter has its place on the page of all filters, for members alone (
     "Other",
   ]);
   await page.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
-  expect(await json(page)).toEqual({ DealSizeMin: 50 });
+  expect(await filtersAsJson(page)).toEqual({ DealSizeMin: 50 });
 });
 
 describe("one choice brings and rules out others", () => {
@@ -74,21 +62,21 @@ describe("one choice brings and rules out others", () => {
     expect(await box(page, "On File").isChecked()).toBe(true);
     await box(page, "On File").uncheck();
     expect(await box(page, "Include Postponed").isChecked()).toBe(false);
-    expect(await json(page)).toEqual({});
+    expect(await filtersAsJson(page)).toEqual({});
   });
 
   test("exchanges and the listing location rule each other out (V-412, V-413, V-414, V-416)", async () => {
     const page = await openForm();
     const location = page.getByRole("region", { name: "Location" });
-    const listing = list(location, "Listing Location");
+    const listing = listNamed(location, "Listing Location");
     await choose(page, "Listing Location", "US");
     for (const name of ["Exchange", "Exchange Country", "Exchange Region"]) {
-      const inputs = list(location, name);
+      const inputs = listNamed(location, name);
       for (const input of await inputs.all()) expect(await input.isDisabled()).toBe(true);
     }
     expect(await box(page, "Include A-shares").count()).toBe(0);
     await choose(page, "Listing Location", "Global");
-    await list(location, "Exchange").first().fill("Shenzhen");
+    await listNamed(location, "Exchange").first().fill("Shenzhen");
     await page.getByRole("option", { name: "Shenzhen Stock Exchange" }).first().click();
     expect(await listing.inputValue()).toBe("");
     expect(await box(page, "Include A-shares").isChecked()).toBe(true);
@@ -106,9 +94,9 @@ describe("one choice brings and rules out others", () => {
   test("how AI is used is asked of companies with a tag about AI (V-418)", async () => {
     const page = await newPage({ portal });
     const dictionaries = page.waitForResponse(/CustomScreenFilterDictionaries/);
-    await showForm(page);
-    const usage = list(page, "AI Usage");
-    const tags = list(page, "Company Tags");
+    await showMasterForm(portal, page);
+    const usage = listNamed(page, "AI Usage");
+    const tags = listNamed(page, "Company Tags");
     expect(await usage.count()).toBe(0);
     const answer = await dictionaries;
     const { CompanyTags, AiTagIds } = (await answer.json()).data;
@@ -126,10 +114,10 @@ describe("one choice brings and rules out others", () => {
   test("role and type are asked of a chosen underwriter (V-419)", async () => {
     const page = await openForm();
     const info = page.getByRole("region", { name: "Deal Info" });
-    const role = list(info, "Underwriter Role");
-    const kind = list(info, "Underwriter Type");
+    const role = listNamed(info, "Underwriter Role");
+    const kind = listNamed(info, "Underwriter Type");
     expect([await role.count(), await kind.count()]).toEqual([0, 0]);
-    await list(info, "Underwriter").last().click();
+    await listNamed(info, "Underwriter").last().click();
     await page.getByRole("option").first().click();
     await role.waitFor();
     await kind.waitFor();
@@ -141,9 +129,9 @@ describe("one choice brings and rules out others", () => {
     expect(await percent.count()).toBe(0);
     await box(page, "Insider Selling").check();
     await percent.fill("30");
-    expect(await json(page)).toEqual({ InsiderSelling: true, InsiderSellingPct: 30 });
+    expect(await filtersAsJson(page)).toEqual({ InsiderSelling: true, InsiderSellingPct: 30 });
     await box(page, "Insider Selling").uncheck();
-    expect(await json(page)).toEqual({});
+    expect(await filtersAsJson(page)).toEqual({});
   });
 
   test("a company is owned by private equity or by its management (V-421)", async () => {
@@ -162,11 +150,6 @@ describe("dates", () => {
   const frame = (page: Page, name: string) =>
     page.getByRole("region", { name: "File Date" }).getByRole("button", { name, exact: true });
 
-  async function type(input: Locator, text: string): Promise<void> {
-    await input.fill(text);
-    await input.blur();
-  }
-
   test("a range and a time frame are never both chosen (V-403, V-429, V-430, V-432, V-433)", async () => {
     const page = await openForm();
     expect(await start(page).getAttribute("placeholder")).toBe("Start Date");
@@ -176,36 +159,36 @@ describe("dates", () => {
       await expected.evaluateAll((inputs) => inputs.map((it) => it.getAttribute("placeholder"))),
     ).toEqual(["Min Date", "Max Date"]);
 
-    await type(start(page), "05/01/24");
-    await type(end(page), "06/01/24");
+    await typeInto(start(page), "05/01/24");
+    await typeInto(end(page), "06/01/24");
     await frame(page, "YTD").click();
     expect([await start(page).inputValue(), await end(page).inputValue()]).toEqual(["", ""]);
     expect(await frame(page, "YTD").getAttribute("aria-pressed")).toBe("true");
-    await type(start(page), "05/01/24");
+    await typeInto(start(page), "05/01/24");
     expect(await frame(page, "YTD").getAttribute("aria-pressed")).toBe("false");
 
-    await type(start(page), "");
-    const { FileDateEndDate: today } = await json(page);
+    await typeInto(start(page), "");
+    const { FileDateEndDate: today } = await filtersAsJson(page);
     expect(today).toBe(
       new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date()),
     );
-    await type(end(page), "06/01/24");
-    await type(start(page), "05/01/24");
-    await type(start(page), "");
-    expect(await json(page)).toEqual({ FileDateEndDate: "2024-06-01" });
+    await typeInto(end(page), "06/01/24");
+    await typeInto(start(page), "05/01/24");
+    await typeInto(start(page), "");
+    expect(await filtersAsJson(page)).toEqual({ FileDateEndDate: "2024-06-01" });
   });
 
   test("are short, and what is no date is emptied (V-406, V-409)", async () => {
     const page = await openForm();
-    await type(start(page), "5/1/2024");
+    await typeInto(start(page), "5/1/2024");
     expect(await start(page).inputValue()).toBe("05/01/24");
-    await type(start(page), "abc");
+    await typeInto(start(page), "abc");
     expect(await start(page).inputValue()).toBe("");
   });
 
   test("are picked from a calendar with year, month and limits (V-407, V-408)", async () => {
     const page = await openForm();
-    await type(start(page), "05/10/24");
+    await typeInto(start(page), "05/10/24");
     await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
     const calendar = page.getByRole("dialog", { name: "File Date, End Date: calendar" });
     await calendar.getByLabel("Year").selectOption("2024");
@@ -215,7 +198,7 @@ describe("dates", () => {
     await day("11 May 2024").click();
     expect(await end(page).inputValue()).toBe("05/11/24");
 
-    await type(end(page), "");
+    await typeInto(end(page), "");
     await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
     const tomorrow = new Date(Date.now() + 86_400_000);
     const written = (part: Intl.DateTimeFormatOptions) =>
@@ -231,7 +214,7 @@ describe("dates", () => {
 test("lists of ten and more are searched by typing, shorter ones are not (V-405)", async () => {
   const page = await openForm();
   const isSearchable = async (name: string) =>
-    (await list(page, name).getAttribute("readonly")) === null;
+    (await listNamed(page, name).getAttribute("readonly")) === null;
   expect(await isSearchable("Pre-IPO Exchange")).toBe(true);
   expect(await isSearchable("Investor")).toBe(true);
   expect(await isSearchable("Terms Change")).toBe(false);

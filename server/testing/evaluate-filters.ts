@@ -1,4 +1,5 @@
 import type { Filters } from "../../domain/filters/filters.ts";
+import type { MadeRows } from "./made-rows.ts";
 import { dealRules } from "./plain-deal-rules.ts";
 import {
   inPast,
@@ -17,6 +18,17 @@ import {
 export function passes(row: PlainRow, filters: Filters, setting: Setting): boolean {
   const applicable = setting.grain === "monitor" ? monitorRules : [...monitorRules, ...dealRules];
   return applicable.every((rule) => rule(row, filters, setting));
+}
+
+/** Deals with their prices, their tranche and what their viewer follows, by the keys of the deals. */
+export function plainDeals({ deals, tranches }: MadeRows): (PlainRow & { key: number })[] {
+  return deals.map(({ row, price, isFavorite }, index) => ({
+    ...price,
+    ...row,
+    ends_on: tranches[index]?.expires_on,
+    key: row.deal_key,
+    isFavorite,
+  }));
 }
 
 /** What rows of the monitor list have too. */

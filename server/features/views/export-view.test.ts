@@ -415,7 +415,10 @@ describe.each(databaseKinds)("an export on %s", (kind) => {
       expect(JSON.parse(await text(first)).total).toBeGreaterThan(5000);
 
       unread[0]?.destroy();
-      await expect.poll(async () => (await request(member)).destroy().statusCode).toBe(200);
+      // How soon the server hears of it is its own affair, and so is how long one file takes.
+      let again = await request(member);
+      while (again.destroy().statusCode === 429) again = await request(member);
+      expect(again.statusCode).toBe(200);
       for (const response of unread) response.destroy();
     }, 60_000);
 

@@ -8,11 +8,23 @@ import {
   databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
+import { passes, plainDeals } from "../../testing/evaluate-filters.ts";
 import { insertMadeRows } from "../../testing/insert-made-rows.ts";
 import { madeToday, makeRows } from "../../testing/made-rows.ts";
 
 const made = makeRows(80, 5);
 const rowOf = new Map(made.deals.map((deal) => [deal.row.row_id, deal]));
+const plainSpacs = plainDeals(made).filter((row) => row.is_spac === true);
+
+const securityKeys = [
+  "SecurityTypeCommonSharesList",
+  "SecurityTypeADRsList",
+  "SecurityTypeREITList",
+  "SecurityTypeMLPList",
+  "SecurityTypeBlankCheckList",
+  "SecurityTypeRegAList",
+  "SecurityTypeDirectListingList",
+] as const;
 
 describe.each(databaseKinds)("filters of a call on %s", (kind) => {
   let portal: TestApp;
@@ -45,7 +57,7 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
   };
   const spacs = made.deals.filter(({ row }) => row.is_spac);
 
-  test("dates of offer and filing fall in their range", async () => {
+  test("dates of offer and filing fall in their range (V-320, V-322)", async () => {
     const [from, to] = ["2025-06-15", "2026-06-10"];
     for (const { row } of await found({ OfferStartDate: from, OfferEndDate: to })) {
       expect(row.offer_on != null && row.offer_on >= from && row.offer_on <= to).toBe(true);
@@ -55,7 +67,7 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
     }
   });
 
-  test("deal sizes fall in their range, both ends included", async () => {
+  test("deal sizes fall in their range, both ends included (V-348)", async () => {
     const sizes = (await found({ DealSizeMin: 50, DealSizeMax: 100 })).map(({ row }) =>
       Number(row.deal_size_usd),
     );
@@ -76,7 +88,130 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
     expect(directs.every(({ row }) => row.is_direct_listing)).toBe(true);
   });
 
-  test("only companies that the user follows", async () => {
+  test.each<[rows: string, what: string, asked: Filters[]]>([
+    [
+      "V-319",
+      "an offer date by time frame",
+      [{ OfferTimeFrame: "year" }, { OfferTimeFrame: "thisWeek" }],
+    ],
+    ["V-327", "industries, by lists of ids", [{ Industry: [70] }, { SectorIndustry: [1, 700] }]],
+    ["V-328", "tags and uses of AI, by lists of ids", [{ CompanyTags: [1, 2] }, { AiUsage: [3] }]],
+    [
+      "V-332, V-356, V-616",
+      "what is true",
+      [
+        { EmergingGrowth: true },
+        { IsDirectAdd: true },
+        { Postponed: true },
+        { Withdrawn: true },
+        { Acquired: true },
+        { Dividend: true },
+      ],
+    ],
+    [
+      "V-337, V-338",
+      "kinds of securities, by mode",
+      securityKeys.flatMap((key) => [
+        { [key]: "exclude" } as Filters,
+        { [key]: "only" } as Filters,
+      ]),
+    ],
+    [
+      "V-386",
+      "the status of SPACs, by code",
+      [{ DealStatusSelect: "2" }, { DealStatusSelect: "3" }],
+    ],
+    ["V-387", "a list of statuses", [{ DealStatusDealStatusList: ["Scheduled", "Filed"] }]],
+    [
+      "V-388, V-615",
+      "statuses with or without terms",
+      [
+        { DealStatusScheduledList: ["termsSet"] },
+        { DealStatusScheduledList: ["noTerms"] },
+        { DealStatusFiledTermsList: ["termsSet"] },
+        { DealStatusFiledTermsList: ["noTerms"] },
+        { DealStatusPostponedList: ["termsSet"] },
+        { DealStatusPostponedList: ["noTerms"] },
+      ],
+    ],
+    [
+      "V-395, V-563",
+      "time frame and status of the view",
+      [
+        { timeframe: "ytd" },
+        { DealStatus: "Upcoming" },
+        { DealStatus: "WithdrawnPostponed" },
+        { DealStatus: "Filed", StatusWithAcqPos: true },
+      ],
+    ],
+    [
+      "V-613",
+      "a time frame of any name",
+      (
+        [
+          "thisWeek",
+          "nextWeek",
+          "LTM",
+          "lastFiscalYear",
+          "upcomingFiscalYear",
+          "5Days",
+          "10Days",
+        ] as const
+      ).map((timeframe) => ({ timeframe })),
+    ],
+    [
+      "V-543",
+      "the overall rating, by mean and by band",
+      [{ RcRatingMin: 3.5 }, { RcRating: ["Outperform/Strong"] }, { RcRating: ["Not Rated"] }],
+    ],
+    [
+      "V-544",
+      "the outcome of the range, and the price itself",
+      [{ IPOPriceRange: "Above Range" }, { IPOPricedMin: 10, IPOPricedMax: 17 }],
+    ],
+    [
+      "V-617",
+      "what is active, acquired or with banks alone",
+      [
+        { AllActiveCompanies: true },
+        { SelectedBanks: true },
+        { AcquiredOffPWC: true },
+        { DealStatusIn: ["Priced", "Withdrawn"] },
+        { DealStatusIn: ["Priced"], StatusWithAcqPos: true },
+      ],
+    ],
+  ])("keys of a call find the rows that they name (%s): %s", async (_rows, _what, asked) => {
+    const counts: number[] = [];
+    for (const filters of asked) {
+      const { status, data } = await run({
+        ...("timeframe" in filters ? {} : { timeframe: "all" }),
+        ...filters,
+      });
+      expect([status, data.appliedFilters]).toEqual([200, expect.objectContaining(filters)]);
+      const setting = { today: madeToday, leavesOut: false, grain: "deal" } as const;
+      const expected = plainSpacs.filter((row) => passes(row, data.appliedFilters, setting));
+      const found = data.dataTable.rows.map(({ rowId }) => rowOf.get(rowId)?.row.deal_key);
+      expect(found.toSorted()).toEqual(expected.map(({ key }) => key).toSorted());
+      counts.push(expected.length);
+    }
+    expect(Math.min(...counts)).toBeLessThan(spacs.length);
+  });
+
+  test.each<[rows: string, filters: object]>([
+    ["V-327", { Industry: ["70"] }],
+    ["V-328", { CompanyTags: [1.5] }],
+    ["V-332, V-356", { Acquired: "yes" }],
+    ["V-337, V-338", { SecurityTypeRegAList: "never" }],
+    ["V-386", { DealStatusSelect: "9" }],
+    ["V-387, V-389", { DealStatusDealStatusList: ["Bygone"] }],
+    ["V-614", { RevenueGrowthPeriod: "decade" }],
+  ])("a value of another kind is refused (%s)", async (_rows, filters) => {
+    const { status, failure } = await run(filters);
+    const names = Object.keys(filters).map((key) => `filters.${key}`);
+    expect([status, failure.invalidParams.map(({ name }) => name)]).toEqual([400, names]);
+  });
+
+  test("only companies that the user follows (V-362)", async () => {
     const rows = await found({ Favorite: true });
     expect(rows.every(({ isFavorite }) => isFavorite)).toBe(true);
     expect(rows).toHaveLength(spacs.filter(({ isFavorite }) => isFavorite).length);

@@ -155,6 +155,25 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       expect(data.appliedFilters.timeframe).toBe("all");
     });
 
+    test("what is created is read back: its id, type, filters, order and columns (V-479)", async () => {
+      const member = await portal.newMember();
+      const body = {
+        viewType: "CustomInUse",
+        filters: { timeframe: "2years", DealSizeMin: 5 },
+        sort: { column: "DealSize", direction: "asc" },
+        columns: { web: ["DealSize", "CompanyName"], excel: ["Ticker"] },
+      } as const;
+      const { data: id } = await member.call(createView, { body });
+      const { data } = await read(member, id);
+      expect({
+        viewType: data.viewType,
+        filters: data.appliedFilters,
+        sort: data.dataTable.sort,
+        columns: data.selectedColumns,
+      }).toEqual(body);
+      expect(data.id).toBe(id);
+    });
+
     test("empty filters are dropped, and what a run implies is filled in (V-205, V-424, V-426)", async () => {
       const member = await portal.newMember();
       const filters = { DealSizeMin: null, Industry: [], ReturnsCompTicker: "", Favorite: false };
