@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import type { Dictionaries } from "../../domain/filters/dictionary.ts";
 import { login, newPage } from "./browser.ts";
 import type { Portal } from "./portal.ts";
 
@@ -9,10 +10,15 @@ export async function openMasterForm(portal: Portal): Promise<Page> {
   return page;
 }
 
-export async function showMasterForm(portal: Portal, page: Page): Promise<void> {
+/** Shows it on a page that is there; answers the lists that its filters choose from. */
+export async function showMasterForm(portal: Portal, page: Page): Promise<Dictionaries> {
   await login(page, (await portal.newMember()).email);
-  await page.goto("/master-filter-form");
+  const [answer] = await Promise.all([
+    page.waitForResponse(/CustomScreenFilterDictionaries/),
+    page.goto("/master-filter-form"),
+  ]);
   await page.getByRole("region", { name: "Deal Status" }).waitFor();
+  return (await answer.json()).data;
 }
 
 /** The filters as the page writes them: what a run would send. */

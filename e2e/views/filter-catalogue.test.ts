@@ -518,9 +518,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   "the filters below %s have their controls, and send what is set (%s)",
   async (heading, _rows, controls) => {
     const page = await newPage({ portal });
-    const answered = page.waitForResponse(/CustomScreenFilterDictionaries/);
-    await showMasterForm(portal, page);
-    const { data: dictionaries } = await (await answered).json();
+    const dictionaries = await showMasterForm(portal, page);
     const section = page.getByRole("region", { name: new RegExp(`^${heading}`) });
     for (const set of controls) await set({ page, section, dictionaries });
   },

@@ -93,16 +93,11 @@ describe("one choice brings and rules out others", () => {
 
   test("how AI is used is asked of companies with a tag about AI (V-418)", async () => {
     const page = await newPage({ portal });
-    const dictionaries = page.waitForResponse(/CustomScreenFilterDictionaries/);
-    await showMasterForm(portal, page);
+    const { CompanyTags, AiTagIds } = await showMasterForm(portal, page);
     const usage = listNamed(page, "AI Usage");
     const tags = listNamed(page, "Company Tags");
     expect(await usage.count()).toBe(0);
-    const answer = await dictionaries;
-    const { CompanyTags, AiTagIds } = (await answer.json()).data;
-    const aiTag = CompanyTags.find(({ value }: { value: number }) =>
-      AiTagIds.includes(value),
-    ).label;
+    const aiTag = CompanyTags.find(({ value }) => AiTagIds.includes(value))?.label ?? "";
     await tags.fill(aiTag);
     await page.getByRole("option", { name: aiTag, exact: true }).click();
     await usage.waitFor();
