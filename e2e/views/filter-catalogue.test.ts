@@ -524,7 +524,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   },
 );
 
-test("SPACs are chosen by their status on their landing; those withdrawn are of a type of their own (V-386, V-563, V-597)", async () => {
+test("SPACs are chosen by their status on their landing; those withdrawn are of a type of their own (V-386, V-597)", async () => {
   const page = await newPage({ portal });
   await login(page, (await portal.newMember()).email);
   await page.goto("/screens/landing/spacs");
