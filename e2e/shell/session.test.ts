@@ -37,6 +37,44 @@ describe("login", () => {
     expect(await kept(page, "localStorage")).toEqual(expected);
   });
 
+  test("favourites and the account are asked for at once, and again at a start with stored tokens (S-129, S-397)", async () => {
+    const page = await newPage({ portal });
+    const [favorites, account] = ["**/Favorites", "**/Account/AccountSettings"] as const;
+    const askedFor = () =>
+      Promise.all([favorites, account].map((address) => page.waitForRequest(address)));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    for (const address of [favorites, account]) {
+      await page.route(address, async (route) => {
+        await held;
+        await route.continue();
+      });
+    }
+    const asked = askedFor();
+    await login(page, maria);
+    await asked;
+    answer();
+    const askedAgain = askedFor();
+    await page.reload();
+    await askedAgain;
+  });
+
+  test("ends when the favourites may not be read (S-130)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /401/);
+    await page.route("**/Favorites", (route) => route.fulfill({ status: 401 }));
+    await page.goto("/login");
+    await page.getByLabel("Business Email").fill(maria);
+    await page.getByLabel("Password", { exact: true }).fill("Demo!2026");
+    const refused = page.waitForResponse("**/Favorites");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await refused;
+    await page.waitForURL("**/login");
+    await expect.poll(() => kept(page, "localStorage")).toEqual(items.map(() => null));
+  });
+
   test("remembered it outlives the browser, otherwise not (S-133, S-419)", async () => {
     for (const remember of [true, false]) {
       const page = await newPage({ portal });

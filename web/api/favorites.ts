@@ -4,6 +4,7 @@ import { searchCompaniesNotInFavorites } from "../../domain/contract/search.ts";
 import { readFailedCall } from "../ui/form/failed-call.ts";
 import { notifyError, notifySuccess } from "../ui/notify.ts";
 import { call } from "./call.ts";
+import { followedQuery } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
 import { changeKeptViews } from "./views.ts";
 
@@ -68,6 +69,7 @@ const following = {
   },
   onSettled: () => {
     void queryClient.invalidateQueries({ queryKey: ["companies to follow"] });
+    void queryClient.invalidateQueries({ queryKey: followedQuery.queryKey });
     return queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
   },
 };

@@ -37,7 +37,7 @@ export const keyFields = inGroup("keyFields", {
   NoteNumber: text("noteNumber", "Note", { width: 70 }),
   PcmlArticles: linked("pcmlArticles", "Articles", {
     ...monitored,
-    width: 200,
+    width: 250,
     linkedBy: "NewsUrl",
     alongside: ["PcmlArticlesId", "PcmlArticlesCount", "NewsUrl", "NewsSource", "NewsDate"],
     cut: { over: 17, keep: 15 },

@@ -19,7 +19,7 @@ import { drawsOf, type World } from "./world.ts";
 /** Nothing smaller is watched. */
 const smallestValuation = 2.5e8;
 
-/** The watchlist: companies expected to go public within 24 months; they leave it when they file. */
+/** The watchlist: companies expected to go public within 24 months; they leave it when they file in public. */
 export function addWatchlistEntry(
   facts: MarketFacts,
   world: World,
@@ -30,11 +30,7 @@ export function addWatchlistEntry(
   const { watchlistOn } = days;
   if (!known.hasByMorning(watchlistOn)) return;
   const draws = drawsOf(world, key, "watchlist");
-  const leftOn = Math.min(
-    days.confidentialToldOn ?? days.filedOn,
-    days.filedOn,
-    days.endOn ?? days.filedOn,
-  );
+  const leftOn = Math.min(days.filedOn, days.endOn ?? days.filedOn);
   const size =
     dealSizeUsd(world, story) *
     (story.terms.sharesOutstanding / story.terms.shares) *

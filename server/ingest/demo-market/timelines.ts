@@ -120,6 +120,9 @@ function filing(draws: Draws, plan: Plan, launchOn: Day): Timeline {
   const watchedDays = draws.int(120, 700);
   if (isWatched) {
     days.watchlistOn = usSessions.onOrBefore((days.confidentialOn ?? filedOn) - watchedDays);
+  } else if (isOfToday && days.confidentialToldOn !== undefined) {
+    // Who tells that he has filed in secret is watched from then on.
+    days.watchlistOn = days.confidentialToldOn;
   }
   return days;
 }

@@ -41,12 +41,12 @@ export function FavoriteGroup({ title, favorites }: Props) {
                 <td>
                   <FavoriteStar {...favorite} />
                 </td>
-                <td className={classes.ticker}>{favorite.ticker ?? noValueText}</td>
+                <td className={classes.ticker}>{favorite.ticker ?? <Missing />}</td>
                 <td>
                   <CompanyName {...favorite} />
                 </td>
                 <td className="tabular">
-                  {favorite.offerDate === null ? noValueText : dayText(favorite.offerDate)}
+                  {favorite.offerDate === null ? <Missing /> : dayText(favorite.offerDate)}
                 </td>
               </tr>
             ))}
@@ -55,4 +55,8 @@ export function FavoriteGroup({ title, favorites }: Props) {
       )}
     </Card>
   );
+}
+
+function Missing() {
+  return <span className={classes.missing}>{noValueText}</span>;
 }

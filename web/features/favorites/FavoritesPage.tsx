@@ -60,7 +60,7 @@ export function FavoritesPage() {
             title="My Screens"
             views={data?.savedScreens}
           />
-          {data ? <FavoritesNews news={data.news} /> : null}
+          {savings.error && data === undefined ? null : <FavoritesNews news={data?.news} />}
         </div>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import "@mantine/core/styles/Tooltip.layer.css";
 import { Tooltip } from "@mantine/core";
 import { IconHelp, IconMessageCircle } from "@tabler/icons-react";
 import { NavLink, useLocation } from "react-router";
+import { useFollowed } from "../../api/followed.ts";
 import { usePageExists } from "../../pages.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { AdditionalMenu } from "./AdditionalMenu.tsx";
@@ -24,6 +25,8 @@ const headerIcons = [
 ];
 
 export function MemberHeader({ menu }: { menu: MobileMenuState }) {
+  // Asked for beside the account, which the menu asks for, so that both are on their way at once.
+  useFollowed();
   const pageExists = usePageExists();
   const { pathname } = useLocation();
   const icons = headerIcons.filter(({ path }) => pageExists(path));

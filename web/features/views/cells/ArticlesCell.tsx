@@ -17,9 +17,9 @@ export function ArticlesCell({ row, text }: CellProps<Row>) {
       <ArticleLink address={row.newsUrl as string | null} title={text}>
         {cellText("PcmlArticles", text)}
       </ArticleLink>
-      {day ? <span className={classes.articleDay}>{dayText(day)}</span> : null}
+      <span className={classes.articleDay}>{day ? dayText(day) : null}</span>
       {count > 1 ? (
-        <Popover position="bottom-end" trapFocus width={340} withinPortal>
+        <Popover position="bottom-end" trapFocus width="min(340px, 100vw - 24px)" withinPortal>
           <Popover.Target>
             <UnstyledButton
               aria-label={`All ${count} articles on ${String(row.companyName ?? "")}`}

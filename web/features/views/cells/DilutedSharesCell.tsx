@@ -10,7 +10,7 @@ export function DilutedSharesCell({ row, text }: CellProps<Row>) {
   const capitalization = row.capitalizationData as CapitalizationCell | null;
   if (row.IsDilutedSharesLink !== true || capitalization === null) return text;
   return (
-    <Popover position="bottom-end" trapFocus width={440}>
+    <Popover position="bottom-end" trapFocus width="min(440px, 100vw - 24px)" withinPortal>
       <Popover.Target>
         <UnstyledButton className={classes.link}>{text}</UnstyledButton>
       </Popover.Target>

@@ -15,10 +15,20 @@ const pinnedRight: readonly FieldId[] = ["TodaysPriceChange"];
 export function gridColumnsOf(chosen: readonly FieldId[], isPhone: boolean): GridColumn<Row>[] {
   const shown = isPhone ? phoneFields(shownFields(chosen, "web")) : shownFields(chosen, "web");
   const names = namesAbove(chosen);
-  const columns = shown.map((id) => gridColumn(id, names.get(id) ?? "", isPhone));
+  const name = nameInPlaceOfTicker(shown);
+  const columns = shown.map((id): GridColumn<Row> => {
+    const column = gridColumn(id, names.get(id) ?? "", isPhone);
+    return id === name ? { ...column, pinned: "left", flex: undefined } : column;
+  });
   const at = (side: "left" | "right" | undefined) =>
     columns.filter((column) => column.pinned === side);
   return [...at("left"), ...at(undefined), ...at("right")];
+}
+
+/** Private companies have no ticker: the name says whose row it is while the others scroll by. */
+function nameInPlaceOfTicker(shown: readonly FieldId[]): FieldId | undefined {
+  if (shown.includes("Ticker")) return undefined;
+  return shown.find((id) => id === "CompanyName" || id === "CompanyWithDescription");
 }
 
 /** On a phone the ticker's column holds the star and the name too, and what moves stands beside it. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { articlesQuery } from "../../../api/tooltips.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -9,8 +10,14 @@ import classes from "./article-list.module.css";
 /** All articles on a company of the monitor list, newest first. */
 export function ArticleList({ monitorListId }: { monitorListId: number }) {
   const { data, error, refetch } = useQuery(articlesQuery(monitorListId));
+  const list = useRef<HTMLElement>(null);
+  const retry = () => {
+    // The button goes away: without focus here the popup would not hear Escape any more.
+    list.current?.focus();
+    void refetch();
+  };
   return (
-    <section aria-label="All">
+    <section aria-label="All" className={classes.articles} ref={list} tabIndex={-1}>
       <h3 className={classes.title}>All</h3>
       {data ? (
         <ul className={classes.list}>
@@ -22,7 +29,7 @@ export function ArticleList({ monitorListId }: { monitorListId: number }) {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={retry} />
       ) : (
         <SkeletonLines label="Loading the articles" lines={2} />
       )}

@@ -1,0 +1,271 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import {
+  callsTo,
+  columnTexts,
+  downloadExcel,
+  openAsNewMember,
+  replacePrintDialog,
+  rowsOf,
+  saveAs,
+} from "../testing/grid.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
+
+const watchlist = "/private-company-watchlist";
+const monitorList = "/private-company-monitor-list";
+const timings = ["Next 3 months", "3 to 6 months", "6 to 12 months", "12 to 24 months"];
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+async function open(address: string): Promise<Page> {
+  const page = await openAsNewMember(portal, address);
+  await rowsOf(page).first().waitFor();
+  return page;
+}
+
+/** How many rows the pager counts. */
+async function totalOf(page: Page): Promise<number> {
+  return Number((await page.getByText(/^1–\d+ of \d+$/).innerText()).split(" of ")[1]);
+}
+
+/** What the list that is open offers. */
+const offered = (page: Page) => page.getByRole("listbox").getByRole("option");
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: filter, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
+/** Saves the view under a name and leaves it by a reload, which shows the same. */
+async function saveAndReload(page: Page, name: string): Promise<void> {
+  await saveAs(page, "View Name", name);
+  const shown = await columnTexts(page, "Industry");
+  await page.reload();
+  await page.getByText(name, { exact: true }).first().waitFor();
+  await expect.poll(() => columnTexts(page, "Industry")).toEqual(shown);
+}
+
+async function expectPrintLayout(page: Page, name: string): Promise<void> {
+  await replacePrintDialog(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Print" }).click();
+  await page.getByText(new RegExp(`^${name}\\..*As of`)).waitFor();
+  expect(await page.getByRole("banner").count()).toBe(0);
+  await page.clock.runFor(2000);
+  await page.getByRole("banner").waitFor();
+  await page.clock.resume();
+}
+
+describe("the private company watchlist", () => {
+  test("is a page of the menu, with the monitor list beside it (V-020..V-022, V-288, V-289)", async () => {
+    const page = await openAsNewMember(portal, "/account-settings");
+    const answer = page.waitForResponse(/view\/Type\/Pcw(\?|$)/);
+    await page.getByRole("banner").getByRole("link", { name: "Private Co" }).click();
+    await page.waitForURL(`**${watchlist}`);
+    await page.getByRole("heading", { level: 1, name: "Private Company Watchlist" }).waitFor();
+    await page.getByText("Companies that are expected to go public within 24 months.").waitFor();
+    await rowsOf(page).first().waitFor();
+    const { rows } = (await (await answer).json()).data.dataTable;
+    const expected = (rows as { estimatedTiming: string }[]).map((row) => row.estimatedTiming);
+    expect(expected).toHaveLength(await totalOf(page));
+    expect([...new Set(expected)].filter((timing) => !timings.includes(timing))).toEqual([]);
+
+    await page.getByRole("tab", { name: "Monitor List" }).click();
+    await page.waitForURL(`**${monitorList}`);
+    await page.getByRole("heading", { level: 1, name: "Private Company Monitor List" }).waitFor();
+    await rowsOf(page).first().waitFor();
+    await page.getByRole("tab", { name: "Watchlist" }).click();
+    await page.waitForURL(`**${watchlist}`);
+  });
+
+  test("is narrowed by days, widened by a column, saved, shared, exported and printed (V-290)", async () => {
+    const page = await open(watchlist);
+    for (const name of ["Added to PCW", "Updated"]) {
+      await page.getByRole("combobox", { name, exact: true }).click();
+      const days = await offered(page).allInnerTexts();
+      expect(days).toEqual(["30 days", "90 days", "365 days"]);
+      await page.keyboard.press("Escape");
+    }
+    const all = await totalOf(page);
+    await choose(page, "Added to PCW", "365 days");
+    await page.waitForURL(/viewId=/);
+    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+
+    await page.getByRole("button", { name: "Add Column" }).click();
+    const columns = page.getByRole("dialog", { name: "Columns" });
+    await columns.getByRole("textbox", { name: "Search columns" }).fill("Founded");
+    await columns.getByRole("checkbox").first().check();
+    await columns.getByRole("button", { name: "Apply" }).click();
+    await columns.waitFor({ state: "detached" });
+    await rowsOf(page).first().waitFor();
+    await saveAndReload(page, "New on the list");
+
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    const share = page.getByRole("dialog", { name: "Share" });
+    await share.getByLabel("Name").fill("For a colleague");
+    await share.getByRole("button", { name: "Create link" }).click();
+    const address = await share.getByRole("link", { name: /^Open/ }).getAttribute("href");
+    await share.getByRole("button", { name: "Close" }).click();
+    const other = await open(address ?? "");
+    expect(await columnTexts(other, "Industry")).toEqual(await columnTexts(page, "Industry"));
+
+    const { name, rows } = await downloadExcel(page);
+    expect(name).toMatch(/^Pcw-/);
+    expect(rows).toHaveLength((await totalOf(page)) + 1);
+    expect(rows[0]).toEqual(expect.arrayContaining(["Company", "Estimated Timing"]));
+    await expectPrintLayout(page, "New on the list");
+  });
+});
+
+describe("the private company monitor list", () => {
+  test("has four filters and three file actions, each of which does its work (V-291, V-292)", async () => {
+    const page = await open(monitorList);
+    const tools = page.getByRole("toolbar", { name: "View tools" });
+    const names = await tools.getByRole("button").allInnerTexts();
+    expect(names.filter((name) => name !== "")).toEqual(["Save", "Excel", "Print"]);
+    const filters = tools.getByRole("combobox");
+    await expect.poll(() => filters.count()).toBe(3);
+    const all = await totalOf(page);
+
+    await choose(page, "Updated", "30 days");
+    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    const updated = await totalOf(page);
+    await choose(page, "Industry", "Software");
+    await expect.poll(() => totalOf(page)).toBeLessThan(updated);
+    expect(new Set(await columnTexts(page, "Industry"))).toEqual(new Set(["Software"]));
+    const ofIndustry = await totalOf(page);
+    await page.getByRole("textbox", { name: /^Valuation Min/ }).fill("1000");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => totalOf(page)).toBeLessThan(ofIndustry);
+    const worth = await columnTexts(page, "EstValuation");
+    expect(worth.filter((text) => !text.endsWith(" b"))).toEqual([]);
+    await saveAndReload(page, "Software above a billion");
+
+    const { name, rows } = await downloadExcel(page);
+    expect(name).toMatch(/^Pcml-/);
+    expect(rows).toHaveLength((await totalOf(page)) + 1);
+    await expectPrintLayout(page, "Software above a billion");
+    await page.goto("/favorites");
+    await page.getByRole("link", { name: "Software above a billion" }).click();
+    await page.waitForURL(/private-company-monitor-list\?viewId=/);
+  });
+
+  test("is narrowed to an investor, and by what the address searches for (S-027)", async () => {
+    const page = await open(monitorList);
+    const all = await totalOf(page);
+    await page.getByRole("combobox", { name: "Investor", exact: true }).click();
+    const investor = offered(page).first();
+    const name = await investor.innerText();
+    await investor.click();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    const titles = page.locator("[role=gridcell][col-id=PcmlInvestorsList] [title]");
+    const lists = await titles.evaluateAll((cells) =>
+      cells.map((cell) => cell.getAttribute("title") ?? ""),
+    );
+    expect(lists.filter((list) => !list.includes(name))).toEqual([]);
+
+    const [company = ""] = await columnTexts(page, "CompanyName");
+    await page.goto(`${monitorList}?search=${encodeURIComponent(company)}`);
+    await expect.poll(() => columnTexts(page, "CompanyName")).toEqual([company]);
+  });
+
+  test("tells the articles on a company, the newest in the cell, all in a popup (V-293..V-296)", async () => {
+    const page = await openAsNewMember(portal, "/account-settings");
+    const answer = page.waitForResponse(/view\/Type\/Pcml(\?|$)/);
+    await page.goto(monitorList);
+    const { rows } = (await (await answer).json()).data.dataTable as { rows: Monitored[] };
+    const [many, one] = [(n: number) => n > 1, (n: number) => n === 1].map((isWanted) =>
+      rows.find((row) => isWanted(row.pcmlArticlesCount) && row.pcmlArticles.length > 17),
+    );
+    for (const row of [many, one]) {
+      if (row === undefined) throw new Error("the demo market has no such company");
+      await page.goto(`${monitorList}?search=${encodeURIComponent(row.companyName)}`);
+      await expect.poll(() => columnTexts(page, "CompanyName")).toEqual([row.companyName]);
+      const cell = page.locator("[role=gridcell][col-id=PcmlArticles]");
+      const link = cell.getByRole("link");
+      expect(await link.textContent()).toBe(`${row.pcmlArticles.slice(0, 15)}…`);
+      expect(await link.getAttribute("href")).toBe(row.newsUrl);
+      await cell.getByText(/^\d\d\/\d\d\/\d\d$/).waitFor();
+      if (row.pcmlArticlesCount === 1) expect(await cell.getByRole("button").count()).toBe(0);
+    }
+
+    const { companyName, pcmlArticlesCount, newsUrl } = many as Monitored;
+    await page.goto(`${monitorList}?search=${encodeURIComponent(companyName)}`);
+    allowProblem(page, /500/);
+    await page.route("**/Tooltip/Pcml*", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("button", { name: /^All \d articles on/ }).click();
+    const popup = page.getByRole("region", { name: "All" });
+    await popup.getByText("Internal Server Error").waitFor();
+    await page.unroute("**/Tooltip/Pcml*");
+    await popup.getByRole("button", { name: "Try again" }).click();
+    await popup.getByRole("heading", { name: "All" }).waitFor();
+    const items = popup.getByRole("listitem");
+    await expect.poll(() => items.count()).toBe(pcmlArticlesCount);
+    for (const text of await items.allInnerTexts()) {
+      expect(text).toMatch(/^\S.+\n*\d\d\/\d\d\/\d\d$/);
+    }
+    expect(await items.first().getByRole("link").getAttribute("href")).toBe(newsUrl);
+    expect(callsTo(page, "GET", /Tooltip\/Pcml$/).at(-1)?.url).toMatch(/\?monitorListId=\d+$/);
+    await page.keyboard.press("Escape");
+    await popup.waitFor({ state: "detached" });
+  });
+
+  test("tells how the diluted shares come about, part by part (V-297..V-301, V-306)", async () => {
+    const page = await open(monitorList);
+    const cell = page.locator("[role=gridcell][col-id=CapitalizationData]").getByRole("button");
+    await page.getByRole("gridcell").first().click();
+    await page.keyboard.press("Control+ArrowRight");
+    await cell.first().click();
+    const popup = page.getByRole("region", { name: "Diluted Share Calculation" });
+    await popup.getByRole("heading", { name: "Diluted Share Calculation" }).waitFor();
+    const parts = await popup.getByRole("rowheader").allInnerTexts();
+    expect(parts).toContain("Common stock");
+    expect(parts.indexOf("Dilutive Shares")).toBeGreaterThan(parts.indexOf("Common stock"));
+    expect(parts.at(-1)).toBe("Diluted Shares Outstanding");
+    const options = popup.getByRole("row", { name: /^Stock options/ });
+    await options.getByText(/[\d,]+ at \$\d+\.\d\d/).waitFor();
+    const counts = await popup.locator("td:last-child").allInnerTexts();
+    const [total = 0, ...others] = counts.map((text) => Number(text.replaceAll(",", ""))).reverse();
+    expect(others.reduce((sum, count) => sum + count, 0)).toBe(total);
+    await popup.getByText("Note", { exact: true }).waitFor();
+  });
+});
+
+interface Monitored {
+  companyName: string;
+  pcmlArticles: string;
+  pcmlArticlesCount: number;
+  newsUrl: string;
+}
+
+describe.each(views)("private companies on a $size in $theme", ({ size, theme }) => {
+  async function openList(address: string): Promise<Page> {
+    const page = await newPage({ portal, size, theme });
+    await login(page, (await portal.newMember()).email);
+    await page.goto(address);
+    await rowsOf(page).first().waitFor();
+    return page;
+  }
+
+  test("the watchlist has nothing that axe calls serious", async () => {
+    await expectNoAxeViolations(await openList(watchlist));
+  });
+
+  test("the monitor list has nothing that axe calls serious, nor has its popup", async () => {
+    const page = await openList(monitorList);
+    await page.getByRole("gridcell").first().click();
+    await page.keyboard.press("Control+ArrowRight");
+    await page.locator("[col-id=CapitalizationData]").getByRole("button").first().click();
+    await page.getByRole("region", { name: "Diluted Share Calculation" }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allowProblem } from "../testing/browser.ts";
+import { openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+const reason = "The market is closed for repair.";
+
+/** Has the server refuse what is posted to the address. */
+async function refuse(page: Page, address: string): Promise<void> {
+  allowProblem(page, /400/);
+  const json = { summaryErrors: [reason], invalidParams: [], code: "invalid_input" };
+  await page.route(address, (route) => route.fulfill({ status: 400, json }));
+}
+
+async function openWatchlist(): Promise<Page> {
+  const page = await openAsNewMember(portal, "/private-company-watchlist");
+  await rowsOf(page).first().waitFor();
+  return page;
+}
+
+describe("a change of a view that the server refuses is told with its reason", () => {
+  test("a view that is created or saved (V-534)", async () => {
+    const page = await openWatchlist();
+    await refuse(page, "**/SaveView");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Save" });
+    await dialog.getByLabel("View Name").fill("Refused");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText(reason).waitFor();
+    expect(await dialog.getByLabel("View Name").inputValue()).toBe("Refused");
+
+    await page.goto("/screens/landing/industry");
+    await refuse(page, "**/view/Create");
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByText(reason).waitFor();
+  });
+
+  test("an order: the rows keep the one that was asked for (V-536)", async () => {
+    const page = await openWatchlist();
+    await refuse(page, "**/SaveSorting");
+    await page.getByRole("columnheader", { name: "Industry" }).click();
+    await page.getByRole("alert").getByText(reason).waitFor();
+    await rowsOf(page).first().waitFor();
+  });
+
+  test("columns: the dialog stays open with what was chosen (V-538)", async () => {
+    const page = await openWatchlist();
+    await refuse(page, "**/view/Run*");
+    await page.getByRole("button", { name: "Add Column" }).click();
+    const dialog = page.getByRole("dialog", { name: "Columns" });
+    await dialog.getByRole("textbox", { name: "Search columns" }).fill("Founded");
+    await dialog.getByRole("checkbox").first().check();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await dialog.getByText(reason).waitFor();
+    expect(await dialog.getByRole("checkbox").first().isChecked()).toBe(true);
+  });
+});
