@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
 import { styleNonce } from "../ui/nonce.ts";
 import { useBreakpoint } from "../ui/use-breakpoint.ts";
+import { takesCellKey } from "./cell-keys.ts";
 import { columnDefs } from "./column-defs.ts";
 import classes from "./DataGrid.module.css";
 import type { GridColumn, GridSort } from "./grid-column.ts";
@@ -49,6 +50,11 @@ interface Props<Row> {
   /** The rows that stand on the current page, whenever they change. */
   onShown?: (rows: Row[]) => void;
 }
+
+const cellKeys = { suppressKeyboardEvent: takesCellKey };
+
+/** A click marks the row, for the eye that follows it across wide tables. */
+const oneRow = { mode: "singleRow", checkboxes: false, enableClickSelection: true } as const;
 
 /** The one grid of the portal. It knows neither addresses nor calls. */
 export function DataGrid<Row>(props: Props<Row>) {
@@ -99,6 +105,7 @@ export function DataGrid<Row>(props: Props<Row>) {
           <AgGridReact<Row>
             animateRows={false}
             columnDefs={defs}
+            defaultColDef={cellKeys}
             domLayout={isPrinting ? "print" : "normal"}
             enableCellTextSelection
             ensureDomOrder
@@ -115,6 +122,7 @@ export function DataGrid<Row>(props: Props<Row>) {
             quickFilterText={isServed ? "" : search}
             rowData={rows as Row[]}
             rowHeight={rowHeights({ lines: props.rowLines ?? 1, isPhone, isPrinting })}
+            rowSelection={oneRow}
             styleNonce={styleNonce()}
             suppressMultiSort
             suppressNoRowsOverlay

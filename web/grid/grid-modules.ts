@@ -7,6 +7,7 @@ import {
   PaginationModule,
   QuickFilterModule,
   RowApiModule,
+  RowSelectionModule,
   ScrollApiModule,
 } from "ag-grid-community";
 
@@ -19,5 +20,6 @@ export const gridModules: Module[] = [
   PaginationModule,
   QuickFilterModule,
   RowApiModule,
+  RowSelectionModule,
   ScrollApiModule,
 ];

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
 import { CheckboxControl } from "./controls/CheckboxControl.tsx";
 import { ChecklistControl } from "./controls/ChecklistControl.tsx";
@@ -10,15 +11,29 @@ import { SelectControl } from "./controls/SelectControl.tsx";
 import { TextControl } from "./controls/TextControl.tsx";
 import { ThreeWayControl } from "./controls/ThreeWayControl.tsx";
 import { isTimeFrame, TimeFrameControl } from "./controls/TimeFrameControl.tsx";
+import { FormContext } from "./form-context.ts";
 import type { ShownFilter } from "./form-sections.ts";
+import { usePartOfForm } from "./use-part-of-form.ts";
 
 interface Props extends ShownFilter {
   /** The heading that stands right above; a label that repeats it is not shown. */
   sectionTitle?: string;
 }
 
+/** One filter; it is drawn anew when something of its own changes. */
+export function FilterControl(props: Props) {
+  const { id, filter } = props;
+  const keys = filter.keys as readonly FilterKey[];
+  const part = usePartOfForm(id, isTimeFrame(id) ? [...keys, "timeframe"] : keys);
+  return (
+    <FormContext value={part}>
+      <DeclaredControl {...props} />
+    </FormContext>
+  );
+}
+
 /** One filter, drawn as its declaration says. */
-export function FilterControl({ id, filter, sectionTitle }: Props) {
+const DeclaredControl = memo(function DeclaredControl({ id, filter, sectionTitle }: Props) {
   const { control, label: name } = filter;
   const label = filter.labelInForm ?? name;
   const keys = filter.keys as readonly FilterKey[];
@@ -57,4 +72,4 @@ export function FilterControl({ id, filter, sectionTitle }: Props) {
         <MultiSelectControl {...one} control={control} />
       );
   }
-}
+});

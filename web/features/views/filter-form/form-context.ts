@@ -5,7 +5,7 @@ import type { FilterId, FilterKey } from "../../../../domain/filters/filters.ts"
 import type { FormValue } from "./form-value.ts";
 
 /** What the controls of one filter form share. */
-interface FormOfFilters extends FormValue {
+export interface FormOfFilters extends FormValue {
   dictionaries: Dictionaries;
   disabled: ReadonlySet<FilterId>;
   /** What a refused run said of a filter. */

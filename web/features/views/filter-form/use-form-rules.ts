@@ -1,10 +1,11 @@
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { newYorkDay } from "../../../../domain/calendar/day.ts";
 import { applyInteraction, type Change } from "../../../../domain/filters/apply-interaction.ts";
 import { type Dictionaries, entriesOf } from "../../../../domain/filters/dictionary.ts";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
 import { formState } from "../../../../domain/filters/form-state.ts";
 import { portalNow } from "../../../api/site.ts";
+import type { FormOfFilters } from "./form-context.ts";
 import type { FormValue } from "./form-value.ts";
 
 interface Held {
@@ -19,32 +20,47 @@ interface Held {
 const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 
 /** What the controls of a form share, and what of it shows now, by the rules of the catalogue. */
-export function useFormRules({ value, onChange, dictionaries, isBasic, problems }: Held) {
-  const { filters, rejected } = value;
-  const state = formState(filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
-
-  const surroundings = useMemo(
-    () => ({
-      today: newYorkDay(portalNow()),
-      exchanges: entriesOf(dictionaries.LocationExchangeList) as { value: number; label: string }[],
-    }),
-    [dictionaries],
-  );
-  const changed = (key: FilterKey, next: Change["value"]) =>
-    applyInteraction(filters, { key, value: next } as Change, surroundings);
-
-  const form = {
-    filters,
-    rejected,
+export function useFormRules(held: Held) {
+  const { value, dictionaries, isBasic, problems } = held;
+  const state = formState(value.filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
+  const changes = useChanges(held);
+  const form: FormOfFilters = {
+    ...value,
+    ...changes,
     dictionaries,
     problems: problems ?? noProblems,
     disabled: state.disabled,
-    set: (key: FilterKey, next: Change["value"]) => {
-      const { [key]: _mended, ...others } = rejected;
-      onChange({ filters: changed(key, next), rejected: others });
-    },
-    reject: (key: FilterKey, text: string) =>
-      onChange({ filters: changed(key, undefined), rejected: { ...rejected, [key]: text } }),
   };
   return { form, state };
+}
+
+/** The ways to change the form; they stay the same functions, so that no control is drawn anew for their sake. */
+function useChanges(held: Held): Pick<FormOfFilters, "set" | "reject"> {
+  const { dictionaries } = held;
+  const now = useRef(held);
+  useLayoutEffect(() => {
+    now.current = held;
+  });
+  return useMemo(() => {
+    const surroundings = {
+      today: newYorkDay(portalNow()),
+      exchanges: entriesOf(dictionaries.LocationExchangeList) as { value: number; label: string }[],
+    };
+    const changed = (key: FilterKey, next: Change["value"]) =>
+      applyInteraction(now.current.value.filters, { key, value: next } as Change, surroundings);
+    return {
+      set: (key, next) => {
+        const { value, onChange } = now.current;
+        const { [key]: _mended, ...rejected } = value.rejected;
+        onChange({ filters: changed(key, next), rejected });
+      },
+      reject: (key, text) => {
+        const { value, onChange } = now.current;
+        onChange({
+          filters: changed(key, undefined),
+          rejected: { ...value.rejected, [key]: text },
+        });
+      },
+    };
+  }, [dictionaries]);
 }

@@ -1,9 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
-import { useLocation } from "react-router";
 import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
 import type { FilterId, Filters } from "../../../../domain/filters/filters.ts";
 import { QuickSelect } from "./QuickSelect.tsx";
-import { rememberTimeFrame } from "./stored-time-frame.ts";
+import { timeFrameOf } from "./stored-time-frame.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
 interface Props {
@@ -22,11 +21,9 @@ const frames: { value: TimeFrame; label: string }[] = [
 
 /** Filters that are set without opening the form; each runs the view at once. */
 export function QuickFilters({ keys, shown, run }: Props) {
-  const { pathname } = useLocation();
   const filters: Filters = shown.view?.appliedFilters ?? {};
 
   const chooseFrame = (timeframe: TimeFrame) => {
-    rememberTimeFrame(pathname, timeframe);
     const { OfferStartDate: _from, OfferEndDate: _to, OfferTimeFrame: _frame, ...rest } = filters;
     run({ ...rest, timeframe });
   };
@@ -40,7 +37,7 @@ export function QuickFilters({ keys, shown, run }: Props) {
         key={key}
         onChange={(value) => chooseFrame(value as TimeFrame)}
         size="xs"
-        value={filters.timeframe ?? filters.OfferTimeFrame ?? ""}
+        value={timeFrameOf(filters) ?? ""}
       />
     ) : (
       <QuickSelect filters={filters} id={key} key={key} run={run} />

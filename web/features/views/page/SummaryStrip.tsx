@@ -37,7 +37,6 @@ function summaryText(field: SummaryField, value: number | null): string {
 /** The figures of the whole result, not of the page. */
 export function SummaryStrip({ fields, summary }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls sideways, by keyboard too
     <dl
       aria-label="Summary"
       className={classes.strip}

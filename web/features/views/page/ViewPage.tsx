@@ -1,9 +1,8 @@
 import "../view-styles.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { describeFilters } from "../../../../domain/filters/describe-filters.ts";
-import type { FilterKey, Filters } from "../../../../domain/filters/filters.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { CallFailure } from "../../../api/failure.ts";
@@ -13,31 +12,19 @@ import { Page } from "../../../ui/Page.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
 import { useBreakpoint } from "../../../ui/use-breakpoint.ts";
 import { FilterChips } from "../filter-form/FilterChips.tsx";
-import { forgetDraft } from "../filter-form/use-draft.ts";
 import { ChangedNotice } from "../saved/ChangedNotice.tsx";
 import { ChangeFailure } from "./ChangeFailure.tsx";
-import type { OpenDialog } from "./dialogs.ts";
 import { FileMenu } from "./FileMenu.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { SummaryStrip } from "./SummaryStrip.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useFileActions } from "./use-file-actions.ts";
 import { useView } from "./use-view.ts";
+import { useViewChanges } from "./use-view-changes.ts";
+import { ViewDialogs } from "./ViewDialogs.tsx";
 import { ViewGrid } from "./ViewGrid.tsx";
+import { ViewNotes } from "./ViewNotes.tsx";
 import classes from "./view-page.module.css";
-
-const FilterModal = lazy(async () => ({
-  default: (await import("../filter-form/FilterModal.tsx")).FilterModal,
-}));
-const ColumnsModal = lazy(async () => ({
-  default: (await import("../columns/ColumnsModal.tsx")).ColumnsModal,
-}));
-const SaveModal = lazy(async () => ({
-  default: (await import("../saved/SaveModal.tsx")).SaveModal,
-}));
-const ShareModal = lazy(async () => ({
-  default: (await import("../saved/ShareModal.tsx")).ShareModal,
-}));
 
 interface Props {
   viewType: ViewType;
@@ -53,43 +40,26 @@ interface Props {
 /** The page of a view: its figures, its tools, what it is narrowed by, and its rows. */
 export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props) {
   const kind = viewTypes[viewType];
+  const label = title ?? kind.title;
   const shown = useView(viewType, fixedId);
-  const { view, result, change } = shown;
+  const { view, result, change, sorting } = shown;
+  const changes = useViewChanges(viewType, shown);
+  const { filters, run, remove, open } = changes;
   const dictionaries = useQuery(viewDictionariesQuery).data;
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  /** Filters that wait for the name under which they are to be saved and run. */
-  const [waiting, setWaiting] = useState<Filters | null>(null);
+  const chips = dictionaries ? describeFilters(filters, dictionaries) : [];
   const isPrinting = usePrintMode();
   const breakpoint = useBreakpoint();
   const isPhone = breakpoint === "xs" || breakpoint === "sm";
-  const fileActions = useFileActions({
-    toolbar: kind.toolbar,
-    viewId: view?.id,
-    onOpen: setDialog,
-  });
+  const { toolbar } = kind;
+  const fileActions = useFileActions({ toolbar, viewId: view?.id, onOpen: open });
 
   if (isMissing(shown.loadFailure)) return <Navigate replace to={paths.notFound} />;
-
-  const close = () => {
-    setDialog(null);
-    setWaiting(null);
-    change.reset();
-  };
-  const finish = () => {
-    forgetDraft(viewType);
-    close();
-  };
-  const filters = view?.appliedFilters ?? {};
-  const chips = dictionaries ? describeFilters(filters, dictionaries) : [];
-  const run = (next: Filters) => change.mutate({ filters: next }, { onSuccess: finish });
-  const remove = (keys: readonly FilterKey[]) =>
-    run(Object.fromEntries(Object.entries(filters).filter(([key]) => !isIn(key, keys))));
 
   return (
     <Page
       actions={isPhone ? <FileMenu actions={fileActions} isReady={view !== undefined} /> : aside}
       sub={view?.name ?? undefined}
-      title={title ?? kind.title}
+      title={label}
       width="screen"
     >
       {isPrinting ? (
@@ -100,71 +70,30 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
       <Toolbar
         fileActions={fileActions}
         filterCount={chips.length}
-        onOpen={setDialog}
+        onOpen={open}
         run={run}
         shown={shown}
         viewType={viewType}
       />
       {view?.basedOn ? (
-        <ChangedNotice basedOn={view.basedOn} shown={shown} onSaveAs={() => setDialog("save")} />
+        <ChangedNotice basedOn={view.basedOn} shown={shown} onSaveAs={() => open("save")} />
       ) : null}
-      {kind.toolbar.filter || chips.length > 0 ? (
+      {toolbar.filter || chips.length > 0 ? (
         <div className={classes.chips}>
           <FilterChips chips={chips} onClearAll={() => run({})} onRemove={remove} />
         </div>
       ) : null}
-      <ChangeFailure failures={dialog ? [] : [change.error, shown.sorting.error]} />
-      <ViewGrid label={title ?? kind.title} shown={shown} />
-      {(view?.notes ?? []).length > 0 || view?.footnote ? (
-        <footer className={classes.notes}>
-          {[...(view?.notes ?? []), ...(view?.footnote ? [view.footnote] : [])].join(" ")}
-        </footer>
-      ) : null}
-      <Suspense>
-        {dialog === "filter" && view && dictionaries ? (
-          <FilterModal
-            defaultFilters={view.defaultFilters}
-            dictionaries={dictionaries}
-            failure={change.error}
-            filters={filters}
-            isRunning={change.isPending}
-            onClose={close}
-            onRun={(next) => run(next)}
-            onSaveAndRun={(next) => {
-              setWaiting(next);
-              setDialog("saveFilters");
-            }}
-            viewType={viewType}
-          />
-        ) : null}
-        {dialog === "columns" && view ? (
-          <ColumnsModal
-            columns={view.selectedColumns}
-            failure={change.error}
-            grain={kind.grain}
-            isRunning={change.isPending}
-            onApply={(columns) => change.mutate({ columns }, { onSuccess: close })}
-            onClose={close}
-          />
-        ) : null}
-        {(dialog === "save" || dialog === "saveFilters") && view ? (
-          <SaveModal
-            filters={waiting}
-            onClose={() => (waiting === null ? close() : setDialog("filter"))}
-            onSaved={finish}
-            savedAs={kind.savedAs}
-            shown={shown}
-            view={view}
-          />
-        ) : null}
-        {dialog === "share" && view ? <ShareModal onClose={close} view={view} /> : null}
-      </Suspense>
+      <ChangeFailure failures={changes.dialog ? [] : [change.error, sorting.error]} />
+      <ViewGrid label={label} shown={shown} />
+      <ViewNotes view={view} />
+      <ViewDialogs
+        changes={changes}
+        dictionaries={dictionaries}
+        shown={shown}
+        viewType={viewType}
+      />
     </Page>
   );
-}
-
-function isIn(key: string, keys: readonly FilterKey[]): boolean {
-  return (keys as readonly string[]).includes(key);
 }
 
 function isMissing(failure: Error | null): boolean {

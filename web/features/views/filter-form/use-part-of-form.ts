@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { FilterId, FilterKey } from "../../../../domain/filters/filters.ts";
+import { type FormOfFilters, useFilterForm } from "./form-context.ts";
+
+/**
+ * What the form holds for one filter: the same object for as long as nothing of that filter changes. So a key that is
+ * typed into one control draws that control anew, and not the hundred beside it.
+ */
+export function usePartOfForm(id: FilterId, keys: readonly FilterKey[]): FormOfFilters {
+  const form = useFilterForm();
+  const [part, setPart] = useState(form);
+  if (part === form || isSamePart(part, form, { id, keys })) return part;
+  setPart(form);
+  return form;
+}
+
+function isSamePart(
+  a: FormOfFilters,
+  b: FormOfFilters,
+  { id, keys }: { id: FilterId; keys: readonly FilterKey[] },
+): boolean {
+  return (
+    a.dictionaries === b.dictionaries &&
+    a.set === b.set &&
+    a.reject === b.reject &&
+    a.disabled.has(id) === b.disabled.has(id) &&
+    keys.every(
+      (key) =>
+        a.filters[key] === b.filters[key] &&
+        a.rejected[key] === b.rejected[key] &&
+        a.problems.get(key) === b.problems.get(key),
+    )
+  );
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense } from "react";
+import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+import type { ViewOnPage } from "./use-view.ts";
+import type { ViewChanges } from "./use-view-changes.ts";
+
+const FilterModal = lazy(async () => ({
+  default: (await import("../filter-form/FilterModal.tsx")).FilterModal,
+}));
+const ColumnsModal = lazy(async () => ({
+  default: (await import("../columns/ColumnsModal.tsx")).ColumnsModal,
+}));
+const SaveModal = lazy(async () => ({
+  default: (await import("../saved/SaveModal.tsx")).SaveModal,
+}));
+const ShareModal = lazy(async () => ({
+  default: (await import("../saved/ShareModal.tsx")).ShareModal,
+}));
+
+interface Props {
+  viewType: ViewType;
+  shown: ViewOnPage;
+  changes: ViewChanges;
+  /** Undefined while they are loaded: the form needs them. */
+  dictionaries: Dictionaries | undefined;
+}
+
+/** The dialog that is open over the page of a view, if any. */
+export function ViewDialogs(props: Props) {
+  return (
+    <Suspense>
+      <OpenOne {...props} />
+    </Suspense>
+  );
+}
+
+function OpenOne({ viewType, shown, changes, dictionaries }: Props) {
+  const { view, change } = shown;
+  const { dialog, waiting, filters, close, finish, run, applyColumns, askName, leaveName } =
+    changes;
+  const { grain, savedAs } = viewTypes[viewType];
+  if (view === undefined) return null;
+  switch (dialog) {
+    case null:
+      return null;
+    case "filter":
+      return dictionaries ? (
+        <FilterModal
+          defaultFilters={view.defaultFilters}
+          dictionaries={dictionaries}
+          failure={change.error}
+          filters={filters}
+          isRunning={change.isPending}
+          onClose={close}
+          onRun={run}
+          onSaveAndRun={askName}
+          viewType={viewType}
+        />
+      ) : null;
+    case "columns":
+      return (
+        <ColumnsModal
+          columns={view.selectedColumns}
+          failure={change.error}
+          grain={grain}
+          isRunning={change.isPending}
+          onApply={applyColumns}
+          onClose={close}
+        />
+      );
+    case "save":
+    case "saveFilters":
+      return (
+        <SaveModal
+          filters={waiting}
+          onClose={leaveName}
+          onSaved={finish}
+          savedAs={savedAs}
+          shown={shown}
+          view={view}
+        />
+      );
+    case "share":
+      return <ShareModal onClose={close} view={view} />;
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { FilterKey, Filters } from "../../../../domain/filters/filters.ts";
+import type { Columns } from "../../../../domain/views/view-state.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { isSameFilters } from "../filter-form/same-filters.ts";
+import { forgetDraft } from "../filter-form/use-draft.ts";
+import type { OpenDialog } from "./dialogs.ts";
+import { rememberPickedTimeFrame } from "./stored-time-frame.ts";
+import type { ViewOnPage } from "./use-view.ts";
+
+/** What the tools and dialogs of a view's page do: which dialog is open, and what it changes when it is done. */
+export function useViewChanges(viewType: ViewType, { view, change }: ViewOnPage) {
+  const { pathname } = useLocation();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  /** Filters that wait for the name under which they are to be saved and run. */
+  const [waiting, setWaiting] = useState<Filters | null>(null);
+  const filters: Filters = view?.appliedFilters ?? {};
+
+  const close = () => {
+    setDialog(null);
+    setWaiting(null);
+    change.reset();
+  };
+  /** Closes what was open; the form begins with what is applied from now on. */
+  const finish = () => {
+    forgetDraft(viewType);
+    close();
+  };
+  /** Runs the view with other filters; where they are the same there is nothing to run. */
+  const run = (next: Filters) => {
+    if (isSameFilters(next, filters)) return finish();
+    rememberPickedTimeFrame(pathname, filters, next);
+    change.mutate({ filters: next }, { onSuccess: finish });
+  };
+
+  return {
+    dialog,
+    waiting,
+    filters,
+    open: setDialog,
+    close,
+    finish,
+    run,
+    applyColumns: (columns: Columns) => change.mutate({ columns }, { onSuccess: close }),
+    /** Runs the view without the filters of these keys. */
+    remove: (keys: readonly FilterKey[]) => {
+      const gone = new Set<string>(keys);
+      run(Object.fromEntries(Object.entries(filters).filter(([key]) => !gone.has(key))));
+    },
+    /** Asks for the name under which filters are saved and run. */
+    askName(next: Filters) {
+      rememberPickedTimeFrame(pathname, filters, next);
+      setWaiting(next);
+      setDialog("saveFilters");
+    },
+    /** Leads back to the form, where the name was asked for from there. */
+    leaveName: () => (waiting === null ? close() : setDialog("filter")),
+  };
+}
+
+export type ViewChanges = ReturnType<typeof useViewChanges>;

@@ -1,0 +1,44 @@
+import type { SuppressKeyboardEventParams } from "ag-grid-community";
+
+const controlsIn = (cell: HTMLElement) => [
+  ...cell.querySelectorAll<HTMLElement>("a[href], button:not(:disabled)"),
+];
+
+/**
+ * What keys do in a cell beside the arrows, which the grid library knows: Enter goes to the first link or button in the
+ * cell, Tab to the next one, Escape back to the cell. From a cell Tab leaves the grid: nobody has to walk through all of
+ * its cells. True tells the library to leave the key alone.
+ */
+export function takesCellKey({ event, api, column }: SuppressKeyboardEventParams): boolean {
+  const { target } = event;
+  if (event.type !== "keydown" || !(target instanceof HTMLElement)) return false;
+  const cell = target.closest<HTMLElement>("[role=gridcell]");
+  if (cell === null) return false;
+  const move = moveFrom(target, cell, event);
+  if (move === null) return false;
+  event.preventDefault();
+  if (move instanceof HTMLElement) move.focus();
+  else if (move === "before") api.setFocusedHeader(column);
+  else pagerOf(cell)?.focus();
+  return true;
+}
+
+/** Where a key leads: to an element, out of the cells at one of their ends, or nowhere. */
+function moveFrom(
+  target: HTMLElement,
+  cell: HTMLElement,
+  { key, shiftKey }: KeyboardEvent,
+): HTMLElement | "before" | "after" | null {
+  const stops = [cell, ...controlsIn(cell)];
+  const at = stops.indexOf(target);
+  const isOnCell = at === 0;
+  if (key === "Enter" && isOnCell) return stops[1] ?? null;
+  if (key === "Escape" && !isOnCell) return cell;
+  if (key !== "Tab") return null;
+  if (isOnCell) return shiftKey ? "before" : "after";
+  return (shiftKey ? stops[at - 1] : stops[at + 1]) ?? "after";
+}
+
+function pagerOf(cell: HTMLElement): HTMLElement | null | undefined {
+  return cell.closest("section")?.querySelector<HTMLElement>("nav :is(select, button)");
+}
