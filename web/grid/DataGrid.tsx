@@ -24,7 +24,7 @@ export interface ServedRows {
 interface Props<Row> {
   /** What a screen reader calls the grid. */
   label: string;
-  /** None while nothing is known yet: the grid is hidden until there are some. */
+  /** None while nothing is known yet: only the overlay is shown until there are some. */
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowIdOf: (row: Row) => string;
@@ -59,12 +59,13 @@ const oneRow = { mode: "singleRow", checkboxes: false, enableClickSelection: tru
 /** The one grid of the portal. It knows neither addresses nor calls. */
 export function DataGrid<Row>(props: Props<Row>) {
   const { columns, rows, served, search = "", isPrinting = false, sizes = pageSizes } = props;
-  const { rowIdOf, tieOf, sort, resultKey, pageSize = defaultPageSize } = props;
+  const { rowIdOf, tieOf, sort, resultKey, pageSize = defaultPageSize, rowLines = 1 } = props;
   const isNarrow = isNarrowAt(useBreakpoint());
   const isPhone = useIsPhone();
   const api = useRef<GridApi<Row> | null>(null);
   const [place, setPlace] = useState({ page: 0, total: rows.length });
   const isServed = served !== undefined;
+  const isWaiting = columns.length === 0;
 
   const defs = useMemo(
     () => columnDefs(columns, { sort, isServed, tieOf, isNarrow }),
@@ -90,15 +91,16 @@ export function DataGrid<Row>(props: Props<Row>) {
   };
 
   const shown = served ?? { ...place, onPage: (page) => api.current?.paginationGoToPage(page) };
-  const isEmpty = shown.total === 0;
+  const isEmpty = shown.total === 0 && !isWaiting;
   const overlay = props.overlay ?? (isEmpty ? props.empty : null);
 
   return (
     <section
       aria-label={props.label}
       className={classes.grid}
+      data-lines={rowLines}
       data-printing={isPrinting || undefined}
-      hidden={columns.length === 0}
+      data-waiting={isWaiting || undefined}
     >
       <div className={classes.body}>
         <AgGridProvider modules={gridModules}>
@@ -121,7 +123,7 @@ export function DataGrid<Row>(props: Props<Row>) {
             paginationPageSize={pageSize}
             quickFilterText={isServed ? "" : search}
             rowData={rows as Row[]}
-            rowHeight={rowHeights({ lines: props.rowLines ?? 1, isPhone, isPrinting })}
+            rowHeight={rowHeights({ lines: rowLines, isPhone, isPrinting })}
             rowSelection={oneRow}
             styleNonce={styleNonce()}
             suppressMultiSort
@@ -133,7 +135,7 @@ export function DataGrid<Row>(props: Props<Row>) {
         </AgGridProvider>
         {overlay === null ? null : <div className={classes.overlay}>{overlay}</div>}
       </div>
-      {isPrinting ? null : (
+      {isPrinting || isWaiting ? null : (
         <Pager
           onPage={shown.onPage}
           onPageSize={(size) => props.onPageSize?.(size)}

@@ -20,7 +20,7 @@ export function PriceRange({ text, change }: Props) {
     | undefined;
   return (
     <span className={classes.range}>
-      {text}
+      <span className={classes.cut}>{text}</span>
       {arrow === undefined ? null : (
         <span data-terms={arrow.terms} title={change ?? undefined}>
           <VisuallyHidden>{change}</VisuallyHidden>

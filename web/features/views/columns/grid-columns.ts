@@ -51,7 +51,7 @@ function gridColumn(id: FieldId, group: string, isPhone: boolean): GridColumn<Ro
     group,
     kind: kindOf(field, isStar),
     width: isPhone ? Math.min(field.width.width, 100) : isStar ? 34 : field.width.width,
-    minWidth: isStar ? 34 : growing.includes(id) ? 190 : 70,
+    minWidth: minWidthOf(id, isPhone),
     maxWidth: field.width.isFixed ? (isStar ? 34 : field.width.width) : undefined,
     flex: growing.includes(id) ? field.width.width : undefined,
     isResizable: !field.width.isFixed,
@@ -62,6 +62,13 @@ function gridColumn(id: FieldId, group: string, isPhone: boolean): GridColumn<Ro
     text: (row) => visibleText(id, row[field.key], { currency: row.currency }),
     Cell: cellOf(id, isPhone),
   };
+}
+
+/** Text that is read, not only looked up, gets room for words. */
+function minWidthOf(id: FieldId, isPhone: boolean): number {
+  if (id === "Favorite") return 34;
+  if (id === "CompanyWithDescription" && !isPhone) return 300;
+  return growing.includes(id) ? 190 : 70;
 }
 
 const growing: readonly FieldId[] = ["CompanyName", "CompanyWithDescription", "UnderwriterName"];

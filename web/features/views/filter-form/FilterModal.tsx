@@ -119,7 +119,7 @@ export function FilterModal(props: Props) {
           onReset={() => setDraft(formValue(defaultFilters))}
           onRun={take(props.onRun)}
           onSaveAndRun={take(props.onSaveAndRun)}
-          problem={isValid && refused.length === 0 ? refusal.summary : markedFields}
+          problem={isValid && refused.length === 0 ? failureText(refusal.summary) : markedFields}
         />
         {isLeaving ? (
           <ConfirmDialog
@@ -137,3 +137,8 @@ export function FilterModal(props: Props) {
 }
 
 const markedFields = "Check the marked fields.";
+
+/** A failure that no field is to blame for costs nothing but another press of the button. */
+function failureText(summary: string): string {
+  return summary === "" ? "" : `${summary.replace(/\.?$/, ".")} What you set is kept: try again.`;
+}

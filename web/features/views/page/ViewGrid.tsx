@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
+import type { Filters } from "../../../../domain/filters/filters.ts";
 import { DataGrid } from "../../../grid/DataGrid.tsx";
 import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -35,7 +36,7 @@ export function ViewGrid({ label, shown }: Props) {
   return (
     <DataGrid<Row>
       columns={columns}
-      empty={<EmptyState advice={adviceFor(address.search)} />}
+      empty={<EmptyState advice={adviceFor(address.search, view?.appliedFilters ?? {})} />}
       isPrinting={isPrinting}
       label={label}
       onPageSize={shown.setPageSize}
@@ -80,6 +81,8 @@ function tieOf({ dealKey, lockupTranche, pcmlArticlesId }: Row): number {
 
 const mostTranches = 1000;
 
-function adviceFor(search: string): string | undefined {
-  return search === "" ? undefined : `Nothing matches “${search}”.`;
+/** What brings rows back where there are none. */
+function adviceFor(search: string, filters: Filters): string | undefined {
+  if (search !== "") return `Nothing matches “${search}”.`;
+  return Object.keys(filters).length > 0 ? "Widen a filter, or take one away." : undefined;
 }

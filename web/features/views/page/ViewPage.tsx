@@ -42,7 +42,7 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
   const kind = viewTypes[viewType];
   const label = title ?? kind.title;
   const shown = useView(viewType, fixedId);
-  const { view, result, change, sorting } = shown;
+  const { view, result } = shown;
   const changes = useViewChanges(viewType, shown);
   const { filters, run, remove, open } = changes;
   const dictionaries = useQuery(viewDictionariesQuery).data;
@@ -83,7 +83,7 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
           <FilterChips chips={chips} onClearAll={() => run({})} onRemove={remove} />
         </div>
       ) : null}
-      <ChangeFailure failures={changes.dialog ? [] : [change.error, sorting.error]} />
+      <ChangeFailure attempts={changes.dialog ? [] : shown.attempts} />
       <ViewGrid label={label} shown={shown} />
       <ViewNotes view={view} />
       <ViewDialogs

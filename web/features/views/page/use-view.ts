@@ -1,4 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
@@ -72,7 +77,8 @@ export function useView(viewType: ViewType, fixedId?: string) {
     loadFailure: first.error ?? (isServed ? served.error : null),
     reload: () => void (first.error ? first.refetch() : served.refetch()),
     change,
-    sorting,
+    /** The changes that may have failed, and how each is tried again. */
+    attempts: [attemptOf(change), attemptOf(sorting)],
     /** Orders the rows, and keeps that where the view is the user's own; another's view is run anew. */
     sortBy(wish: Sort) {
       if (view === undefined) return;
@@ -94,6 +100,16 @@ function defaultSource(type: ViewType, path: string): ViewSource {
   return timeframe === null || usual === undefined || timeframe === usual
     ? { type }
     : { type, timeframe };
+}
+
+function attemptOf<Wish>(mutation: UseMutationResult<unknown, Error, Wish>) {
+  const { error, variables, mutate } = mutation;
+  return {
+    error,
+    retry: () => {
+      if (variables !== undefined) mutate(variables);
+    },
+  };
 }
 
 function perform(view: ViewData, sort: Sort | null, wish: ViewChange): Promise<ViewData> {

@@ -1,0 +1,182 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPassword } from "../../server/features/account/demo-users.ts";
+import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+async function openPriced(): Promise<Page> {
+  const page = await openAsNewMember(portal, "/priced");
+  await rowsOf(page).first().waitFor();
+  return page;
+}
+
+async function showForm(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const form = page.getByRole("dialog", { name: /Filter$/ });
+  await form.getByRole("button", { name: "Expand All" }).click();
+  return form;
+}
+
+const dealSize = (form: Locator) => form.getByRole("spinbutton", { name: "Deal Size Min" });
+
+const runButton = (form: Locator) => form.getByRole("button", { name: "Run", exact: true });
+
+/** Nothing that the page asks for is answered, until the server is said to be back. */
+async function takeServerAway(page: Page): Promise<() => Promise<void>> {
+  allowProblem(page, /ERR_FAILED|Failed to load resource/);
+  await page.route("**/api/**", (route) => route.abort());
+  return () => page.unroute("**/api/**");
+}
+
+describe("a server that is gone in the middle", () => {
+  test("leaves the form open with what was set, says so, and runs it when it is back (V-606)", async () => {
+    const page = await openPriced();
+    const form = await showForm(page);
+    await dealSize(form).fill("123");
+    const bringBack = await takeServerAway(page);
+    await runButton(form).click();
+    await form
+      .getByRole("alert")
+      .getByText("Internal Server Error. What you set is kept: try again.")
+      .waitFor();
+    expect(await dealSize(form).inputValue()).toBe("123");
+    await bringBack();
+    await runButton(form).click();
+    await form.waitFor({ state: "detached" });
+    await page.getByRole("list", { name: "Active filters" }).getByText("Deal Size").waitFor();
+  });
+
+  test("leaves the rows where they are when a filter beside them cannot be run, which can be tried again", async () => {
+    const page = await openPriced();
+    const before = await rowsOf(page).first().getAttribute("row-id");
+    const bringBack = await takeServerAway(page);
+    await page.getByText("Two Years", { exact: true }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Internal Server Error" });
+    await alert.waitFor();
+    expect(await rowsOf(page).first().getAttribute("row-id")).toBe(before);
+    await bringBack();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await page.waitForURL(/viewId=/);
+    await alert.waitFor({ state: "detached" });
+    expect(await page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+  });
+
+  test("is waited for by a page that was opened meanwhile", async () => {
+    const page = await openPriced();
+    const bringBack = await takeServerAway(page);
+    await page.getByRole("banner").getByRole("link", { name: "Pipeline", exact: true }).click();
+    await page.getByText("Internal Server Error").waitFor();
+    await bringBack();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await rowsOf(page).first().waitFor();
+  });
+});
+
+describe("a session that is ended in the middle", () => {
+  test("costs nothing of what was set: who signs in again finds it in the form", async () => {
+    const page = await newPage({ portal });
+    const { email, userId } = await portal.newMember();
+    await login(page, email);
+    await page.goto("/priced");
+    await rowsOf(page).first().waitFor();
+    const form = await showForm(page);
+    await dealSize(form).fill("123");
+    allowProblem(page, /401/);
+    await portal.db
+      .updateTable("session")
+      .set({ ended_at: new Date() })
+      .where("user_id", "=", userId)
+      .execute();
+    await runButton(form).click();
+    await page.waitForURL(/\/login/);
+    await page.getByLabel("Business Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL("**/priced**");
+    await rowsOf(page).first().waitFor();
+    await showForm(page);
+    expect(await dealSize(form).inputValue()).toBe("123");
+    await runButton(form).click();
+    await form.waitFor({ state: "detached" });
+    await page.getByRole("list", { name: "Active filters" }).getByText("Deal Size").waitFor();
+  });
+});
+
+describe("a view that is not there", () => {
+  test("is said to be missing, whatever its id looks like", async () => {
+    const page = await openPriced();
+    allowProblem(page, /404|400/);
+    for (const id of ["999999", "x".repeat(300), "../../etc", "%00", "-1"]) {
+      await page.goto(`/priced?viewId=${encodeURIComponent(id)}`);
+      await page.waitForURL(/\/not-found/);
+    }
+  });
+
+  test("opens from a bookmark after it was deleted from the list, and is no longer in the list", async () => {
+    const page = await openPriced();
+    await page.getByText("Two Years", { exact: true }).click();
+    await page.waitForURL(/viewId=/);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Save" });
+    await dialog.getByLabel("View Name").fill("Soon gone");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText('"Soon gone" has been saved').waitFor();
+    const bookmark = page.url();
+    await page.goto("/screens");
+    await page.getByRole("button", { name: "Delete Soon gone" }).click();
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByText('View "Soon gone" has been deleted.').first().waitFor();
+    await page.goto(bookmark);
+    await rowsOf(page).first().waitFor();
+    expect(await page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Saved Views" }).click();
+    await page.getByText("No Saved Views").waitFor();
+  });
+});
+
+describe("filters", () => {
+  test("that leave no row say what brings rows back", async () => {
+    const page = await openPriced();
+    const form = await showForm(page);
+    await dealSize(form).fill("999999");
+    await runButton(form).click();
+    await page.getByText("No data to display").waitFor();
+    await page.getByText("Widen a filter, or take one away.").waitFor();
+    await page.getByRole("button", { name: "Remove filter Deal Size" }).click();
+    await rowsOf(page).first().waitFor();
+  });
+
+  test("that are run as they are ask nothing of the server, nor do columns (V-451)", async () => {
+    const page = await openPriced();
+    const form = await showForm(page);
+    await dealSize(form).fill("5");
+    await dealSize(form).fill("");
+    await runButton(form).click();
+    await form.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Add Column" }).click();
+    const dialog = page.getByRole("dialog", { name: "Columns" });
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(callsTo(page, "POST", /\/view\//)).toEqual([]);
+  });
+
+  test("with a time frame that was picked in the form are remembered for the page like those beside it (V-399)", async () => {
+    const page = await openPriced();
+    const form = await showForm(page);
+    await form.getByRole("button", { name: "5 Years", exact: true }).first().click();
+    await runButton(form).click();
+    await page.waitForURL(/viewId=/);
+    expect(await page.evaluate(() => sessionStorage.getItem("timeframe:/priced"))).toBe("5years");
+    await page.goto("/priced");
+    await rowsOf(page).first().waitFor();
+    await page.getByRole("list", { name: "Active filters" }).getByText("5 Years").waitFor();
+  });
+});

@@ -1,0 +1,75 @@
+import type { ColDef } from "ag-grid-community";
+import { expect, test } from "vitest";
+import { columnDefs } from "./column-defs.ts";
+import type { GridColumn } from "./grid-column.ts";
+
+interface Deal {
+  key: number;
+  size: number | null;
+}
+
+const size: GridColumn<Deal> = {
+  id: "DealSize",
+  title: "Deal Size",
+  kind: "number",
+  width: 110,
+  value: (deal) => deal.size,
+  text: (deal) => `$${deal.size} mm`,
+};
+
+const usual = { sort: null, isServed: false, tieOf: (deal: Deal) => deal.key, isNarrow: false };
+
+function defOf(column: Partial<GridColumn<Deal>>, options: Partial<typeof usual> = {}) {
+  const [def] = columnDefs([{ ...size, ...column }], { ...usual, ...options });
+  return def as ColDef<Deal>;
+}
+
+test("every option of a column reaches the grid (V-219)", () => {
+  const [def] = columnDefs(
+    [{ ...size, isHidden: true, isSortable: false, minWidth: 70, maxWidth: 300 }],
+    { ...usual, sort: { column: "DealSize", direction: "desc" } },
+  );
+  expect(def).toMatchObject({
+    colId: "DealSize",
+    headerName: "Deal Size",
+    hide: true,
+    sortable: false,
+    sort: "desc",
+    minWidth: 70,
+    maxWidth: 300,
+    width: 110,
+  });
+});
+
+test("what shares the room left, is pinned, or keeps its width is said as such", () => {
+  expect(defOf({ flex: 2, isResizable: false, pinned: "right" })).toMatchObject({
+    flex: 2,
+    resizable: false,
+    pinned: "right",
+  });
+  expect(defOf({})).toMatchObject({ resizable: true, pinned: null, sortable: true, hide: false });
+});
+
+test("a pinned column has room for a finger where the window is narrow, unless it holds a control alone (V-213)", () => {
+  const narrow = { isNarrow: true };
+  expect(defOf({ pinned: "left", minWidth: 70 }, narrow).minWidth).toBe(125);
+  expect(defOf({ pinned: "left", minWidth: 34, kind: "control" }, narrow).minWidth).toBe(34);
+  expect(defOf({ minWidth: 70 }, narrow).minWidth).toBe(70);
+});
+
+test("the first click sorts the way the column says (V-222)", () => {
+  expect(defOf({ sortsDescendingFirst: true }).sortingOrder).toEqual(["desc", "asc"]);
+  expect(defOf({}).sortingOrder).toEqual(["asc", "desc"]);
+});
+
+test("columns stand under the name of their group as long as it stays the same", () => {
+  const defs = columnDefs(
+    ["Deal Info", "Deal Info", "Valuation", "Deal Info"].map((group, index) => ({
+      ...size,
+      id: `${index}`,
+      group,
+    })),
+    usual,
+  );
+  expect(defs.map(({ headerName }) => headerName)).toEqual(["Deal Info", "Valuation", "Deal Info"]);
+});
