@@ -14,6 +14,7 @@ import {
   type Filters,
 } from "../../../../domain/filters/filters.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
+import { choicesByGroup, shownAtOnce } from "../filter-form/controls/choices.ts";
 import { QuickRange } from "./QuickRange.tsx";
 import classes from "./toolbar.module.css";
 
@@ -22,9 +23,6 @@ interface Props {
   filters: Filters;
   run: (filters: Filters) => void;
 }
-
-/** As many of a long list are drawn as somebody would read; typing brings the others. */
-const shownAtOnce = 100;
 
 /** One filter that is set beside the grid and runs the view at once. */
 export function QuickSelect({ id, filters, run }: Props) {
@@ -38,7 +36,10 @@ export function QuickSelect({ id, filters, run }: Props) {
     return <QuickRange filters={values} keys={keys} label={label} onChange={set} />;
   }
   const options = optionsOf(control, dictionaries);
-  const data = options.map(({ value, label: text }) => ({ value: String(value), label: text }));
+  const data =
+    "dictionary" in control && dictionaries
+      ? choicesByGroup(control.dictionary, dictionaries, options)
+      : options.map(({ value, label: text }) => ({ value: String(value), label: text }));
   const original = (chosen: string | null) =>
     options.find(({ value }) => String(value) === chosen)?.value;
   const shared = {

@@ -37,7 +37,7 @@ export function ViewDialogs(props: Props) {
 
 function OpenOne({ viewType, shown, changes, dictionaries }: Props) {
   const { view, change } = shown;
-  const { dialog, waiting, filters, close, finish, run, applyColumns, askName, leaveName } =
+  const { dialog, waiting, filters, close, finishSaving, run, applyColumns, askName, leaveName } =
     changes;
   const { grain, savedAs } = viewTypes[viewType];
   if (view === undefined) return null;
@@ -75,7 +75,7 @@ function OpenOne({ viewType, shown, changes, dictionaries }: Props) {
         <SaveModal
           filters={waiting}
           onClose={leaveName}
-          onSaved={finish}
+          onSaved={finishSaving}
           savedAs={savedAs}
           shown={shown}
           view={view}

@@ -83,7 +83,7 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
           <FilterChips chips={chips} onClearAll={() => run({})} onRemove={remove} />
         </div>
       ) : null}
-      <ChangeFailure attempts={changes.dialog ? [] : shown.attempts} />
+      <ChangeFailure attempts={changes.dialog ? [] : changes.attempts} />
       <ViewGrid label={label} shown={shown} />
       <ViewNotes view={view} />
       <ViewDialogs

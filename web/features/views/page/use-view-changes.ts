@@ -10,7 +10,7 @@ import { rememberPickedTimeFrame } from "./stored-time-frame.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
 /** What the tools and dialogs of a view's page do: which dialog is open, and what it changes when it is done. */
-export function useViewChanges(viewType: ViewType, { view, change }: ViewOnPage) {
+export function useViewChanges(viewType: ViewType, { view, change, sorting }: ViewOnPage) {
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** Filters that wait for the name under which they are to be saved and run. */
@@ -23,15 +23,23 @@ export function useViewChanges(viewType: ViewType, { view, change }: ViewOnPage)
     change.reset();
   };
   /** Closes what was open; the form begins with what is applied from now on. */
-  const finish = () => {
+  const finish = (ran: Filters | null) => {
+    if (ran) rememberPickedTimeFrame(pathname, filters, ran);
     forgetDraft(viewType);
     close();
   };
   /** Runs the view with other filters; where they are the same there is nothing to run. */
   const run = (next: Filters) => {
-    if (isSameFilters(next, filters)) return finish();
-    rememberPickedTimeFrame(pathname, filters, next);
-    change.mutate({ filters: next }, { onSuccess: finish });
+    if (isSameFilters(next, filters)) finish(null);
+    else change.mutate({ filters: next }, { onSuccess: () => finish(next) });
+  };
+  const runAgain = () => {
+    const { variables } = change;
+    if (variables?.filters) run(variables.filters);
+    else if (variables) change.mutate(variables);
+  };
+  const sortAgain = () => {
+    if (sorting.variables) sorting.mutate(sorting.variables);
   };
 
   return {
@@ -40,7 +48,8 @@ export function useViewChanges(viewType: ViewType, { view, change }: ViewOnPage)
     filters,
     open: setDialog,
     close,
-    finish,
+    /** Closes the dialog in which the view was saved. */
+    finishSaving: () => finish(waiting),
     run,
     applyColumns: (columns: Columns) => change.mutate({ columns }, { onSuccess: close }),
     /** Runs the view without the filters of these keys. */
@@ -50,12 +59,16 @@ export function useViewChanges(viewType: ViewType, { view, change }: ViewOnPage)
     },
     /** Asks for the name under which filters are saved and run. */
     askName(next: Filters) {
-      rememberPickedTimeFrame(pathname, filters, next);
       setWaiting(next);
       setDialog("saveFilters");
     },
     /** Leads back to the form, where the name was asked for from there. */
     leaveName: () => (waiting === null ? close() : setDialog("filter")),
+    /** What may have failed beside the dialogs, and how it is tried again. */
+    attempts: [
+      { error: change.error, retry: runAgain },
+      { error: sorting.error, retry: sortAgain },
+    ],
   };
 }
 

@@ -77,8 +77,7 @@ export function useView(viewType: ViewType, fixedId?: string) {
     loadFailure: first.error ?? (isServed ? served.error : null),
     reload: () => void (first.error ? first.refetch() : served.refetch()),
     change,
-    /** The changes that may have failed, and how each is tried again. */
-    attempts: [attemptOf(change), attemptOf(sorting)],
+    sorting,
     /** Orders the rows, and keeps that where the view is the user's own; another's view is run anew. */
     sortBy(wish: Sort) {
       if (view === undefined) return;
@@ -100,16 +99,6 @@ function defaultSource(type: ViewType, path: string): ViewSource {
   return timeframe === null || usual === undefined || timeframe === usual
     ? { type }
     : { type, timeframe };
-}
-
-function attemptOf<Wish>(mutation: UseMutationResult<unknown, Error, Wish>) {
-  const { error, variables, mutate } = mutation;
-  return {
-    error,
-    retry: () => {
-      if (variables !== undefined) mutate(variables);
-    },
-  };
 }
 
 function perform(view: ViewData, sort: Sort | null, wish: ViewChange): Promise<ViewData> {

@@ -4,6 +4,7 @@ import { optionsOf } from "../../../../../domain/filters/describe-filters.ts";
 import type { GroupedOption } from "../../../../../domain/filters/dictionary.ts";
 import { type Control, isSearchable, maxChoices } from "../../../../../domain/filters/filter.ts";
 import { useFilterForm } from "../form-context.ts";
+import { ClassifiedOption } from "./ClassifiedOption.tsx";
 import { choicesByGroup, emptyText, listProps, shownAtOnce } from "./choices.ts";
 import type { ControlProps } from "./control-props.ts";
 
@@ -24,6 +25,7 @@ export function MultiSelectControl({ id, filterKey, label, control }: Props) {
       idOf: new Map(all.map(({ value }) => [String(value), value])),
     };
   }, [control, dictionaries]);
+  const isTree = control.dictionary === "SectorIndustry" && control.level === undefined;
   const chosen = (filters[filterKey] as readonly (string | number)[] | undefined) ?? none;
   return (
     <MultiSelect
@@ -39,6 +41,11 @@ export function MultiSelectControl({ id, filterKey, label, control }: Props) {
       nothingFoundMessage="Nothing found"
       onChange={(next) => set(filterKey, next.flatMap((value) => idOf.get(value) ?? []) as never)}
       placeholder={chosen.length === 0 ? emptyText(options.length) : ""}
+      {...(isTree && {
+        renderOption: ({ option }) => (
+          <ClassifiedOption entries={dictionaries.SectorIndustry} {...option} />
+        ),
+      })}
       searchable={isSearchable(options)}
       value={chosen.map(String)}
     />
