@@ -8,7 +8,7 @@ import {
   requestsOf,
 } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
-import { views } from "../testing/sizes.ts";
+import { sizes, themes, views } from "../testing/sizes.ts";
 
 let portal: Portal;
 
@@ -77,7 +77,7 @@ function sectionTitles(form: Locator): Promise<string[]> {
 }
 
 describe("the filter form", () => {
-  test("is basic or advanced, and says where more filters are (V-158, V-159, V-160, V-164, V-422, V-423)", async () => {
+  test("is basic or advanced, and says where more filters are (V-158, V-159, V-160, V-164, V-422, V-423, V-588)", async () => {
     const { page, form } = await openFilter();
     expect(await form.getByRole("heading", { level: 2 }).first().textContent()).toBe("Filter");
     for (const name of ["Run", "Save and Run", "Reset"]) {
@@ -120,7 +120,7 @@ describe("the filter form", () => {
     expect(new Set(await open())).toEqual(new Set(["false"]));
   });
 
-  test("is not run while a number is beyond its limits: ratings are 1 to 5 (V-165, V-404, V-540)", async () => {
+  test("is not run while a number is beyond its limits: ratings are 1 to 5 (V-165, V-404, V-540, V-570)", async () => {
     const { form } = await openFilter();
     await goTo(form, "Rating");
     const rating = form.getByRole("spinbutton", { name: "Relative Valuation Min" });
@@ -193,7 +193,7 @@ describe("the filter form", () => {
     await form.getByText(/^3 active/).waitFor();
   });
 
-  test("a chip takes both ends of its range with it, and nothing that is empty is run (V-204, V-205, V-424)", async () => {
+  test("a chip takes both ends of its range with it, and nothing that is empty is run (V-204, V-205, V-424, V-590)", async () => {
     const { page, form } = await openFilter();
     await goTo(form, "Deal Info");
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
@@ -283,30 +283,70 @@ describe("the filter form", () => {
     expect(await form.getByRole("checkbox", { name: "On File" }).isChecked()).toBe(false);
   });
 
-  test("is set and run by keyboard alone", async () => {
-    const { page, form } = await openFilter();
+  test("is drawn while one types: with every section open no key and no focus is lost", async () => {
+    const { form } = await openFilter();
+    await goAdvanced(form);
+    await form.getByRole("button", { name: "Expand All" }).click();
+    const box = form.getByRole("spinbutton", { name: "Market Cap at IPO Min" });
+    await box.focus();
+    await form.page().keyboard.type("1234567.25");
+    expect(await box.inputValue()).toBe("1,234,567.25");
+    expect(await box.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test("has a toggle on the pages of deals; screens always show the whole form (V-589)", async () => {
+    const page = await newPage({ portal });
+    await login(page, (await portal.newMember()).email);
+    for (const [address, hasToggle] of [
+      ["/priced", true],
+      ["/scheduled", true],
+      ["/pipeline", true],
+      ["/screens/estimates", false],
+      ["/screens/custom", false],
+    ] as const) {
+      await page.goto(address);
+      const form = await showForm(page);
+      expect(await form.getByText("Advanced", { exact: true }).count()).toBe(hasToggle ? 1 : 0);
+      if (!hasToggle) expect(await sectionTitles(form)).toContain("Investors");
+    }
+  });
+});
+
+const keyboardSizes = { ...sizes, tablet: { width: 1024, height: 768 } };
+
+describe.each(Object.entries(keyboardSizes))("by keyboard alone on a %s", (_name, viewport) => {
+  test.each(themes)("a filter is set, saved and run in %s", async (theme) => {
+    const page = await newPage({ portal, viewport, theme });
+    await login(page, (await portal.newMember()).email);
+    await page.goto("/priced");
     await keepRuns(page);
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
+    await page.getByRole("grid").waitFor();
     const focused = () =>
-      page.evaluate(
-        () =>
-          document.activeElement?.getAttribute("aria-label") ??
-          document.activeElement?.textContent ??
-          "",
-      );
-    const tabTo = async (name: string) => {
-      for (let step = 0; step < 80 && (await focused()) !== name; step += 1) await press("Tab");
-      expect(await focused()).toBe(name);
+      page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+      });
+    const tabTo = async (name: RegExp) => {
+      for (let step = 0; step < 80 && !name.test(await focused()); step += 1) {
+        await page.keyboard.press("Tab");
+      }
+      expect(await focused()).toMatch(name);
     };
-    await tabTo("Deal Info");
-    await press("Enter");
-    await tabTo("Deal Size Min");
+    await tabTo(/^Filter/);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: /Filter$/ }).waitFor();
+    await tabTo(/^Deal Info/);
+    await page.keyboard.press("Enter");
+    await tabTo(/^Deal Size Min$/);
     await page.keyboard.type("250");
-    await tabTo("Run");
-    await press("Enter");
-    await form.waitFor({ state: "detached" });
+    await tabTo(/^Save and Run$/);
+    await page.keyboard.press("Enter");
+    const naming = page.getByRole("dialog", { name: "Save and Run" });
+    await naming.getByLabel("View Name").waitFor();
+    await page.keyboard.type("Large deals");
+    await page.keyboard.press("Enter");
+    await page.getByText('"Large deals" has been saved').waitFor();
+    await naming.waitFor({ state: "detached" });
     expect(await lastRun(page)).toMatchObject({ DealSizeMin: 250 });
   });
 });

@@ -231,7 +231,7 @@ describe("Recently Priced IPOs", () => {
     const star = page.getByRole("button", { name: /^Add to favorites: / }).first();
     const name = (await star.getAttribute("aria-label"))?.replace("Add to favorites: ", "") ?? "";
     await star.click();
-    const pressed = page.getByRole("button", { name: `Add to favorites: ${name}`, exact: true });
+    const pressed = page.getByRole("button", { name: new RegExp(`favorites: ${name}$`) });
     await expect.poll(() => pressed.isDisabled()).toBe(true);
     release();
     await page.getByText(`"${name}" added to favorites.`).waitFor();

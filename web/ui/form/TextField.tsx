@@ -8,6 +8,8 @@ type Shown = "type" | "autoComplete" | "inputMode" | "placeholder" | "descriptio
 interface Props extends Pick<TextInputProps, Shown> {
   name: string;
   label: string;
+  /** The field that a dialog begins with. */
+  "data-autofocus"?: true;
 }
 
 export function TextField({ name, label, onChange, ...shown }: Props) {

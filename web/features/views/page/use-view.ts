@@ -1,9 +1,4 @@
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  useMutation,
-  useQuery,
-} from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";

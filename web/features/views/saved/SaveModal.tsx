@@ -47,7 +47,7 @@ export function SaveModal({ view, shown, savedAs, filters, onSaved, onClose }: P
         schema={z.object({ name: requiredText(label) })}
         send={save}
       >
-        <TextField label={label} name="name" />
+        <TextField data-autofocus label={label} name="name" />
         <SubmitButton sentText="Saved">{filters === null ? "Save" : "Save and Run"}</SubmitButton>
       </Form>
     </Modal>

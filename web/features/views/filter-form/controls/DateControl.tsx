@@ -1,4 +1,5 @@
 import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
+import { portalNow } from "../../../../api/site.ts";
 import { useFilterForm } from "../form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 import { DateEntry } from "./DateEntry.tsx";
@@ -15,7 +16,7 @@ export function DateControl({ id, filterKey, label, name, latest }: Props) {
       disabled={disabled.has(id)}
       error={problems.get(filterKey)}
       label={label}
-      max={latest === "today" ? newYorkDay(new Date()) : latestDay}
+      max={latest === "today" ? newYorkDay(portalNow()) : latestDay}
       min={earliestDay}
       name={name}
       onChange={(day) => set(filterKey, day as never)}

@@ -1,6 +1,7 @@
 import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
 import type { Control } from "../../../../../domain/filters/filter.ts";
 import { type FilterKey, filterOf } from "../../../../../domain/filters/filters.ts";
+import { portalNow } from "../../../../api/site.ts";
 import { useFilterForm } from "../form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./controls.module.css";
@@ -16,7 +17,7 @@ interface Props extends ControlProps {
 /** A range of days; each end keeps the other in its place. */
 export function DateRangeControl({ id, filterKey, keys, label, name, range }: Props) {
   const { filters, problems, disabled, set } = useFilterForm();
-  const latest = range.latest === "today" ? newYorkDay(new Date()) : latestDay;
+  const latest = range.latest === "today" ? newYorkDay(portalNow()) : latestDay;
   const [from, to] = keys.map((key) => filters[key] as Day | undefined);
   const hasTimeFrame = filterOf(filterKey).filter.excludes !== undefined;
   return (
