@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, replace } from "react-router";
 import type { Grant } from "../domain/contract/grants.ts";
+import { hiddenScreens } from "./api/account.ts";
 import { forgetPasswordLink, keepPasswordLink } from "./api/password-link.ts";
 import {
   forgetReturnLocation,
@@ -7,6 +8,7 @@ import {
   takeReturnLocation,
 } from "./api/return-location.ts";
 import { isSignedIn, onSessionChange, verifySession } from "./api/session.ts";
+import { isHiddenPage } from "./hidden-screens.ts";
 import { paths } from "./paths.ts";
 
 /** Sends visitors to login and remembers where they wanted to go; `grant` is what the page asks for beyond that. */
@@ -32,6 +34,13 @@ export function forVisitors(home: () => string) {
     }
     return leave(request, takeReturnLocation() ?? home());
   };
+}
+
+/** Keeps a user off the screens that his account is without. */
+export async function forAccountsWithScreen({ request }: LoaderFunctionArgs) {
+  if (!verifySession()) return null;
+  const isHidden = isHiddenPage(new URL(request.url).pathname, await hiddenScreens());
+  return isHidden ? leave(request, paths.notAuthorized) : null;
 }
 
 /** Leads to another address. */

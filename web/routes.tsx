@@ -1,5 +1,6 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useCallback } from "react";
 import { matchRoutes, type RouteObject } from "react-router";
+import { useHiddenScreens } from "./api/account.ts";
 import { isSignedIn } from "./api/session.ts";
 import { marketingUrl } from "./api/site.ts";
 import { GrantedOnly } from "./features/shell/GrantedOnly.tsx";
@@ -7,7 +8,8 @@ import { homePath } from "./features/shell/menus.ts";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageFallback } from "./features/shell/PageFallback.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
-import { forMembers, forVisitors, leadsTo } from "./guard.ts";
+import { forAccountsWithScreen, forMembers, forVisitors, leadsTo } from "./guard.ts";
+import { isHiddenPage } from "./hidden-screens.ts";
 import { type PageExists, PageExistsContext } from "./pages.ts";
 import { legacyPaths, marketingPaths, paths } from "./paths.ts";
 
@@ -109,7 +111,7 @@ const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) 
 const memberPages: RouteObject[] = [
   ...viewPages,
   ...privateCompanyPages,
-  ...screenPages,
+  { loader: forAccountsWithScreen, ...atEveryVisit, children: screenPages },
   ...legacyPages,
   page(
     paths.favorites,
@@ -172,11 +174,7 @@ const marketing: RouteObject[] = Object.values(marketingPaths).map((path) => ({
 
 export const routes: RouteObject[] = [
   {
-    element: (
-      <PageExistsContext value={pageExists}>
-        <Shell />
-      </PageExistsContext>
-    ),
+    element: <Portal />,
     children: [
       {
         errorElement: <PageFailure />,
@@ -205,6 +203,20 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The shell, with the pages that there are for this user. */
+function Portal() {
+  const hidden = useHiddenScreens();
+  const existsForUser = useCallback(
+    (path: string) => pageExists(path) && !isHiddenPage(path, hidden),
+    [hidden],
+  );
+  return (
+    <PageExistsContext value={existsForUser}>
+      <Shell />
+    </PageExistsContext>
+  );
+}
 
 /** Where a signed-in user starts. */
 function home(): string {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { screenNames } from "../views/screen-names.ts";
 import { grants } from "./grants.ts";
 import { route } from "./route.ts";
 
@@ -14,6 +15,8 @@ export const getAccountSettings = route({
       z.object({ firstName: z.string(), lastName: z.string(), isAccountAdmin: z.boolean() }),
     ),
     grants: z.array(z.enum(grants)),
+    /** The screens that the account is without. */
+    hiddenScreens: z.array(z.enum(screenNames)),
   }),
   failures: [],
 });

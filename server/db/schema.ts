@@ -10,6 +10,7 @@ export interface Account {
   account_id: Generated<number>;
   name: string;
   created_at: Date;
+  hidden_screens: Generated<string[]>;
 }
 
 export interface AiUsage {

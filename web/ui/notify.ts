@@ -16,6 +16,8 @@ export interface ToastList {
 
 let count = 0;
 let round = 0;
+/** What is to be said on the page that is opened next. */
+let kept: string[] = [];
 let openList: (() => Promise<ToastList>) | undefined;
 let list: Promise<ToastList> | undefined;
 
@@ -26,6 +28,11 @@ export function provideToastList(open: () => Promise<ToastList>): void {
 
 export function notifySuccess(text: string): void {
   notify({ type: "success", text, showTime: toastMs.success });
+}
+
+/** Says it on the page that is opened next, where what was said before is taken away. */
+export function notifyOnArrival(text: string): void {
+  kept.push(text);
 }
 
 export function notifyError(text: string): void {
@@ -43,6 +50,14 @@ function notify(toast: Omit<Toast, "id">): void {
       list = undefined;
     },
   );
+}
+
+/** Another page is there: what was said on the one before goes, and what was kept for this one is said. */
+export function notifyOfArrival(): void {
+  clearNotifications();
+  const texts = kept;
+  kept = [];
+  for (const text of texts) notifySuccess(text);
 }
 
 /** Takes away every toast, also those whose list is still being fetched. */

@@ -96,11 +96,26 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
     [["disable", "no@body.example"], /There is no user/],
     [["dance"], /There is no command dance/],
     [["list", "--loud"], /loud/],
+    [["screens", "--account", "Nobody's"], /There is no account Nobody's/],
+    [["screens", "--account", "Greenshoe", "--hide", "cinema"], /There is no screen cinema/],
     [[], /Which command/],
   ])("the command %j is refused with what is wrong", async (words, reason) => {
     const result = await command(...words);
     expect(result.isDone).toBe(false);
     expect(result.output).toMatch(reason);
+  });
+
+  test("screens are hidden from the users of one account, and shown again", async () => {
+    const member = await portal.newMember({ account: "Narrow Fund" });
+    const hidden = async () => (await member.call(getAccountSettings)).data.hiddenScreens;
+    expect(await hidden()).toEqual([]);
+    const hide = (...words: string[]) => command("screens", "--account", "narrow fund", ...words);
+    expect((await hide("--hide", "lockups, spacs")).output).toMatch(/but lockups, spacs/);
+    expect(await hidden()).toEqual(["lockups", "spacs"]);
+    const other = await portal.newMember();
+    expect((await other.call(getAccountSettings)).data.hiddenScreens).toEqual([]);
+    expect((await hide()).output).toMatch(/see every screen\./);
+    expect(await hidden()).toEqual([]);
   });
 
   test("a refused command leaves nothing behind", async () => {

@@ -10,13 +10,26 @@ export async function listAccountUsers(db: Db, accountId: number) {
     .execute();
 }
 
-export async function findAccountName(db: Db, accountId: number): Promise<string> {
-  const { name } = await db
+export async function findAccount(db: Db, accountId: number) {
+  return db
     .selectFrom("account")
-    .select("name")
+    .select(["name", "hidden_screens"])
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
-  return name;
+}
+
+/** Returns false when there is no account of that name, whatever its letter case. */
+export async function updateHiddenScreens(
+  db: Db,
+  name: string,
+  screens: readonly string[],
+): Promise<boolean> {
+  const result = await db
+    .updateTable("account")
+    .set({ hidden_screens: [...screens] })
+    .where((e) => e(e.fn<string>("lower", ["name"]), "=", name.toLowerCase()))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** The id of the new account; undefined when the name is taken, whatever its letter case. */

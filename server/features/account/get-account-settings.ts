@@ -1,13 +1,14 @@
 import type { getAccountSettings as call } from "../../../domain/contract/account.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { isScreenName } from "../../../domain/views/screen-names.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { findAccountName, listAccountUsers } from "./accounts-repository.ts";
+import { findAccount, listAccountUsers } from "./accounts-repository.ts";
 
 export async function getAccountSettings({ db, principal }: Context): Promise<Reply<typeof call>> {
   const { accountId, userId } = principal;
-  const [accountName, users] = await Promise.all([
-    findAccountName(db, accountId),
+  const [account, users] = await Promise.all([
+    findAccount(db, accountId),
     listAccountUsers(db, accountId),
   ]);
   const self = users.find((user) => user.user_id === userId);
@@ -15,12 +16,13 @@ export async function getAccountSettings({ db, principal }: Context): Promise<Re
   if (!self) throw new Failure("session_ended");
   return {
     user: { firstName: self.first_name, lastName: self.last_name, email: self.email },
-    accountName,
+    accountName: account.name,
     accountUsers: users.map((user) => ({
       firstName: user.first_name,
       lastName: user.last_name,
       isAccountAdmin: user.is_account_admin,
     })),
     grants: [...principal.grants],
+    hiddenScreens: account.hidden_screens.filter(isScreenName),
   };
 }

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { email as emailField } from "../../../domain/forms/fields.ts";
 import { maxNameLength } from "../../../domain/forms/limits.ts";
+import { isScreenName, type ScreenName, screenNames } from "../../../domain/views/screen-names.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -16,6 +17,7 @@ import {
   findOrInsertAccount,
   findUserByEmail,
   listUsers,
+  updateHiddenScreens,
 } from "./accounts-repository.ts";
 import { addUser } from "./add-user.ts";
 
@@ -24,6 +26,9 @@ const usage = `Usage: npm run user -- COMMAND
                   makes a user and prints a one-time link, good for one hour, to choose a password
   reset EMAIL     prints a new one-time link; a disabled user is let in again
   disable EMAIL   ends all sessions of the user and lets him in no more
+  screens --account NAME [--hide SCREENS]
+                  hides these screens from the users of an account, and shows all others; SCREENS are
+                  names with commas between them, of ${screenNames.join(", ")}
   list            all users`;
 
 interface Deps {
@@ -57,11 +62,13 @@ async function perform(words: string[], deps: Deps): Promise<string> {
       first: { type: "string" },
       last: { type: "string" },
       admin: { type: "boolean", default: false },
+      hide: { type: "string", default: "" },
     },
   });
   const [command, email, ...rest] = positionals;
   if (rest.length > 0) throw new WrongCommand(`Too many words: ${rest.join(" ")}`);
   if (command === "list") return printUsers(deps);
+  if (command === "screens") return hide(values, deps);
   if (command === "add") return add(readEmail(email), values, deps);
   if (command === "reset") return reset(readEmail(email), deps);
   if (command === "disable") return disable(readEmail(email), deps);
@@ -109,6 +116,16 @@ async function disable(email: string, { db, clock }: Deps): Promise<string> {
   return `${user.email} is disabled.`;
 }
 
+async function hide(values: { account?: string; hide: string }, { db }: Deps): Promise<string> {
+  const account = readName("--account", values.account);
+  const screens = readScreens(values.hide);
+  if (!(await updateHiddenScreens(db, account, screens)))
+    throw new WrongCommand(`There is no account ${account}.`);
+  return screens.length === 0
+    ? `The users of ${account} see every screen.`
+    : `The users of ${account} see every screen but ${screens.join(", ")}.`;
+}
+
 async function printUsers({ db }: Deps): Promise<string> {
   const users = await listUsers(db);
   if (users.length === 0) return "There are no users yet.";
@@ -134,6 +151,14 @@ function readEmail(text: string | undefined): string {
   if (!read.success)
     throw new WrongCommand(read.error.issues[0]?.message ?? "Which e-mail address?");
   return read.data;
+}
+
+function readScreens(list: string): ScreenName[] {
+  const names = list.split(",").map((name) => name.trim());
+  return names.filter(Boolean).map((name) => {
+    if (!isScreenName(name)) throw new WrongCommand(`There is no screen ${name}.`);
+    return name;
+  });
 }
 
 function readName(option: string, text: string | undefined): string {

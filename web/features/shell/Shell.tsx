@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-rou
 import { pushPageView } from "../../api/analytics.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { isNarrow } from "../../ui/breakpoints.ts";
-import { clearNotifications } from "../../ui/notify.ts";
+import { notifyOfArrival } from "../../ui/notify.ts";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { Footer } from "./Footer.tsx";
@@ -70,7 +70,7 @@ function useArrivals(pathname: string): void {
     lastPathname = pathname;
     pushPageView(pathname);
     if (isFirst) return;
-    clearNotifications();
+    notifyOfArrival();
     const heading = document.querySelector<HTMLElement>("main h1");
     (heading ?? document.getElementById("main"))?.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,7 +1,10 @@
 import { Button, Menu } from "@mantine/core";
-import { IconBookmark, IconChevronDown } from "@tabler/icons-react";
+import { IconBookmark, IconChevronDown, IconTrash } from "@tabler/icons-react";
+import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
+import { deleteSaved } from "../../../api/saved-views.ts";
+import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
 import { viewPath } from "../../../view-paths.ts";
 import classes from "./saved.module.css";
 
@@ -11,32 +14,56 @@ interface Props {
   savedViews: readonly SavedView[] | undefined;
 }
 
-/** The user's saved views or screens of this kind; each opens its view. */
+/** The user's saved views or screens of this kind; each opens its view, and can be deleted. */
 export function SavedViewsMenu({ savedAs, savedViews }: Props) {
-  const title = savedAs === "view" ? "Saved Views" : "Saved Screens";
+  const noun = savedAs === "view" ? "View" : "Screen";
+  const title = `Saved ${noun}s`;
+  const [leaving, setLeaving] = useState<SavedView | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // The entry that asked for the dialog is gone by then.
+  const close = useCallback(() => {
+    setLeaving(null);
+    button.current?.focus();
+  }, []);
   return (
-    <Menu position="bottom-start" width={280}>
-      <Menu.Target>
-        <Button
-          aria-label={title}
-          disabled={savedViews === undefined}
-          leftSection={<IconBookmark aria-hidden size={16} />}
-          rightSection={<IconChevronDown aria-hidden size={14} />}
-          variant="default"
-        >
-          <span className={classes.long}>{title}</span>
-          <span className={classes.short}>{savedAs === "view" ? "Views" : "Screens"}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.list}>
-        <Menu.Label>{title}</Menu.Label>
-        {savedViews?.map(({ viewId, viewType, name }) => (
-          <Menu.Item component={Link} key={viewId} to={viewPath(viewType, viewId)}>
-            {name}
-          </Menu.Item>
-        ))}
-        {savedViews?.length === 0 ? <p className={classes.none}>No {title}</p> : null}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-start" width={280}>
+        <Menu.Target>
+          <Button
+            aria-label={title}
+            disabled={savedViews === undefined}
+            leftSection={<IconBookmark aria-hidden size={16} />}
+            ref={button}
+            rightSection={<IconChevronDown aria-hidden size={14} />}
+            variant="default"
+          >
+            <span className={classes.long}>{title}</span>
+            <span className={classes.short}>{noun}s</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.list}>
+          <Menu.Label>{title}</Menu.Label>
+          {savedViews?.map((view) => (
+            <div className={classes.saved} key={view.viewId} role="none">
+              <Menu.Item component={Link} to={viewPath(view.viewType, view.viewId)}>
+                {view.name}
+              </Menu.Item>
+              <Menu.Item aria-label={`Delete ${view.name}`} onClick={() => setLeaving(view)}>
+                <IconTrash aria-hidden size={16} />
+              </Menu.Item>
+            </div>
+          ))}
+          {savedViews?.length === 0 ? <p className={classes.none}>No {title}</p> : null}
+        </Menu.Dropdown>
+      </Menu>
+      {leaving ? (
+        <DeleteDialog
+          doneText={`${noun} "${leaving.name}" has been deleted.`}
+          name={leaving.name}
+          onClose={close}
+          onDelete={() => deleteSaved(leaving.viewId)}
+        />
+      ) : null}
+    </>
   );
 }

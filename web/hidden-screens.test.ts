@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { screenNames } from "../domain/views/screen-names.ts";
+import { hubScreens } from "./features/views/screens/hub-screens.ts";
+import { isHiddenPage } from "./hidden-screens.ts";
+import { paths } from "./paths.ts";
+
+describe("a hidden screen", () => {
+  test.each([
+    ["/screens/landing/industry", true],
+    ["/screens/industry", true],
+    ["/screens/industry/", true],
+    ["/screens/landing/location", false],
+    ["/screens", false],
+    ["/industry", false],
+  ])("of industries has the page %s: %s", (path, isHidden) => {
+    expect(isHiddenPage(path, ["industry"])).toBe(isHidden);
+  });
+
+  test("can be any of the hub but the data feeds", () => {
+    const left = hubScreens.filter(({ path }) => !isHiddenPage(path, screenNames));
+    expect(left.map(({ path }) => path)).toEqual([paths.screensDataFeeds]);
+  });
+});
