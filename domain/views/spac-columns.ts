@@ -53,13 +53,18 @@ const columnsByCode = {
 
 type LimitedCode = keyof typeof columnsByCode;
 
+/** True where the status of SPACs decides on the columns, and nobody can choose others. */
+export function hasFixedColumns({ DealStatusSelect: code }: Filters): boolean {
+  return code !== undefined && code in columnsByCode;
+}
+
 export function spacColumnsOf(code: LimitedCode): readonly FieldId[] {
   return columnsByCode[code];
 }
 
 /** The columns that a view shows: the chosen ones, unless the status of SPACs that it is of has a list of its own. */
-export function shownColumns(chosen: Columns, { DealStatusSelect: code }: Filters): Columns {
-  if (code === undefined || !(code in columnsByCode)) return chosen;
-  const web = [...spacColumnsOf(code as LimitedCode)];
+export function shownColumns(chosen: Columns, filters: Filters): Columns {
+  if (!hasFixedColumns(filters)) return chosen;
+  const web = [...spacColumnsOf(filters.DealStatusSelect as LimitedCode)];
   return { web, excel: web.filter((id) => id !== "Favorite") };
 }

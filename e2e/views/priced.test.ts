@@ -1,14 +1,14 @@
-import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as XLSX from "xlsx";
+import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
 import {
-  allowProblem,
-  expectNoAxeViolations,
-  login,
-  newPage,
-  requestsOf,
-} from "../testing/browser.ts";
+  callsTo,
+  columnTexts,
+  downloadExcel,
+  openAsNewMember,
+  replacePrintDialog,
+  rowsOf,
+} from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -20,24 +20,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function openPriced(address = "/priced"): Promise<Page> {
-  const page = await newPage({ portal });
-  const { email } = await portal.newMember();
-  await login(page, email);
-  await page.goto(address);
+  const page = await openAsNewMember(portal, address);
   await rowsOf(page).first().waitFor();
   return page;
-}
-
-function rowsOf(page: Page) {
-  return page.getByRole("grid").locator("[role=row][row-id]");
-}
-
-function columnTexts(page: Page, column: string): Promise<string[]> {
-  return page.getByRole("grid").locator(`[role=gridcell][col-id=${column}]`).allInnerTexts();
-}
-
-function callsTo(page: Page, method: string, path: RegExp) {
-  return requestsOf(page).filter((request) => request.method === method && path.test(request.path));
 }
 
 describe("Recently Priced IPOs", () => {
@@ -187,26 +172,15 @@ describe("Recently Priced IPOs", () => {
   test("Excel downloads all rows of the view with its Excel columns (V-157, V-514, V-533, V-626)", async () => {
     const page = await openPriced();
     const total = Number((await page.getByText(/^1–50 of \d+$/).innerText()).split(" of ")[1]);
-    const waiting = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Excel" }).click();
-    const file = await waiting;
-    expect(file.suggestedFilename()).toMatch(/^Priced-\d{4}-\d\d-\d\d\.xlsx$/);
-    const book = XLSX.read(await buffer(await file.createReadStream()));
-    const rows = XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ""] ?? {}, {
-      header: 1,
-    });
+    const { name, rows } = await downloadExcel(page);
+    expect(name).toMatch(/^Priced-\d{4}-\d\d-\d\d\.xlsx$/);
     expect(rows).toHaveLength(total + 1);
     expect(rows[0]).toEqual(expect.arrayContaining(["Ticker", "Company", "Deal Size", "Exchange"]));
   });
 
   test("printing lays the page out, opens the dialog after two seconds and goes back (V-214..V-216, V-551)", async () => {
     const page = await openPriced();
-    await page.evaluate(() => {
-      window.print = () => {
-        document.body.dataset.printed = "yes";
-        window.dispatchEvent(new Event("afterprint"));
-      };
-    });
+    await replacePrintDialog(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("button", { name: "Print" }).click();

@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNoAxeViolations, login, newPage, requestsOf } from "../testing/browser.ts";
+import { expectNoAxeViolations } from "../testing/browser.ts";
+import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -10,20 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
-async function open(address: string): Promise<Page> {
-  const page = await newPage({ portal });
-  await login(page, (await portal.newMember()).email);
-  await page.goto(address);
-  return page;
-}
-
-function rowsOf(page: Page) {
-  return page.getByRole("grid").locator("[role=row][row-id]");
-}
-
-function callsTo(page: Page, method: string, path: RegExp) {
-  return requestsOf(page).filter((request) => request.method === method && path.test(request.path));
-}
+const open = (address: string) => openAsNewMember(portal, address);
 
 describe("screens", () => {
   test("an industry is chosen on the landing and shown by the screen, from which the choice is changed (V-307, V-308)", async () => {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { columnGroups, fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../../domain/fields/field.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { checkboxClasses } from "../filter-form/controls/checkbox-classes.ts";
 import { ChosenColumns } from "./ChosenColumns.tsx";
 import classes from "./columns.module.css";
 
@@ -54,10 +55,7 @@ export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
                   key={id}
                   label={fieldOf(id).title}
                   onChange={(event) => toggle(id, event.currentTarget.checked)}
-                  classNames={{
-                    root: classes.checkbox ?? "",
-                    label: classes.checkboxLabel ?? "",
-                  }}
+                  classNames={checkboxClasses}
                 />
               ))}
             </fieldset>

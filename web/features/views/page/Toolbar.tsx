@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconColumns3 } from "@tabler/icons-react";
 import type { Filters } from "../../../../domain/filters/filters.ts";
+import { hasFixedColumns } from "../../../../domain/views/spac-columns.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { SavedViewsMenu } from "../saved/SavedViewsMenu.tsx";
@@ -26,6 +27,7 @@ export function Toolbar(props: Props) {
   const { viewType, shown, filterCount, fileActions, run, onOpen } = props;
   const { toolbar, savedAs } = viewTypes[viewType];
   const isReady = shown.view !== undefined;
+  const areColumnsFixed = isReady && hasFixedColumns(shown.view?.appliedFilters ?? {});
   return (
     <div aria-label="View tools" className={classes.toolbar} role="toolbar">
       {toolbar.filter ? (
@@ -53,9 +55,10 @@ export function Toolbar(props: Props) {
         <Button
           aria-haspopup="dialog"
           aria-label="Add Column"
-          disabled={!isReady}
+          disabled={!isReady || areColumnsFixed}
           leftSection={<IconColumns3 aria-hidden size={16} />}
           onClick={() => onOpen("columns")}
+          title={areColumnsFixed ? "The SPAC status decides on the columns" : undefined}
           variant="default"
         >
           <span className={classes.long}>Add Column</span>

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+const press = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** What can be pressed below the step. */
+const buttonsOf = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Previous|Next|Run|Save And Run)$/ })
+    .allInnerTexts();
+
+async function expectStep(page: Page, name: string): Promise<void> {
+  await page.getByRole("heading", { level: 2, name }).waitFor();
+  const current = page.getByRole("list", { name: "Steps" }).locator("[aria-current=step]");
+  await expect.poll(() => current.innerText()).toContain(name);
+}
+
+async function openWizard(): Promise<Page> {
+  const page = await openAsNewMember(portal, "/screens/add");
+  await page.getByRole("checkbox", { name: "Priced IPOs" }).waitFor();
+  return page;
+}
+
+describe("the wizard of custom screens", () => {
+  test("has three steps, and runs at the last (V-025, V-264, V-265, V-266)", async () => {
+    const page = await openWizard();
+    const steps = await page.getByRole("list", { name: "Steps" }).getByRole("listitem").all();
+    const names = await Promise.all(steps.map((step) => step.innerText()));
+    expect(names.map((name) => name.replace(/^\d\s*/, ""))).toEqual([
+      "Filters",
+      "Web Columns",
+      "Excel Columns",
+    ]);
+    await expectStep(page, "Filters");
+    expect(await buttonsOf(page)).toEqual(["Next"]);
+    await press(page, "Next");
+    await expectStep(page, "Web Columns");
+    expect(await buttonsOf(page)).toEqual(["Previous", "Next"]);
+    await press(page, "Next");
+    await expectStep(page, "Excel Columns");
+    expect(await buttonsOf(page)).toEqual(["Previous", "Save And Run", "Run"]);
+    await press(page, "Previous");
+    await expectStep(page, "Web Columns");
+    await press(page, "Previous");
+    await expectStep(page, "Filters");
+  });
+
+  test("goes no further while a filter is beyond its limits or no column is chosen (V-267)", async () => {
+    const page = await openWizard();
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    await page
+      .getByRole("navigation", { name: "Filter sections" })
+      .getByRole("button", { name: /^Rating/ })
+      .click();
+    const rating = page.getByRole("spinbutton", { name: "Relative Valuation Min" });
+    await rating.fill("6");
+    await expect.poll(() => next.isDisabled()).toBe(true);
+    await rating.fill("5");
+    await expect.poll(() => next.isDisabled()).toBe(false);
+    await next.click();
+    await page.getByRole("button", { name: "Remove Company" }).click();
+    expect(await next.isDisabled()).toBe(false);
+    await page.getByRole("button", { name: "Remove Ticker" }).click();
+    await expect.poll(() => next.isDisabled()).toBe(true);
+  });
+
+  test("columns of the grid are those of Excel until Excel has its own, and go with the status (V-268, V-275)", async () => {
+    const page = await openWizard();
+    await page.getByRole("checkbox", { name: "Priced IPOs" }).check();
+    await press(page, "Next");
+    const chosen = () =>
+      page.getByRole("region", { name: "Chosen columns" }).getByRole("listitem").allInnerTexts();
+    expect(await chosen()).toEqual(["Company", "Ticker", "Offer Date"]);
+    await page.getByRole("checkbox", { name: "Deal Size", exact: true }).check();
+    await press(page, "Next");
+    expect(await chosen()).toEqual(["Company", "Ticker", "Offer Date", "Deal Size"]);
+    await page.getByRole("button", { name: "Remove Ticker" }).click();
+    await press(page, "Previous");
+    await page.getByRole("checkbox", { name: "Proceeds", exact: true }).check();
+    await press(page, "Next");
+    expect(await chosen()).toEqual(["Company", "Offer Date", "Deal Size"]);
+  });
+
+  test("Run makes a view and opens it (V-269)", async () => {
+    const page = await openWizard();
+    await press(page, "Next");
+    await press(page, "Next");
+    const made = page.waitForRequest(/view\/Create$/);
+    await press(page, "Run");
+    expect((await made).postDataJSON()).toMatchObject({
+      viewType: "CustomInUse",
+      columns: { web: ["CompanyName", "Ticker"], excel: ["CompanyName", "Ticker"] },
+    });
+    await page.waitForURL(/\/screens\/custom\?viewId=[^&]+$/);
+    await rowsOf(page).first().waitFor();
+  });
+
+  test("Save And Run asks for a name, says that the screen is made where it opens, and lists it (V-270, V-273, V-274)", async () => {
+    const page = await openWizard();
+    await page.getByRole("checkbox", { name: "Priced IPOs" }).check();
+    await press(page, "Next");
+    await press(page, "Next");
+    await press(page, "Save And Run");
+    const dialog = page.getByRole("dialog", { name: "Save And Run" });
+    await dialog.getByRole("button", { name: "Save And Run" }).click();
+    await dialog.getByText("Screen Name is required").waitFor();
+    await dialog.getByLabel("Screen Name").fill("Priced of late");
+    const answered = page.waitForResponse(/view\/CreateCustomScreen$/);
+    await dialog.getByRole("button", { name: "Save And Run" }).click();
+    const { data } = await (await answered).json();
+    await page.waitForURL(`**/screens/custom?viewId=${data.viewId}`);
+    const toast = page
+      .getByRole("status")
+      .filter({ hasText: 'Screen "Priced of late" successfully created' });
+    await toast.waitFor();
+    await rowsOf(page).first().waitFor();
+    expect(await toast.isVisible()).toBe(true);
+    await page.getByText("Priced of late", { exact: true }).first().waitFor();
+
+    await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
+    await expect.poll(() => toast.count()).toBe(0);
+    await page.goto("/screens");
+    await page
+      .getByRole("list", { name: "My Screens" })
+      .getByRole("link", { name: "Priced of late" })
+      .click();
+    await page.waitForURL(`**/screens/custom?viewId=${data.viewId}`);
+  });
+
+  test("asks for its columns and dictionaries once in a session (V-276, V-277)", async () => {
+    const page = await openWizard();
+    await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
+    await rowsOf(page).first().waitFor();
+    await page.getByRole("banner").getByRole("button", { name: "IPO Screens" }).click();
+    await page.getByRole("menuitem", { name: "Custom Screen" }).click();
+    await page.getByRole("checkbox", { name: "Priced IPOs" }).waitFor();
+    expect(callsTo(page, "GET", /view\/CustomScreenColumns$/)).toHaveLength(1);
+    expect(callsTo(page, "GET", /view\/CustomScreenFilterDictionaries$/)).toHaveLength(1);
+  });
+});
+
+describe.each(views)("the wizard on a $size in $theme", ({ size, theme }) => {
+  test("has nothing that axe calls serious, at any step", async () => {
+    const page = await newPage({ portal, size, theme });
+    await login(page, "james.chen@northgate.example");
+    await page.goto("/screens/add");
+    await page.getByRole("checkbox", { name: "Priced IPOs" }).waitFor();
+    await expectNoAxeViolations(page);
+    await press(page, "Next");
+    await page.getByRole("textbox", { name: "Search columns" }).waitFor();
+    await expectNoAxeViolations(page);
+    await press(page, "Next");
+    await press(page, "Save And Run");
+    await page.getByLabel("Screen Name").waitFor();
+    await expectNoAxeViolations(page);
+  });
+});
