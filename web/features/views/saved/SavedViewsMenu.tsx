@@ -20,10 +20,10 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
   const title = `Saved ${noun}s`;
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The entry that asked for the dialog is gone by then.
+  // The entry that asked for the dialog is gone by then, and nothing else takes the focus before the dialog has closed.
   const close = useCallback(() => {
     setLeaving(null);
-    button.current?.focus();
+    window.setTimeout(() => button.current?.focus());
   }, []);
   return (
     <>

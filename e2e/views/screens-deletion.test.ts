@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ViewType } from "../../domain/views/view-type.ts";
+import { expectNoAxeViolations } from "../testing/browser.ts";
+import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+/** A page of a member who has saved these: each a name, and the type of its view. */
+async function openWithSaved(saved: Record<string, ViewType>): Promise<Page> {
+  const page = await openAsNewMember(portal, "/screens");
+  for (const [name, viewType] of Object.entries(saved)) {
+    const status = await page.evaluate(
+      async (view) => {
+        const headers = {
+          "Content-Type": "application/json",
+          Authorization: `Bearer ${localStorage.getItem("AccessToken")}`,
+          "Idempotency-Key": crypto.randomUUID(),
+        };
+        const body = JSON.stringify({ ...view, filters: { timeframe: "30Days" } });
+        const path = "/api/v1.0/view/SaveViewAndRun";
+        return (await fetch(path, { method: "POST", headers, body })).status;
+      },
+      { name, viewType },
+    );
+    expect(status).toBe(200);
+  }
+  return page;
+}
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Are you sure to delete?" });
+const deletions = (page: Page) => callsTo(page, "DELETE", /view\/DeleteSavedView\//);
+
+describe("what was saved is deleted", () => {
+  test("after a question, which Cancel takes back, and with word of it (V-189, V-190, V-191, V-192, V-193)", async () => {
+    const page = await openWithSaved({ "My estimates": "EstimatesInUse" });
+    await page.goto("/screens");
+    await page.getByRole("button", { name: "Delete My estimates" }).click();
+    const dialog = question(page);
+    await dialog.waitFor();
+    expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["Cancel", "Yes"]);
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(deletions(page)).toEqual([]);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/DeleteSavedView/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Delete My estimates" }).click();
+    await dialog.getByRole("button", { name: "Yes" }).click();
+    await expect
+      .poll(() => dialog.getByRole("button", { name: "Yes" }).getAttribute("data-loading"))
+      .toBe("true");
+    const areDisabled = await dialog
+      .getByRole("button")
+      .evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).disabled));
+    expect(areDisabled).toEqual([true, true]);
+    release();
+    await dialog.getByText('Screen "My estimates" has been deleted.').waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("No Saved Screens").waitFor();
+    expect(deletions(page)).toHaveLength(1);
+  });
+
+  test("in the list of the toolbar, where the others stay (V-194, V-585)", async () => {
+    const page = await openWithSaved({ "My deals": "Priced", "More deals": "Priced" });
+    await page.goto("/priced");
+    await rowsOf(page).first().waitFor();
+    const list = page.getByRole("button", { name: "Saved Views" });
+    await list.click();
+    await page.getByRole("menuitem", { name: "Delete My deals" }).click();
+    await question(page).getByRole("button", { name: "Yes" }).click();
+    await page.getByText('View "My deals" has been deleted.').first().waitFor();
+    await question(page).waitFor({ state: "detached" });
+    await expect
+      .poll(() => list.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await list.click();
+    await page.getByRole("menuitem", { name: "More deals", exact: true }).waitFor();
+    expect(await page.getByRole("menuitem", { name: /My deals/ }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+
+  test("on the page of favourites and in the hub (V-011, V-585)", async () => {
+    const page = await openWithSaved({
+      "My deals": "Priced",
+      "More deals": "Priced",
+      "My estimates": "EstimatesInUse",
+      "My custom screen": "CustomInUse",
+    });
+    for (const [path, view, screen] of [
+      ["/favorites", "My deals", "My estimates"],
+      ["/screens", "More deals", "My custom screen"],
+    ] as const) {
+      await page.goto(path);
+      for (const name of [view, screen]) {
+        await page.getByRole("button", { name: `Delete ${name}` }).click();
+        await question(page).getByRole("button", { name: "Yes" }).click();
+        await question(page).waitFor({ state: "detached" });
+        expect(await page.getByRole("link", { name }).count()).toBe(0);
+      }
+    }
+    await page.getByText("No Saved Views").waitFor();
+    await page.getByText("No Saved Screens").waitFor();
+  });
+});

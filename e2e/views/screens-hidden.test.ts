@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateHiddenScreens } from "../../server/features/account/accounts-repository.ts";
+import { login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+test("a screen that an account is without has no link in hub and menu, and its pages say that they are not for it (V-038, V-574)", async () => {
+  const member = await portal.newMember();
+  await updateHiddenScreens(portal.db, member.accountName, ["industry", "lockups"]);
+  const page = await newPage({ portal });
+  await login(page, member.email);
+  await page.goto("/screens");
+  const hub = page.getByRole("list", { name: "Screens", exact: true });
+  await hub.getByRole("link", { name: "Location" }).waitFor();
+  expect(await hub.getByRole("link", { name: "Industry" }).count()).toBe(0);
+  expect(await hub.getByRole("link", { name: "Lock-ups" }).count()).toBe(0);
+  await page.getByRole("banner").getByRole("button", { name: "IPO Screens" }).click();
+  await page.getByRole("menuitem", { name: "Location" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: "Industry" }).count()).toBe(0);
+  expect(await page.getByRole("menuitem", { name: "Lock-ups" }).count()).toBe(0);
+  for (const path of [
+    "/screens/landing/industry",
+    "/screens/industry?viewId=17",
+    "/screens/expired-lockups",
+    "/industry",
+  ]) {
+    await page.goto(path);
+    await page.waitForURL("**/not-authorized");
+  }
+});
+
+test("an account begins with every screen (V-574)", async () => {
+  const page = await newPage({ portal });
+  await login(page, (await portal.newMember()).email);
+  await page.goto("/screens");
+  const hub = page.getByRole("list", { name: "Screens", exact: true });
+  await hub.getByRole("link", { name: "Industry" }).click();
+  await page.waitForURL("**/screens/landing/industry");
+  await page.getByRole("button", { name: "Run" }).waitFor();
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newPage } from "../testing/browser.ts";
+import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ withMarket: true });
+}, 120_000);
+afterAll(() => portal.close());
+
+const landings = {
+  "/screens/landing/underwriter": "Underwriter Screen",
+  "/screens/landing/industry": "Industry Screen",
+  "/screens/landing/location": "Location Screen",
+  "/screens/landing/investors": "Investors Screen",
+  "/screens/landing/spacs": "SPACs Screen",
+};
+const inUse = {
+  "/screens/underwriter": "Underwriter Screen",
+  "/screens/industry": "Industry Screen",
+  "/screens/location": "Location Screen",
+  "/screens/investors": "Investors Screen",
+};
+const inUseOnly = {
+  "/screens/lockups": "Lock-Ups",
+  "/screens/expired-lockups": "Expired Lock-Ups",
+  "/screens/estimates": "Estimates",
+  "/screens/custom": "Custom Screen",
+  "/screens/withdrawn-postponed": "Withdrawn/PP'd",
+};
+
+describe("the screens by their addresses", () => {
+  test("hub, wizard and landings show what they are for; what has no landing has none (V-003, V-004, V-024, V-026, S-045)", async () => {
+    const page = await openAsNewMember(portal, "/screens");
+    const hub = page.getByRole("list", { name: "Screens", exact: true });
+    await hub.getByRole("link", { name: "Lock-ups" }).waitFor();
+    expect(await hub.getByRole("link").count()).toBeGreaterThanOrEqual(9);
+    for (const [path, title] of Object.entries(landings)) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await page.getByRole("button", { name: "Run", exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    for (const name of [
+      "estimates",
+      "lockups",
+      "expired-lockups",
+      "withdrawn-postponed",
+      "custom",
+    ]) {
+      await page.goto(`/screens/landing/${name}`);
+      await page.waitForURL("**/not-found");
+    }
+  });
+
+  test("the pages in use show a grid (V-003, V-004, V-027, V-028, S-046, S-047)", async () => {
+    const page = await openAsNewMember(portal, "/screens");
+    for (const [path, title] of Object.entries({ ...inUse, ...inUseOnly })) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+      await rowsOf(page).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await page.goto("/screens/landing/spacs");
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await page.waitForURL(/\/screens\/spacs\?viewId=/);
+    await rowsOf(page).first().waitFor();
+    await page.goto("/screens/spacs");
+    await page.waitForURL("**/screens/landing/spacs");
+  });
+
+  test("lead a visitor to login (S-029, S-044..S-047)", async () => {
+    const page = await newPage({ portal });
+    for (const path of [
+      "/screens",
+      "/screens/add",
+      "/screens/spacs",
+      ...Object.keys({ ...landings, ...inUse, ...inUseOnly }),
+    ]) {
+      await page.goto(path);
+      await page.waitForURL("**/login");
+    }
+  });
+
+  test("the wizard and the hub are there for a member (S-029, S-044)", async () => {
+    const page = await openAsNewMember(portal, "/screens");
+    await page.getByRole("heading", { level: 1, name: "IPO Screens" }).waitFor();
+    await page.getByRole("link", { name: "Custom Screen" }).click();
+    await page.waitForURL("**/screens/add");
+    await page.getByRole("heading", { level: 1, name: "Create custom screen" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "Filters" }).waitFor();
+  });
+
+  test("a view id in the address is the view that is asked for (V-031, S-048)", async () => {
+    const page = await openAsNewMember(portal, "/screens/landing/industry");
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await page.waitForURL(/viewId=/);
+    const id = new URL(page.url()).searchParams.get("viewId");
+    await page.goto(`/screens/industry?viewId=${id}`);
+    await rowsOf(page).first().waitFor();
+    expect(callsTo(page, "GET", new RegExp(`view/${id}$`))).not.toEqual([]);
+    expect(callsTo(page, "GET", /view\/Type\//)).toEqual([]);
+  });
+
+  test.each([
+    ["/screens/estimates", "EstimatesInUse", "V-032, V-309, S-049"],
+    ["/screens/industry", "IndustryInUse", "S-049"],
+    ["/screens/withdrawn-postponed", "PostponedWithdrawn", "V-317"],
+  ])("%s without one is the default view of %s (%s)", async (path, type) => {
+    const page = await openAsNewMember(portal, path);
+    await rowsOf(page).first().waitFor();
+    expect(callsTo(page, "GET", new RegExp(`view/Type/${type}$`))).not.toEqual([]);
+    expect(callsTo(page, "POST", /view\//)).toEqual([]);
+    expect(page.url()).not.toContain("viewId");
+  });
+
+  test("lock-ups are a view of type LockUpsInUse (V-311)", async () => {
+    const page = await openAsNewMember(portal, "/screens");
+    const loaded = page.waitForResponse(/view\/lockups\?/);
+    await page
+      .getByRole("list", { name: "Screens", exact: true })
+      .getByRole("link", { name: "Lock-ups" })
+      .click();
+    expect((await (await loaded).json()).data.viewType).toBe("LockUpsInUse");
+  });
+});
