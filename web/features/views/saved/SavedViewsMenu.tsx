@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconBookmark, IconChevronDown, IconTrash } from "@tabler/icons-react";
 import { useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
 import { deleteSaved } from "../../../api/saved-views.ts";
@@ -20,10 +21,10 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
   const title = `Saved ${noun}s`;
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The entry that asked for the dialog is gone by then, and nothing else takes the focus before the dialog has closed.
+  // The entry that asked for the dialog is gone by then; and only without the dialog does the button take the focus.
   const close = useCallback(() => {
-    setLeaving(null);
-    window.setTimeout(() => button.current?.focus());
+    flushSync(() => setLeaving(null));
+    button.current?.focus();
   }, []);
   return (
     <>
