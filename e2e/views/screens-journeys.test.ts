@@ -30,7 +30,7 @@ interface Screen {
 }
 
 const screens: readonly Screen[] = [
-  { label: "Custom Screen", shownAt: "/screens/custom", choose: runWizard, isLong: true },
+  { label: "Custom Screen", shownAt: "/screens/custom", choose: runWizard },
   { label: "Estimates", shownAt: "/screens/estimates", isLong: true },
   { label: "Industry", shownAt: "/screens/industry", choose: runLanding },
   { label: "Investors", shownAt: "/screens/investors", choose: runLanding },
@@ -57,6 +57,7 @@ describe("a screen, from the hub to its end", () => {
       await sortByCompany(page);
       await saveAs(page, "Screen Name", name);
       const shown = await columnTexts(page, "CompanyName");
+      expect(shown).not.toEqual([]);
       await page.reload();
       await page.getByText(name, { exact: true }).first().waitFor();
       await expect.poll(() => columnTexts(page, "CompanyName")).toEqual(shown);

@@ -28,7 +28,7 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
   }, []);
   return (
     <>
-      <Menu position="bottom-start" width={280}>
+      <Menu position="bottom-start" width={280} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             aria-label={title}
