@@ -1,9 +1,12 @@
-// npm run bench            every benchmark
-// npm run bench -- NAME…   those whose name begins with one of the words
+// npm run bench                      every benchmark
+// npm run bench -- NAME…             those whose name begins with one of the words
+// npm run bench -- --record NAME…    writes what they measured into docs/performance.md
 import { readdir } from "node:fs/promises";
 import { type Bench, figures, isMet, type Measured } from "./measure.ts";
+import { record } from "./record.ts";
 
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !word.startsWith("--"));
 const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(".bench.ts"));
 const benches = await Promise.all(
   files.map(async (file) => ((await import(`./${file}`)) as { bench: Bench }).bench),
@@ -16,29 +19,35 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-const results: Measured[] = [];
+const results = new Map<string, Measured[]>();
 for (const bench of chosen) {
   console.error(`${bench.name} …`);
-  results.push(...(await bench.run()));
+  results.set(bench.name, await bench.run());
 }
-console.table(
-  Object.fromEntries(
-    results.map((result) => {
-      const { p50, p95, floor, ...ratios } = figures(result);
-      const inUnit = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ${result.unit}`;
-      const { of, max } = result.limit;
-      return [
-        result.name,
-        {
-          p50: inUnit(p50),
-          p95: inUnit(p95),
-          floor: `${inUnit(floor)} (${result.floor.name})`,
-          ratio: ratios[of === "p95 ratio" ? of : "ratio"].toFixed(2),
-          limit: `${of} ≤ ${of in ratios ? max : `${max} ${result.unit}`}`,
-          met: isMet(result) ? "yes" : "NO",
-        },
-      ];
-    }),
-  ),
-);
-process.exitCode = results.every(isMet) ? 0 : 1;
+const all = [...results.values()].flat();
+console.table(Object.fromEntries(all.map((one) => [one.name, cellsOf(one)])));
+if (words.includes("--record"))
+  await record(new Map([...results].map(([name, measured]) => [name, tableOf(measured)])));
+process.exitCode = all.every(isMet) ? 0 : 1;
+
+function cellsOf(measured: Measured) {
+  const { p50, p95, floor, ...ratios } = figures(measured);
+  const inUnit = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ${measured.unit}`;
+  const { of, max } = measured.limit;
+  return {
+    p50: inUnit(p50),
+    p95: inUnit(p95),
+    floor: `${inUnit(floor)} (${measured.floor.name})`,
+    ratio: ratios[of === "p95 ratio" ? of : "ratio"].toFixed(2),
+    limit: `${of} ≤ ${of in ratios ? max : `${max} ${measured.unit}`}`,
+    met: isMet(measured) ? "yes" : "NO",
+  };
+}
+
+function tableOf(measured: readonly Measured[]): string {
+  const lines = measured.map((one) => [one.name, ...Object.values(cellsOf(one))]);
+  const header = ["What", "p50", "p95", "Floor", "Ratio", "Limit", "Met"];
+  return [header, header.map(() => "---"), ...lines]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}

@@ -42,7 +42,8 @@ const spacs = {
     [...spacColumnsOf("4"), "ProposedMVDeSPAC", "CompletionDate", "LiquidationDate"],
     ["TrustAmount", "SpacDeadline", "SpacSponsor"],
   ),
-  filters: { timeframe: "year", DealStatusSelect: "2" },
+  // Most mergers come two years after the offering.
+  filters: { timeframe: "all", DealStatusSelect: "2" },
 } as const satisfies Omit<ViewTypeDeclaration, "title">;
 
 const investors = {

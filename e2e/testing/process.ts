@@ -11,6 +11,8 @@ import { inject } from "vitest";
 import { freePort } from "./free-port.ts";
 
 export interface ProcessOptions {
+  /** What Node runs instead of `server/main.ts`, with its words. */
+  command?: readonly string[];
   env?: Record<string, string>;
   /** The folder of an earlier process, to start it again on what that one left. */
   folder?: string;
@@ -43,12 +45,8 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Portal
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   // The demo market takes seconds to make; tests that want it say so.
-  const child = spawnServer({
-    DEMO: "users",
-    ...options.env,
-    PORT: String(port),
-    DATA_DIR: folder,
-  });
+  const env = { DEMO: "users", ...options.env, PORT: String(port), DATA_DIR: folder };
+  const child = spawnServer(env, options.command);
   const output = collect(child);
   const remove = async () => {
     await kill(child, "SIGKILL");
@@ -93,9 +91,12 @@ export async function runToEnd(
   return { exitCode, output: output() };
 }
 
-function spawnServer(env: Record<string, string>): ChildProcess {
+function spawnServer(
+  env: Record<string, string>,
+  command: readonly string[] = ["server/main.ts"],
+): ChildProcess {
   const { PATH = "", HOME = "", TZ = "" } = process.env;
-  return spawn(process.execPath, ["server/main.ts"], {
+  return spawn(process.execPath, command, {
     cwd: root,
     env: { PATH, HOME, ...(TZ === "" ? {} : { TZ }), ...env },
     stdio: ["ignore", "pipe", "pipe"],

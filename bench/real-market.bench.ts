@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { hasRealFiles, realFolder } from "../server/testing/source-documents.ts";
+import { type Bench, type Measured, startGroup } from "./measure.ts";
+import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
+
+const rounds = 3;
+const mostSeconds: Record<Kind, number> = { postgres: 120, embedded: 240 };
+
+interface Load {
+  seconds: number;
+  /** The most that the process held. */
+  mb: number;
+}
+
+/** All recorded files into an empty database; a part of nothing where there are none. */
+export const bench: Bench = {
+  name: "real-market",
+  async run() {
+    if (!hasRealFiles()) {
+      console.error(`There are no recorded files in ${realFolder}.`);
+      return [];
+    }
+    const measured: Measured[] = [];
+    for (const kind of kinds) measured.push(...(await loadsInto(kind)));
+    return measured;
+  },
+};
+
+async function loadsInto(kind: Kind): Promise<Measured[]> {
+  const [loads, parses]: [Load[], Load[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const place = await newPlace(kind, 0);
+    try {
+      loads.push(await runIn(place.env, ["server/import-command.ts", "any", realFolder]));
+      parses.push(await runIn(place.env, ["bench/bare-parse.ts", realFolder]));
+    } finally {
+      await place.remove();
+    }
+  }
+  const floor = (of: keyof Load) => ({ name: "parsing alone", samples: parses.map((p) => p[of]) });
+  return [
+    {
+      name: `load of all recorded files, ${kind}`,
+      unit: "s",
+      samples: loads.map(({ seconds }) => seconds),
+      floor: floor("seconds"),
+      limit: { of: "p95", max: mostSeconds[kind] },
+    },
+    {
+      name: `most memory of the load, ${kind}`,
+      unit: "MB",
+      samples: loads.map(({ mb }) => mb),
+      floor: floor("mb"),
+      limit: { of: "p95", max: 1024 },
+    },
+  ];
+}
+
+async function runIn(env: NodeJS.ProcessEnv, words: string[]): Promise<Load> {
+  const startedAt = performance.now();
+  const child = startGroup([process.execPath, ...words], { cwd: projectFolder, env });
+  child.stdout?.resume();
+  let mb = 0;
+  const look = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
+    mb = Math.max(mb, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+  }, 20);
+  const [code] = await once(child, "exit");
+  clearInterval(look);
+  if (code !== 0) throw new Error(`${words.join(" ")} ended with ${code}`);
+  return { seconds: (performance.now() - startedAt) / 1000, mb };
+}

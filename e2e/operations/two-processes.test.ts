@@ -1,0 +1,248 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { dirname } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addFavorite, listFavorites } from "../../domain/contract/favorites.ts";
+import { apiBase, type Route } from "../../domain/contract/route.ts";
+import { searchCompanies } from "../../domain/contract/search.ts";
+import { login } from "../../domain/contract/sessions.ts";
+import {
+  createCustomScreen,
+  createView,
+  getView,
+  getViewOfType,
+  listSavedScreens,
+} from "../../domain/contract/views.ts";
+import { importFiles, writeImportFiles } from "../../server/testing/import-files.ts";
+import { databaseUrl, newName, onServer } from "../../server/testing/test-databases.ts";
+import { freePort } from "../testing/free-port.ts";
+import { type PortalProcess, startProcess } from "../testing/process.ts";
+
+const hasServices = await onServer(async () => true).catch(() => process.env.CI === "true");
+
+/** Two servers behind one address, on one PostgreSQL and one Redis. */
+describe.skipIf(!hasServices)("two processes behind one address", () => {
+  const name = newName("two");
+  let address = "";
+  let one: PortalProcess;
+  let two: PortalProcess;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  const env = () => ({
+    DATABASE_URL: databaseUrl(name),
+    REDIS_URL: "redis://127.0.0.1:6379",
+    PUBLIC_URL: address,
+    TOKEN_SECRET: "a secret for tests only, 32 characters long",
+    DEMO: "users",
+  });
+
+  beforeAll(async () => {
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    await onServer((client) => client.query(`create database ${name}`));
+    const folder = dirname((await writeImportFiles(importFiles))[0] ?? "");
+    await importFrom(folder, env());
+    [one, two] = await Promise.all([startProcess({ env: env() }), startProcess({ env: env() })]);
+    proxy = await startProxy(port, () => [one.port, two.port]);
+  }, 120_000);
+  afterAll(async () => {
+    proxy.close();
+    await Promise.all([one.remove(), two.remove()]);
+    await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+  });
+
+  test("answer alike, byte for byte, and each knows the other's answers as its own", async () => {
+    const token = await logIn(address);
+    const path = `${getView.path.replace("{id}", await newView(address, token))}?visible=true`;
+    const [here, there] = await Promise.all([one, two].map(({ url }) => get(url, path, token)));
+    const text = await here?.text();
+    expect(JSON.parse(text ?? "").data.dataTable.rows.length).toBeGreaterThan(2);
+    expect(await there?.text()).toBe(text);
+    const tag = here?.headers.get("etag") ?? "";
+    expect(there?.headers.get("etag")).toBe(tag);
+    const again = await get(two.url, path, token, { "If-None-Match": tag });
+    expect(again.status).toBe(304);
+  });
+
+  test("see what the other wrote: with the bus within 200 ms, where its messages are lost within two seconds", async () => {
+    const token = await logIn(address);
+    const deaf = await startProcess({ env: { ...env(), REDIS_URL: "redis://127.0.0.1:1" } });
+    try {
+      for (const [reader, withinMs] of [
+        [two, 200],
+        [deaf, 2000],
+      ] as const) {
+        const screen = `Seen within ${withinMs} ms`;
+        await get(reader.url, listSavedScreens.path, token);
+        await saveScreen(one.url, token, screen);
+        const savedAt = performance.now();
+        await until(async () =>
+          (await (await get(reader.url, listSavedScreens.path, token)).text()).includes(screen),
+        );
+        expect(performance.now() - savedAt).toBeLessThan(withinMs);
+      }
+    } finally {
+      await deaf.remove();
+    }
+  });
+
+  test("one that is killed while it works loses its calls in flight and nothing else", async () => {
+    const token = await logIn(address);
+    const many = crypto.randomUUID();
+    const names = Array.from({ length: 60 }, (_, index) => `Screen ${index} of ${many}`);
+    const failures: string[] = [];
+    const save = async (screen: string) => {
+      const key = crypto.randomUUID();
+      // A browser repeats with the key of the first try.
+      for (let tries = 0; tries < 100; tries++) {
+        const status = await saveScreen(address, token, screen, key).catch(() => 0);
+        if (status === 200) return;
+        failures.push(`${screen}: ${status}`);
+        await pause(20);
+      }
+    };
+    const waiting = [...names];
+    const workers = Array.from({ length: 6 }, async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        if (waiting.length === 30) void two.kill("SIGKILL");
+        await save(next);
+      }
+    });
+    await Promise.all(workers);
+    two = await startProcess({ env: env(), folder: two.folder });
+    expect(failures.length).toBeLessThanOrEqual(workers.length);
+    const { data } = await (await get(one.url, listSavedScreens.path, token)).json();
+    const saved = data.map((screen: { name: string }) => screen.name);
+    expect(saved.filter((screen: string) => screen.endsWith(many)).toSorted()).toEqual(
+      names.toSorted(),
+    );
+    const list = await get(two.url, listSavedScreens.path, token);
+    expect((await list.json()).data).toHaveLength(data.length);
+  });
+
+  test("an import through neither of them is seen by both", async () => {
+    const token = await logIn(address);
+    const path = getViewOfType.path.replace("{type}", "Priced");
+    const before = await Promise.all([one, two].map(({ url }) => get(url, path, token)));
+    const [file = ""] = await writeImportFiles([
+      {
+        source: "spreadsheet",
+        name: "more.csv",
+        content: newDeal(String(importFiles[0]?.content)),
+      },
+    ]);
+    await importFrom(file, env());
+    for (const [index, { url }] of [one, two].entries()) {
+      const tag = before[index]?.headers.get("etag") ?? "";
+      await until(
+        async () => (await get(url, path, token, { "If-None-Match": tag })).status === 200,
+      );
+    }
+  });
+
+  test("a favorite is there for both, and once, however often it is said", async () => {
+    const token = await logIn(address);
+    const key = crypto.randomUUID();
+    const found = await get(address, `${searchCompanies.path}?searchTerm=Quorvane`, token);
+    const [{ companyKey }] = (await found.json()).data;
+    for (const url of [one.url, two.url, address]) {
+      const { status } = await post(url, addFavorite, token, { companyKey }, key);
+      expect(status).toBe(200);
+    }
+    for (const { url } of [one, two]) {
+      const { data } = await (await get(url, listFavorites.path, token)).json();
+      expect(data).toHaveLength(1);
+    }
+  });
+});
+
+/** The header of the deals' file, and one deal of today's year that is in no other file. */
+function newDeal(deals: string): string {
+  const [header, row = ""] = deals.split("\n");
+  return [header, row.replaceAll("QRVN", "NEWD").replace("10-1", "10-99")].join("\n");
+}
+
+const runImport = promisify(execFile);
+
+function importFrom(path: string, env: Record<string, string>) {
+  const { PATH = "", HOME = "" } = process.env;
+  return runImport(process.execPath, ["server/import-command.ts", "any", path], {
+    env: { PATH, HOME, ...env, DATA_DIR: "/nonexistent" },
+  });
+}
+
+/** All priced deals; answers the view's id. */
+async function newView(url: string, token: string): Promise<string> {
+  const body = { viewType: "Priced", filters: { timeframe: "all" } };
+  return (await post(url, createView, token, body)).data;
+}
+
+async function saveScreen(url: string, token: string, screen: string, key?: string) {
+  const body = { viewType: "CustomInUse", filters: { timeframe: "all" }, name: screen };
+  return (await post(url, createCustomScreen, token, body, key)).status;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1000 && !(await isSo()); tries++) await pause(5);
+}
+
+/** Gives every other call to the other server, and what cannot reach the one to the other, as a load balancer does. */
+async function startProxy(port: number, targets: () => number[]) {
+  let calls = 0;
+  const forward = async (incoming: IncomingMessage, reply: ServerResponse) => {
+    const body = await buffer(incoming);
+    const first = calls++;
+    const attempt = (tried: number) => {
+      const ports = targets();
+      const { method, url: path, headers } = incoming;
+      const onward = request(
+        { host: "127.0.0.1", port: ports[(first + tried) % ports.length], method, path, headers },
+        (answer) => {
+          reply.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.on("error", () => reply.destroy()).pipe(reply);
+        },
+      );
+      onward.on("error", (error: NodeJS.ErrnoException) => {
+        if (error.code === "ECONNREFUSED" && tried === 0) attempt(1);
+        else if (reply.headersSent) reply.destroy();
+        else reply.writeHead(502).end();
+      });
+      onward.end(body);
+    };
+    attempt(0);
+  };
+  const server = createServer(forward).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return { close: () => server.close().closeAllConnections() };
+}
+
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}${apiBase}${login.path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "maria.ortiz@northgate.example", password: "Demo!2026" }),
+  });
+  return (await response.json()).data.token;
+}
+
+function get(url: string, path: string, token: string, headers: Record<string, string> = {}) {
+  return fetch(`${url}${apiBase}${path}`, {
+    headers: { Authorization: `Bearer ${token}`, ...headers },
+  });
+}
+
+async function post(url: string, call: Route, token: string, body: object, key?: string) {
+  const response = await fetch(`${url}${apiBase}${call.path}`, {
+    method: call.method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      ...(key && { "Idempotency-Key": key }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, data: (await response.json()).data };
+}
