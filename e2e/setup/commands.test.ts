@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { importFiles, writeImportFiles } from "../../server/testing/import-files.ts";
 import { freePort } from "../testing/free-port.ts";
 
 const root = new URL("../..", import.meta.url);
@@ -66,6 +67,63 @@ test("the first screen of the README has the two commands and every demo login",
   expect(firstScreen).toContain("maria.ortiz@northgate.example");
   expect(firstScreen).toContain("Demo!2026");
 });
+
+test("every other command of the README does its work as it stands there", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "greenshoe-commands-"));
+  const files = await writeImportFiles(importFiles);
+  const own = join(folder, "own.json");
+  await copyFile(new URL("server/ingest/spreadsheet/mappings/deals-of-nasdaq.json", root), own);
+  const paths: Record<string, string> = {
+    "calendar/": files[2] ?? "",
+    "deals.csv": files[0] ?? "",
+    "own.csv": files[0] ?? "",
+    "own.json": own,
+    "files/": dirname(files[0] ?? ""),
+  };
+  const answers: [RegExp, RegExp][] = [
+    [/user -- add/, /^https?:\/\/\S+$/m],
+    [/user -- list/, /ana@fund\.example/],
+    [/user -- screens/, /lockups/],
+    [/import -- nasdaq-calendar/, /^Import of nasdaq-calendar: 1 document/m],
+    [/--dry-run/, /Nothing was kept\./],
+    [/--mapping/, /^\{"source":"spreadsheet"/m],
+    [/real-market/, /Greenshoe is ready at/],
+  ];
+  const commands = (await read("README.md"))
+    .split("\n")
+    .filter((line) => line.startsWith("npm run "))
+    .map((line) => line.replace(/#.*/, "").trim());
+  expect(commands.filter((line) => !answers.some(([command]) => command.test(line)))).toEqual([]);
+  try {
+    for (const [command, answer] of answers) {
+      const line = commands.find((one) => command.test(one)) ?? `no ${command}`;
+      const words = line.replaceAll(/\S+/g, (word) => paths[word] ?? word);
+      const output = await outputOf(words, { DATA_DIR: join(folder, "data"), DEMO: "off" });
+      expect(output, line).toMatch(answer);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 120_000);
+
+/** What a command prints until it ends, or until it serves. */
+async function outputOf(line: string, env: Record<string, string>): Promise<string> {
+  const { PATH, HOME } = process.env;
+  const shell = spawn("bash", ["-c", line], {
+    cwd: root,
+    env: { PATH, HOME, PORT: String(await freePort()), ...env },
+    detached: true,
+  });
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+    if (output.includes("is ready at") && shell.pid) process.kill(-shell.pid, "SIGINT");
+  };
+  shell.stdout.on("data", collect);
+  shell.stderr.on("data", collect);
+  await once(shell, "close");
+  return output;
+}
 
 test("continuous integration calls npm test and nothing else", async () => {
   const [, ...commands] = (await read(".ci/run")).trim().split("\n");

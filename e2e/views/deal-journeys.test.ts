@@ -17,7 +17,7 @@ const pages = [
   { entry: "Pipeline", address: "/pipeline", title: "IPO Pipeline" },
 ];
 
-describe.each(pages)("$title", ({ entry, address, title }) => {
+describe.each(pages)("$title (V-019)", ({ entry, address, title }) => {
   test("is narrowed, widened, ordered, saved, shared, exported, printed and deleted", async () => {
     const page = await openAsNewMember(portal, "/priced");
     await page.getByRole("banner").getByRole("link", { name: entry, exact: true }).click();

@@ -77,7 +77,7 @@ function sectionTitles(form: Locator): Promise<string[]> {
 }
 
 describe("the filter form", () => {
-  test("is basic or advanced, and says where more filters are (V-158, V-159, V-160, V-164, V-422, V-423, V-588)", async () => {
+  test("is basic or advanced, and says where more filters are (V-158, V-159, V-160, V-164, V-422, V-423, V-562, V-588)", async () => {
     const { page, form } = await openFilter();
     expect(await form.getByRole("heading", { level: 2 }).first().textContent()).toBe("Filter");
     for (const name of ["Run", "Save and Run", "Reset"]) {

@@ -138,11 +138,11 @@ describe("Recently Priced IPOs", () => {
       .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
       .toBe(true);
     await page.getByRole("button", { name: "Saved Views" }).click();
-    await page.getByRole("menuitem", { name: "Year of US deals" }).click();
+    await page.getByRole("menuitem", { name: "Year of US deals", exact: true }).click();
     await rowsOf(page).first().waitFor();
   });
 
-  test("a link opens the same view for a client of another account, whose changes are his own (V-175..V-184, V-601)", async () => {
+  test("a link opens the same view for a client of another account, whose changes are his own (V-175..V-184, V-557, V-601, V-623, V-625)", async () => {
     const page = await openPriced();
     await page.getByText("Two Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
@@ -154,7 +154,12 @@ describe("Recently Priced IPOs", () => {
     await dialog.getByLabel("Name").fill("For a colleague");
     await dialog.getByRole("button", { name: "Create link" }).click();
     await page.getByText('Shared link "For a colleague" has been created').waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await dialog.getByText("Copied").waitFor();
+    await dialog.getByText("Copied").waitFor({ state: "detached" });
     const address = await dialog.getByRole("link", { name: /^Open/ }).getAttribute("href");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(address ?? "none");
     expect(await dialog.getByRole("link", { name: /^Open/ }).getAttribute("target")).toBe("_blank");
 
     const other = await newPage({ portal });
@@ -192,7 +197,7 @@ describe("Recently Priced IPOs", () => {
     await page.getByRole("banner").waitFor();
   });
 
-  test("a star adds the company to the favourites and takes it off again (V-243, V-244, V-286, V-287)", async () => {
+  test("a star adds the company to the favourites and takes it off again (V-243, V-244, V-286, V-287, S-251, S-252, S-254..S-256)", async () => {
     const page = await openPriced();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -204,12 +209,21 @@ describe("Recently Priced IPOs", () => {
     });
     const star = page.getByRole("button", { name: /^Add to favorites: / }).first();
     const name = (await star.getAttribute("aria-label"))?.replace("Add to favorites: ", "") ?? "";
+    const posted = page.waitForRequest((asked) => asked.method() === "POST");
     await star.click();
+    expect((await posted).url()).toMatch(/\/Favorites$/);
+    expect((await posted).postDataJSON()).toEqual({
+      companyKey: expect.any(Number),
+      companyName: name,
+    });
+    const { companyKey } = (await posted).postDataJSON();
     const pressed = page.getByRole("button", { name: new RegExp(`favorites: ${name}$`) });
     await expect.poll(() => pressed.isDisabled()).toBe(true);
     release();
     await page.getByText(`"${name}" added to favorites.`).waitFor();
+    const deleted = page.waitForRequest((asked) => asked.method() === "DELETE");
     await page.getByRole("button", { name: `Remove from favorites: ${name}` }).click();
+    expect((await deleted).url()).toMatch(new RegExp(`/Favorites/${companyKey}$`));
     await page.getByText(`"${name}" removed from favorites.`).waitFor();
   });
 

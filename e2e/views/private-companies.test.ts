@@ -158,7 +158,7 @@ describe("the private company monitor list", () => {
     await page.waitForURL(/private-company-monitor-list\?viewId=/);
   });
 
-  test("is narrowed to an investor, and by what the address searches for (S-027)", async () => {
+  test("is narrowed to an investor, and by what the address searches for (S-027, V-034)", async () => {
     const page = await open(monitorList);
     const all = await totalOf(page);
     await page.getByRole("combobox", { name: "Investor", exact: true }).click();
@@ -175,6 +175,8 @@ describe("the private company monitor list", () => {
 
     const [company = ""] = await columnTexts(page, "CompanyName");
     await page.goto(`${monitorList}?search=${encodeURIComponent(company)}`);
+    const search = page.getByPlaceholder("Quick Search...");
+    await expect.poll(() => search.inputValue()).toBe(company);
     await expect.poll(() => columnTexts(page, "CompanyName")).toEqual([company]);
   });
 

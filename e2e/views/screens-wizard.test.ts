@@ -108,7 +108,7 @@ describe("the wizard of custom screens", () => {
     await rowsOf(page).first().waitFor();
   });
 
-  test("Save And Run asks for a name, says that the screen is made where it opens, and lists it (V-270, V-273, V-274)", async () => {
+  test("Save And Run asks for a name, says that the screen is made where it opens, and lists it (V-270, V-273, V-274, V-562)", async () => {
     const page = await openWizard();
     await page.getByRole("checkbox", { name: "Priced IPOs" }).check();
     await press(page, "Next");

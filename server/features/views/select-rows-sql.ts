@@ -4,6 +4,7 @@ import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
+import { chosenStatuses } from "../../../domain/filters/statuses.ts";
 import type { Sort } from "../../../domain/views/view-state.ts";
 import type { BaseSet, ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
@@ -43,7 +44,7 @@ export function selectionOf(wish: RowWish, viewer: Viewer): Selection {
     grain,
     from: fromOf(grain, viewer),
     where: conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `),
-    orderBy: orderOf(wish.sort, grain),
+    orderBy: orderOf(wish, grain),
   };
 }
 
@@ -76,7 +77,8 @@ function fromOf(grain: Grain, { userId, today }: Viewer): RawBuilder<unknown> {
 }
 
 /** Rows without a value come last in both directions, and the key makes the order one that never wavers. */
-function orderOf({ column, direction }: Sort, grain: Grain): RawBuilder<unknown> {
+function orderOf(wish: RowWish, grain: Grain): RawBuilder<unknown> {
+  const { column, direction } = wish.sort;
   const value = fieldSql[column].sort;
   const keys = {
     deal: sql`r.deal_key`,
@@ -84,8 +86,30 @@ function orderOf({ column, direction }: Sort, grain: Grain): RawBuilder<unknown>
     monitor: sql`r.monitor_list_id`,
   }[grain];
   if (value === null) return keys;
-  return sql`${value} ${direction === "asc" ? sql`asc` : sql`desc`} nulls last, ${keys}`;
+  const order = sql`${value} ${direction === "asc" ? sql`asc` : sql`desc`} nulls last, ${keys}`;
+  return isOrderedByNothing(wish) ? sql`r.status is null, ${order}` : order;
 }
+
+/**
+ * True where no row has what the rows are ordered by, since nothing was priced. The index of that order has all priced
+ * deals before them, and the database would read through it: an order that no index has keeps it from there.
+ */
+function isOrderedByNothing({ viewType, filters, sort }: RowWish): boolean {
+  const { base } = viewTypes[viewType];
+  const statuses = chosenStatuses(filters);
+  const hasPriced = statuses.size === 0 ? !basesWithoutPriced.has(base) : statuses.has("Priced");
+  const { column } = sort;
+  const isOfPriced = fieldOf(column).group === "returnsTrading" || ofPriced.has(column);
+  return !hasPriced && isOfPriced;
+}
+
+const ofPriced: ReadonlySet<FieldId> = new Set(["OfferDate", "TradeDate", "IpoPrice"]);
+const basesWithoutPriced: ReadonlySet<BaseSet> = new Set([
+  "scheduled",
+  "pipeline",
+  "watchlist",
+  "postponed and withdrawn",
+]);
 
 const baseSets: Record<BaseSet, RawBuilder<unknown>[]> = {
   "all deals": [],
