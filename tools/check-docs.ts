@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printConfiguration } from "./print-configuration.ts";
+import { printCoverage } from "./print-coverage.ts";
 import { printFilters } from "./print-filters.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,6 +30,7 @@ const problems = [
   ...pages.flatMap(missingCommands),
   ...stale("docs/configuration.md", printConfiguration(), "print-configuration"),
   ...stale("docs/filters.md", printFilters(), "print-filters"),
+  ...stale("docs/requirements.md", printCoverage(), "print-coverage"),
   ...unfitLockFile(),
   ...files.flatMap(leftovers),
 ];

@@ -2,13 +2,13 @@
 import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import * as XLSX from "xlsx";
-import { login, newPage, requestsOf, type SeenRequest } from "./browser.ts";
+import { newPage, requestsOf, type SeenRequest, signIn } from "./browser.ts";
 import type { Portal } from "./portal.ts";
 
 /** A page of a member who has nothing yet, at this address. */
 export async function openAsNewMember(portal: Portal, address: string): Promise<Page> {
   const page = await newPage({ portal });
-  await login(page, (await portal.newMember()).email);
+  await signIn(page, (await portal.newMember()).email);
   await page.goto(address);
   return page;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { Dictionaries } from "../../domain/filters/dictionary.ts";
-import { login, newPage } from "./browser.ts";
+import { newPage, signIn } from "./browser.ts";
 import type { Portal } from "./portal.ts";
 
 /** The page of all filters, with every section open. */
@@ -12,7 +12,7 @@ export async function openMasterForm(portal: Portal): Promise<Page> {
 
 /** Shows it on a page that is there; answers the lists that its filters choose from. */
 export async function showMasterForm(portal: Portal, page: Page): Promise<Dictionaries> {
-  await login(page, (await portal.newMember()).email);
+  await signIn(page, (await portal.newMember()).email);
   const [answer] = await Promise.all([
     page.waitForResponse(/CustomScreenFilterDictionaries/),
     page.goto("/master-filter-form"),

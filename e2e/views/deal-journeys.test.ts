@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { openAsNewMember, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
@@ -51,7 +51,7 @@ describe.each(pages)("$title (V-019)", ({ entry, address, title }) => {
 
   test.each(views)("has nothing that axe calls serious on a $size in $theme", async (view) => {
     const page = await newPage({ portal, ...view });
-    await login(page, "james.chen@northgate.example");
+    await signIn(page, "james.chen@northgate.example");
     await page.goto(address);
     await rowsOf(page).first().waitFor();
     await expectNoAxeViolations(page);

@@ -4,8 +4,8 @@ import {
   allowProblem,
   expectNoAxeViolations,
   forgetRequests,
-  login,
   newPage,
+  signIn,
 } from "../testing/browser.ts";
 import { callsTo, openAsNewMember } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
@@ -182,7 +182,7 @@ describe("My Favorites", () => {
 describe.each(views)("My Favorites on a $size in $theme", ({ size, theme }) => {
   test("has nothing that axe calls serious, empty and filled", async () => {
     const page = await newPage({ portal, size, theme });
-    await login(page, (await portal.newMember()).email);
+    await signIn(page, (await portal.newMember()).email);
     await page.goto("/favorites");
     await page.getByText("No Saved Views").waitFor();
     await expectNoAxeViolations(page);

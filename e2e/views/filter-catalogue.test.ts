@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Classified, type Dictionaries, entriesOf } from "../../domain/filters/dictionary.ts";
 import type { DictionaryId } from "../../domain/filters/filter.ts";
-import { login, newPage } from "../testing/browser.ts";
+import { newPage, signIn } from "../testing/browser.ts";
 import { filtersAsJson, listNamed, showMasterForm, typeInto } from "../testing/master-form.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
@@ -526,7 +526,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
 
 test("SPACs are chosen by their status on their landing; those withdrawn are of a type of their own (V-386, V-597)", async () => {
   const page = await newPage({ portal });
-  await login(page, (await portal.newMember()).email);
+  await signIn(page, (await portal.newMember()).email);
   await page.goto("/screens/landing/spacs");
   await listNamed(page, "SPAC Status").click();
   expect(await optionsShown(page)).toEqual(spacCodes.map(([label]) => label));

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   allowProblem,
   expectNoAxeViolations,
-  login,
   newPage,
   requestsOf,
+  signIn,
 } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { sizes, themes, views } from "../testing/sizes.ts";
@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 async function openFilter(address = "/priced"): Promise<{ page: Page; form: Locator }> {
   const page = await newPage({ portal });
   const { email } = await portal.newMember();
-  await login(page, email);
+  await signIn(page, email);
   await page.goto(address);
   return { page, form: await showForm(page) };
 }
@@ -248,7 +248,7 @@ describe("the filter form", () => {
   test("keeps what was set when the session ends in the middle", async () => {
     const page = await newPage({ portal });
     const { email } = await portal.newMember();
-    await login(page, email);
+    await signIn(page, email);
     await page.goto("/priced");
     const form = await showForm(page);
     await goTo(form, "Deal Info");
@@ -258,7 +258,7 @@ describe("the filter form", () => {
       window.dispatchEvent(new Event("focus"));
     });
     await page.waitForURL(/\/login/);
-    await login(page, email);
+    await signIn(page, email);
     await page.goto("/priced");
     await showForm(page);
     expect(await form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue()).toBe("123");
@@ -296,7 +296,7 @@ describe("the filter form", () => {
 
   test("has a toggle on the pages of deals; screens always show the whole form (V-589)", async () => {
     const page = await newPage({ portal });
-    await login(page, (await portal.newMember()).email);
+    await signIn(page, (await portal.newMember()).email);
     for (const [address, hasToggle] of [
       ["/priced", true],
       ["/scheduled", true],
@@ -317,7 +317,7 @@ const keyboardSizes = { ...sizes, tablet: { width: 1024, height: 768 } };
 describe.each(Object.entries(keyboardSizes))("by keyboard alone on a %s", (_name, viewport) => {
   test.each(themes)("a filter is set, saved and run in %s", async (theme) => {
     const page = await newPage({ portal, viewport, theme });
-    await login(page, (await portal.newMember()).email);
+    await signIn(page, (await portal.newMember()).email);
     await page.goto("/priced");
     await keepRuns(page);
     await page.getByRole("grid").waitFor();
@@ -354,7 +354,7 @@ describe.each(Object.entries(keyboardSizes))("by keyboard alone on a %s", (_name
 describe.each(views)("the filter form on a $size in $theme", ({ size, theme }) => {
   test("has nothing that axe calls serious", async () => {
     const page = await newPage({ portal, size, theme });
-    await login(page, "james.chen@northgate.example");
+    await signIn(page, "james.chen@northgate.example");
     await page.goto("/priced");
     const form = await showForm(page);
     await goAdvanced(form);

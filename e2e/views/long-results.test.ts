@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { login, newPage, requestsOf } from "../testing/browser.ts";
+import { newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -32,7 +32,7 @@ function lastQuery(page: Page): URLSearchParams {
 test("pages, order and search of a long result come from the server, and the address says the page (V-206, V-592)", async () => {
   const page = await newPage({ portal });
   await makeLong(page);
-  await login(page, (await portal.newMember()).email);
+  await signIn(page, (await portal.newMember()).email);
   await page.goto("/priced");
   await page.getByText("1–50 of 50,000").waitFor();
 
@@ -60,7 +60,7 @@ test("while rows are on their way the grid says so, and a server that is gone co
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await login(page, (await portal.newMember()).email);
+  await signIn(page, (await portal.newMember()).email);
   await page.route("**/view/Type/Priced*", async (route) => {
     await held;
     await route.continue();

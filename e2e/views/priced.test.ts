@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
 import {
   callsTo,
   columnTexts,
@@ -26,7 +26,7 @@ async function openPriced(address = "/priced"): Promise<Page> {
 }
 
 describe("Recently Priced IPOs", () => {
-  test("shows figures, tools and rows after login (V-018, V-142, V-147, V-151..V-156, V-203, V-206)", async () => {
+  test("shows figures, tools and rows after login (V-018, V-142, V-147, V-151..V-156, V-203, V-206, V-490)", async () => {
     const page = await newPage({ portal });
     await login(page, "maria.ortiz@northgate.example");
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
@@ -48,6 +48,8 @@ describe("Recently Priced IPOs", () => {
       await page.getByRole("button", { name, exact: typeof name === "string" }).waitFor();
     }
     await page.getByPlaceholder("Quick Search...").waitFor();
+    await page.getByText("Returns are from the IPO price unless stated").waitFor();
+    await page.getByText("Amounts are in US dollars at the rate of the offer date").waitFor();
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText(/^51–100 of \d+$/).waitFor();
     expect(callsTo(page, "GET", /view\/Type\/Priced$/)).not.toEqual([]);
@@ -163,7 +165,7 @@ describe("Recently Priced IPOs", () => {
     expect(await dialog.getByRole("link", { name: /^Open/ }).getAttribute("target")).toBe("_blank");
 
     const other = await newPage({ portal });
-    await login(other, (await portal.newMember()).email);
+    await signIn(other, (await portal.newMember()).email);
     await other.goto(address ?? "");
     await rowsOf(other).first().waitFor();
     expect(await columnTexts(other, "CompanyName")).toEqual(await columnTexts(page, "CompanyName"));
@@ -253,7 +255,7 @@ describe("Recently Priced IPOs", () => {
 describe.each(views)("Recently Priced IPOs on a $size in $theme", ({ size, theme }) => {
   test("has nothing that axe calls serious", async () => {
     const page = await newPage({ portal, size, theme });
-    await login(page, "james.chen@northgate.example");
+    await signIn(page, "james.chen@northgate.example");
     await page.goto("/priced");
     await page.getByRole("grid").locator("[col-id=Ticker][role=gridcell]").first().waitFor();
     await expectNoAxeViolations(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import {
   callsTo,
   columnTexts,
@@ -65,12 +65,14 @@ async function expectPrintLayout(page: Page, name: string): Promise<void> {
 }
 
 describe("the private company watchlist", () => {
-  test("is a page of the menu, with the monitor list beside it (V-020..V-022, V-288, V-289)", async () => {
+  test("is a page of the menu, with the monitor list beside it (V-020..V-022, V-288, V-289, S-075)", async () => {
     const page = await openAsNewMember(portal, "/account-settings");
     const answer = page.waitForResponse(/view\/Type\/Pcw(\?|$)/);
     await page.getByRole("banner").getByRole("link", { name: "Private Co" }).click();
     await page.waitForURL(`**${watchlist}`);
     await page.getByRole("heading", { level: 1, name: "Private Company Watchlist" }).waitFor();
+    const current = page.getByRole("banner").locator("[aria-current]");
+    await expect.poll(() => current.allInnerTexts()).toEqual(["Private Co"]);
     await page.getByText("Companies that are expected to go public within 24 months.").waitFor();
     await rowsOf(page).first().waitFor();
     const { rows } = (await (await answer).json()).data.dataTable;
@@ -82,6 +84,7 @@ describe("the private company watchlist", () => {
     await page.waitForURL(`**${monitorList}`);
     await page.getByRole("heading", { level: 1, name: "Private Company Monitor List" }).waitFor();
     await rowsOf(page).first().waitFor();
+    await expect.poll(() => current.allInnerTexts()).toEqual(["Private Co"]);
     await page.getByRole("tab", { name: "Watchlist" }).click();
     await page.waitForURL(`**${watchlist}`);
   });
@@ -252,7 +255,7 @@ interface Monitored {
 describe.each(views)("private companies on a $size in $theme", ({ size, theme }) => {
   async function openList(address: string): Promise<Page> {
     const page = await newPage({ portal, size, theme });
-    await login(page, (await portal.newMember()).email);
+    await signIn(page, (await portal.newMember()).email);
     await page.goto(address);
     await rowsOf(page).first().waitFor();
     return page;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateHiddenScreens } from "../../server/features/account/accounts-repository.ts";
-import { login, newPage } from "../testing/browser.ts";
+import { newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -14,7 +14,7 @@ test("a screen that an account is without has no link in hub and menu, and its p
   const member = await portal.newMember();
   await updateHiddenScreens(portal.db, member.accountName, ["industry", "lockups"]);
   const page = await newPage({ portal });
-  await login(page, member.email);
+  await signIn(page, member.email);
   await page.goto("/screens");
   const hub = page.getByRole("list", { name: "Screens", exact: true });
   await hub.getByRole("link", { name: "Location" }).waitFor();
@@ -37,7 +37,7 @@ test("a screen that an account is without has no link in hub and menu, and its p
 
 test("an account begins with every screen (V-574)", async () => {
   const page = await newPage({ portal });
-  await login(page, (await portal.newMember()).email);
+  await signIn(page, (await portal.newMember()).email);
   await page.goto("/screens");
   const hub = page.getByRole("list", { name: "Screens", exact: true });
   await hub.getByRole("link", { name: "Industry" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
@@ -155,7 +155,7 @@ describe("the wizard of custom screens", () => {
 describe.each(views)("the wizard on a $size in $theme", ({ size, theme }) => {
   test("has nothing that axe calls serious, at any step", async () => {
     const page = await newPage({ portal, size, theme });
-    await login(page, "james.chen@northgate.example");
+    await signIn(page, "james.chen@northgate.example");
     await page.goto("/screens/add");
     await page.getByRole("checkbox", { name: "Priced IPOs" }).waitFor();
     await expectNoAxeViolations(page);

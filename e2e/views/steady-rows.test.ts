@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { login, newPage, requestsOf } from "../testing/browser.ts";
+import { newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -12,7 +12,7 @@ afterAll(() => portal.close());
 test("rows do not move by themselves while somebody looks at them (complaint 13)", async () => {
   const page = await newPage({ portal });
   await page.clock.install();
-  await login(page, (await portal.newMember()).email);
+  await signIn(page, (await portal.newMember()).email);
   await page.goto("/priced");
   const rows = page.locator("[role=row][row-id]");
   await rows.first().waitFor();

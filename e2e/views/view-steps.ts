@@ -1,7 +1,7 @@
 // What anybody does with a view, step by step, whatever its kind: `walkThrough` takes them all, one after the other.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { login, newPage } from "../testing/browser.ts";
+import { newPage, signIn } from "../testing/browser.ts";
 import { columnTexts, downloadExcel, replacePrintDialog, saveAs } from "../testing/grid.ts";
 import type { Portal } from "../testing/portal.ts";
 
@@ -33,7 +33,7 @@ export async function walkThrough(portal: Others, page: Page, walk: Walk): Promi
 
   const address = await share(page, name);
   const other = await newPage({ portal });
-  await login(other, (await portal.newMember()).email);
+  await signIn(other, (await portal.newMember()).email);
   await other.goto(address);
   await expect.poll(() => columnTexts(other, column)).toEqual(shown);
   await expectColumn(other, "Founded");

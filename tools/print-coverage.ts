@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { reasonsOfRows } from "./coverage-reasons.ts";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const ledgers = ["shell", "views", "content"] as const;
+
+interface Row {
+  id: string;
+  section: string;
+}
+
+/** Which rows of the requirement a test names, section by section, and why the others of begun sections wait. */
+export function printCoverage(): string {
+  const named = namedRows();
+  const sections = Map.groupBy(ledgers.flatMap(rowsOf), ({ section }) => section);
+  const counts = [...sections].map(([section, rows]) => ({
+    section,
+    rows,
+    unnamed: rows.map(({ id }) => id).filter((id) => !named.has(id)),
+  }));
+  const all = counts.reduce((sum, { rows }) => sum + rows.length, 0);
+  const missing = counts.reduce((sum, { unnamed }) => sum + unnamed.length, 0);
+  const begun = counts.filter(({ rows, unnamed }) => unnamed.length < rows.length);
+  return `${[
+    "# Which rows are proved",
+    "",
+    "<!-- Printed by `npm run print-coverage` from the ledgers and the tests; do not edit. -->",
+    "",
+    `Tests name ${all - missing} of the ${all} rows of the [requirement](requirements/README.md).`,
+    "",
+    "| Section | Named | Rows |",
+    "|---|---|---|",
+    ...counts.map(
+      ({ section, rows, unnamed }) =>
+        `| ${section} | ${rows.length - unnamed.length} | ${rows.length} |`,
+    ),
+    "",
+    "## Rows without a test in sections that were begun",
+    "",
+    "| Rows | Why |",
+    "|---|---|",
+    ...reasonLines(begun.flatMap(({ unnamed }) => unnamed)),
+  ].join("\n")}\n`;
+}
+
+function reasonLines(unnamed: readonly string[]): string[] {
+  const byReason = Map.groupBy(unnamed, reasonOf);
+  return [...byReason].map(([reason, ids]) => `| ${ids.join(", ")} | ${reason} |`);
+}
+
+function reasonOf(id: string): string {
+  const found = reasonsOfRows.find(([rows]) => idsIn(rows).has(id));
+  return found?.[1] ?? "**no reason given**";
+}
+
+function rowsOf(ledger: (typeof ledgers)[number]): Row[] {
+  const text = readFileSync(join(root, `docs/requirements/ledger-${ledger}.md`), "utf8");
+  let section = "";
+  return text.split("\n").flatMap((line) => {
+    section = /^##+ (.*)/.exec(line)?.[1] ?? section;
+    const id = /^\| ([SVC]-\d{3}) \|/.exec(line)?.[1];
+    return id ? [{ id, section: `${ledger}: ${section}` }] : [];
+  });
+}
+
+function namedRows(): Set<string> {
+  const folders = ["domain", "server", "web", "e2e", "tools"];
+  const tests = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.test\.tsx?$/.test(path))
+      .map((path) => join(root, folder, path)),
+  );
+  return new Set(tests.flatMap((path) => [...idsIn(readFileSync(path, "utf8"))]));
+}
+
+/** "S-045..S-048" names a run. */
+function idsIn(text: string): Set<string> {
+  const runs = text.matchAll(/\b([SVC])-(\d{3})(?:\.\.[SVC]-(\d{3}))?\b/g);
+  return new Set(
+    [...runs].flatMap(([, letter, from, to = from]) =>
+      Array.from(
+        { length: Number(to) - Number(from) + 1 },
+        (_, index) => `${letter}-${String(Number(from) + index).padStart(3, "0")}`,
+      ),
+    ),
+  );
+}
+
+if (import.meta.main) process.stdout.write(printCoverage());
