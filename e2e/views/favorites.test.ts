@@ -115,7 +115,8 @@ describe("My Favorites", () => {
     const page = await openAsNewMember(portal, "/favorites");
     await add(page, scheduled);
     const answer = page.waitForResponse(/CompaniesNotInFavoritesSearch\?/);
-    await box(page).fill(scheduled.name);
+    // Not the whole name: that was asked for again as soon as the company was one.
+    await box(page).fill(scheduled.name.slice(0, -1));
     const { data } = await (await answer).json();
     const keys = (data as { companyKey: number }[]).map(({ companyKey }) => companyKey);
     expect(keys).not.toContain(scheduled.key);

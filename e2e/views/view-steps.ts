@@ -110,7 +110,11 @@ async function print(page: Page, name: string): Promise<void> {
   await replacePrintDialog(page);
   // What was said before would lie over the button while the clock stands.
   const said = page.getByRole("button", { name: "Close", exact: true });
-  while ((await said.count()) > 0) await said.first().click();
+  while ((await said.count()) > 0)
+    await said
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => "It has gone by itself.");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Print" }).click();

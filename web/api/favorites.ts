@@ -67,10 +67,10 @@ const following = {
     showFollowed(companyKey, !follow);
     notifyError(readFailedCall(failure).summaryErrors.join(" "));
   },
+  // Nobody waits for the lists: what is typed meanwhile would be cleared with what was picked.
   onSettled: () => {
-    void queryClient.invalidateQueries({ queryKey: ["companies to follow"] });
-    void queryClient.invalidateQueries({ queryKey: followedQuery.queryKey });
-    return queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
+    for (const queryKey of [["companies to follow"], followedQuery.queryKey, savingsQuery.queryKey])
+      void queryClient.invalidateQueries({ queryKey });
   },
 };
 
