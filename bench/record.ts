@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { onServer } from "../server/testing/test-databases.ts";
@@ -14,7 +14,8 @@ a ratio, it is of those two.`;
 
 /** Puts the tables of some benchmarks, by their names, in the place of those that were taken before. */
 export async function record(tables: ReadonlyMap<string, string>): Promise<void> {
-  const parts = new Map([...partsOf(readFileSync(path, "utf8")), ...tables]);
+  const before = existsSync(path) ? partsOf(readFileSync(path, "utf8")) : [];
+  const parts = new Map([...before, ...tables]);
   const day = new Date().toISOString().slice(0, 10);
   const gib = Math.round(totalmem() / 2 ** 30);
   const [{ model } = { model: "?" }] = cpus();
