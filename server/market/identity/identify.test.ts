@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { plainSighting } from "../../testing/plain-sighting.ts";
 import type { Subject } from "../claims.ts";
 import { type Identified, identify } from "./identify.ts";
 import { comparableName } from "./names.ts";
@@ -10,27 +11,12 @@ let serial = 0;
 function seen(subject: Subject, more: Partial<Sighting> = {}): Sighting {
   serial += 1;
   return {
+    ...plainSighting,
     observationId: serial,
-    source: "test",
     recordKey: `record ${serial}`,
-    contentHash: "x",
-    claimsHash: "x",
     rank: 3,
-    documentOn: null,
     place: `row ${serial}`,
     subject,
-    pricedOn: null,
-    firstTradeOn: null,
-    filedOn: null,
-    withdrawnOn: null,
-    expectedOn: null,
-    newTicker: null,
-    completedOn: null,
-    seriesFrom: null,
-    seriesTo: null,
-    seriesIsFromListing: false,
-    privateOn: null,
-    hasSubstance: true,
     ...more,
   };
 }

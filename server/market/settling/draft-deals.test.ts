@@ -1,34 +1,11 @@
 import { expect, test } from "vitest";
+import { plainSighting as origin } from "../../testing/plain-sighting.ts";
 import type { FilingClaim } from "../claims.ts";
 import type { Offering } from "../identity/offerings.ts";
 import type { Sighting } from "../identity/sighting.ts";
 import { readFilings } from "./company-filings.ts";
 import { draftDeals } from "./draft-deals.ts";
 import type { Testimony } from "./testimony.ts";
-
-const origin: Sighting = {
-  observationId: 1,
-  source: "test",
-  recordKey: "r",
-  contentHash: "h",
-  claimsHash: "h",
-  rank: 1,
-  documentOn: null,
-  place: "row 1",
-  subject: { about: "company" },
-  pricedOn: null,
-  firstTradeOn: null,
-  filedOn: null,
-  withdrawnOn: null,
-  expectedOn: null,
-  newTicker: null,
-  completedOn: null,
-  seriesFrom: null,
-  seriesTo: null,
-  seriesIsFromListing: false,
-  privateOn: null,
-  hasSubstance: true,
-};
 
 const filing = (form: string, filedOn: string): FilingClaim => ({
   form,

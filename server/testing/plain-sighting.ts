@@ -1,0 +1,26 @@
+import type { Sighting } from "../market/identity/sighting.ts";
+
+/** A sighting of a company that tells of no day, for tests to tell more. */
+export const plainSighting: Sighting = {
+  observationId: 1,
+  source: "test",
+  recordKey: "r",
+  contentHash: "h",
+  claimsHash: "h",
+  rank: 1,
+  documentOn: null,
+  place: "row 1",
+  subject: { about: "company" },
+  pricedOn: null,
+  firstTradeOn: null,
+  filedOn: null,
+  withdrawnOn: null,
+  expectedOn: null,
+  newTicker: null,
+  completedOn: null,
+  seriesFrom: null,
+  seriesTo: null,
+  seriesIsFromListing: false,
+  privateOn: null,
+  hasSubstance: true,
+};
