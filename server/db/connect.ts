@@ -5,6 +5,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
+import { plannerSettings } from "./planner-settings.ts";
 import type { Schema } from "./schema.ts";
 
 /** What a repository runs its statements on: the pool, or the transaction that the caller is in. */
@@ -21,6 +22,9 @@ export interface Database {
 
 /** Thrown when the database cannot be used; its message is one sentence for the person who starts the server. */
 export class UnusableDatabase extends Error {}
+
+/** Days are read as the texts that they are written as, whatever the server is set to. */
+const isoDays = ["-c", "DateStyle=ISO"];
 
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
@@ -59,7 +63,13 @@ function isAboutExtension(error: unknown): boolean {
 }
 
 async function connectPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, types, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString,
+    options: [...isoDays, ...plannerSettings].join(" "),
+    max: 10,
+    types,
+    connectionTimeoutMillis: 5000,
+  });
   outliveBrokenConnections(pool);
   try {
     const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");

@@ -162,6 +162,18 @@ describe.runIf(databaseKinds.includes("postgres"))("PostgreSQL", () => {
     await onServer((client) => client.query(`drop role ${role}`));
   });
 
+  test("gives days as yyyy-MM-dd whatever the server is set to", async () => {
+    const name = newName("days");
+    await onServer((client) => client.query(`create database ${name}`));
+    await onServer((client) => client.query(`alter database ${name} set datestyle to 'German'`));
+    const { db, close } = await openDatabase({ databaseUrl: databaseUrl(name), dataDir: "" });
+    const { rows } =
+      await sql`select date '2026-11-21' as day, (date '2026-11-21')::text as text`.execute(db);
+    expect(rows).toEqual([{ day: "2026-11-21", text: "2026-11-21" }]);
+    await close();
+    await onServer((client) => client.query(`drop database ${name} with (force)`));
+  });
+
   test("four processes that start at once on an empty database migrate it once", async () => {
     const name = newName("race");
     await onServer((client) => client.query(`create database ${name}`));

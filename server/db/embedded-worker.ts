@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { plannerSettings } from "./planner-settings.ts";
 
 /** Runs PostgreSQL in this thread and speaks its wire protocol with the main thread, one connection at a time. */
 export type ToWorker =
@@ -21,7 +22,7 @@ const database = new PGlite({
   dataDir: (workerData as { folder: string }).folder,
   extensions: { pg_trgm },
   // The default of 128 MB costs every start a quarter of a second and 100 MB that are never used.
-  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB", ...plannerSettings],
 });
 let work: Promise<unknown> = database.waitReady.then(
   () => post({ ready: true }),

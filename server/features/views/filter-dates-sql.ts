@@ -13,12 +13,20 @@ import type {
 } from "../../../domain/filters/catalogue/standing.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { chosenStatuses } from "../../../domain/filters/statuses.ts";
-import { anyOf, type Condition, type FilterSql, onDays } from "./filter-conditions-sql.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
+import {
+  anyOf,
+  type Condition,
+  type FilterContext,
+  type FilterSql,
+  onDays,
+} from "./filter-conditions-sql.ts";
 
-/** Pricing dates; the expected dates of deals that have not priced count where a range reaches today. */
-function offered(days: DayRange, today: Day): Condition | null {
+/** Pricing dates; the expected dates of deals that have not priced count where a range reaches today and a view has such. */
+function offered(days: DayRange, { today, viewType }: FilterContext): Condition | null {
   const priced = onDays(sql`r.offer_on`, days);
   if (priced === null || (days.to !== null && days.to < today)) return priced;
+  if (viewTypes[viewType].base === "priced") return priced;
   const from = days.from === null || days.from < today ? today : days.from;
   const expected = onDays(sql`r.expected_on`, { from, to: days.to });
   return expected && anyOf([priced, sql`(r.offer_on is null and ${expected})`]);
@@ -27,19 +35,19 @@ function offered(days: DayRange, today: Day): Condition | null {
 /** Frames that look back are of pricing dates alone; these look forward too. */
 const forwardFrames: readonly TimeFrame[] = ["thisWeek", "nextWeek", "upcomingFiscalYear"];
 
-function offeredIn(frame: TimeFrame | undefined, today: Day): Condition | null {
+function offeredIn(frame: TimeFrame | undefined, context: FilterContext): Condition | null {
   if (frame === undefined) return null;
-  const days = timeFrameDays(frame, today);
-  return forwardFrames.includes(frame) ? offered(days, today) : onDays(sql`r.offer_on`, days);
+  const days = timeFrameDays(frame, context.today);
+  return forwardFrames.includes(frame) ? offered(days, context) : onDays(sql`r.offer_on`, days);
 }
 
 /** Upcoming deals have no offer date: theirs is the filing date. */
-function inViewFrame(filters: Filters, today: Day): Condition | null {
+function inViewFrame(filters: Filters, context: FilterContext): Condition | null {
   const { timeframe } = filters;
   if (timeframe === undefined || !chosenStatuses(filters).has("Upcoming")) {
-    return offeredIn(timeframe, today);
+    return offeredIn(timeframe, context);
   }
-  return onDays(sql`coalesce(r.offer_on, r.filed_on)`, timeFrameDays(timeframe, today));
+  return onDays(sql`coalesce(r.offer_on, r.filed_on)`, timeFrameDays(timeframe, context.today));
 }
 
 function inFrame(frame: TimeFrame | undefined, column: RawBuilder<unknown>, today: Day) {
@@ -57,7 +65,7 @@ function range(from: Day | undefined, to: Day | undefined): DayRange {
   return { from: from ?? null, to: to ?? null };
 }
 
-export const timeframeSql: FilterSql = (filters, { today }) => inViewFrame(filters, today);
+export const timeframeSql: FilterSql = inViewFrame;
 
 export const dateSql: Record<
   | keyof typeof offerDateFilters
@@ -67,9 +75,9 @@ export const dateSql: Record<
   | keyof typeof lockupFilters,
   FilterSql
 > = {
-  OfferTimeFrame: ({ OfferTimeFrame }, { today }) => offeredIn(OfferTimeFrame, today),
-  Offer: ({ OfferStartDate, OfferEndDate }, { today }) =>
-    offered(range(OfferStartDate, OfferEndDate), today),
+  OfferTimeFrame: ({ OfferTimeFrame }, context) => offeredIn(OfferTimeFrame, context),
+  Offer: ({ OfferStartDate, OfferEndDate }, context) =>
+    offered(range(OfferStartDate, OfferEndDate), context),
   FileDateTimeFrame: ({ FileDateTimeFrame }, { today }) =>
     inFrame(FileDateTimeFrame, sql`r.filed_on`, today),
   FileDate: ({ FileDateStartDate, FileDateEndDate }) =>
