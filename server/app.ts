@@ -10,6 +10,7 @@ import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { authenticate } from "./features/sessions/authenticate.ts";
+import { sessionUserFinder } from "./features/sessions/sessions-repository.ts";
 import { Versions } from "./freshness/versions.ts";
 import { handlers } from "./handlers.ts";
 import { addCalls } from "./http/add-calls.ts";
@@ -81,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, cache: 50_000, ipv6Subnet: 64 });
   addHealth(app, database.db);
   addApiDocs(app, calls, rateLimitFactor);
+  const findUser = sessionUserFinder(database.db, clock);
   addCalls(app, calls, handlers, {
     db: database.db,
     config,
@@ -89,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     versions,
     checksLargeReplies: deps.checksLargeReplies ?? false,
     rateLimitFactor,
-    authenticate: (token) => authenticate(database.db, config, token, clock.now()),
+    authenticate: (token) => authenticate(findUser, config, token, clock.now()),
   });
 
   const sendPage = deps.webFolder ? await serveWeb(app, deps.webFolder, siteOf(config)) : undefined;

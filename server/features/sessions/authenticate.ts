@@ -1,20 +1,19 @@
 import type { Grant } from "../../../domain/contract/grants.ts";
 import type { Config } from "../../config.ts";
-import type { Db } from "../../db/connect.ts";
 import type { Principal } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readAccessToken } from "./access-token.ts";
-import { findSessionUser } from "./sessions-repository.ts";
+import type { FindSessionUser } from "./sessions-repository.ts";
 
 /** Who bears a token. The session is looked up each time, so that its end is felt at once. */
 export async function authenticate(
-  db: Db,
+  findUser: FindSessionUser,
   config: Pick<Config, "tokenSecret" | "grantedEmails">,
   token: string,
   now: Date,
 ): Promise<Principal> {
   const sessionId = await readAccessToken(config.tokenSecret, token, now);
-  const user = await findSessionUser(db, sessionId, now);
+  const user = await findUser(sessionId);
   if (!user) throw new Failure("session_ended");
   return {
     userId: user.user_id,

@@ -1,5 +1,7 @@
+import DataLoader from "dataloader";
 import { CompiledQuery } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import type { Clock } from "../../http/context.ts";
 
 interface SessionUser {
   user_id: number;
@@ -7,20 +9,41 @@ interface SessionUser {
   email: string;
 }
 
-/**
- * The user of a session that is neither ended nor expired, unless he was disabled. Every call of a user asks, so the
- * statement is not put together anew each time.
- */
+/** The user of a session that is neither ended nor expired, unless he was disabled. */
 export async function findSessionUser(db: Db, sessionId: string, now: Date) {
-  const { rows } = await db.executeQuery<SessionUser>(
+  return (await findSessionUsers(db, [sessionId], now)).get(sessionId);
+}
+
+/** The users of several sessions. Every call of a user asks, so the statement is not put together anew each time. */
+async function findSessionUsers(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, SessionUser>> {
+  const { rows } = await db.executeQuery<SessionUser & { session_id: string }>(
     CompiledQuery.raw(
-      `select u.user_id, u.account_id, u.email
+      `select s.session_id, u.user_id, u.account_id, u.email
        from session s join portal_user u on u.user_id = s.user_id
-       where s.session_id = $1 and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null`,
-      [sessionId, now],
+       where s.session_id = any($1) and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null`,
+      [sessionIds, now],
     ),
   );
-  return rows[0];
+  return new Map(rows.map((row) => [row.session_id, row]));
+}
+
+export type FindSessionUser = (sessionId: string) => Promise<SessionUser | undefined>;
+
+/** Looks up together what requests ask that arrive together: one way to the database costs more than the answer. */
+export function sessionUserFinder(db: Db, clock: Clock): FindSessionUser {
+  const loader = new DataLoader(
+    async (sessionIds: readonly string[]) => {
+      const users = await findSessionUsers(db, sessionIds, clock.now());
+      return sessionIds.map((id) => users.get(id));
+    },
+    // Nothing is remembered: the end of a session is felt at once.
+    { cache: false, batchScheduleFn: (ask) => setImmediate(ask) },
+  );
+  return (sessionId) => loader.load(sessionId);
 }
 
 export async function insertSession(

@@ -94,6 +94,18 @@ describe.each(databaseKinds)("sessions on %s", (kind) => {
     expect((await withToken(fresh.data.token)).status).toBe(200);
   });
 
+  test("calls that arrive together are each answered to who asks, and refused to who has left", async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => portal.newMember()));
+    const [gone, ...others] = members;
+    await gone?.call(logout, { body: { refreshToken: gone.refreshToken } });
+    const answers = await Promise.all(
+      [...members, ...members].map((member) => member.call(getAccountSettings, {})),
+    );
+    const emails = answers.map(({ status, data }) => (status === 200 ? data.user.email : status));
+    const expected = [401, ...others.map(({ email }) => email)];
+    expect(emails).toEqual([...expected, ...expected]);
+  });
+
   test("a remembered session lives 30 days unused, another one day (S-398)", async () => {
     const { email } = await portal.newMember();
     const begin = async (remember: boolean) =>
