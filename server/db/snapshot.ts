@@ -18,8 +18,9 @@ export class Snapshot {
    */
   async *portions<Row>(query: RawBuilder<Row>, rowsPerPortion: number): AsyncGenerator<Row[]> {
     const cursor = sql.id(`cursor_${++this.#cursors}`);
-    // All rows will be read: a plan that is quick to give the first ones only would be the wrong one.
-    await this.#read(sql`set local cursor_tuple_fraction = 1`);
+    // All rows will be read: a plan that is quick to give the first ones only would be the wrong one. But only where
+    // some are said to be left are values made after the sort, portion by portion, while other rows are worked on.
+    await this.#read(sql`set local cursor_tuple_fraction = 0.99`);
     await this.#read(sql`declare ${cursor} no scroll cursor for ${query}`);
     const fetch = () => this.#read(sql<Row>`fetch ${sql.lit(rowsPerPortion)} from ${cursor}`);
     let next = fetch();

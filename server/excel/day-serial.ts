@@ -8,6 +8,5 @@ const msPerDay = 86_400_000;
 /** The number by which Excel knows a day; null for a day before March 1900, of which it has no right number. */
 export function serialOf(day: Day): number | null {
   if (day < firstDay || day.length !== 10) return null;
-  const [year, month, date] = [day.slice(0, 4), day.slice(5, 7), day.slice(8, 10)].map(Number);
-  return Date.UTC(year ?? 0, (month ?? 0) - 1, date) / msPerDay + serialOfUnixEpoch;
+  return Date.parse(day) / msPerDay + serialOfUnixEpoch;
 }

@@ -27,9 +27,3 @@ export function exportColumns(chosen: readonly FieldId[]): ExportColumns {
   });
   return { columns, read };
 }
-
-/** A value of a column of texts; null where there is none. */
-export function textOf(value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  return Array.isArray(value) ? value.join(", ") : String(value);
-}

@@ -5,18 +5,18 @@ import type { FieldId } from "../../../domain/fields/fields.ts";
 import { exportColumns } from "./export-columns.ts";
 import { csvOf } from "./export-csv.ts";
 
-async function* portionsOf(...portions: unknown[][][]) {
+async function* portionsOf(...portions: (string | null)[][][]) {
   yield* portions;
 }
 
-function csv(ids: FieldId[], ...portions: unknown[][][]): Promise<string> {
+function csv(ids: FieldId[], ...portions: (string | null)[][][]): Promise<string> {
   return text(csvOf(exportColumns(ids).columns, portionsOf(...portions)));
 }
 
 test("a CSV file has a mark of its encoding, titles, and a line for each row of each portion", async () => {
   const file = await csv(
     ["CompanyName", "OfferDate", "DealSize", "TotalReturn", "IsSpac"],
-    [["Quorvane Systems", "2026-02-28", 125000000.5, -12.5, false]],
+    [["Quorvane Systems", "2026-02-28", "125000000.50", "-12.5", "false"]],
     [["Brindlemark Søn", null, null, null, null]],
   );
   expect(file).toBe(
@@ -41,18 +41,8 @@ test("a text that a spreadsheet would take for a formula begins with an apostrop
   const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"];
   const file = await csv(
     ["CompanyName", "TotalReturn"],
-    formulas.map((formula) => [formula, -1]),
+    formulas.map((formula) => [formula, "-1"]),
   );
   const read: string[][] = parse(file, { bom: true });
   expect(read.slice(1)).toEqual(formulas.map((formula) => [`'${formula}`, "-1"]));
-});
-
-test("several values in one cell are separated by commas", async () => {
-  const file = await csv(["Investor"], [[["Alder Growth", "Birch, Holm & Co"]], [[]]]);
-  const read: string[][] = parse(file, {
-    bom: true,
-    skip_empty_lines: false,
-    relax_column_count: true,
-  });
-  expect(read.slice(1)).toEqual([["Alder Growth, Birch, Holm & Co"], [""]]);
 });

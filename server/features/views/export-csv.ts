@@ -1,4 +1,6 @@
-import { type ExportColumn, textOf } from "./export-columns.ts";
+import type { FieldFormat } from "../../../domain/fields/field.ts";
+import type { ExportColumn } from "./export-columns.ts";
+import type { RowTexts } from "./export-rows-repository.ts";
 
 const lineEnd = "\r\n";
 // Without it Excel takes UTF-8 for the encoding of its country.
@@ -10,30 +12,52 @@ const byteOrderMark = "\ufeff";
  */
 export async function* csvOf(
   columns: readonly ExportColumn[],
-  portions: AsyncIterable<Iterable<readonly unknown[]>>,
+  portions: AsyncIterable<Iterable<RowTexts>>,
 ): AsyncGenerator<string> {
   const titles = columns.map(({ field }) =>
     quoted(field.format === "percent" ? `${field.title} (%)` : field.title),
   );
+  const cells = columns.map(({ field }) => cellOf(field.format));
   yield `${byteOrderMark}${titles.join(",")}${lineEnd}`;
   for await (const portion of portions) {
     let lines = "";
-    for (const values of portion) {
+    for (const texts of portion) {
       let line = "";
-      for (let i = 0; i < columns.length; i++) {
-        line += i === 0 ? csvCell(values[i]) : `,${csvCell(values[i])}`;
-      }
+      let at = 0;
+      for (const cell of cells) line += at === 0 ? cell(texts[at++]) : `,${cell(texts[at++])}`;
       lines += line + lineEnd;
     }
     yield lines;
   }
 }
 
-function csvCell(value: unknown): string {
-  if (value === null) return "";
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = textOf(value) ?? "";
+type CellText = string | null | undefined;
+
+function cellOf(format: FieldFormat): (text: CellText) => string {
+  switch (format) {
+    case "text":
+    case "list":
+    case "address":
+    case "complex":
+      return freeCell;
+    case "day":
+    case "yesNo":
+      return (text) => text ?? "";
+    default:
+      return numberCell;
+  }
+}
+
+/** What people write. */
+function freeCell(text: CellText): string {
+  if (!text) return "";
   return quoted(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+}
+
+/** The database writes "16.0000" of a price that is known to four decimals. */
+function numberCell(text: CellText): string {
+  if (!text) return "";
+  return text.endsWith("0") && text.includes(".") ? String(Number(text)) : text;
 }
 
 function quoted(text: string): string {

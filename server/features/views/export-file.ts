@@ -10,7 +10,7 @@ import { Failure } from "../../http/failure.ts";
 import { type ExportColumn, exportColumns } from "./export-columns.ts";
 import { csvOf } from "./export-csv.ts";
 import { jsonOf } from "./export-json.ts";
-import { type ExportWish, readObjects, readValues } from "./export-rows-repository.ts";
+import { type ExportWish, readObjects, readTexts } from "./export-rows-repository.ts";
 import { type Statement, sheetNames, workbookOf } from "./export-workbook.ts";
 
 export type ExportFormat = (typeof exportFormats)[number];
@@ -45,10 +45,10 @@ export async function makeFile(
       workbookOf(
         sheetNames[viewTypes[wish.rows.viewType].grain],
         columns,
-        counted(readValues(snapshot, { ...wish, fields: read })),
+        counted(readTexts(snapshot, { ...wish, fields: read })),
         () => wish.statements(rowCount),
       ),
-    csv: (snapshot) => csvOf(columns, counted(readValues(snapshot, { ...wish, fields: read }))),
+    csv: (snapshot) => csvOf(columns, counted(readTexts(snapshot, { ...wish, fields: read }))),
     json: (snapshot) =>
       jsonOf(columns, counted(readObjects(snapshot, { ...wish, fields: idsOf(columns) }))),
   };

@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { CellValue, Sheet, SheetColumn } from "../../excel/sheet.ts";
 import { workbookStream } from "../../excel/workbook.ts";
-import { type ExportColumn, textOf } from "./export-columns.ts";
+import type { ExportColumn } from "./export-columns.ts";
+import type { RowTexts } from "./export-rows-repository.ts";
 
 /** A line of the sheet that says what the file shows. */
 export type Statement = readonly [name: string, value: string];
@@ -18,7 +19,7 @@ export const sheetNames: Record<Grain, string> = {
 export function workbookOf(
   sheetName: string,
   columns: readonly ExportColumn[],
-  portions: AsyncIterable<Iterable<readonly unknown[]>>,
+  portions: AsyncIterable<Iterable<RowTexts>>,
   statements: () => readonly Statement[],
 ): Readable {
   const rows: Sheet = {
@@ -64,26 +65,26 @@ function cellsOfFormat(format: ExportColumn["field"]["format"]): SheetColumn["ce
 
 async function* cellsOf(
   columns: readonly ExportColumn[],
-  portions: AsyncIterable<Iterable<readonly unknown[]>>,
+  portions: AsyncIterable<Iterable<RowTexts>>,
 ): AsyncGenerator<Iterable<CellValue[]>> {
   const makers = columns.map(cellMaker);
-  function* rowsOf(portion: Iterable<readonly unknown[]>) {
-    for (const values of portion) yield makers.map((make, i) => make(values[i], values));
+  function* rowsOf(portion: Iterable<RowTexts>) {
+    for (const texts of portion) yield makers.map((make, i) => make(texts[i] ?? null, texts));
   }
   for await (const portion of portions) yield rowsOf(portion);
 }
 
-type CellMaker = (value: unknown, values: readonly unknown[]) => CellValue;
+type CellMaker = (text: string | null, texts: RowTexts) => CellValue;
 
 function cellMaker({ field, addressAt }: ExportColumn): CellMaker {
   if (addressAt !== null) {
-    return (value, values) => {
-      const [text, url] = [textOf(value), textOf(values[addressAt])];
+    return (text, texts) => {
+      const url = texts[addressAt] ?? null;
       return text === null || url === null ? text : { text, url };
     };
   }
   // Excel's percentages are fractions that it shows in points.
-  if (field.format === "percent") return (value) => (value === null ? null : Number(value) / 100);
-  if (["text", "complex"].includes(field.format)) return textOf;
-  return (value) => value as CellValue;
+  if (field.format === "percent") return (text) => (text === null ? null : Number(text) / 100);
+  if (field.format === "yesNo") return (text) => (text === null ? null : text === "true");
+  return (text) => text;
 }
