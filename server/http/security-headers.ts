@@ -4,23 +4,33 @@ import type { Config } from "../config.ts";
 /** The style of the attribution logo of lightweight-charts 5.2.1, which cannot carry a nonce. */
 const chartLogoStyle = "'sha256-3pRED1tOXas1FXFoPb9TGCjmYe9XQsmO9OV23khV2nY='";
 
+/** What is there for a page only: a script, a style or a font is no place to go to and embeds nothing. */
+const ofPages = {
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
 const strictest = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** How long a file of the browser program may be kept. A page asks for dozens of them, so each says only what matters for it. */
+export const keptForGood = "public, max-age=31536000, immutable";
 
 /** Sets the headers that every answer carries. */
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, "publicUrl">): void {
   app.addHook("onSend", async (_request, reply) => {
+    // Not by its path: what is not found under it is answered with a page.
+    const isAsset = reply.getHeader("Cache-Control") === keptForGood;
     reply.headers({
       "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "no-referrer",
-      "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
-      "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+      ...(isAsset ? {} : ofPages),
     });
     if (config.publicUrl?.startsWith("https:")) {
       reply.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
     if (!reply.hasHeader("Content-Security-Policy")) {
-      reply.header("Content-Security-Policy", strictest);
+      reply.header("Content-Security-Policy", isAsset ? "default-src 'none'" : strictest);
     }
   });
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { siteOf } from "../site.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./serve-web.ts";
 
 let folder: string;
@@ -25,7 +26,9 @@ beforeEach(async () => {
   await mkdir(join(folder, "assets"));
   await build("first");
   app = Fastify();
-  const sendPage = await serveWeb(app, folder, siteOf(readConfig({ DATA_DIR: folder })));
+  const config = readConfig({ DATA_DIR: folder });
+  addSecurityHeaders(app, config);
+  const sendPage = await serveWeb(app, folder, siteOf(config));
   app.setNotFoundHandler((_request, reply) => sendPage(reply));
 });
 afterEach(async () => {
@@ -60,4 +63,21 @@ test("each answer has a nonce of its own, and the bare page is no file", async (
   expect((await get("/index.html")).body).not.toContain("{{nonce}}");
   expect((await get("/assets/../index.html")).body).not.toContain("{{nonce}}");
   expect((await get("/assets/%2e%2e/index.html")).body).not.toContain("{{nonce}}");
+});
+
+test("a file says only what matters for it; what is not found beside the files is a page, with all that guards one", async () => {
+  const file = (await get("/assets/first.js")).headers;
+  expect(file).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": "default-src 'none'",
+  });
+  const ofPages = ["referrer-policy", "cross-origin-opener-policy", "permissions-policy"];
+  expect(ofPages.filter((name) => name in file)).toEqual([]);
+  for (const address of ["/login", "/assets/nothing.js", "/assets/"]) {
+    const page = (await get(address)).headers;
+    expect(ofPages.filter((name) => name in page)).toEqual(ofPages);
+    expect(page["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(page["cache-control"] ?? "").not.toContain("immutable");
+  }
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Site } from "../../domain/contract/site.ts";
-import { allowPage } from "./security-headers.ts";
+import { allowPage, keptForGood } from "./security-headers.ts";
 
 /** Pages of the marketing site that have a path of ours; `/research` is one for visitors only, so the browser decides it. */
 const marketingPaths = [
@@ -39,8 +39,10 @@ export async function serveWeb(
     ...files,
     root: join(folder, "assets"),
     prefix: "/assets/",
+    lastModified: false,
+    acceptRanges: false,
     decorateReply: false,
-    setHeaders: (reply) => reply.header("Cache-Control", "public, max-age=31536000, immutable"),
+    setHeaders: (reply) => reply.header("Cache-Control", keptForGood),
   });
   for (const path of marketingPaths) {
     app.get(path, (_request, reply) => reply.redirect(`${site.marketingUrl}${path}`, 302));
