@@ -13,8 +13,11 @@ function separated(digits: string): string {
   return digits.replace(/\d(?=(\d{3})+(\.|$))/g, "$&,");
 }
 
+/** Digits of the typeface are as wide as the minus sign, not as the hyphen. */
+const minus = "−";
+
 function signed(value: number, text: string): string {
-  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+  return value < 0 && /[1-9]/.test(text) ? `${minus}${text}` : text;
 }
 
 const suffixes = ["", " k", " m", " b", " t"] as const;

@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { columnType, inferType } from "./infer-type.ts";
 
 describe("the kind of a column that declares none", () => {
-  test.each(["12.5%", "%12.5", "-3%", "1,234.5%"])("%s is a percentage (V-229)", (sample) => {
-    expect(inferType(sample)).toBe("Percentage");
-  });
+  test.each(["12.5%", "%12.5", "-3%", "−3%", "1,234.5%"])(
+    "%s is a percentage (V-229)",
+    (sample) => {
+      expect(inferType(sample)).toBe("Percentage");
+    },
+  );
 
   test.each(["12.5$", "$12.5", "$1,234.50"])(
     "%s is a percentage, as the requirement says (V-230, V-541)",

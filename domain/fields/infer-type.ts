@@ -2,9 +2,9 @@ import { isDay } from "../calendar/day.ts";
 import type { FieldType } from "./field.ts";
 
 const number = String.raw`\d{1,3}(,\d{3})+(\.\d+)?|\d+(\.\d+)?`;
-const marked = new RegExp(`^([%$]-?(${number})|-?(${number})[%$])$`);
-const separated = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
-const foreign = new RegExp(String.raw`^-?(\p{Sc} ?(${number})|(${number}) ?\p{Sc})$`, "u");
+const marked = new RegExp(`^([%$][-−]?(${number})|[-−]?(${number})[%$])$`);
+const separated = /^[-−]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+const foreign = new RegExp(String.raw`^[-−]?(\p{Sc} ?(${number})|(${number}) ?\p{Sc})$`, "u");
 const inParentheses = new RegExp(String.raw`^\(\p{Sc}? ?(${number})\p{Sc}?\)$`, "u");
 const instant = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 

@@ -23,7 +23,7 @@ describe("money has a dollar sign, one decimal and a letter (V-258, V-619)", () 
     ["DealSize", 999_950_000, "$1.0 b"],
     ["DealSize", 10_000_000_000_000_000, "$10000.0 t"],
     ["DealSize", 0, "$0.0"],
-    ["LtmFreeCashFlow", -12_340_000, "-$12.3 m"],
+    ["LtmFreeCashFlow", -12_340_000, "−$12.3 m"],
     ["LtmFreeCashFlow", -0.01, "$0.0"],
     ["DealSize", "288000000", "$288.0 m"],
   ]);
@@ -33,7 +33,7 @@ describe("percentages are percent points with one decimal, gains without a plus 
   table([
     ["FirstDayReturn", 12.34, "12.3%"],
     ["FirstDayReturn", 12.35, "12.4%"],
-    ["FirstDayReturn", -12.35, "-12.4%"],
+    ["FirstDayReturn", -12.35, "−12.4%"],
     ["FirstDayReturn", 0, "0.0%"],
     ["FirstDayReturn", -0.04, "0.0%"],
     ["TotalReturn", 1234.5, "1234.5%"],
@@ -95,9 +95,10 @@ describe("texts, yes and no, addresses, cells of several values", () => {
     ["PcmlInvestorsList", "Harborstone Capital|Birch", "Harborstone Capital, Birch"],
     ["IsSpac", false, "No"],
     ["WebAddress", "https://www.quorvane.example/", "quorvane.example"],
-    ["PriceRange", { min: 15, max: 17, change: null, currency: "USD" }, "$15.00 - $17.00"],
+    ["PriceRange", { min: 15, max: 17, change: null, currency: "USD" }, "$15.00–$17.00"],
     ["PriceRange", { min: 10, max: 10, change: null, currency: "USD" }, "$10.00"],
-    ["PriceRange", { min: 1.1, max: 1.3, change: null, currency: "GBP" }, "£1.10 - £1.30"],
+    ["PriceRange", { min: 1.1, max: 1.3, change: null, currency: "GBP" }, "£1.10–£1.30"],
+    ["PriceRange", { min: 11.2, max: 12.4, change: null, currency: "HKD" }, "HKD 11.20–12.40"],
     ["CompanyWithDescription", { companyName: "Quorvane", businessOverview: null }, "Quorvane"],
     [
       "CompanyWithDescription",
@@ -139,7 +140,7 @@ test("every field reads as something, whatever number, text or nothing it holds"
 test("a number reads within half of its last digit", () => {
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (points) => {
-      const read = Number(visibleText("TotalReturn", points).replace("%", ""));
+      const read = Number(visibleText("TotalReturn", points).replace("%", "").replace("−", "-"));
       expect(Math.abs(read - points)).toBeLessThanOrEqual(0.05 + 1e-9);
     }),
   );

@@ -92,10 +92,15 @@ function complexText(id: FieldId, value: unknown): string {
   }
 }
 
-/** "$15.00 - $17.00"; a fixed price alone. */
+/** "$15.00–$17.00", "HKD 11.20–12.40"; a fixed price alone. */
 function rangeText({ min, max, currency }: PriceRangeCell): string {
   const [low, high] = [priceText(min, currency), priceText(max, currency)];
-  return low === high ? low : `${low} - ${high}`;
+  return low === high ? low : `${low}–${withoutCode(high)}`;
+}
+
+/** The code of a currency without a sign of its own is said once. */
+function withoutCode(price: string): string {
+  return price.replace(/^[A-Z]{3} /, "");
 }
 
 function companyText({ companyName, businessOverview }: CompanyCell): string {

@@ -25,12 +25,12 @@ const textsOf = (filters: Filters) =>
 
 describe("chips", () => {
   test.each<[Filters, string]>([
-    [{ DealSizeMin: 50 }, "Deal Size ≥ $50.0 m"],
-    [{ DealSizeMax: 1500 }, "Deal Size ≤ $1.5 b"],
-    [{ DealSizeMin: 50, DealSizeMax: 100 }, "Deal Size $50.0 m – $100.0 m"],
-    [{ DealSizeMin: 1234.56 }, "Deal Size ≥ $1234.56 m"],
-    [{ LtmFreeCashFlowMin: -12.345 }, "LTM Free Cash Flow ≥ -$12.345 m"],
-    [{ LtmFreeCashFlowMax: -12.5 }, "LTM Free Cash Flow ≤ -$12.5 m"],
+    [{ DealSizeMin: 50 }, "Deal Size ≥ $50 mm"],
+    [{ DealSizeMax: 1500 }, "Deal Size ≤ $1,500 mm"],
+    [{ DealSizeMin: 50, DealSizeMax: 100 }, "Deal Size $50 mm – $100 mm"],
+    [{ DealSizeMin: 1234.56 }, "Deal Size ≥ $1,234.56 mm"],
+    [{ LtmFreeCashFlowMin: -12.345 }, "LTM Free Cash Flow ≥ −$12.345 mm"],
+    [{ LtmFreeCashFlowMax: -12.5 }, "LTM Free Cash Flow ≤ −$12.5 mm"],
     [{ FirstDayReturnMin: 10, FirstDayReturnMax: 10 }, "First-Day Return 10.0%"],
     [{ TotalReturnMin: 0.25 }, "Total Return ≥ 0.25%"],
     [{ IPOPricedMin: 17 }, "IPO Price ≥ $17.00"],

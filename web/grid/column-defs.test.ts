@@ -62,6 +62,11 @@ test("the first click sorts the way the column says (V-222)", () => {
   expect(defOf({}).sortingOrder).toEqual(["asc", "desc"]);
 });
 
+test("a loss is found by the hyphen of a keyboard", () => {
+  const quickText = defOf({ text: () => "−4.1%" }).getQuickFilterText;
+  expect(quickText?.({ data: { key: 1, size: 1 } } as never)).toBe("-4.1%");
+});
+
 test("columns stand under the name of their group as long as it stays the same", () => {
   const defs = columnDefs(
     ["Deal Info", "Deal Info", "Valuation", "Deal Info"].map((group, index) => ({

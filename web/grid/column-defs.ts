@@ -63,7 +63,7 @@ function columnDef<Row>(column: GridColumn<Row>, options: Options<Row>): ColDef<
     headerClass: `head-${kind}`,
     cellClass: `cell-${kind}`,
     valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
-    getQuickFilterText: ({ data }) => column.text(data),
+    getQuickFilterText: ({ data }) => typedText(column.text(data)),
     comparator: options.isServed
       ? () => 0
       : (a, b, nodeA, nodeB, isDescending) =>
@@ -73,6 +73,11 @@ function columnDef<Row>(column: GridColumn<Row>, options: Options<Row>): ColDef<
     equals: () => false,
     cellRenderer: Cell ? rendererOf(Cell, column) : textRendererOf(column),
   };
+}
+
+/** A text with the signs that keyboards have. */
+export function typedText(text: string): string {
+  return text.replace(/[−–]/g, "-");
 }
 
 /** Equal rows stand in the order of their keys, whichever way the column is sorted. */

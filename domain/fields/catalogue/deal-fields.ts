@@ -23,7 +23,7 @@ export const dealFields = inGroup("dealInfo", {
   DealSize: dollars("dealSize", "Deal Size", { isFixed: true }),
   Proceeds: dollars("proceeds", "Proceeds"),
   PriceRange: complex("priceRange", "Price Range", {
-    width: 150,
+    width: 165,
     excelColumns: ["PriceRangeLow", "PriceRangeHigh", "TermsChange"],
   }),
   PriceRangeTerms: heading("priceRangeTerms", "Filed Range", [

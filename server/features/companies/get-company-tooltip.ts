@@ -71,7 +71,7 @@ function listsOf({ underwriters, comparables, shareholders }: CompanyLists) {
   };
 }
 
-/** "$24.00 ($21.00 - $23.00)"; what is known of the two. */
+/** "$24.00 ($21.00–$23.00)"; what is known of the two. */
 function bothOf(first: string, second: string): string {
   if (second === noValueText) return first;
   return first === noValueText ? second : `${first} (${second})`;

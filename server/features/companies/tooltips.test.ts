@@ -78,8 +78,8 @@ describe.each(databaseKinds)("tooltips on %s", (kind) => {
       exchange: "NYSE",
       headquarters: "Denver, CO",
       dealSize: "$288.0 m",
-      priceRange: "$21.00 - $23.00",
-      ipoPriceAndPriceRange: "$24.00 ($21.00 - $23.00)",
+      priceRange: "$21.00–$23.00",
+      ipoPriceAndPriceRange: "$24.00 ($21.00–$23.00)",
       stockPriceAndTotalReturn: "$30.00 (150.0%)",
       totalReturn: "150.0%",
       mv: "$2.6 b",
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("tooltips on %s", (kind) => {
   test("of several deals of a company the latest counts", async () => {
     expect((await tooltipOf("NQAY")).data).toMatchObject({
       companyStatus: "Filed",
-      ipoPriceAndPriceRange: "$17.00 - $19.00",
+      ipoPriceAndPriceRange: "$17.00–$19.00",
       stockPriceAndTotalReturn: "—",
     });
   });

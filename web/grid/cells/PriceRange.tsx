@@ -20,7 +20,9 @@ export function PriceRange({ text, change }: Props) {
     | undefined;
   return (
     <span className={classes.range}>
-      <span className={classes.cut}>{text}</span>
+      <span className={classes.cut} title={text}>
+        {text}
+      </span>
       {arrow === undefined ? null : (
         <span data-terms={arrow.terms} title={change ?? undefined}>
           <VisuallyHidden>{change}</VisuallyHidden>

@@ -6,9 +6,9 @@ export function signOf(value: number, text: string): Sign {
   return value > 0 ? "up" : "down";
 }
 
-/** The text with the sign that its direction asks for: a real minus, a plus where it went up. */
+/** The text with the sign that its direction asks for: a minus, a plus where it went up. */
 export function withSign(text: string, sign: Sign): string {
-  const bare = text.replace(/^[-−+]/, "");
+  const bare = text.replace(/^[−+]/, "");
   if (sign === "flat") return bare;
   return `${sign === "up" ? "+" : "−"}${bare}`;
 }
