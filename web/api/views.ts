@@ -33,15 +33,18 @@ export interface Run extends Pick<ViewState, "viewType" | "filters" | "sort"> {
   basedOn: string | null;
 }
 
+/** A view's rows; they are not read again by themselves while somebody looks at them. */
 export function viewQuery(source: ViewSource, reading: Reading = {}) {
-  const query = queryOf(reading);
   return queryOptions({
     queryKey: ["views", source, reading],
-    queryFn: () => readView(source, query),
+    queryFn: () => readView(source, reading),
+    refetchOnWindowFocus: false,
   });
 }
 
-function readView(source: ViewSource, query: ReturnType<typeof queryOf>): Promise<ViewData> {
+/** What a view says now. */
+export function readView(source: ViewSource, reading: Reading): Promise<ViewData> {
+  const query = queryOf(reading);
   if ("id" in source) return call(getView, { params: source, query });
   const { type, timeframe } = source;
   if (timeframe === undefined) return call(getViewOfType, { params: { type }, query });

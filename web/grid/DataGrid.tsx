@@ -5,7 +5,7 @@ import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
 import { styleNonce } from "../ui/nonce.ts";
 import { useBreakpoint } from "../ui/use-breakpoint.ts";
 import { takesCellKey } from "./cell-keys.ts";
-import { columnDefs } from "./column-defs.ts";
+import { columnDefs, typedText } from "./column-defs.ts";
 import classes from "./DataGrid.module.css";
 import type { GridColumn, GridSort } from "./grid-column.ts";
 import { gridModules } from "./grid-modules.ts";
@@ -46,6 +46,8 @@ interface Props<Row> {
   overlay?: ReactNode;
   /** Shown when there is no row, unless `overlay` is. */
   empty: ReactNode;
+  /** Floats over the foot of the rows, so that none of them moves when it comes. */
+  notice?: ReactNode;
   isPrinting?: boolean;
   /** The rows that stand on the current page, whenever they change. */
   onShown?: (rows: Row[]) => void;
@@ -121,8 +123,10 @@ export function DataGrid<Row>(props: Props<Row>) {
             onSortChanged={onSortChanged}
             pagination={!isServed && !isPrinting}
             paginationPageSize={pageSize}
-            quickFilterText={isServed ? "" : search}
+            paginationPageSizeSelector={false}
+            quickFilterText={isServed ? "" : typedText(search)}
             rowData={rows as Row[]}
+            rowBuffer={4}
             rowHeight={rowHeights({ lines: rowLines, isPhone, isPrinting })}
             rowSelection={oneRow}
             styleNonce={styleNonce()}
@@ -133,7 +137,14 @@ export function DataGrid<Row>(props: Props<Row>) {
             theme={gridTheme}
           />
         </AgGridProvider>
-        {overlay === null ? null : <div className={classes.overlay}>{overlay}</div>}
+        {overlay === null ? null : (
+          <div className={classes.overlay} key={isWaiting ? "over all" : "over rows"}>
+            {overlay}
+          </div>
+        )}
+        <div aria-live="polite" className={classes.notice}>
+          {props.notice}
+        </div>
       </div>
       {isPrinting || isWaiting ? null : (
         <Pager

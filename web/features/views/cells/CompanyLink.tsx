@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
-import { usePageExists } from "../../../pages.ts";
+import { useCompanyPagesExist } from "../../../pages.ts";
 import { companyPath } from "../../../paths.ts";
 
 interface Props {
@@ -12,11 +12,10 @@ interface Props {
 
 /** Leads to the company of a row once the portal has its page; plain text until then. */
 export function CompanyLink({ row, className, children }: Props) {
-  const pageExists = usePageExists();
-  const path = companyPath(String(row.companyTicker ?? ""));
-  if (!row.companyTicker || !pageExists(path)) return <span className={className}>{children}</span>;
+  const pagesExist = useCompanyPagesExist();
+  if (!row.companyTicker || !pagesExist) return <span className={className}>{children}</span>;
   return (
-    <Link className={className} to={path}>
+    <Link className={className} to={companyPath(String(row.companyTicker))}>
       {children}
     </Link>
   );

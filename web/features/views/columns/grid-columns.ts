@@ -64,10 +64,11 @@ function gridColumn(id: FieldId, group: string, isPhone: boolean): GridColumn<Ro
   };
 }
 
-/** Text that is read, not only looked up, gets room for words. */
+/** Text that is read, not only looked up, gets room for words; two prices stay in sight together. */
 function minWidthOf(id: FieldId, isPhone: boolean): number {
   if (id === "Favorite") return 34;
   if (id === "CompanyWithDescription" && !isPhone) return 300;
+  if (id === "PriceRange") return 150;
   return growing.includes(id) ? 190 : 70;
 }
 

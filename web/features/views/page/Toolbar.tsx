@@ -54,7 +54,6 @@ export function Toolbar(props: Props) {
       {toolbar.addColumn ? (
         <Button
           aria-haspopup="dialog"
-          aria-label="Add Column"
           disabled={!isReady || areColumnsFixed}
           leftSection={<IconColumns3 aria-hidden size={16} />}
           onClick={() => onOpen("columns")}

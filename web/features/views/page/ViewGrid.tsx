@@ -9,6 +9,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
 import { useBreakpoint } from "../../../ui/use-breakpoint.ts";
 import { gridColumnsOf } from "../columns/grid-columns.ts";
+import { LaterResult } from "./LaterResult.tsx";
 import { printedRows } from "./printed-rows.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
@@ -28,26 +29,18 @@ export function ViewGrid({ label, shown }: Props) {
   const chosen = view?.selectedColumns.web;
   const columns = useMemo(() => gridColumnsOf(chosen ?? [], isPhone), [chosen, isPhone]);
   const rows = result?.dataTable.rows ?? none;
-  const hasFailed = shown.loadFailure !== null;
 
-  if (hasFailed && view === undefined) {
-    return <ErrorState error={shown.loadFailure} onRetry={shown.reload} />;
-  }
+  if (view === undefined && shown.loadFailure !== null) return overlayOf(shown);
   return (
     <DataGrid<Row>
       columns={columns}
       empty={<EmptyState advice={adviceFor(address.search, view?.appliedFilters ?? {})} />}
       isPrinting={isPrinting}
       label={label}
+      notice={shown.reading ? <LaterResult {...shown.reading} /> : null}
       onPageSize={shown.setPageSize}
       onSort={({ column, direction }) => shown.sortBy({ column: column as FieldId, direction })}
-      overlay={
-        hasFailed ? (
-          <ErrorState error={shown.loadFailure} onRetry={shown.reload} />
-        ) : shown.isLoading ? (
-          <SkeletonRows />
-        ) : undefined
-      }
+      overlay={overlayOf(shown)}
       pageSize={shown.pageSize}
       resultKey={`${view?.id ?? ""} ${address.search}`}
       rowIdOf={rowIdOf}
@@ -67,6 +60,12 @@ export function ViewGrid({ label, shown }: Props) {
       tieOf={tieOf}
     />
   );
+}
+
+/** What stands before rows that could not be read or are still being read. */
+function overlayOf({ loadFailure, isLoading, reload }: ViewOnPage) {
+  if (loadFailure !== null) return <ErrorState error={loadFailure} onRetry={reload} />;
+  return isLoading ? <SkeletonRows /> : undefined;
 }
 
 function rowIdOf(row: Row): string {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { describeFilters } from "../../../../domain/filters/describe-filters.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { defaultStateOf, viewTypes } from "../../../../domain/views/view-types.ts";
 import { CallFailure } from "../../../api/failure.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { paths } from "../../../paths.ts";
@@ -46,7 +46,10 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
   const changes = useViewChanges(viewType, shown);
   const { filters, run, remove, open } = changes;
   const dictionaries = useQuery(viewDictionariesQuery).data;
-  const chips = dictionaries ? describeFilters(filters, dictionaries) : [];
+  // Until the view is there it is taken for the default one, so that the tools beside the count stand still.
+  const expected = view === undefined ? defaultStateOf(viewType).filters : filters;
+  const described = describeFilters(expected, dictionaries ?? {});
+  const chips = view && dictionaries ? described : [];
   const isPrinting = usePrintMode();
   const breakpoint = useBreakpoint();
   const isPhone = breakpoint === "xs" || breakpoint === "sm";
@@ -69,7 +72,7 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
       <SummaryStrip fields={kind.summary} summary={result?.summary} />
       <Toolbar
         fileActions={fileActions}
-        filterCount={chips.length}
+        filterCount={described.length}
         onOpen={open}
         run={run}
         shown={shown}
@@ -78,7 +81,7 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
       {view?.basedOn ? (
         <ChangedNotice basedOn={view.basedOn} shown={shown} onSaveAs={() => open("save")} />
       ) : null}
-      {toolbar.filter || chips.length > 0 ? (
+      {described.length > 0 ? (
         <div className={classes.chips}>
           <FilterChips chips={chips} onClearAll={() => run({})} onRemove={remove} />
         </div>

@@ -1,4 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
@@ -66,6 +71,7 @@ export function useView(viewType: ViewType, fixedId?: string) {
     result,
     sort,
     isServed,
+    reading: isServed ? howRead(served, source, reading) : howRead(first, source, {}),
     pageSize,
     setPageSize,
     isLoading: first.isPending || change.isPending || (isServed && served.isFetching),
@@ -84,6 +90,12 @@ export function useView(viewType: ViewType, fixedId?: string) {
 }
 
 export type ViewOnPage = ReturnType<typeof useView>;
+
+/** How a shown result was read; undefined while it is still being read. */
+function howRead(read: UseQueryResult<ViewData>, source: ViewSource, reading: Reading) {
+  if (read.data === undefined || read.isPlaceholderData) return;
+  return { source, reading, shown: read.data, shownAt: read.dataUpdatedAt };
+}
 
 const usualPageSize = 50;
 

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { replaceEqualDeep, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
+import { type Reading, readView, type ViewSource, viewQuery } from "../../../api/views.ts";
+
+interface Props {
+  source: ViewSource;
+  reading: Reading;
+  shown: ViewData;
+  /** When it was read or last changed by the user, in milliseconds. */
+  shownAt: number;
+}
+
+/**
+ * What a view says by now. It is asked when somebody comes back to the page, but rows that are looked at neither move
+ * nor change by themselves: what differs is offered, and shown on request.
+ */
+export function LaterResult({ source, reading, shown, shownAt }: Props) {
+  const client = useQueryClient();
+  const { queryKey } = viewQuery(source, reading);
+  const { data: later, dataUpdatedAt: laterAt } = useQuery({
+    queryKey: ["later", ...queryKey],
+    queryFn: () => readView(source, reading),
+    initialData: shown,
+    initialDataUpdatedAt: shownAt,
+  });
+  if (laterAt <= shownAt || isSame(shown, later)) return null;
+  const added = later.dataTable.totalRows - shown.dataTable.totalRows;
+  return (
+    <Button onClick={() => client.setQueryData(queryKey, later)}>
+      {added > 0 ? `Show ${added.toLocaleString("en-US")} new` : "Show newer figures"}
+    </Button>
+  );
+}
+
+function isSame({ dataTable, summary }: ViewData, later: ViewData): boolean {
+  const before = { dataTable, summary };
+  return (
+    replaceEqualDeep(before, { dataTable: later.dataTable, summary: later.summary }) === before
+  );
+}
