@@ -223,7 +223,14 @@ function home(): string {
   return homePath(pageExists);
 }
 
+/** What was found of addresses: a menu asks for dozens each time it is drawn, and going through all routes takes a millisecond. */
+const found = new Map<string, boolean>();
+
 /** An address has a page when its route has something to show; the others only lead elsewhere. */
 function pageExists(path: string): ReturnType<PageExists> {
-  return matchRoutes(routes, path)?.at(-1)?.route.lazy !== undefined;
+  const known = found.get(path);
+  if (known !== undefined) return known;
+  const exists = matchRoutes(routes, path)?.at(-1)?.route.lazy !== undefined;
+  found.set(path, exists);
+  return exists;
 }

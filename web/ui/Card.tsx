@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useId } from "react";
 import styles from "./Card.module.css";
 
@@ -10,15 +10,22 @@ interface CardProps {
   actions?: ReactNode;
   /** True for content that brings its own padding: tables, lists, empty states. */
   flush?: boolean;
+  /** Whoever has it can put the focus on the card. */
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A bordered surface; with a title it is a region of the page with that name. */
-export function Card({ title, note, actions, flush = false, children }: CardProps) {
+export function Card({ title, note, actions, flush = false, ref, children }: CardProps) {
   const titleId = useId();
   const hasHeader = title !== undefined;
   return (
-    <section className={styles.card} aria-labelledby={hasHeader ? titleId : undefined}>
+    <section
+      aria-labelledby={hasHeader ? titleId : undefined}
+      className={styles.card}
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+    >
       {hasHeader ? (
         <header className={styles.header}>
           <h2 className={styles.title} id={titleId}>

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconBookmark, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Card } from "./Card.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { EmptyState } from "./EmptyState.tsx";
@@ -32,8 +32,9 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
   const { title, noun, views, error, linkOf, onDelete } = props;
   const [leaving, setLeaving] = useState<Item | null>(null);
   const close = useCallback(() => setLeaving(null), []);
+  const card = useFocusAfter(leaving !== null);
   return (
-    <Card flush title={title}>
+    <Card flush ref={card} title={title}>
       {views === undefined ? (
         error ? (
           <ErrorState error={error} onRetry={props.onRetry} />
@@ -71,4 +72,16 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
       ) : null}
     </Card>
   );
+}
+
+/** What was pressed is gone with its item: who works by keyboard goes on from the list, not from the top of the page. */
+function useFocusAfter(isAsking: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    const isOver = wasAsking.current && !isAsking;
+    wasAsking.current = isAsking;
+    if (isOver && document.activeElement === document.body) card.current?.focus();
+  }, [isAsking]);
+  return card;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { usePageExists } from "../../pages.ts";
+import { useCompanyPagesExist } from "../../pages.ts";
 import { companyPath } from "../../paths.ts";
 
 interface Props {
@@ -9,6 +9,6 @@ interface Props {
 
 /** Leads to the company once the portal has its page; plain text until then. */
 export function CompanyName({ companyName, companyTicker }: Props) {
-  const path = companyPath(companyTicker);
-  return usePageExists()(path) ? <Link to={path}>{companyName}</Link> : <span>{companyName}</span>;
+  if (!useCompanyPagesExist()) return <span>{companyName}</span>;
+  return <Link to={companyPath(companyTicker)}>{companyName}</Link>;
 }

@@ -6,6 +6,7 @@ import { isNarrow } from "../../ui/breakpoints.ts";
 import { notifyOfArrival } from "../../ui/notify.ts";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
+import { useAdditionalMenu } from "./additional-menu.ts";
 import { Footer } from "./Footer.tsx";
 import { HeaderBar } from "./HeaderBar.tsx";
 import { Logo } from "./Logo.tsx";
@@ -41,7 +42,7 @@ export function Shell() {
         Skip to content
       </a>
       {printing ? null : signedIn ? (
-        <Suspense fallback={<HeaderBar start={<Logo />} />}>
+        <Suspense fallback={<AwaitedHeader />}>
           <MemberHeader menu={menu} />
         </Suspense>
       ) : (
@@ -56,6 +57,17 @@ export function Shell() {
       <ToastHost />
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** As high as the header that is still loaded, so that the page below it stands still when it comes. */
+function AwaitedHeader() {
+  const hasStrip = useAdditionalMenu();
+  return (
+    <>
+      <HeaderBar start={<Logo />} />
+      {hasStrip ? <div className={styles.awaitedStrip} /> : null}
+    </>
   );
 }
 
