@@ -1,9 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that take minutes: begun last, they would leave one of the two workers without anything to do. */
+const longFiles = /\/(real-load|real-market|commands|screens-journeys)\.test\.ts$/;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = (file: TestSpecification) => longFiles.test(file.moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** A worker that opens a database takes 300 to 800 MB, so there are never more than two. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: true,

@@ -317,6 +317,7 @@ describe("the login FAQ", () => {
   test("explains the error and what to check (S-010, S-118..S-123)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login-help");
+    await page.getByRole("heading", { level: 1 }).waitFor();
     const text = await page.getByRole("main").innerText();
     for (const wanted of [
       "Username or password are incorrect, please try again.",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
+import { allowProblem, newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { failureBody } from "./filling.ts";
 
@@ -52,7 +52,7 @@ test.each([
     const page = await newPage({ portal });
     await page.goto(path);
     await page.waitForURL("**/login");
-    await login(page, maria);
+    await signIn(page, maria);
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -67,7 +67,7 @@ test.each([
 describe("the account settings", () => {
   test("show name, username, colleagues, seats and the subscription team (S-218..S-225, S-230, S-326, S-327)", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
     await page.goto("/account-settings");
     const profile = page.getByRole("region", { name: "Profile" });
     await profile.getByText("Maria Ortiz").waitFor();
@@ -122,7 +122,7 @@ describe("the account settings", () => {
     for (let seat = 0; seat < 7; seat += 1)
       members.push(await portal.newMember({ accountName: "Crowded Capital" }));
     const page = await newPage({ portal });
-    await login(page, members[0]?.email ?? "");
+    await signIn(page, members[0]?.email ?? "");
     await page.goto("/account-settings");
     await expect
       .poll(() =>
@@ -140,7 +140,7 @@ describe("the account settings", () => {
       lastName: "O'Neil & “Söhne”",
     });
     const page = await newPage({ portal });
-    await login(page, member.email);
+    await signIn(page, member.email);
     await page.goto("/account-settings");
     await page
       .getByRole("region", { name: "Profile" })
@@ -151,7 +151,7 @@ describe("the account settings", () => {
   test("say when they could not be loaded, and load them on demand", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /Failed to load resource/);
-    await login(page, maria);
+    await signIn(page, maria);
     await page.route("**/api/v1.0/Account/AccountSettings", (route) =>
       route.fulfill({
         status: 503,

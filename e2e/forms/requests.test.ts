@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { allowProblem, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import {
   answerCall,
@@ -384,7 +384,7 @@ describe("the contact page", () => {
 describe("the analyst question", () => {
   test("has a question type and a comment (S-209, S-210, S-383)", async () => {
     const page = await newPage({ portal });
-    await login(page, "maria.ortiz@northgate.example");
+    await signIn(page, "maria.ortiz@northgate.example");
     await page.goto("/contact-us");
     const select = page.getByRole("combobox", { name: "Question Type" });
     expect(await select.getAttribute("name")).toBe("about");
@@ -406,14 +406,14 @@ describe("the analyst question", () => {
     ["", ""],
   ])("with ?questionType=%s chooses %j (S-211, S-212, S-383)", async (asked, chosen) => {
     const page = await newPage({ portal });
-    await login(page, "maria.ortiz@northgate.example");
+    await signIn(page, "maria.ortiz@northgate.example");
     await page.goto(`/contact-us?questionType=${asked}`);
     expect(await page.getByRole("combobox", { name: "Question Type" }).inputValue()).toBe(chosen);
   });
 
   test("wants both (S-216, S-217)", async () => {
     const page = await newPage({ portal });
-    await login(page, "maria.ortiz@northgate.example");
+    await signIn(page, "maria.ortiz@northgate.example");
     const sent = await answerCall(page, "Account/TalkToAnAnalyst", {});
     await page.goto("/contact-us");
     await page.getByRole("combobox", { name: "Question Type" }).focus();
@@ -429,7 +429,7 @@ describe("the analyst question", () => {
     "at %s is sent once and answered with the long text and the phone number (S-214, S-215, S-271..S-273, S-333, S-379, S-431)",
     async (path) => {
       const page = await newPage({ portal });
-      await login(page, "maria.ortiz@northgate.example");
+      await signIn(page, "maria.ortiz@northgate.example");
       const sent = await watchCall(page, "Account/TalkToAnAnalyst");
       await page.goto(path);
       await page.getByRole("combobox", { name: "Question Type" }).selectOption("technical");

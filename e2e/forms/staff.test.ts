@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { allowProblem, login, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { failureBody, field, fill, passCaptcha, person } from "./filling.ts";
 
@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 describe("the mailbox", () => {
   test("says that it is empty, and then shows what was mailed with its link", async () => {
     const page = await newPage({ portal });
-    await login(page, staff);
+    await signIn(page, staff);
     await page.goto("/mailbox");
     await page.getByText("No data to display").waitFor();
     const member = await portal.newMember();
@@ -32,7 +32,7 @@ describe("the mailbox", () => {
 
   test("says when mail is delivered by a mail server instead", async () => {
     const page = await newPage({ portal });
-    await login(page, staff);
+    await signIn(page, staff);
     await page.route("**/api/v1.0/Mailbox", (route) =>
       route.fulfill({ json: { data: { isDelivering: true, messages: [] } } }),
     );
@@ -43,7 +43,7 @@ describe("the mailbox", () => {
   test("offers to try again when it could not be loaded", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /Failed to load resource/);
-    await login(page, staff);
+    await signIn(page, staff);
     await page.route("**/api/v1.0/Mailbox", (route) =>
       route.fulfill({
         status: 400,
@@ -74,7 +74,7 @@ describe("the requests", () => {
       .waitFor();
 
     const page = await newPage({ portal });
-    await login(page, staff);
+    await signIn(page, staff);
     await page.goto("/requests?kind=trial");
     const request = page.getByRole("list", { name: "Requests" }).getByRole("listitem").first();
     await request.getByText("Ann Lee").click();
@@ -114,7 +114,7 @@ describe("the requests", () => {
 
   test("can be narrowed to a kind, in the address, and say when there are none", async () => {
     const page = await newPage({ portal });
-    await login(page, staff);
+    await signIn(page, staff);
     await page.goto("/requests");
     await page.getByRole("button", { name: "Questions" }).click();
     await page.waitForURL("**/requests?kind=question");
@@ -178,7 +178,7 @@ describe("the requests", () => {
       .waitFor();
     const page = await newPage({ portal });
     allowProblem(page, /409/);
-    await login(page, staff);
+    await signIn(page, staff);
     await page.goto("/requests");
     const request = page.getByRole("listitem").filter({ hasText: "Twin Lee" });
     await request.getByText("Twin Lee").click();

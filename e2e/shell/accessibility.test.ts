@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -29,7 +29,7 @@ describe.each(views)(
 
     test("for a member, with its menus open", async () => {
       const page = await newPage({ portal, size, theme });
-      await login(page, "staff@greenshoe.example");
+      await signIn(page, "staff@greenshoe.example");
       await page.goto("/account-settings");
       await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
       await page.getByRole("button", { name: "Account", exact: true }).click();
@@ -47,7 +47,7 @@ describe.each(views)(
 
     test("for a member without access", async () => {
       const page = await newPage({ portal, size, theme });
-      await login(page, "maria.ortiz@northgate.example");
+      await signIn(page, "maria.ortiz@northgate.example");
       await page.goto("/requests");
       await page.getByText("You are not authorized to view this page", { exact: true }).waitFor();
       await expectNoAxeViolations(page);
@@ -58,7 +58,7 @@ describe.each(views)(
 
 test("every control of the header shows a white focus ring", async () => {
   const page = await newPage({ portal });
-  await login(page, "maria.ortiz@northgate.example");
+  await signIn(page, "maria.ortiz@northgate.example");
   await page.goto("/account-settings");
   await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
   const controls = page.getByRole("banner").locator("a:visible, button:visible");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { login, newPage } from "../testing/browser.ts";
+import { clockOf, login, newPage } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -70,7 +70,7 @@ describe("the footer", () => {
 
   test("the copyright follows the clock (S-099, C-436)", async () => {
     const page = await newPage({ portal });
-    await page.clock.setFixedTime(new Date("2031-05-01T12:00:00Z"));
+    await clockOf(page).setFixedTime(new Date("2031-05-01T12:00:00Z"));
     await page.goto("/login");
     await footer(page)
       .getByText(/©\s*2031/)

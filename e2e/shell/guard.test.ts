@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
+import { allowProblem, login, newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -75,7 +75,7 @@ describe("protected pages", () => {
 
   test("an explicit Log Out forgets it (S-388)", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
     await page.goto("/faq");
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
@@ -107,7 +107,7 @@ describe("protected pages", () => {
 describe("signed in", () => {
   test("home, login and reset lead to the first page there is (S-117, S-166, S-400)", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
     for (const path of ["/", "/login", "/dashboard", "/reset-password?token=T&email=a@firm.com"]) {
       await page.goto(path);
       await page.waitForURL("**/priced");
@@ -117,7 +117,7 @@ describe("signed in", () => {
 
   test("every product page of this version renders at its own address", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
     for (const path of protectedPages.slice(1, -2)) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
@@ -131,7 +131,7 @@ describe("signed in", () => {
 describe("pages for staff", () => {
   test("tell another user so in place, and ask the server for nothing (S-422, S-428, S-429)", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
     for (const path of ["/requests", "/mailbox"]) {
       await page.goto(path);
       for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor();

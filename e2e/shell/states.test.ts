@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, login, newPage } from "../testing/browser.ts";
+import { allowProblem, login, newPage, signIn, stopClock } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -135,8 +135,7 @@ describe("layout", () => {
     const shell = page.locator("[data-breakpoint]");
     await shell.waitFor();
     expect(await shell.getAttribute("data-breakpoint")).toBe("xl");
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    await stopClock(page);
     for (const width of [1100, 900, 700]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
@@ -161,7 +160,7 @@ describe("layout", () => {
 
   test("on paper there is no header, menu or footer", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
     await page.goto("/account-settings");
     await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
     await page.emulateMedia({ media: "print" });

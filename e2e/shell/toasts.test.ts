@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, expectNoAxeViolations, newPage } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, newPage, stopClock } from "../testing/browser.ts";
 import { freePort } from "../testing/free-port.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
@@ -108,8 +108,7 @@ describe("toasts", () => {
 
   test("a success goes after 3 s (S-265, S-267)", async () => {
     const page = await openStyleguide();
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(60_000);
+    await stopClock(page);
     await show(page, "Success");
     await successes(page).waitFor();
     await page.clock.runFor(2500);
@@ -120,8 +119,7 @@ describe("toasts", () => {
 
   test("an error goes after 10 s (S-265, S-268)", async () => {
     const page = await openStyleguide();
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(60_000);
+    await stopClock(page);
     await show(page, "Error");
     await errors(page).waitFor();
     await page.clock.runFor(9500);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { login, newPage } from "../testing/browser.ts";
+import { login, newPage, stopClock } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -15,8 +15,7 @@ test("a tooltip comes half a second after the pointer and goes a fifth after it 
   const tooltip = page.getByRole("tooltip", { name: "Contact Us" });
   await icon.waitFor();
   // The browser's clock stands still but for what the test lets pass.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await icon.hover();
   await page.clock.runFor(400);
   expect(await tooltip.isVisible()).toBe(false);

@@ -9,8 +9,15 @@
 // A console error, an uncaught error, a refused resource (CSP) or a request to another host fails
 // the test in which it happens, unless `allowProblem(page, /pattern/)` said before that it is
 // expected. Pages close by themselves after each test. `requestsOf(page)` lists what was asked.
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import axe from "axe-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Clock,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, expect, inject } from "vitest";
 import { apiBase } from "../../domain/contract/route.ts";
 import { login as loginCall } from "../../domain/contract/sessions.ts";
@@ -40,6 +47,12 @@ export interface SeenRequest {
   status: number | null;
 }
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 interface Watch {
   problems: string[];
   allowed: RegExp[];
@@ -47,7 +60,10 @@ interface Watch {
 }
 
 const watches = new Map<Page, Watch>();
-const contexts = new Set<BrowserContext>();
+/** The profiles of the running test, each with what was wished of it; null for one that nobody can have after it. */
+const profiles = new Map<BrowserContext, string | null>();
+/** Emptied profiles of earlier tests, by wish: they still hold the portal's scripts and styles, so pages open sooner. */
+const emptied = new Map<string, BrowserContext[]>();
 let connecting: Promise<Browser> | undefined;
 
 function browser(): Promise<Browser> {
@@ -64,17 +80,42 @@ export async function newPage(options: PageOptions): Promise<Page> {
 }
 
 async function newContext(options: PageOptions): Promise<BrowserContext> {
-  const context = await (await browser()).newContext({
+  const wish: BrowserContextOptions = {
     baseURL: options.portal.url,
     viewport: options.viewport ?? sizes[options.size ?? "desktop"],
     colorScheme: options.theme ?? "light",
     reducedMotion: options.reducedMotion ?? "reduce",
     locale: "en-US",
     acceptDownloads: true,
-  });
+  };
+  const key = JSON.stringify(wish);
+  const context = emptied.get(key)?.pop() ?? (await (await browser()).newContext(wish));
   context.setDefaultTimeout(10_000);
-  contexts.add(context);
+  profiles.set(context, key);
   return context;
+}
+
+/** Leaves a profile as a new one but for its cache. */
+async function empty(context: BrowserContext, wish: string | null): Promise<void> {
+  if (wish === null) return context.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.setStorageState({ cookies: [], origins: [] });
+  await context.clearPermissions();
+  await context.setOffline(false);
+  emptied.set(wish, [...(emptied.get(wish) ?? []), context]);
+}
+
+/** The clock of a page, to be set. A profile keeps it for good, so the next test gets another one. */
+export function clockOf(page: Page): Clock {
+  profiles.set(page.context(), null);
+  return page.clock;
+}
+
+/** Stops the clock of a page a minute from now, which `page.clock.runFor()` then moves. */
+export async function stopClock(page: Page): Promise<void> {
+  await clockOf(page).install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 function watch(page: Page, portalUrl: string): void {
@@ -163,7 +204,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /** Fails with a readable list when axe finds a serious or critical violation. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  // What passes is not written down: most of the time of a run goes into that.
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ["violations"] }),
+  );
   const grave = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => ({
@@ -179,8 +224,9 @@ afterEach(async () => {
     seen.problems.filter((problem) => !seen.allowed.some((pattern) => pattern.test(problem))),
   );
   watches.clear();
-  await Promise.all([...contexts].map((context) => context.close()));
-  contexts.clear();
+  const left = [...profiles];
+  profiles.clear();
+  await Promise.all(left.map(([context, wish]) => empty(context, wish)));
   expect(found, "problems that the browser reported").toEqual([]);
 });
 

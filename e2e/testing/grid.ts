@@ -13,6 +13,13 @@ export async function openAsNewMember(portal: Portal, address: string): Promise<
   return page;
 }
 
+/** The same, with its rows on it. */
+export async function openRows(portal: Portal, address: string): Promise<Page> {
+  const page = await openAsNewMember(portal, address);
+  await rowsOf(page).first().waitFor();
+  return page;
+}
+
 export function rowsOf(page: Page): Locator {
   return page.getByRole("grid").locator("[role=row][row-id]");
 }

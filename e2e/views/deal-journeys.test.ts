@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
-import { openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 import { walkThrough } from "./view-steps.ts";
@@ -33,8 +33,7 @@ describe.each(pages)("$title (V-019)", ({ entry, address, title }) => {
   });
 
   test("is narrowed beside the grid by industry and listing location, and has the figures of deals to come", async () => {
-    const page = await openAsNewMember(portal, address);
-    await rowsOf(page).first().waitFor();
+    const page = await openRows(portal, address);
     expect(await page.locator("dl[aria-label=Summary] dt").allInnerTexts()).toEqual([
       "IPOs",
       "Companies",

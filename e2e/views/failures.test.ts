@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "../../server/features/account/demo-users.ts";
 import { allowProblem, login, newPage } from "../testing/browser.ts";
-import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { callsTo, openRows, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function openPriced(): Promise<Page> {
-  const page = await openAsNewMember(portal, "/priced");
-  await rowsOf(page).first().waitFor();
+  const page = await openRows(portal, "/priced");
   return page;
 }
 
@@ -66,7 +65,7 @@ describe("a server that is gone in the middle", () => {
     await alert.getByRole("button", { name: "Try again" }).click();
     await page.waitForURL(/viewId=/);
     await alert.waitFor({ state: "detached" });
-    expect(await page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
   });
 
   test("is waited for by a page that was opened meanwhile", async () => {

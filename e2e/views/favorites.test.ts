@@ -84,7 +84,7 @@ describe("My Favorites", () => {
       "Favorites News",
     ]);
 
-    expect(await page.getByText("No data to display").count()).toBe(5);
+    await expect.poll(() => page.getByText("No data to display").count()).toBe(5);
     const addButton = page.getByRole("button", { name: "Add", exact: true });
     expect(await addButton.isDisabled()).toBe(true);
     await box(page).fill(scheduled.name);

@@ -6,6 +6,7 @@ import {
   newPage,
   requestsOf,
   signIn,
+  stopClock,
 } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { sizes, themes, views } from "../testing/sizes.ts";
@@ -184,8 +185,7 @@ describe("the filter form", () => {
     const { page, form } = await openFilter();
     await goTo(form, "Deal Info");
     await expect.poll(() => form.getByText(/^2 active/).count()).toBe(1);
-    await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await stopClock(page);
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("100");
     await page.clock.runFor(499);
     expect(await form.getByText(/^2 active/).count()).toBe(1);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callsTo, columnTexts, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { callsTo, columnTexts, openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -10,11 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
-async function open(address: string): Promise<Page> {
-  const page = await openAsNewMember(portal, address);
-  await rowsOf(page).first().waitFor();
-  return page;
-}
+const open = (address: string) => openRows(portal, address);
 
 function rowIds(page: Page): Promise<(string | null)[]> {
   return rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute("row-id")));

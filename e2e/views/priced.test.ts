@@ -1,11 +1,17 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  login,
+  newPage,
+  signIn,
+  stopClock,
+} from "../testing/browser.ts";
 import {
   callsTo,
   columnTexts,
   downloadExcel,
-  openAsNewMember,
+  openRows,
   replacePrintDialog,
   rowsOf,
 } from "../testing/grid.ts";
@@ -19,11 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
-async function openPriced(address = "/priced"): Promise<Page> {
-  const page = await openAsNewMember(portal, address);
-  await rowsOf(page).first().waitFor();
-  return page;
-}
+const openPriced = (address = "/priced") => openRows(portal, address);
 
 describe("Recently Priced IPOs", () => {
   test("shows figures, tools and rows after login (V-018, V-142, V-147, V-151..V-156, V-203, V-206, V-490)", async () => {
@@ -188,8 +190,7 @@ describe("Recently Priced IPOs", () => {
   test("printing lays the page out, opens the dialog after two seconds and goes back (V-214..V-216, V-551)", async () => {
     const page = await openPriced();
     await replacePrintDialog(page);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     await page.getByRole("button", { name: "Print" }).click();
     await page.getByRole("banner").waitFor({ state: "detached" });
     await page.clock.runFor(1999);

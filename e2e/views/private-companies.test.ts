@@ -1,11 +1,18 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  newPage,
+  signIn,
+  stopClock,
+} from "../testing/browser.ts";
 import {
   callsTo,
   columnTexts,
   downloadExcel,
   openAsNewMember,
+  openRows,
   replacePrintDialog,
   rowsOf,
   saveAs,
@@ -23,11 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
-async function open(address: string): Promise<Page> {
-  const page = await openAsNewMember(portal, address);
-  await rowsOf(page).first().waitFor();
-  return page;
-}
+const open = (address: string) => openRows(portal, address);
 
 /** How many rows the pager counts. */
 async function totalOf(page: Page): Promise<number> {
@@ -54,8 +57,7 @@ async function saveAndReload(page: Page, name: string): Promise<void> {
 
 async function expectPrintLayout(page: Page, name: string): Promise<void> {
   await replacePrintDialog(page);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await page.getByRole("button", { name: "Print" }).click();
   await page.getByText(new RegExp(`^${name}\\..*As of`)).waitFor();
   expect(await page.getByRole("banner").count()).toBe(0);

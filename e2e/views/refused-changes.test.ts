@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allowProblem } from "../testing/browser.ts";
-import { openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { openRows, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -21,8 +21,7 @@ async function refuse(page: Page, address: string): Promise<void> {
 }
 
 async function openWatchlist(): Promise<Page> {
-  const page = await openAsNewMember(portal, "/private-company-watchlist");
-  await rowsOf(page).first().waitFor();
+  const page = await openRows(portal, "/private-company-watchlist");
   return page;
 }
 

@@ -72,6 +72,9 @@ describe("what was saved is deleted", () => {
     await dialog.waitFor({ state: "detached" });
     await page.getByText("No Saved Screens").waitFor();
     expect(deletions(page)).toHaveLength(1);
+    // Its button is gone: who works by keyboard goes on from the list.
+    const focused = page.getByRole("region", { name: "My Screens" }).and(page.locator(":focus"));
+    await focused.waitFor();
   });
 
   test("in the list of the toolbar, where the others stay (V-194, V-585)", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPage } from "../testing/browser.ts";
-import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { callsTo, openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -114,8 +114,7 @@ describe("the screens by their addresses", () => {
     ["/screens/industry", "IndustryInUse", "S-049"],
     ["/screens/withdrawn-postponed", "PostponedWithdrawn", "V-317"],
   ])("%s without one is the default view of %s (%s)", async (path, type) => {
-    const page = await openAsNewMember(portal, path);
-    await rowsOf(page).first().waitFor();
+    const page = await openRows(portal, path);
     expect(callsTo(page, "GET", new RegExp(`view/Type/${type}$`))).not.toEqual([]);
     expect(callsTo(page, "POST", /view\//)).toEqual([]);
     expect(page.url()).not.toContain("viewId");

@@ -1,5 +1,8 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newPage, requestsOf, signIn } from "../testing/browser.ts";
+import type { ViewData } from "../../domain/contract/view-shapes.ts";
+import { clockOf, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { callsTo, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -10,17 +13,62 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test("rows do not move by themselves while somebody looks at them (complaint 13)", async () => {
-  const page = await newPage({ portal });
-  await page.clock.install();
-  await signIn(page, (await portal.newMember()).email);
-  await page.goto("/priced");
-  const rows = page.locator("[role=row][row-id]");
-  await rows.first().waitFor();
-  const readings = () => requestsOf(page).filter(({ path }) => path.includes("/view/")).length;
-  const shown = () => rows.evaluateAll((all) => all.map((row) => row.textContent));
-  const [before, asked] = [await shown(), readings()];
+  const { page, readings, shown } = await openPriced();
+  const before = await shown();
   expect(before.length).toBeGreaterThan(5);
   await page.clock.runFor("10:00");
-  expect(readings()).toBe(asked);
+  expect(readings()).toBe(1);
   expect(await shown()).toEqual(before);
 });
+
+test("what has come since is shown on request alone (complaint 13)", async () => {
+  const { page, readings, shown, addDeal } = await openPriced();
+  const before = await shown();
+  const offer = page.getByRole("button", { name: "Show 1 new" });
+  await comeBackLater(page);
+  await expect.poll(readings).toBe(2);
+  expect(await offer.count()).toBe(0);
+
+  addDeal();
+  await comeBackLater(page);
+  await offer.waitFor();
+  expect(await shown()).toEqual(before);
+  await expectNoAxeViolations(page);
+  await offer.click();
+  await expect.poll(async () => (await shown()).join()).toContain("Later Corp");
+  expect(await offer.count()).toBe(0);
+});
+
+async function openPriced() {
+  const page = await newPage({ portal });
+  await clockOf(page).install();
+  await signIn(page, (await portal.newMember()).email);
+  let isLater = false;
+  await page.route("**/view/Type/Priced?*", async (route) => {
+    const response = await route.fetch();
+    const answer: { data: ViewData } = await response.json();
+    const { dataTable } = answer.data;
+    const [newest] = dataTable.rows;
+    if (isLater && newest !== undefined) {
+      dataTable.rows.push({ ...newest, rowId: "later", companyName: "Later Corp" });
+      dataTable.totalRows += 1;
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/priced");
+  await rowsOf(page).first().waitFor();
+  return {
+    page,
+    readings: () => callsTo(page, "GET", /\/view\/Type\/Priced$/).length,
+    shown: () => rowsOf(page).evaluateAll((all) => all.map((row) => row.textContent)),
+    addDeal: () => {
+      isLater = true;
+    },
+  };
+}
+
+/** Looks elsewhere for a minute. */
+async function comeBackLater(page: Page): Promise<void> {
+  await page.clock.runFor("01:00");
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+}

@@ -1,7 +1,7 @@
 // What anybody does with a view, step by step, whatever its kind: `walkThrough` takes them all, one after the other.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { newPage, signIn } from "../testing/browser.ts";
+import { newPage, signIn, stopClock } from "../testing/browser.ts";
 import { columnTexts, downloadExcel, replacePrintDialog, saveAs } from "../testing/grid.ts";
 import type { Portal } from "../testing/portal.ts";
 
@@ -115,8 +115,7 @@ async function print(page: Page, name: string): Promise<void> {
       .first()
       .click({ timeout: 1000 })
       .catch(() => "It has gone by itself.");
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await page.getByRole("button", { name: "Print" }).click();
   await page.getByText(new RegExp(`^${name}\\..*As of`)).waitFor();
   expect(await page.getByRole("banner").count()).toBe(0);
