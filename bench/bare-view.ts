@@ -4,11 +4,14 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { plannerSettings } from "../server/db/planner-settings.ts";
 
 const [place = "", port, email] = process.argv.slice(2);
 
 async function connect(): Promise<pg.Pool> {
-  if (place.startsWith("postgres://")) return new pg.Pool({ connectionString: place, max: 10 });
+  if (place.startsWith("postgres://")) {
+    return new pg.Pool({ connectionString: place, options: plannerSettings.join(" "), max: 10 });
+  }
   const embedded = await startEmbeddedPostgres(join(place, "db"));
   const names = { user: "postgres", database: "postgres" };
   return new pg.Pool({ ...names, max: 1, stream: () => embedded.connect() });

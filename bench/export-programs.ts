@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { apiBase } from "../domain/contract/route.ts";
 import { login } from "../domain/contract/sessions.ts";
@@ -10,6 +9,7 @@ import { freePort } from "../e2e/testing/free-port.ts";
 import { demoPassword, demoUsers } from "../server/features/account/demo-users.ts";
 import { answeredAfter, startGroup, stopGroup } from "./measure.ts";
 import { type newPlace, projectFolder } from "./portal.ts";
+import { residentMb } from "./resident-memory.ts";
 
 export const columns: FieldId[] = [
   ...(["CompanyName", "Ticker", "OfferDate", "Status", "DealSize", "IpoPrice"] as const),
@@ -113,15 +113,11 @@ async function take(url: string, portal?: { token: string; rowCount: number }): 
  * that the embedded database has read stay in the memory that it was given for them, export or not.
  */
 export async function growthOf({ pid }: ChildProcess, task: Task): Promise<number> {
-  const residentMb = async () => {
-    const status = await readFile(`/proc/${pid}/status`, "utf8");
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-  };
   await task();
-  const before = await residentMb();
+  const before = await residentMb(pid);
   let most = before;
   const look = setInterval(async () => {
-    most = Math.max(most, await residentMb().catch(() => 0));
+    most = Math.max(most, await residentMb(pid).catch(() => 0));
   }, 10);
   try {
     for (let file = 0; file < 3; file++) await task();

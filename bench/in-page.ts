@@ -19,22 +19,31 @@ export const emptyFrames = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - startedAt)));
 })`;
 
-/** The milliseconds of each of a hundred frames, while the grid scrolls or at rest. */
-export const frameTimes = (isScrolling: boolean) => `new Promise((resolve) => {
-  const body = [...document.querySelectorAll("[role=grid] *")].find(
-    (element) => element.scrollHeight > element.clientHeight + 1000 && getComputedStyle(element).overflowY !== "visible",
-  );
+/** Scrolls a grid for two hundred frames and answers the milliseconds of each. */
+export const scrollFrames = `new Promise((resolve, reject) => {
+  const viewport = document.querySelector(".ag-grid-viewport");
+  if (viewport === null || viewport.scrollHeight < 10_000) return reject(new Error("nothing scrolls"));
   const times = [];
   let last = performance.now();
   const next = (now) => {
     times.push(now - last);
     last = now;
-    if (${isScrolling}) body.scrollTop += 120;
-    if (times.length > 100) resolve(times.slice(1));
+    viewport.scrollTop += 60;
+    if (times.length > 200) resolve(times.slice(1));
     else requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
 })`;
+
+/** Draws a grid of plain texts into a page that has nothing else. */
+export const drawBareGrid = (rows: number, columns: number) => `
+  agGrid.createGrid(document.getElementById("grid"), {
+    columnDefs: Array.from({ length: ${columns} }, (_, i) => ({ field: "c" + i, width: 110 })),
+    rowData: Array.from({ length: ${rows} }, (_, row) =>
+      Object.fromEntries(Array.from({ length: ${columns} }, (_, i) => ["c" + i, "Cell " + row + " " + i]))),
+    rowHeight: 35,
+  });
+  undefined`;
 
 /** The layout shift of the page so far, in thousandths. */
 export const layoutShift = `new Promise((resolve) => {

@@ -39,6 +39,22 @@ export async function growMarket(db: Kysely<Schema>, deals: number): Promise<voi
   await sql`vacuum analyze deal_row, deal_price`.execute(db);
 }
 
+/** Saves so many views, as many for each user. */
+export async function saveViews(
+  db: Kysely<Schema>,
+  count: number,
+  columns: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into view_state (view_id, user_id, view_type, filters, web_columns, excel_columns,
+      sort_column, sort_direction, saved_name, saved_at, run_at)
+    select 'saved-' || n, user_id, 'Priced', jsonb_build_object('timeframe', 'all', 'DealSizeMin', n),
+      ${columns}, ${columns}, 'DealSize', 'desc', 'View ' || n, now(), now()
+    from generate_series(1, ${count}) n
+    join (select user_id, row_number() over () - 1 as place, count(*) over () as users from portal_user) u
+      on n % users = place`.execute(db);
+}
+
 function copyOf(name: string, type: string): string {
   if (type === "date") return `${name} - 366 * (1 + copy % 20)`;
   switch (name) {

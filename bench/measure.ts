@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** One line of the table: what was measured, its floor in the same run, and what is demanded. */
 export interface Measured {
   name: string;
-  unit: "ms" | "s" | "MB" | "kB";
+  unit: "ms" | "s" | "MB" | "kB" | "‰";
   samples: number[];
   /** What the least possible program takes for the same. */
   floor: { name: string; samples: number[] };

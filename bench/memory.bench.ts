@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
 import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
+import { residentMb } from "./resident-memory.ts";
 
 const limitsMb: Record<Kind, number> = { embedded: 500, postgres: 200 };
 
@@ -50,9 +50,4 @@ async function idleMemory(kind: Kind): Promise<number[]> {
     await stopGroup(child);
     await place.remove();
   }
-}
-
-async function residentMb(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

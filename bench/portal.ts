@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { apiBase } from "../domain/contract/route.ts";
 import { login } from "../domain/contract/sessions.ts";
+import { createView } from "../domain/contract/views.ts";
 import { demoPassword } from "../server/features/account/demo-users.ts";
 import { databaseUrl, newName, onServer } from "../server/testing/test-databases.ts";
 
@@ -59,4 +60,14 @@ export async function signIn(url: string, email: string): Promise<string> {
   });
   const { data } = (await response.json()) as { data: { token: string } };
   return data.token;
+}
+
+/** Stores a view for a signed-in user and answers its id. */
+export async function storeView(url: string, token: string, view: object): Promise<string> {
+  const response = await fetch(`${url}${apiBase}${createView.path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify(view),
+  });
+  return ((await response.json()) as { data: string }).data;
 }

@@ -14,8 +14,8 @@ export interface SentFile {
 export const kb = (bytes: number) => Math.round(bytes / 100) / 10;
 
 /**
- * The JavaScript and CSS that the network delivered while a visit lasted, headers included, to a browser that had
- * nothing. The visit may forget what came before the part that counts.
+ * The JavaScript and CSS that the network delivered while a visit lasted, compressed and without the headers of its
+ * answers, to a browser that had nothing. The visit may forget what came before the part that counts.
  */
 export async function sentTo(
   visit: (page: Page, files: SentFile[]) => Promise<void>,
@@ -34,14 +34,16 @@ export async function sentTo(
 /** Files as they come in from now on; none of them from the cache. */
 async function watchFiles(page: Page): Promise<SentFile[]> {
   const network = await page.context().newCDPSession(page);
-  const addresses = new Map<string, string>();
+  const answers = new Map<string, { address: string; headerBytes: number }>();
   const files: SentFile[] = [];
   network.on("Network.responseReceived", ({ requestId, response }) => {
-    if (/javascript|css/.test(response.mimeType)) addresses.set(requestId, response.url);
+    if (!/javascript|css/.test(response.mimeType)) return;
+    answers.set(requestId, { address: response.url, headerBytes: response.encodedDataLength });
   });
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const address = addresses.get(requestId);
-    if (address !== undefined) files.push({ address, bytes: encodedDataLength });
+    const answer = answers.get(requestId);
+    if (answer === undefined) return;
+    files.push({ address: answer.address, bytes: encodedDataLength - answer.headerBytes });
   });
   await network.send("Network.enable");
   await network.send("Network.setCacheDisabled", { cacheDisabled: true });

@@ -3,16 +3,15 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { addDays, newYorkDay } from "../domain/calendar/day.ts";
 import { apiBase } from "../domain/contract/route.ts";
-import { createView } from "../domain/contract/views.ts";
 import type { FieldId } from "../domain/fields/fields.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { openDatabase } from "../server/db/connect.ts";
 import { demoUsers } from "../server/features/account/demo-users.ts";
 import { seedDemoUsers } from "../server/features/account/seed-demo-users.ts";
 import { seedDemoMarket } from "../server/ingest/demo-market-keeper.ts";
-import { growMarket } from "./large-market.ts";
+import { growMarket, saveViews } from "./large-market.ts";
 import { answeredAfter, startGroup, stopGroup } from "./measure.ts";
-import { type newPlace, projectFolder, signIn } from "./portal.ts";
+import { type newPlace, projectFolder, signIn, storeView } from "./portal.ts";
 
 type Place = Awaited<ReturnType<typeof newPlace>>;
 
@@ -50,13 +49,16 @@ export interface Programs {
   makeView(state: object): Promise<string>;
 }
 
-/** A demo market of so many deals, with nothing else in the place. */
+const savedViews = 2000;
+
+/** A demo market of so many deals, its users with the views that they have saved, and nothing else in the place. */
 export async function makeMarket({ env, databaseUrl }: Place, deals: number): Promise<void> {
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl });
   const now = new Date();
   await seedDemoUsers(database.db, now);
   await seedDemoMarket(database.db, newYorkDay(now));
   await growMarket(database.db, deals);
+  await saveViews(database.db, savedViews, web);
   await database.close();
 }
 
@@ -96,14 +98,8 @@ function programsAt(url: string, bareUrl: string, token: string): Programs {
   const get = (path: string, more: Record<string, string> = {}) =>
     answerOf(agent, `${url}${apiBase}${path}`, { ...headers, ...more });
   const from = addDays(newYorkDay(new Date()), -5 * 365);
-  const makeView = async (state: object) => {
-    const response = await fetch(`${url}${apiBase}${createView.path}`, {
-      method: "POST",
-      headers: { ...headers, "Content-Type": "application/json" },
-      body: JSON.stringify({ viewType: "Priced", columns: { web, excel: web }, ...state }),
-    });
-    return ((await response.json()) as { data: string }).data;
-  };
+  const makeView = (state: object) =>
+    storeView(url, token, { viewType: "Priced", columns: { web, excel: web }, ...state });
   return {
     get,
     makeView,

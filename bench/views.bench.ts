@@ -29,7 +29,7 @@ async function running(kind: Kind): Promise<Measured[]> {
       const together = await manyAtOnce(programs);
       return [
         {
-          name: `a view of ${deals} deals, ${kind}`,
+          name: `a view of ${deals.toLocaleString("en-US")} deals, ${kind}`,
           unit: "ms",
           samples: alone.portal,
           floor: { name: floor, samples: alone.bare },

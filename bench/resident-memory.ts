@@ -1,0 +1,7 @@
+import { readFile } from "node:fs/promises";
+
+/** Megabytes of memory that a process holds. */
+export async function residentMb(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}

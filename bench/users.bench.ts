@@ -1,0 +1,169 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { listFavorites } from "../domain/contract/favorites.ts";
+import { apiBase } from "../domain/contract/route.ts";
+import { searchCompanies } from "../domain/contract/search.ts";
+import { login } from "../domain/contract/sessions.ts";
+import {
+  createView,
+  exportView,
+  getView,
+  getViewOfType,
+  listSavedScreens,
+  runView,
+} from "../domain/contract/views.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
+import { demoPassword, demoUsers } from "../server/features/account/demo-users.ts";
+import { collectedHeapMb } from "./collected-heap.ts";
+import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
+import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
+import { residentMb } from "./resident-memory.ts";
+import { makeMarket, spread } from "./view-programs.ts";
+
+const users = 50;
+/** Somebody who works with the portal asks something every ten seconds: this makes an hour for each of them. */
+const rounds = 6;
+const perRound = 60;
+const atOnce = 8;
+
+/** Ours: the limits of the portal at rest, and a quarter of a gigabyte for what users have open. */
+const limitsMb: Record<Kind, number> = { embedded: 750, postgres: 450 };
+
+/** What an hour's requests of fifty users leave in the memory of the server; an answer that is a failure ends the run. */
+export const bench: Bench = {
+  name: "users",
+  async run() {
+    const measured: Measured[] = [];
+    for (const kind of kinds) measured.push(...(await anHour(kind)));
+    return measured;
+  },
+};
+
+async function anHour(kind: Kind): Promise<Measured[]> {
+  const [port, inspectorPort] = [await freePort(), await freePort()];
+  const place = await newPlace(kind, port);
+  // Made beforehand: the process that makes a market keeps memory from it.
+  await makeMarket(place, 0);
+  const child = startGroup(
+    [process.execPath, `--inspect=127.0.0.1:${inspectorPort}`, "server/main.ts"],
+    { cwd: projectFolder, env: { ...place.env, DEMO: "on", TRUST_PROXY: "loopback" } },
+  );
+  try {
+    const api = `http://127.0.0.1:${port}${apiBase}`;
+    await answeredAfter(`http://127.0.0.1:${port}/health/ready`, child, 120_000);
+    const all = await Promise.all(Array.from({ length: users }, (_, i) => arrive(api, i)));
+    const idle = residentMb(child.pid);
+    const heaps: number[] = [];
+    const resident: number[] = [];
+    for (let round = 0; round <= rounds; round++) {
+      await spread(all, atOnce, async (ask) => {
+        for (let i = 0; i < perRound; i++) await ask();
+      });
+      resident.push(await residentMb(child.pid));
+      heaps.push(await collectedHeapMb(inspectorPort));
+    }
+    const [warmed = Number.NaN, ...later] = heaps;
+    return [
+      {
+        name: `memory while ${users} users work for an hour, ${kind}`,
+        unit: "MB",
+        samples: resident,
+        floor: { name: "before they came", samples: [await idle] },
+        limit: { of: "p95", max: limitsMb[kind] },
+      },
+      {
+        name: `heap that their hour adds, ${kind}`,
+        unit: "MB",
+        samples: [Math.max(0, (later.at(-1) ?? Number.NaN) - warmed)],
+        floor: { name: "heap before it", samples: [warmed] },
+        limit: { of: "p95", max: 20 },
+      },
+    ];
+  } finally {
+    await stopGroup(child);
+    await pause(100);
+    await place.remove();
+  }
+}
+
+type Ask = () => Promise<void>;
+
+/** A user with a session and an address of his own; each call asks for the next of what he does all day. */
+async function arrive(api: string, place: number): Promise<Ask> {
+  const from = { "X-Forwarded-For": `10.0.0.${place + 1}` };
+  const { email } = demoUsers[place % demoUsers.length] ?? { email: "" };
+  const send = sender(api, from);
+  const { token } = await send<{ token: string }>("POST", login.path, {
+    email,
+    password: demoPassword,
+  });
+  const ask = sender(api, { ...from, Authorization: `Bearer ${token}` });
+  let turn = place;
+  return async () => {
+    const does = habits[turn % habits.length];
+    turn += 1;
+    await does?.(ask, turn);
+  };
+}
+
+type Send = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+/** Remembers the tag of what was answered, as a browser does. */
+function sender(api: string, headers: Record<string, string>): Send {
+  const tags = new Map<string, string>();
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const tag = method === "GET" ? tags.get(path) : undefined;
+    const response = await fetch(api + path, {
+      method,
+      headers: {
+        ...headers,
+        ...(tag !== undefined && { "If-None-Match": tag }),
+        ...(body && { "Content-Type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.status === 304) return undefined as T;
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    const given = response.headers.get("ETag");
+    if (method === "GET" && given !== null && !path.startsWith(searchCompanies.path))
+      tags.set(path, given);
+    const isJson = response.headers.get("Content-Type")?.includes("json");
+    return (isJson ? (JSON.parse(text) as { data: T }).data : undefined) as T;
+  };
+}
+
+const types = ["Priced", "Scheduled", "Pipeline", "SpacsInUse", "LockUpsInUse"];
+const raw = "visible=false&dictionaries=false";
+
+const ofType = (type: string) => getViewOfType.path.replace("{type}", type);
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+/** What a day is made of: pages come back to, filters tried, names looked up, stars set, now and then a file. */
+const habits: readonly ((ask: Send, turn: number) => Promise<unknown>)[] = [
+  (ask, turn) => ask("GET", `${ofType(types[turn % types.length] ?? "Priced")}?visible=false`),
+  (ask, turn) => ask("POST", `${runView.path}?${raw}`, changed(turn)),
+  (ask, turn) =>
+    ask(
+      "GET",
+      `${searchCompanies.path}?searchTerm=${letters[turn % 26]}${letters[(turn * 7) % 26]}`,
+    ),
+  (ask) => ask("GET", listFavorites.path),
+  (ask, turn) => ask("GET", `${ofType("Priced")}?${raw}&page=${(turn % 3) + 1}&pageSize=50`),
+  async (ask, turn) => {
+    const id = await ask<string>("POST", createView.path, changed(turn));
+    await ask("GET", `${getView.path.replace("{id}", id)}?${raw}`);
+    if (turn % 5 === 0) await ask("GET", `${exportView.path.replace("{id}", id)}?format=csv`);
+  },
+  (ask) => ask("GET", listSavedScreens.path),
+];
+
+function changed(turn: number): object {
+  return {
+    viewType: "Priced",
+    filters: { timeframe: "year", DealSizeMin: turn % 500 },
+    columns: null,
+    sort: null,
+    basedOn: null,
+  };
+}
