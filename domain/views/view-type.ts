@@ -31,6 +31,13 @@ export const viewTypeNames = [
 
 export type ViewType = (typeof viewTypeNames)[number];
 
+const names: ReadonlySet<string> = new Set(viewTypeNames);
+
+/** True for the name of a kind of view; what is stored or sent may name one that is gone. */
+export function isViewType(name: string): name is ViewType {
+  return names.has(name);
+}
+
 /** The rows that a view can show at all, before any filter. */
 export type BaseSet =
   | "all deals"

@@ -17,23 +17,18 @@ import { baseOf, type KnownView } from "./resolve-view.ts";
 /** All of a view, for the one who asks: its rows are the owner's choice, the stars and saved lists are his own. */
 export async function answerView(
   context: Context,
-  view: KnownView,
+  found: Promise<KnownView>,
   reading: ViewReading,
 ): Promise<JsonText<ViewData>> {
-  const { db, clock, principal } = context;
-  const { viewType, filters } = view.state;
-  const { grain, notes, footnote } = viewTypes[viewType];
-  const sort = sortOf(reading, view.state.sort, grain);
-  const columns = shownColumns(view.state.columns, filters);
-  const fields = [...new Set([...always[grain], ...carriedFields(columns.web, "web")])];
-  const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
-  const wish = { viewType, filters, sort, search: reading.search };
-
-  const [result, kept, filtersDictionaries] = await Promise.all([
-    readResult(context, wish, viewer, { reading, fields }),
+  const { db, principal } = context;
+  // What does not depend on the view is read while it is looked up.
+  const [{ view, sort, columns, result }, kept, filtersDictionaries] = await Promise.all([
+    found.then((view) => run(context, view, reading)),
     keptViewsOf(db, principal.userId),
     reading.dictionaries ? dictionariesJson(db, context.versions) : null,
   ]);
+  const { viewType, filters } = view.state;
+  const { notes, footnote } = viewTypes[viewType];
   const isOwn = view.ownerId === principal.userId;
   return jsonObject<ViewData>({
     id: view.id,
@@ -61,6 +56,19 @@ export async function answerView(
     filtersDictionaries,
     dropped: view.dropped,
   });
+}
+
+async function run(context: Context, view: KnownView, reading: ViewReading) {
+  const { clock, principal } = context;
+  const { viewType, filters } = view.state;
+  const { grain } = viewTypes[viewType];
+  const sort = sortOf(reading, view.state.sort, grain);
+  const columns = shownColumns(view.state.columns, filters);
+  const fields = [...new Set([...always[grain], ...carriedFields(columns.web, "web")])];
+  const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
+  const wish = { viewType, filters, sort, search: reading.search };
+  const result = await readResult(context, wish, viewer, { reading, fields });
+  return { view, sort, columns, result };
 }
 
 const ofDeals = [

@@ -11,7 +11,7 @@ export async function getView(
   { id }: Params<typeof call>,
   reading: Query<typeof call>,
 ): Promise<JsonText<ViewData>> {
-  return answerView(context, await resolveView(context, id), reading);
+  return answerView(context, resolveView(context, id), reading);
 }
 
 export async function getViewOfType(
@@ -19,6 +19,6 @@ export async function getViewOfType(
   { type }: Params<typeof typeCall>,
   reading: Query<typeof typeCall>,
 ): Promise<JsonText<ViewData>> {
-  const view = await resolveDefault(context, type, context.principal.userId);
+  const view = resolveDefault(context, type, context.principal.userId);
   return answerView(context, view, reading);
 }

@@ -1,5 +1,5 @@
 import type { SavedView, SharedLink } from "../../../domain/contract/view-shapes.ts";
-import { type ViewType, viewTypeNames } from "../../../domain/views/view-type.ts";
+import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Db } from "../../db/connect.ts";
 import { listKeptViews } from "./views-repository.ts";
@@ -14,13 +14,11 @@ export interface KeptViews {
 /** A view whose type is gone is left out. */
 export async function keptViewsOf(db: Db, userId: number): Promise<KeptViews> {
   const kept: KeptViews = { views: [], screens: [], links: [] };
-  for (const { view_id: viewId, ...row } of await listKeptViews(db, userId)) {
-    const viewType = viewTypeNames.find((name) => name === row.view_type);
-    if (viewType === undefined) continue;
-    if (row.saved_name !== null) {
-      kept[listOf(viewType)].push({ viewId, viewType, name: row.saved_name });
-    }
-    if (row.link_name !== null) kept.links.push({ viewId, viewType, linkName: row.link_name });
+  for (const row of await listKeptViews(db, userId)) {
+    const { view_id: viewId, view_type: viewType, saved_name: name, link_name: linkName } = row;
+    if (!isViewType(viewType)) continue;
+    if (name !== null) kept[listOf(viewType)].push({ viewId, viewType, name });
+    if (linkName !== null) kept.links.push({ viewId, viewType, linkName });
   }
   return kept;
 }

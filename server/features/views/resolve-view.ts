@@ -1,7 +1,7 @@
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
 import { fixedViews } from "../../../domain/views/fixed-views.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
-import { viewTypeNames } from "../../../domain/views/view-type.ts";
+import { isViewType } from "../../../domain/views/view-type.ts";
 import { defaultStateOf } from "../../../domain/views/view-types.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
@@ -60,7 +60,7 @@ export async function resolveDefault(
 
 /** The saved view that a view was changed from, if its type is still there. */
 export function baseOf(row: ViewRow | null): SavedView | null {
-  const viewType = viewTypeNames.find((name) => name === row?.base_type);
-  if (!row?.base_id || row.base_name === null || viewType === undefined) return null;
-  return { viewId: row.base_id, viewType, name: row.base_name };
+  if (!row?.base_id || row.base_name === null || row.base_type === null) return null;
+  if (!isViewType(row.base_type)) return null;
+  return { viewId: row.base_id, viewType: row.base_type, name: row.base_name };
 }

@@ -4,7 +4,7 @@ import { type FieldId, isFieldId } from "../../../domain/fields/fields.ts";
 import { normaliseFilters } from "../../../domain/filters/normalise-filters.ts";
 import { restoreFilters } from "../../../domain/filters/parse-filters.ts";
 import type { OrderedState, Sort } from "../../../domain/views/view-state.ts";
-import { type ViewType, viewTypeNames } from "../../../domain/views/view-type.ts";
+import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import { fieldSql } from "./field-sql.ts";
 
@@ -22,8 +22,8 @@ export interface KeptState {
  * of view itself is gone.
  */
 export function restoreState(kept: KeptState): { state: OrderedState; dropped: string[] } | null {
-  const viewType = viewTypeNames.find((name) => name === kept.view_type);
-  if (viewType === undefined) return null;
+  const { view_type: viewType } = kept;
+  if (!isViewType(viewType)) return null;
   const { grain, columns } = viewTypes[viewType];
   const { filters, dropped } = restoreFilters(kept.filters);
   const isKnown = (id: string): id is FieldId => isColumnOf(id, grain);

@@ -16,7 +16,7 @@ export async function runView(
   reading: Query<typeof call>,
 ): Promise<JsonText<ViewData>> {
   const id = await createView(context, body);
-  return answerView(context, await resolveView(context, id), reading);
+  return answerView(context, resolveView(context, id), reading);
 }
 
 export async function createView(

@@ -45,7 +45,7 @@ export async function saveViewAndRun(
   const id = await context.write((writing) =>
     saveState(context, writing, state, { name, basedOn }),
   );
-  return answerView(context, await resolveView(context, id), reading);
+  return answerView(context, resolveView(context, id), reading);
 }
 
 export async function createCustomScreen(
