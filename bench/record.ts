@@ -7,31 +7,61 @@ const path = join(import.meta.dirname, "../docs/performance.md");
 
 const introduction = `# Performance
 
-<!-- Written by \`npm run bench -- --record\`; each benchmark writes its own part. -->
+<!-- Written by \`npm run bench -- --record\`; each benchmark writes its own lines. -->
 
 Each figure stands beside its floor, which is what the least possible program takes for the same in the same run. Where a limit is
-a ratio, it is of those two.`;
+a ratio, it is of those two. When and where a line was taken stands below the table.`;
 
-/** Puts the tables of some benchmarks, by their names, in the place of those that were taken before. */
-export async function record(tables: ReadonlyMap<string, string>): Promise<void> {
-  const before = existsSync(path) ? partsOf(readFileSync(path, "utf8")) : [];
-  const parts = new Map([...before, ...tables]);
+const head = ["Benchmark", "What", "p50", "p95", "Floor", "Ratio", "Limit", "Met", "Taken"];
+
+/** A line of the table: the benchmark, what it measured, and when and where. */
+interface Line {
+  benchmark: string;
+  cells: readonly string[];
+  taken: string;
+}
+
+/** Puts what some benchmarks measured, by their names, in the place of what they measured before. */
+export async function record(
+  measured: ReadonlyMap<string, readonly (readonly string[])[]>,
+): Promise<void> {
+  const before = existsSync(path) ? linesOf(readFileSync(path, "utf8")) : [];
+  const kept = before.filter(({ benchmark }) => !measured.has(benchmark));
+  const taken = await whereAndWhen();
+  const added = [...measured].flatMap(([benchmark, rows]) =>
+    rows.map((cells) => ({ benchmark, cells, taken })),
+  );
+  const lines = [...kept, ...added].toSorted((a, b) =>
+    a.benchmark.localeCompare(b.benchmark, "en"),
+  );
+  writeFileSync(path, pageOf(lines));
+}
+
+function pageOf(lines: readonly Line[]): string {
+  const runs = [...new Set(lines.map(({ taken }) => taken))].sort();
+  const rows = lines.map(({ benchmark, cells, taken }) => [
+    benchmark,
+    ...cells,
+    String(runs.indexOf(taken) + 1),
+  ]);
+  const table = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  const list = runs.map((run, index) => `${index + 1}. ${run}`);
+  return `${[introduction, table.join("\n"), list.join("\n")].join("\n\n")}\n`;
+}
+
+function linesOf(page: string): Line[] {
+  const runs = [...page.matchAll(/^\d+\. (.+)$/gm)].map(([, run = ""]) => run);
+  return [...page.matchAll(/^\| (.+) \|$/gm)].slice(2).map(([, row = ""]) => {
+    const [benchmark = "", ...cells] = row.split(" | ");
+    return { benchmark, cells: cells.slice(0, -1), taken: runs[Number(cells.at(-1)) - 1] ?? "" };
+  });
+}
+
+async function whereAndWhen(): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const gib = Math.round(totalmem() / 2 ** 30);
   const [{ model } = { model: "?" }] = cpus();
-  const machine = `${day}, ${cpus().length} × ${model}, ${gib} GiB, Node ${process.versions.node}, ${await postgresVersion()}`;
-  for (const [name, table] of tables) parts.set(name, `${machine}\n\n${table}`);
-  const sorted = [...parts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const sections = sorted.map(([name, part]) => `## ${name}\n\n${part}`);
-  writeFileSync(path, `${[introduction, ...sections].join("\n\n")}\n`);
-}
-
-function partsOf(page: string): [name: string, part: string][] {
-  const [, ...sections] = page.split(/^## /m);
-  return sections.map((section) => {
-    const [name = "", ...lines] = section.split("\n");
-    return [name, lines.join("\n").trim()];
-  });
+  return `${day}, ${cpus().length} × ${model}, ${gib} GiB, Node ${process.versions.node}, ${await postgresVersion()}`;
 }
 
 async function postgresVersion(): Promise<string> {
