@@ -12,8 +12,9 @@ function favoritesOf(db: Db, userId: number) {
     .where("f.user_id", "=", userId);
 }
 
+/** In the order in which they were added. */
 export async function listFavoriteRows(db: Db, userId: number) {
-  return favoritesOf(db, userId).orderBy("c.name").orderBy("c.company_key").execute();
+  return favoritesOf(db, userId).orderBy("f.added_at").orderBy("c.company_key").execute();
 }
 
 export async function findFavoriteRow(db: Db, userId: number, companyKey: number) {

@@ -57,8 +57,8 @@ describe.each(databaseKinds)("favourites on %s", (kind) => {
     await member.call(addFavorite, { body: { companyKey: 3, companyName: "Northquay Logistics" } });
     const { data } = await member.call(listFavorites);
     expect(data.map(({ companyName, group }) => [companyName, group])).toEqual([
-      ["Northquay Logistics", "Filed"],
       ["Quorvane Systems", "Priced"],
+      ["Northquay Logistics", "Filed"],
     ]);
     const removed = await member.call(removeFavorite, { params: { key: 1 } });
     expect([removed.status, removed.data]).toEqual([200, { companyKey: 1 }]);
