@@ -78,3 +78,15 @@ test("columns stand under the name of their group as long as it stays the same",
   );
   expect(defs.map(({ headerName }) => headerName)).toEqual(["Deal Info", "Valuation", "Deal Info"]);
 });
+
+test("a star is too narrow to stand under the name of a group", () => {
+  const group = "Company Info";
+  const defs = columnDefs(
+    [
+      { ...size, id: "Favorite", kind: "control", group },
+      { ...size, group },
+    ],
+    usual,
+  );
+  expect(defs.map(({ headerName }) => headerName)).toEqual(["", group]);
+});

@@ -23,7 +23,7 @@ export function columnDefs<Row>(
   const groups: ColGroupDef<Row>[] = [];
   for (const column of columns) {
     const last = groups.at(-1);
-    const name = column.pinned === undefined ? (column.group ?? "") : "";
+    const name = nameAbove(column);
     const def = columnDef(column, options);
     if (last?.headerName === name && last.context === column.pinned) last.children.push(def);
     else
@@ -39,6 +39,11 @@ export function columnDefs<Row>(
   return columns.some((column) => column.group)
     ? groups
     : groups.flatMap((group) => group.children);
+}
+
+/** What is pinned stands apart from its group, and a star is too narrow for a name. */
+function nameAbove<Row>({ pinned, kind, group = "" }: GridColumn<Row>): string {
+  return pinned === undefined && kind !== "control" ? group : "";
 }
 
 function columnDef<Row>(column: GridColumn<Row>, options: Options<Row>): ColDef<Row, SortValue> {
