@@ -39,17 +39,16 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
     "The rest of the help and notice pages is not built; what is has tests.",
   ],
   [
-    "S-358, S-359, S-361..S-366, S-368, S-375, S-250, S-253, S-319, S-320, S-353",
-    "Told again elsewhere: the row it repeats has a test.",
+    "S-358, S-359, S-361",
+    "How long parts wait and move: the look of the portal sets times of its own.",
   ],
+  ["S-366", "Neither the grid nor the captcha that are used has a key."],
+  ["S-320", "Every file is fetched by GET, so that a link to it can be kept."],
   [
     "V-218, V-220, V-485..V-487",
     "Names of parts inside the browser program, which has its own; what they do is seen through the page.",
   ],
   ["V-537, V-608", "No call saves additional data of a view."],
-  [
-    "V-563, V-586, V-587, V-594, V-599, V-604, V-605, V-607, V-627, V-629, V-630, V-005, V-006",
-    "Decisions that several tests see in part and none as a whole.",
-  ],
+  ["V-607", "Views say it in the words of V-174; no other field of theirs has a limit."],
   ["C-439..C-449, C-532..C-581", "Texts and limits of pages that are not built."],
 ];

@@ -55,7 +55,7 @@ describe("counts have no decimals, one-decimal columns one (V-256)", () => {
   ]);
 });
 
-describe("days read MM/DD/YY (V-259)", () => {
+describe("days read MM/DD/YY (V-259, S-363)", () => {
   table([
     ["OfferDate", "2024-05-01", "05/01/24"],
     ["OfferDate", "1999-12-31", "12/31/99"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnGroups, fieldOf } from "../fields/choose-fields.ts";
 import { shownColumns } from "./spac-columns.ts";
-import { viewTypeNames } from "./view-type.ts";
+import { type ViewType, viewTypeNames } from "./view-type.ts";
 import { viewTypes } from "./view-types.ts";
 
 describe.each(viewTypeNames)("the view type %s", (name) => {
@@ -26,6 +26,30 @@ describe.each(viewTypeNames)("the view type %s", (name) => {
     expect(fieldOf(sort.column).grains).toContain(grain);
     expect(fieldOf(sort.column).isSortable).toBe(true);
   });
+});
+
+test("the tools of a view: lock-ups have no saved views, the monitor list files alone (V-586)", () => {
+  const toolsOf = (type: ViewType) => {
+    const { quickFilters, hasAdvanced, ...tools } = viewTypes[type].toolbar;
+    return Object.entries(tools).flatMap(([tool, isThere]) => (isThere ? [tool] : []));
+  };
+  const all = ["filter", "savedViews", "addColumn", "save", "excel", "print", "link"];
+  for (const name of viewTypeNames) {
+    if (name === "Pcml") expect(toolsOf(name)).toEqual(["save", "excel", "print"]);
+    else
+      expect(toolsOf(name), name).toEqual(
+        name === "LockUpsInUse" ? all.filter((tool) => tool !== "savedViews") : all,
+      );
+  }
+});
+
+test("the filters beside the grid, by view (V-587)", () => {
+  const quickFilters = (type: ViewType) => viewTypes[type].toolbar.quickFilters;
+  const ofPriced = ["Priced", "UnderwriterInUse", "IndustryInUse", "LocationInUse"] as const;
+  for (const type of ofPriced) expect(quickFilters(type)).toEqual(["timeframe"]);
+  for (const type of ["Scheduled", "Pipeline"] as const)
+    expect(quickFilters(type)).toEqual(["Industry", "LocationListingLocation"]);
+  expect(quickFilters("Pcml")).toEqual(["DateUpdatedInPast", "Investor", "Industry", "Valuation"]);
 });
 
 test("the columns of recently priced deals (V-595)", () => {

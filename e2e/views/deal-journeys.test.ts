@@ -12,14 +12,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
+const priced = { entry: "Priced", address: "/priced", title: "Recently Priced IPOs" };
 const pages = [
   { entry: "Scheduled", address: "/scheduled", title: "Scheduled IPOs" },
   { entry: "Pipeline", address: "/pipeline", title: "IPO Pipeline" },
 ];
 
-describe.each(pages)("$title (V-019)", ({ entry, address, title }) => {
-  test("is narrowed, widened, ordered, saved, shared, exported, printed and deleted", async () => {
-    const page = await openAsNewMember(portal, "/priced");
+test.each([priced, ...pages])(
+  "$title: what is filtered, chosen, saved, shared, exported and printed is what was meant (V-005, V-019)",
+  async ({ entry, title }) => {
+    const page = await openAsNewMember(portal, "/favorites");
     await page.getByRole("banner").getByRole("link", { name: entry, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await rowsOf(page).first().waitFor();
@@ -30,8 +32,10 @@ describe.each(pages)("$title (V-019)", ({ entry, address, title }) => {
       column: "Ticker",
       head: "Ticker",
     });
-  });
+  },
+);
 
+describe.each(pages)("$title (V-019)", ({ address }) => {
   test("is narrowed beside the grid by industry and listing location, and has the figures of deals to come", async () => {
     const page = await openRows(portal, address);
     expect(await page.locator("dl[aria-label=Summary] dt").allInnerTexts()).toEqual([

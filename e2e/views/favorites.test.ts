@@ -7,7 +7,7 @@ import {
   newPage,
   signIn,
 } from "../testing/browser.ts";
-import { callsTo, openAsNewMember } from "../testing/grid.ts";
+import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -67,8 +67,27 @@ async function add(page: Page, { name }: Company): Promise<void> {
   await page.getByText(`"${name}" added to favorites.`).waitFor();
 }
 
+/** Presses the star of a row that has none yet, and waits until it is filled. */
+async function addFromRow(page: Page, index: number): Promise<Company> {
+  const row = page.getByRole("grid").locator(`[role=row][row-index="${index}"]`);
+  const added = page.waitForResponse((response) => response.request().method() === "POST");
+  await row.getByRole("button", { name: /^Add to favorites: / }).click();
+  const { companyKey: key, companyName: name } = (await (await added).json()).data;
+  await star(page, { key, name }).waitFor();
+  return { key, name };
+}
+
+/** The keys of the favourites, as the page reads them when it is opened anew. */
+async function listed(page: Page): Promise<number[]> {
+  const read = page.waitForResponse(/\/Favorites$/);
+  await page.reload();
+  const { data } = await (await read).json();
+  await rowsOf(page).first().waitFor();
+  return (data as { companyKey: number }[]).map(({ companyKey }) => companyKey);
+}
+
 describe("My Favorites", () => {
-  test("a company is picked, added to its group with its news, and taken off (V-023, V-278..V-282, V-284..V-287, V-535)", async () => {
+  test("a company is picked, added to its group with its news, and taken off (V-023, V-278..V-282, V-284..V-287, V-535, V-630)", async () => {
     const [scheduled] = await companies();
     const page = await openAsNewMember(portal, "/account-settings");
     await page.getByRole("link", { name: "My Favorites" }).first().click();
@@ -98,7 +117,7 @@ describe("My Favorites", () => {
     await page.getByText(`"${scheduled.name}" added to favorites.`).waitFor();
     await expect.poll(() => box(page).inputValue()).toBe("");
     expect(await addButton.isDisabled()).toBe(true);
-    expect(callsTo(page, "GET", /Favorites\/Savings$/)).toHaveLength(1);
+    await expect.poll(() => callsTo(page, "GET", /Favorites\/Savings$/)).toHaveLength(1);
     await group(page, "Scheduled").getByText(scheduled.name).waitFor();
     const news = page.getByRole("list", { name: "Favorites News" });
     await news.getByRole("link", { name: "Books are covered" }).waitFor();
@@ -108,6 +127,18 @@ describe("My Favorites", () => {
     await page.getByText(`"${scheduled.name}" removed from favorites.`).waitFor();
     await group(page, "Scheduled").waitFor({ state: "detached" });
     await page.getByText("Books are covered").waitFor({ state: "detached" });
+  });
+
+  test("stars of a grid are a list, the newest last, and what loses its star leaves it (V-006, S-250, S-253)", async () => {
+    const page = await openAsNewMember(portal, "/priced");
+    const first = await addFromRow(page, 1);
+    const second = await addFromRow(page, 0);
+    expect(await listed(page)).toEqual([first.key, second.key]);
+    await star(page, first).click();
+    await page.getByText(`"${first.name}" removed from favorites.`).waitFor();
+    expect(await listed(page)).toEqual([second.key]);
+    await star(page, second).waitFor();
+    expect(await star(page, first).count()).toBe(0);
   });
 
   test("what is a favorite already is not suggested, and what nobody is called says so (V-283)", async () => {

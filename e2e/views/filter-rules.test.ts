@@ -181,11 +181,12 @@ describe("dates", () => {
     expect(await start(page).inputValue()).toBe("");
   });
 
-  test("are picked from a calendar with year, month and limits (V-407, V-408)", async () => {
+  test("are picked from a calendar with year, month and limits, in weeks that begin on Monday (V-407, V-408, S-364)", async () => {
     const page = await openForm();
     await typeInto(start(page), "05/10/24");
     await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
     const calendar = page.getByRole("dialog", { name: "File Date, End Date: calendar" });
+    expect(await calendar.locator("thead th").first().innerText()).toMatch(/^Mo/);
     await calendar.getByLabel("Year").selectOption("2024");
     await calendar.getByLabel("Month").selectOption("May");
     const day = (label: string) => calendar.getByRole("button", { name: label, exact: true });

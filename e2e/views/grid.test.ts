@@ -104,7 +104,7 @@ describe("the rows of a grid", () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
   });
 
-  test("a figure that is not known is N/A, a cell that holds none a dash, a grid without rows says so (V-148, V-567, V-535)", async () => {
+  test("a figure that is not known is N/A, a cell that holds none a dash, a grid without rows says so (V-148, V-567, V-535, S-353)", async () => {
     const page = await openAsNewMember(portal, "/favorites");
     await page.route("**/view/Type/Priced*", async (route) => {
       const response = await route.fetch();
@@ -138,6 +138,18 @@ describe("at 500 pixels", () => {
       .selectOption("/private-company-monitor-list");
     await page.waitForURL("**/private-company-monitor-list");
   });
+});
+
+test("pages that belong together are tabs down to 768 pixels, and a list below (V-594)", async () => {
+  const page = await open("/private-company-watchlist");
+  const list = page.getByRole("combobox", { name: /^Private/ });
+  const tab = page.getByRole("tab", { name: "Private Company Monitor List" });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await tab.waitFor();
+  expect(await list.count()).toBe(0);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await list.waitFor();
+  expect(await tab.count()).toBe(0);
 });
 
 describe("by keyboard", () => {

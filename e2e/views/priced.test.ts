@@ -178,11 +178,14 @@ describe("Recently Priced IPOs", () => {
     expect(await page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
   });
 
-  test("Excel downloads all rows of the view with its Excel columns (V-157, V-514, V-533, V-626)", async () => {
+  test("Excel downloads all rows of the view with its Excel columns, under the name that comes with the file (V-157, V-514, V-533, V-626, S-319)", async () => {
     const page = await openPriced();
+    const answered = page.waitForResponse(/\/Export\b/);
     const total = Number((await page.getByText(/^1–50 of \d+$/).innerText()).split(" of ")[1]);
     const { name, rows } = await downloadExcel(page);
     expect(name).toMatch(/^Priced-\d{4}-\d\d-\d\d\.xlsx$/);
+    const { "content-disposition": disposition } = (await answered).headers();
+    expect(disposition).toContain(`filename="${name}"`);
     expect(rows).toHaveLength(total + 1);
     expect(rows[0]).toEqual(expect.arrayContaining(["Ticker", "Company", "Deal Size", "Exchange"]));
   });

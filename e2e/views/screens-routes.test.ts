@@ -60,7 +60,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages in use show a grid (V-003, V-004, V-027, V-028, S-046, S-047)", async () => {
+  test("the pages in use show a grid to any member (V-003, V-004, V-027, V-028, S-046, S-047, S-368)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     for (const [path, title] of Object.entries({ ...inUse, ...inUseOnly })) {
       await page.goto(path);
@@ -111,13 +111,39 @@ describe("the screens by their addresses", () => {
 
   test.each([
     ["/screens/estimates", "EstimatesInUse", "V-032, V-309, S-049"],
-    ["/screens/industry", "IndustryInUse", "S-049"],
-    ["/screens/withdrawn-postponed", "PostponedWithdrawn", "V-317"],
+    ["/screens/industry", "IndustryInUse", "S-049, V-605"],
+    ["/screens/location", "LocationInUse", "V-605"],
+    ["/screens/underwriter", "UnderwriterInUse", "V-605"],
+    ["/screens/investors", "InvestorsInUse", "V-605"],
+    ["/screens/custom", "CustomInUse", "V-605"],
+    ["/screens/withdrawn-postponed", "PostponedWithdrawn", "V-317, V-605"],
   ])("%s without one is the default view of %s (%s)", async (path, type) => {
     const page = await openRows(portal, path);
     expect(callsTo(page, "GET", new RegExp(`view/Type/${type}$`))).not.toEqual([]);
     expect(callsTo(page, "POST", /view\//)).toEqual([]);
     expect(page.url()).not.toContain("viewId");
+  });
+
+  test("what was called off has a name in the menu, another in addresses, one as a view and one as a status (V-563)", async () => {
+    const page = await openAsNewMember(portal, "/screens");
+    await page.getByRole("banner").getByRole("button", { name: "IPO Screens" }).click();
+    await page.getByRole("menuitem", { name: "Withdrawn/PP'd", exact: true }).click();
+    await page.waitForURL("**/screens/withdrawn-postponed");
+    await rowsOf(page).first().waitFor();
+    expect(callsTo(page, "GET", /view\/Type\/PostponedWithdrawn$/)).not.toEqual([]);
+    await page.goto("/priced");
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    const form = page.getByRole("dialog", { name: /Filter$/ });
+    await form.getByText("Advanced", { exact: true }).click();
+    await form
+      .getByRole("navigation", { name: "Filter sections" })
+      .getByRole("button", { name: /^Deal Status/ })
+      .click();
+    await form.getByRole("combobox", { name: "Deal Status" }).click();
+    await page.getByRole("option", { name: "Withdrawn/Postponed" }).click();
+    const asked = page.waitForRequest(/view\/(Run|Create)/);
+    await form.getByRole("button", { name: "Run", exact: true }).click();
+    expect((await asked).postDataJSON().filters.DealStatus).toBe("WithdrawnPostponed");
   });
 
   test("lock-ups are a view of type LockUpsInUse (V-311)", async () => {

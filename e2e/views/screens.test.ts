@@ -27,6 +27,27 @@ describe("screens", () => {
     await page.getByRole("button", { name: "Run" }).waitFor();
   });
 
+  test("a landing asks for subject, status and time, and has the saved screens beside it (V-599)", async () => {
+    const page = await open("/screens/landing/industry");
+    const subjects = {
+      industry: ["Sector/Industry"],
+      location: ["Exchange", "Headquarters"],
+      underwriter: ["Underwriter"],
+      investors: ["Investor"],
+      spacs: ["SPAC Status"],
+    };
+    for (const [name, pickers] of Object.entries(subjects)) {
+      await page.goto(`/screens/landing/${name}`);
+      for (const picker of pickers)
+        await page.getByRole("combobox", { name: picker }).first().waitFor();
+      const statuses = page.getByRole("radiogroup", { name: "Deal Status" }).getByRole("radio");
+      expect(await statuses.count()).toBe(name === "spacs" ? 0 : 2);
+      await page.getByRole("combobox", { name: "Time Frame" }).waitFor();
+      await page.getByRole("button", { name: "Run", exact: true }).waitFor();
+      await page.getByRole("heading", { name: "My Screens" }).waitFor();
+    }
+  });
+
   test("SPACs without a status begin on their landing; status 8 leads to the withdrawn (V-037, V-443)", async () => {
     const page = await open("/screens/spacs");
     await page.waitForURL("**/screens/landing/spacs");
@@ -37,7 +58,7 @@ describe("screens", () => {
     await page.getByRole("heading", { level: 1, name: "Withdrawn/PP'd" }).waitFor();
   });
 
-  test("lock-ups and expired ones are fixed views beside each other (V-035, V-036, V-145, V-146)", async () => {
+  test("lock-ups and expired ones are fixed views beside each other (V-035, V-036, V-145, V-146, S-365, S-375)", async () => {
     const page = await open("/screens/lockups");
     await rowsOf(page).first().waitFor();
     expect(callsTo(page, "GET", /view\/lockups$/)).not.toEqual([]);

@@ -149,6 +149,13 @@ describe.each(databaseKinds)("tooltips on %s", (kind) => {
     ]);
   });
 
+  test("are read at the addresses of the requirement (V-604)", () => {
+    const paths = [getPcmlTooltip, getCompanyTooltip, getUnderwritersTooltip].map(
+      (call) => call.path,
+    );
+    expect(paths).toEqual(["/Tooltip/Pcml", "/Tooltip/Company", "/Tooltip/Underwriters"]);
+  });
+
   test("what is not there is not found, and what is no address is refused", async () => {
     expect((await tooltipOf("NOBODY")).failure.code).toBe("not_found");
     expect((await tooltipOf("NQAY~4")).failure.code).toBe("not_found");

@@ -316,7 +316,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
     test.each([
       ["", "View Name is required"],
       ["x".repeat(257), "View Name should be at most 256 characters"],
-    ])("a name that is no name is refused (V-173, V-174)", async (name, reason) => {
+    ])("a name that is no name is refused (V-173, V-174, S-362)", async (name, reason) => {
       const member = await portal.newMember();
       const { id } = await run(member);
       const answer = await member.call(saveView, { params: { id }, body: { name } });

@@ -15,6 +15,7 @@ import { realNames, realTickers } from "./names.ts";
 const today = "2026-11-21";
 const started = performance.now();
 const facts = generateMarket({ seed: "greenshoe", installedOn: today, today });
+const watched = facts.watchlist_entry.filter(({ left_on }) => left_on === null);
 const tookMs = performance.now() - started;
 
 const eventsByDeal = Map.groupBy(facts.deal_event, ({ deal_key }) => deal_key);
@@ -52,9 +53,13 @@ describe("the counts of a rich market", () => {
     expect(withStatus("Scheduled").length).toBeGreaterThanOrEqual(30);
     expect(withStatus("Filed").length).toBeGreaterThanOrEqual(250);
     expect(withStatus("PCW").length).toBeGreaterThanOrEqual(150);
-    const watched = facts.watchlist_entry.filter(({ left_on }) => left_on === null);
     expect(watched.length).toBeGreaterThanOrEqual(150);
     expect(facts.monitor_entry.length).toBeGreaterThanOrEqual(400);
+  });
+
+  test("a watched company is expected within 24 months, which is said of it and not reckoned (V-629)", () => {
+    const said = ["Next 3 months", "3 to 6 months", "6 to 12 months", "12 to 24 months"];
+    for (const { expected_timing } of watched) expect(said).toContain(expected_timing);
   });
 
   test("every kind of deal and every way that one can end", () => {

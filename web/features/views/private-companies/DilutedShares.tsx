@@ -1,6 +1,7 @@
 import type { CapitalizationCell } from "../../../../domain/fields/cell-values.ts";
 import { countText, dayText, noValueText } from "../../../../domain/fields/formats.ts";
 import classes from "./diluted-shares.module.css";
+import { dilutiveParts } from "./dilutive-parts.ts";
 
 interface Props {
   capitalization: CapitalizationCell;
@@ -64,10 +65,9 @@ function shares(count: number | null): string {
   return count === null ? noValueText : countText(count);
 }
 
-/** "1,000,000 at $5.00": the price is set apart; a text without one is shown whole. */
 function atPrice(text: string) {
-  const [count, price] = text.split(" at ");
-  if (price === undefined) return text;
+  const { count, price } = dilutiveParts(text);
+  if (price === null) return count;
   return (
     <>
       {count} <span className={classes.price}>at {price}</span>
