@@ -34,7 +34,7 @@ interface RowOfText {
  */
 export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): string {
   const { format } = fieldOf(id);
-  if (value === null || value === undefined || value === "")
+  if (value === null || value === undefined || value === "" || Number.isNaN(value))
     return emptyTexts[format] ?? noValueText;
   if (format === "complex") return complexText(id, value);
   if (format === "yesNo") return value === true ? "Yes" : "No";
