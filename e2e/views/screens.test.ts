@@ -44,7 +44,7 @@ describe("screens", () => {
       expect(await statuses.count()).toBe(name === "spacs" ? 0 : 2);
       await page.getByRole("combobox", { name: "Time Frame" }).waitFor();
       await page.getByRole("button", { name: "Run", exact: true }).waitFor();
-      await page.getByRole("heading", { name: "My Screens" }).waitFor();
+      await page.getByRole("heading", { name: "Saved Screens" }).waitFor();
     }
   });
 

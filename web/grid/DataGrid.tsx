@@ -3,7 +3,7 @@ import { AgGridProvider, AgGridReact } from "ag-grid-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
 import { styleNonce } from "../ui/nonce.ts";
-import { useBreakpoint } from "../ui/use-breakpoint.ts";
+import { useBreakpoint, useIsPhone } from "../ui/use-breakpoint.ts";
 import { takesCellKey } from "./cell-keys.ts";
 import { columnDefs, typedText } from "./column-defs.ts";
 import classes from "./DataGrid.module.css";
@@ -158,9 +158,4 @@ export function DataGrid<Row>(props: Props<Row>) {
       )}
     </section>
   );
-}
-
-function useIsPhone(): boolean {
-  const breakpoint = useBreakpoint();
-  return breakpoint === "xs" || breakpoint === "sm";
 }

@@ -1,9 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { isNarrow } from "./breakpoints.ts";
 import classes from "./InnerNavigation.module.css";
-import { useBreakpoint } from "./use-breakpoint.ts";
+import { useIsPhone } from "./use-breakpoint.ts";
 
 interface Place {
   label: string;
@@ -22,7 +21,7 @@ interface Props {
 
 /** The way between pages that belong together: tabs where there is room for them, else a select. */
 export function InnerNavigation({ label, pages, current, back, onOpen }: Props) {
-  const breakpoint = useBreakpoint();
+  const isPhone = useIsPhone();
   return (
     <nav aria-label={label} className={classes.navigation}>
       {back ? (
@@ -31,7 +30,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
           {back.label}
         </a>
       ) : null}
-      {pages.length === 0 ? null : isNarrow(breakpoint) ? (
+      {pages.length === 0 ? null : isPhone ? (
         <NativeSelect
           aria-label={label}
           className={classes.select}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakpointOf, isNarrow } from "./breakpoints.ts";
+import { breakpointOf, isNarrow, isPhone } from "./breakpoints.ts";
 
 test.each([
   [320, "xs"],
@@ -16,6 +16,15 @@ test.each([
   [2560, "xl"],
 ] as const)("%d px is %s (S-360, S-438)", (width, name) => {
   expect(breakpointOf(width)).toBe(name);
+});
+
+test("inner navigation is a select up to 767.98 px (V-594)", () => {
+  expect([320, 767, 768, 1280].map((width) => isPhone(breakpointOf(width)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("the mobile menu replaces the main menu up to 991.98 px (S-402)", () => {

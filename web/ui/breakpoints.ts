@@ -9,7 +9,12 @@ export function breakpointOf(width: number): Breakpoint {
   return ordered.find((name) => width <= breakpointBounds[name]) ?? "xl";
 }
 
-/** The mobile menu replaces the main menu, and inner navigation becomes a select. */
+/** One thing stands below the other, and inner navigation becomes a select. */
+export function isPhone(breakpoint: Breakpoint): boolean {
+  return breakpoint === "xs" || breakpoint === "sm";
+}
+
+/** The mobile menu replaces the main menu. */
 export function isNarrow(breakpoint: Breakpoint): boolean {
   return breakpoint === "xs" || breakpoint === "sm" || breakpoint === "md";
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Breakpoint, breakpointOf } from "./breakpoints.ts";
+import { type Breakpoint, breakpointOf, isPhone } from "./breakpoints.ts";
 import { breakpointDebounceMs } from "./timings.ts";
 
 let current: Breakpoint = breakpointOf(window.innerWidth);
@@ -24,4 +24,9 @@ function watchWidth(onChange: () => void): () => void {
     window.clearTimeout(timer);
     window.removeEventListener("resize", onResize);
   };
+}
+
+/** Whether the window is as narrow as a phone. */
+export function useIsPhone(): boolean {
+  return isPhone(useBreakpoint());
 }

@@ -135,7 +135,7 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
       ],
     ],
     [
-      "V-395",
+      "V-395, V-563",
       "time frame and status of the view",
       [
         { timeframe: "ytd" },

@@ -7,7 +7,7 @@ import { normaliseFilters } from "../../../../domain/filters/normalise-filters.t
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { useBreakpoint } from "../../../ui/use-breakpoint.ts";
+import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AdvancedNote } from "./AdvancedNote.tsx";
 import { FilterFooter } from "./FilterFooter.tsx";
@@ -49,7 +49,7 @@ export function FilterModal(props: Props) {
   );
   const [ran, setRan] = useState<Filters | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const breakpoint = useBreakpoint();
+  const isPhone = useIsPhone();
   useFocusReturn();
 
   const setting = { dictionaries, grain, isBasic };
@@ -83,7 +83,7 @@ export function FilterModal(props: Props) {
       classNames={{ content: classes.content }}
       closeOnClickOutside={false}
       closeOnEscape={!isLeaving}
-      fullScreen={breakpoint === "xs" || breakpoint === "sm"}
+      fullScreen={isPhone}
       onClose={() => (isTouched ? ask() : leave())}
       opened
       radius={12}

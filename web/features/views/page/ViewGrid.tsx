@@ -7,7 +7,7 @@ import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
-import { useBreakpoint } from "../../../ui/use-breakpoint.ts";
+import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { gridColumnsOf } from "../columns/grid-columns.ts";
 import { LaterResult } from "./LaterResult.tsx";
 import { printedRows } from "./printed-rows.ts";
@@ -23,8 +23,7 @@ const none: readonly Row[] = [];
 /** The rows of a view, or what stands in their place. */
 export function ViewGrid({ label, shown }: Props) {
   const { view, result, address, isServed, sort } = shown;
-  const breakpoint = useBreakpoint();
-  const isPhone = breakpoint === "xs" || breakpoint === "sm";
+  const isPhone = useIsPhone();
   const isPrinting = usePrintMode();
   const chosen = view?.selectedColumns.web;
   const columns = useMemo(() => gridColumnsOf(chosen ?? [], isPhone), [chosen, isPhone]);

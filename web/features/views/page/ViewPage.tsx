@@ -10,7 +10,7 @@ import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { paths } from "../../../paths.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
-import { useBreakpoint } from "../../../ui/use-breakpoint.ts";
+import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { FilterChips } from "../filter-form/FilterChips.tsx";
 import { ChangedNotice } from "../saved/ChangedNotice.tsx";
 import { ChangeFailure } from "./ChangeFailure.tsx";
@@ -51,8 +51,7 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
   const described = describeFilters(expected, dictionaries ?? {});
   const chips = view && dictionaries ? described : [];
   const isPrinting = usePrintMode();
-  const breakpoint = useBreakpoint();
-  const isPhone = breakpoint === "xs" || breakpoint === "sm";
+  const isPhone = useIsPhone();
   const { toolbar } = kind;
   const fileActions = useFileActions({ toolbar, viewId: view?.id, onOpen: open });
 
