@@ -143,7 +143,7 @@ describe("at 500 pixels", () => {
 test("pages that belong together are tabs down to 768 pixels, and a list below (V-594)", async () => {
   const page = await open("/private-company-watchlist");
   const list = page.getByRole("combobox", { name: /^Private/ });
-  const tab = page.getByRole("tab", { name: "Private Company Monitor List" });
+  const tab = page.getByRole("tab", { name: "Monitor List" });
   await page.setViewportSize({ width: 768, height: 800 });
   await tab.waitFor();
   expect(await list.count()).toBe(0);
