@@ -39,7 +39,8 @@ export const list = kind("Text", "list", "General", 220);
 export const day = kind("Date", "day", "mm/dd/yy", 100);
 /** Whole US dollars. */
 export const dollars = kind("Money", "dollars", "$#,##0", 110);
-const localPrice = kind("Money", "price", "#,##0.00", 100);
+/** Wide enough for "KRW 27,300.00". */
+const localPrice = kind("Money", "price", "#,##0.00", 116);
 export const percent = kind("Percentage", "percent", "0.0%", 110);
 /** A number without decimals and without separators: a year, a rank, days. */
 export const whole = kind("Number", "whole", "0", 90);
