@@ -5,7 +5,7 @@ import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
-import classes from "./account.module.css";
+import { Paragraph } from "../../ui/Paragraph.tsx";
 
 export function BillingStatementsPage() {
   const { data: account } = useAccount();
@@ -13,11 +13,11 @@ export function BillingStatementsPage() {
   return (
     <Page sub={account?.accountName} title="Billing Statements" width="reading">
       <Card title="Ask for a statement">
-        <p className={classes.paragraph}>
+        <Paragraph>
           Statements are sent on request. Ask for a copy of an invoice or a statement, or put any
           question about billing, with a message of the type “Account and billing”, or write to{" "}
           <a href={`mailto:${email}`}>{email}</a>.
-        </p>
+        </Paragraph>
         <Button component={Link} to={`${paths.contactUs}?questionType=billing`}>
           Ask about billing
         </Button>

@@ -3,6 +3,7 @@ import { site } from "../../api/site.ts";
 import { usePageExists } from "../../pages.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Paragraph } from "../../ui/Paragraph.tsx";
 import { phoneLink } from "../../ui/phone-link.ts";
 import classes from "./account.module.css";
 
@@ -12,10 +13,10 @@ export function SubscriptionTeam() {
   const { email, phone } = site().provider;
   return (
     <Card title="Subscription team">
-      <p className={classes.paragraph}>
+      <Paragraph>
         To add or remove a user, to renew or to change your subscription, contact our subscription
         team.
-      </p>
+      </Paragraph>
       <ul className={classes.contacts}>
         <li>
           <a href={`mailto:${email}`}>{email}</a>

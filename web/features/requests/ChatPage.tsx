@@ -4,6 +4,7 @@ import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { Paragraph } from "../../ui/Paragraph.tsx";
 import { ContactDetails } from "./ContactDetails.tsx";
 import classes from "./requests.module.css";
 
@@ -13,10 +14,10 @@ export function ChatPage() {
       <div className={classes.stack}>
         <ContactDetails title={`Reach ${site().provider.name}`} />
         <Card title="Write to an analyst">
-          <p className={classes.paragraph}>
+          <Paragraph>
             For questions about research, data feeds, your account or anything technical. A member
             of our team answers you in person.
-          </p>
+          </Paragraph>
           <Button component={Link} to={paths.contactUs}>
             Ask a question
           </Button>
