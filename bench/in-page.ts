@@ -35,6 +35,9 @@ export const scrollFrames = `new Promise((resolve, reject) => {
   requestAnimationFrame(next);
 })`;
 
+/** Takes a grid back to its first row. */
+export const scrollToTop = `document.querySelector(".ag-grid-viewport").scrollTop = 0`;
+
 /** Draws a grid of plain texts into a page that has nothing else. */
 export const drawBareGrid = (rows: number, columns: number) => `
   agGrid.createGrid(document.getElementById("grid"), {
