@@ -17,7 +17,7 @@ import {
   whilePortalRuns,
 } from "./export-programs.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, kinds, newPlace } from "./portal.ts";
+import { type Kind, newPlace, onEachKind } from "./portal.ts";
 
 const rounds = 7;
 const usual = 20_000;
@@ -35,11 +35,7 @@ const smallHeap: Record<Kind, { NODE_OPTIONS: string }> = {
 /** Whole files of 25 columns, from the request to the last byte, beside the same rows as CSV from a bare route. */
 export const bench: Bench = {
   name: "export",
-  async run() {
-    const measured: Measured[] = [];
-    for (const kind of kinds) measured.push(...(await exportsOn(kind)));
-    return measured;
-  },
+  run: () => onEachKind(exportsOn),
 };
 
 async function exportsOn(kind: Kind): Promise<Measured[]> {

@@ -7,7 +7,7 @@ import { insertMadeRows } from "../server/testing/insert-made-rows.ts";
 import { usualValue } from "../server/testing/made-filters.ts";
 import { madeToday, makeRows } from "../server/testing/made-rows.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, kinds, newPlace } from "./portal.ts";
+import { type Kind, newPlace, onEachKind } from "./portal.ts";
 
 const madeDeals = 1000;
 const copies = 60;
@@ -16,11 +16,7 @@ const rounds = 5;
 /** Every filter of the catalogue alone, over 60,000 deals: none may cost more than reading all of them does. */
 export const bench: Bench = {
   name: "filters",
-  async run() {
-    const measured: Measured[] = [];
-    for (const kind of kinds) measured.push(...(await filtering(kind)));
-    return measured;
-  },
+  run: () => onEachKind(filtering),
 };
 
 async function filtering(kind: Kind): Promise<Measured[]> {

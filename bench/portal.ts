@@ -6,12 +6,22 @@ import { login } from "../domain/contract/sessions.ts";
 import { createView } from "../domain/contract/views.ts";
 import { demoPassword } from "../server/features/account/demo-users.ts";
 import { databaseUrl, newName, onServer } from "../server/testing/test-databases.ts";
+import type { Measured } from "./measure.ts";
 
 export const projectFolder = new URL("..", import.meta.url).pathname;
 
 export type Kind = "embedded" | "postgres";
 
 export const kinds: readonly Kind[] = ["embedded", "postgres"];
+
+/** What is measured on each database, one after the other. */
+export async function onEachKind(
+  measure: (kind: Kind) => Promise<readonly Measured[]>,
+): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const kind of kinds) measured.push(...(await measure(kind)));
+  return measured;
+}
 
 /** A place for one portal: its environment, and how to remove all that it left. */
 export async function newPlace(kind: Kind, port: number) {

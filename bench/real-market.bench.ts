@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { hasRealFiles, realFolder } from "../server/testing/source-documents.ts";
 import { type Bench, type Measured, startGroup } from "./measure.ts";
-import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
+import { type Kind, newPlace, onEachKind, projectFolder } from "./portal.ts";
 
 const rounds = 3;
 const mostSeconds: Record<Kind, number> = { postgres: 120, embedded: 240 };
@@ -21,9 +21,7 @@ export const bench: Bench = {
       console.error(`There are no recorded files in ${realFolder}.`);
       return [];
     }
-    const measured: Measured[] = [];
-    for (const kind of kinds) measured.push(...(await loadsInto(kind)));
-    return measured;
+    return onEachKind(loadsInto);
   },
 };
 

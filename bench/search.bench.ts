@@ -14,7 +14,7 @@ import {
   stopGroup,
   timed,
 } from "./measure.ts";
-import { type Kind, kinds, newPlace, projectFolder, signIn } from "./portal.ts";
+import { type Kind, newPlace, onEachKind, projectFolder, signIn } from "./portal.ts";
 
 const companies = 60_000;
 const rounds = 5;
@@ -22,11 +22,7 @@ const rounds = 5;
 /** Search for companies as a name is typed, letter by letter, and mistyped, beside the same statements on a bare server. */
 export const bench: Bench = {
   name: "search",
-  async run() {
-    const measured: Measured[] = [];
-    for (const kind of kinds) measured.push(...(await searching(kind)));
-    return measured;
-  },
+  run: () => onEachKind(searching),
 };
 
 async function searching(kind: Kind): Promise<Measured[]> {

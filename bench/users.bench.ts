@@ -15,7 +15,7 @@ import { freePort } from "../e2e/testing/free-port.ts";
 import { demoPassword, demoUsers } from "../server/features/account/demo-users.ts";
 import { collectedHeapMb } from "./collected-heap.ts";
 import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
+import { type Kind, newPlace, onEachKind, projectFolder } from "./portal.ts";
 import { residentMb } from "./resident-memory.ts";
 import { makeMarket, spread } from "./view-programs.ts";
 
@@ -31,11 +31,7 @@ const limitsMb: Record<Kind, number> = { embedded: 750, postgres: 450 };
 /** What an hour's requests of fifty users leave in the memory of the server; an answer that is a failure ends the run. */
 export const bench: Bench = {
   name: "users",
-  async run() {
-    const measured: Measured[] = [];
-    for (const kind of kinds) measured.push(...(await anHour(kind)));
-    return measured;
-  },
+  run: () => onEachKind(anHour),
 };
 
 async function anHour(kind: Kind): Promise<Measured[]> {

@@ -1,6 +1,6 @@
 import { freePort } from "../e2e/testing/free-port.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, kinds, newPlace } from "./portal.ts";
+import { type Kind, newPlace, onEachKind } from "./portal.ts";
 import { type Asked, makeMarket, type Programs, spread, whileBothRun } from "./view-programs.ts";
 
 const deals = 60_000;
@@ -12,11 +12,7 @@ const perBatch = 48;
 /** Four filters, the largest hundred rows of twenty columns, total and summary, none of it counted before. */
 export const bench: Bench = {
   name: "views",
-  async run() {
-    const measured: Measured[] = [];
-    for (const kind of kinds) measured.push(...(await running(kind)));
-    return measured;
-  },
+  run: () => onEachKind(running),
 };
 
 async function running(kind: Kind): Promise<Measured[]> {

@@ -16,5 +16,5 @@ export function isPhone(breakpoint: Breakpoint): boolean {
 
 /** The mobile menu replaces the main menu. */
 export function isNarrow(breakpoint: Breakpoint): boolean {
-  return breakpoint === "xs" || breakpoint === "sm" || breakpoint === "md";
+  return isPhone(breakpoint) || breakpoint === "md";
 }
