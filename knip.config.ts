@@ -9,7 +9,7 @@ export default {
     "server/real-market-command.ts!",
     "server/db/embedded-worker.ts!",
     "server/make-database.ts!",
-    "server/ingest/demo-market-changes-worker.ts!",
+    "server/demo/market-changes-worker.ts!",
     // The rules of the market, its columns and its filters are a library: each is proved by its tests, whoever asks first.
     "domain/{calendar,fields,filters,financials,lockups,money,offering,ratings,returns,spacs,status,universes}/*.ts!",
     "tools/*.{ts,mjs}",

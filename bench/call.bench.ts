@@ -1,7 +1,7 @@
 import { getAccountSettings } from "../domain/contract/account.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoUsers } from "../server/features/account/demo-users.ts";
+import { demoUsers } from "../server/demo/users.ts";
 import { answeredAfter, type Bench, startGroup, stopGroup, timed } from "./measure.ts";
 import { newPlace, projectFolder, signIn } from "./portal.ts";
 

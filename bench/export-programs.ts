@@ -6,7 +6,7 @@ import { login } from "../domain/contract/sessions.ts";
 import { createView, exportView } from "../domain/contract/views.ts";
 import type { FieldId } from "../domain/fields/fields.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/features/account/demo-users.ts";
+import { demoPassword, demoUsers } from "../server/demo/users.ts";
 import { answeredAfter, startGroup, stopGroup } from "./measure.ts";
 import { type newPlace, projectFolder } from "./portal.ts";
 import { residentMb } from "./resident-memory.ts";

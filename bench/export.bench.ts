@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { newYorkDay } from "../domain/calendar/day.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { openDatabase } from "../server/db/connect.ts";
-import { seedDemoUsers } from "../server/features/account/seed-demo-users.ts";
-import { type FileWish, makeFile } from "../server/features/views/export-file.ts";
-import { seedDemoMarket } from "../server/ingest/demo-market-keeper.ts";
+import { seedDemoMarket } from "../server/demo/keep-market.ts";
+import { seedDemoUsers } from "../server/demo/seed-users.ts";
+import { type FileWish, makeFile } from "../server/features/exports/make-file.ts";
 import { addCopiesOfRows, keepPricedRows } from "../server/testing/many-rows.ts";
 import {
   columns,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type FilterId, filterEntries, isOfGrain } from "../domain/filters/filters.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { type Db, openDatabase } from "../server/db/connect.ts";
-import { whereOf } from "../server/features/views/filter-sql.ts";
+import { whereOf } from "../server/rows/filters/filters-sql.ts";
 import { insertMadeRows } from "../server/testing/insert-made-rows.ts";
 import { usualValue } from "../server/testing/made-filters.ts";
 import { madeToday, makeRows } from "../server/testing/made-rows.ts";

@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { columnGroups, fieldOf } from "../domain/fields/choose-fields.ts";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword } from "../server/features/account/demo-users.ts";
+import { demoPassword } from "../server/demo/users.ts";
 import {
   clickToRows,
   drawBareGrid,

@@ -1,6 +1,6 @@
 import { openDatabase } from "../server/db/connect.ts";
-import { NameGiver } from "../server/ingest/demo-market/names.ts";
-import { Draws } from "../server/ingest/demo-market/random.ts";
+import { NameGiver } from "../server/demo/market/companies/names.ts";
+import { Draws } from "../server/demo/market/random.ts";
 import type { MarketFacts } from "../server/market/facts.ts";
 import { rebuildReadModel } from "../server/market/read-model.ts";
 import { analyzeFacts, writeFacts } from "../server/market/write-facts.ts";

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { apiBase } from "../domain/contract/route.ts";
 import { login } from "../domain/contract/sessions.ts";
 import { createView } from "../domain/contract/views.ts";
-import { demoPassword } from "../server/features/account/demo-users.ts";
+import { demoPassword } from "../server/demo/users.ts";
 import { databaseUrl, newName, onServer } from "../server/testing/test-databases.ts";
 import type { Measured } from "./measure.ts";
 

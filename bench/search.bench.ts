@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { apiBase } from "../domain/contract/route.ts";
 import { searchCompanies } from "../domain/contract/search.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoUsers } from "../server/features/account/demo-users.ts";
+import { demoUsers } from "../server/demo/users.ts";
 import { fillWithCompanies } from "./many-companies.ts";
 import {
   answeredAfter,

@@ -12,7 +12,7 @@ import {
   runView,
 } from "../domain/contract/views.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/features/account/demo-users.ts";
+import { demoPassword, demoUsers } from "../server/demo/users.ts";
 import { collectedHeapMb } from "./collected-heap.ts";
 import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
 import { type Kind, newPlace, onEachKind, projectFolder } from "./portal.ts";

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { daysBetween, newYorkDay } from "../domain/calendar/day.ts";
-import { demoUsers } from "./features/account/demo-users.ts";
+import { demoUsers } from "./demo/users.ts";
 
 const emailList = z
   .string()

@@ -4,11 +4,13 @@ import { issueChallenge } from "./features/captcha/captcha.ts";
 import { getCompanyTooltip } from "./features/companies/get-company-tooltip.ts";
 import { getPcmlTooltip } from "./features/companies/get-pcml-tooltip.ts";
 import { getUnderwritersTooltip } from "./features/companies/get-underwriters-tooltip.ts";
+import { exportView } from "./features/exports/export-view.ts";
 import { addFavorite } from "./features/favorites/add-favorite.ts";
 import { getFavorite } from "./features/favorites/get-favorite.ts";
 import { listFavorites } from "./features/favorites/list-favorites.ts";
 import { listSavings } from "./features/favorites/list-savings.ts";
 import { removeFavorite } from "./features/favorites/remove-favorite.ts";
+import { listMail } from "./features/mailbox/list-mail.ts";
 import { contactUs } from "./features/requests/contact-us.ts";
 import { convertTrial } from "./features/requests/convert-trial.ts";
 import { listRequests } from "./features/requests/list-requests.ts";
@@ -27,14 +29,12 @@ import {
   listSavedScreens,
 } from "./features/views/custom-screens.ts";
 import { deleteSavedView } from "./features/views/delete-saved-view.ts";
-import { exportView } from "./features/views/export-view.ts";
 import { getView, getViewOfType } from "./features/views/get-view.ts";
 import { createView, runView } from "./features/views/run-view.ts";
 import { saveSorting } from "./features/views/save-sorting.ts";
 import { createCustomScreen, saveView, saveViewAndRun } from "./features/views/save-view.ts";
 import { shareView } from "./features/views/share-view.ts";
 import type { Handler } from "./http/context.ts";
-import { listMail } from "./mail/list-mail.ts";
 import { siteOf } from "./site.ts";
 
 /** Which verb answers which call; the compiler demands one for each. */

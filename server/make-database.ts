@@ -1,7 +1,7 @@
 import { newYorkDay } from "../domain/calendar/day.ts";
 import { openDatabase } from "./db/connect.ts";
-import { seedDemoUsers } from "./features/account/seed-demo-users.ts";
-import { demoMarketOf, seedDemoMarket } from "./ingest/demo-market-keeper.ts";
+import { demoMarketOf, seedDemoMarket } from "./demo/keep-market.ts";
+import { seedDemoUsers } from "./demo/seed-users.ts";
 
 /** Run by the first start: makes the embedded database in a folder, and what DEMO asks for in it. */
 const [dataDir = "", demo = "off", instant = ""] = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { isDay } from "../domain/calendar/day.ts";
 import { readConfig, UnusableConfig } from "./config.ts";
 import { openDatabase, UnusableDatabase } from "./db/connect.ts";
 import { FolderLocked } from "./db/folder-lock.ts";
+import { hasDemoMarket } from "./demo/keep-market.ts";
 import { prepareFirstStart } from "./first-start.ts";
-import { hasDemoMarket } from "./ingest/demo-market-keeper.ts";
 
 const usage = `Usage: npm run real-market -- PATH… [--today DAY]
   PATH      a file, or a folder with all its files; each is known by its shape

@@ -8,11 +8,11 @@ import { clockOf } from "./clock.ts";
 import { serveCommands } from "./command-socket.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
-import { demoPassword, demoUsers } from "./features/account/demo-users.ts";
-import { seedDemoUsers } from "./features/account/seed-demo-users.ts";
+import { seedDemoMarket } from "./demo/keep-market.ts";
+import { seedDemoUsers } from "./demo/seed-users.ts";
+import { demoPassword, demoUsers } from "./demo/users.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { seedDemoMarket } from "./ingest/demo-market-keeper.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
 import { beginEveryDay } from "./jobs/new-day.ts";
 

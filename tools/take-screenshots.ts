@@ -6,7 +6,7 @@ import { chromium } from "playwright-core";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { startProcess } from "../e2e/testing/process.ts";
 import { sizes } from "../e2e/testing/sizes.ts";
-import { demoPassword } from "../server/features/account/demo-users.ts";
+import { demoPassword } from "../server/demo/users.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "greenshoe-pictures-"));
 const env = { DEMO: "on", LOG_LEVEL: "warn" };

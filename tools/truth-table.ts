@@ -9,7 +9,7 @@ import { fieldOf } from "../domain/fields/choose-fields.ts";
 import type { FieldId } from "../domain/fields/fields.ts";
 import { visibleText } from "../domain/fields/visible-text.ts";
 import type { Schema } from "../server/db/schema.ts";
-import { makeFile } from "../server/features/views/export-file.ts";
+import { makeFile } from "../server/features/exports/make-file.ts";
 
 // Twenty deals, each value as the portal shows it beside the value in its source file, which is read here without the
 // import's parsers.

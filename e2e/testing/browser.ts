@@ -21,7 +21,7 @@ import {
 import { afterAll, afterEach, expect, inject } from "vitest";
 import { apiBase } from "../../domain/contract/route.ts";
 import { login as loginCall } from "../../domain/contract/sessions.ts";
-import { demoPassword } from "../../server/features/account/demo-users.ts";
+import { demoPassword } from "../../server/demo/users.ts";
 import type { SessionItem } from "../../web/api/storage.ts";
 import { type Size, sizes, type Theme } from "./sizes.ts";
 

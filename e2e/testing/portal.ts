@@ -13,11 +13,11 @@ import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Database } from "../../server/db/connect.ts";
 import type { Schema } from "../../server/db/schema.ts";
+import { demoPassword } from "../../server/demo/users.ts";
 import {
   findOrInsertAccount,
   insertUser,
 } from "../../server/features/account/accounts-repository.ts";
-import { demoPassword } from "../../server/features/account/demo-users.ts";
 import { hashPassword } from "../../server/features/sessions/password-hash.ts";
 import type { Clock } from "../../server/http/context.ts";
 import { copyDatabase } from "../../server/testing/test-databases.ts";

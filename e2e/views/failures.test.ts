@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoPassword } from "../../server/features/account/demo-users.ts";
+import { demoPassword } from "../../server/demo/users.ts";
 import { allowProblem, login, newPage } from "../testing/browser.ts";
 import { callsTo, openRows, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";

@@ -6,10 +6,10 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
+import type { JsonText } from "../json-text.ts";
 import type { Message } from "../mail/mailer.ts";
 import type { VersionName } from "../market/versions-repository.ts";
 import type { FileReply } from "./file-reply.ts";
-import type { JsonText } from "./json-text.ts";
 
 /** Who makes a call, once he has shown who he is. */
 export interface Principal {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { isoDay } from "../demo/market/calendar/days.ts";
+import { usHolidays } from "../demo/market/calendar/holidays.ts";
+import { countries, regions } from "../demo/market/companies/places.ts";
+import { classificationRows } from "../demo/market/industries/industries.ts";
+import { aiUsages, companyTags } from "../demo/market/industries/tags.ts";
+import { exchanges, firstHolidayYear, isUsListing } from "../demo/market/offerings/exchanges.ts";
 import { type FactTable, factTables, type MarketFacts } from "../market/facts.ts";
 import { moveKeysOn } from "../market/write-facts.ts";
-import { isoDay } from "./demo-market/days.ts";
-import { exchanges, firstHolidayYear, isUsListing } from "./demo-market/exchanges.ts";
-import { usHolidays } from "./demo-market/holidays.ts";
-import { classificationRows } from "./demo-market/industries.ts";
-import { countries, regions } from "./demo-market/places.ts";
-import { aiUsages, companyTags } from "./demo-market/tags.ts";
 
 /** ISO 3166 codes by region; the United Nations' regions, with Western Asia beside Africa. */
 const codesByRegion: Record<number, string> = {

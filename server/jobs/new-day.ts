@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import type { Schema } from "../db/schema.ts";
+import { bringDemoMarketUp } from "../demo/keep-market.ts";
 import type { Clock } from "../http/context.ts";
-import { bringDemoMarketUp } from "../ingest/demo-market-keeper.ts";
 import { rollReadModel } from "../market/read-model.ts";
 
 const minuteMs = 60_000;

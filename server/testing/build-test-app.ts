@@ -10,8 +10,8 @@ import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
+import { demoPassword } from "../demo/users.ts";
 import { findOrInsertAccount, insertUser } from "../features/account/accounts-repository.ts";
-import { demoPassword } from "../features/account/demo-users.ts";
 import { hashPassword } from "../features/sessions/password-hash.ts";
 import { copyDatabase, type TestPlace } from "./test-databases.ts";
 

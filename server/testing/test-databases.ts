@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import { type Database, openDatabase } from "../db/connect.ts";
-import { seedDemoUsers } from "../features/account/seed-demo-users.ts";
-import { seedDemoMarket } from "../ingest/demo-market-keeper.ts";
+import { seedDemoMarket } from "../demo/keep-market.ts";
+import { seedDemoUsers } from "../demo/seed-users.ts";
 
 /** Migrated once with the demo users in it; every test file works on a copy. */
 export interface Prepared {

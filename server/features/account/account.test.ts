@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../../domain/contract/account.ts";
 import { login, resetPassword } from "../../../domain/contract/sessions.ts";
+import { seedDemoUsers } from "../../demo/seed-users.ts";
+import { demoPassword } from "../../demo/users.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
-import { demoPassword } from "./demo-users.ts";
-import { seedDemoUsers } from "./seed-demo-users.ts";
 import { runUserCommand } from "./user-command.ts";
 
 describe.each(databaseKinds)("accounts on %s", (kind) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import type { Db } from "../../db/connect.ts";
-import { valuesSql } from "../views/select-rows-sql.ts";
+import { valuesSql } from "../../rows/select-rows-sql.ts";
 
 export interface UnderwriterRow {
   name: string;

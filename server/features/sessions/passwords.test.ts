@@ -7,13 +7,13 @@ import {
   refreshTokens,
   resetPassword,
 } from "../../../domain/contract/sessions.ts";
+import { demoPassword } from "../../demo/users.ts";
 import {
   buildTestApp,
   type Caller,
   databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
-import { demoPassword } from "../account/demo-users.ts";
 
 const minuteMs = 60_000;
 

@@ -2,8 +2,8 @@ import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../../domain/contract/account.ts";
 import { login, logout, refreshTokens } from "../../../domain/contract/sessions.ts";
+import { demoPassword } from "../../demo/users.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
-import { demoPassword } from "../account/demo-users.ts";
 
 const minuteMs = 60_000;
 

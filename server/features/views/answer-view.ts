@@ -7,11 +7,11 @@ import { leftOutNotes } from "../../../domain/filters/statuses.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import { defaultStateOf, viewTypes } from "../../../domain/views/view-types.ts";
 import type { Context } from "../../http/context.ts";
-import { type JsonText, jsonObject } from "../../http/json-text.ts";
-import { dictionariesJson } from "./dictionaries.ts";
+import { type JsonText, jsonObject } from "../../json-text.ts";
+import { dictionariesJson } from "../../rows/dictionaries.ts";
+import { readResult } from "../../rows/read-result.ts";
 import { keptViewsOf, linksOf, listOf } from "./kept-views.ts";
 import { sortOf } from "./parse-state.ts";
-import { readResult } from "./read-result.ts";
 import { baseOf, type KnownView } from "./resolve-view.ts";
 
 /** All of a view, for the one who asks: its rows are the owner's choice, the stars and saved lists are his own. */

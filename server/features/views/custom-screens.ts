@@ -6,9 +6,9 @@ import type {
 } from "../../../domain/contract/views.ts";
 import { columnGroups } from "../../../domain/fields/choose-fields.ts";
 import type { Context } from "../../http/context.ts";
-import type { JsonText } from "../../http/json-text.ts";
+import type { JsonText } from "../../json-text.ts";
+import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { gridColumn } from "./answer-view.ts";
-import { dictionariesJson } from "./dictionaries.ts";
 import { keptViewsOf } from "./kept-views.ts";
 
 export async function getCustomScreenColumns(): Promise<Reply<typeof columnsCall>> {

@@ -2,7 +2,7 @@ import type { Params, Query } from "../../../domain/contract/route.ts";
 import type { ViewData } from "../../../domain/contract/view-shapes.ts";
 import type { getView as call, getViewOfType as typeCall } from "../../../domain/contract/views.ts";
 import type { Context } from "../../http/context.ts";
-import type { JsonText } from "../../http/json-text.ts";
+import type { JsonText } from "../../json-text.ts";
 import { answerView } from "./answer-view.ts";
 import { resolveDefault, resolveView } from "./resolve-view.ts";
 

@@ -6,7 +6,7 @@ import { restoreFilters } from "../../../domain/filters/parse-filters.ts";
 import type { OrderedState, Sort } from "../../../domain/views/view-state.ts";
 import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import { fieldSql } from "./field-sql.ts";
+import { fieldSql } from "../../rows/fields/fields-sql.ts";
 
 export interface KeptState {
   view_type: string;

@@ -3,7 +3,7 @@ import type { ViewData } from "../../../domain/contract/view-shapes.ts";
 import type { runView as call, createView as createCall } from "../../../domain/contract/views.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import type { Context, Writing } from "../../http/context.ts";
-import type { JsonText } from "../../http/json-text.ts";
+import type { JsonText } from "../../json-text.ts";
 import { answerView } from "./answer-view.ts";
 import { parseState } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";

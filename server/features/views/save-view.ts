@@ -9,7 +9,7 @@ import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Context, Writing } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { JsonText } from "../../http/json-text.ts";
+import type { JsonText } from "../../json-text.ts";
 import { answerView } from "./answer-view.ts";
 import { keptViewsOf, listOf } from "./kept-views.ts";
 import { checkColumns, chosenColumns, parseState } from "./parse-state.ts";

@@ -1,0 +1,122 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { type Day, isoDay } from "../calendar/days.ts";
+import { decimal, toStep } from "../decimal.ts";
+import type { Known } from "../known.ts";
+import type { Draws } from "../random.ts";
+import type { Story } from "../story.ts";
+import { drawsOf, type World } from "../world.ts";
+
+/** Told of deals since so many years before the installation. */
+const yearsOfCapitalization = 3;
+
+interface Part {
+  name: string;
+  shares: number;
+  strike: number | null;
+  note?: string;
+}
+
+/** From the day of the terms: what the diluted shares of a company on offer are made of. */
+export function addDilutedShares(
+  facts: MarketFacts,
+  world: World,
+  known: Known,
+  { key, company, days, terms, kind, exchange, ...story }: Story,
+): void {
+  const isRecent = days.filedOn > world.installedOn - yearsOfCapitalization * 365;
+  const { termsOn } = days;
+  if (!isRecent || !known.has(termsOn) || kind === "fund" || company.earlier !== undefined) return;
+  const draws = drawsOf(world, key, "diluted shares");
+  const price = terms.original.low / 2 + terms.original.high / 2;
+  const { sharesOutstanding, dilutedShares } = terms;
+  const classes =
+    kind === "spac" || story.backing === "management"
+      ? twoClasses(draws, sharesOutstanding)
+      : [{ name: "Common stock", shares: sharesOutstanding, strike: null }];
+  write(facts, company.companyKey, termsOn, exchange.currency, price, [
+    ...classes,
+    ...dilution(draws, dilutedShares - sharesOutstanding, price),
+  ]);
+}
+
+/** A private company at the price of its last round; not of all it is known. */
+export function addPrivateDilutedShares(
+  facts: MarketFacts,
+  draws: Draws,
+  companyKey: number,
+  worth: number,
+  asOf: Day,
+): void {
+  if (!draws.chance(0.75)) return;
+  const price = toStep(draws.between(4, 60), 0.01);
+  const all = Math.round(worth / price / 1000) * 1000;
+  const diluted = Math.round((all * draws.between(0.05, 0.16)) / 1000) * 1000;
+  const preferred = Math.round(((all - diluted) * draws.between(0.4, 0.7)) / 1000) * 1000;
+  write(facts, companyKey, asOf, "USD", price, [
+    { name: "Common stock", shares: all - diluted - preferred, strike: null },
+    {
+      name: "Convertible preferred stock",
+      shares: preferred,
+      strike: null,
+      note: "Preferred stock converts into common stock one for one.",
+    },
+    ...dilution(draws, diluted, price),
+  ]);
+}
+
+function twoClasses(draws: Draws, outstanding: number): Part[] {
+  const founders = Math.round(outstanding * draws.between(0.18, 0.22));
+  return [
+    { name: "Class A common stock", shares: outstanding - founders, strike: null },
+    { name: "Class B common stock", shares: founders, strike: null, note: "Held by the founders." },
+  ];
+}
+
+/** Options and units that come to so many shares at a price; beside them, warrants that are out of the money. */
+function dilution(draws: Draws, added: number, price: number): Part[] {
+  if (added <= 0) return [];
+  const units = Math.round(added * draws.between(0.2, 0.5));
+  const strike = toStep(Math.max(0.01, price * draws.between(0.15, 0.6)), 0.01);
+  const options = Math.round((added - units) / (1 - strike / price));
+  const parts: Part[] = [
+    {
+      name: "Stock options",
+      shares: options,
+      strike,
+      note: "Options at their average exercise price.",
+    },
+    { name: "Restricted stock units", shares: units, strike: 0 },
+  ];
+  if (draws.chance(0.3)) {
+    const warrants = Math.round((added * 0.2) / 1000) * 1000 + 1000;
+    parts.push({ name: "Warrants", shares: warrants, strike: toStep(price * 1.3, 0.01) });
+  }
+  return parts;
+}
+
+function write(
+  facts: MarketFacts,
+  companyKey: number,
+  asOf: Day,
+  currency: string,
+  price: number,
+  parts: readonly Part[],
+): void {
+  facts.capitalization.push({
+    company_key: companyKey,
+    as_of_on: isoDay(asOf),
+    currency,
+    share_price: decimal(price, 4),
+    note: null,
+  });
+  parts.forEach(({ name, shares, strike, note }, index) => {
+    facts.diluted_share_part.push({
+      company_key: companyKey,
+      position: index + 1,
+      name,
+      shares: decimal(shares, 0),
+      strike_price: strike === null ? null : decimal(strike, 4),
+      note: note ?? null,
+    });
+  });
+}

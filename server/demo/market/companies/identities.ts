@@ -1,0 +1,176 @@
+import { type Day, yearOf } from "../calendar/days.ts";
+import type { Industry } from "../industries/industries.ts";
+import { isUsListing } from "../offerings/exchanges.ts";
+import type { Draws } from "../random.ts";
+import type { Identity, Story } from "../story.ts";
+import { drawsOf, type World } from "../world.ts";
+import { countries, usCities } from "./places.ts";
+
+type Unnamed = Omit<Story, "company" | "spac"> & { industry: Industry };
+
+/** One company in so many comes back after it was bought or gave up its first offering. */
+const returns = 0.03;
+const yearsAway = 3;
+
+export function identityOf(world: World, story: Unnamed, earlier: readonly Story[]): Identity {
+  const draws = drawsOf(world, story.key, "company");
+  const former = draws.chance(returns) ? returningCompany(world, draws, story, earlier) : undefined;
+  if (former !== undefined) return returned(world, draws, story, former);
+  const place = placeOf(draws, story);
+  const name =
+    story.kind === "spac"
+      ? world.names.spac(draws)
+      : world.names.company(draws, story.industry.nameEnds, legalForm(draws, place.countryCode));
+  const identity: Identity = {
+    companyKey: story.dealKey,
+    name,
+    ticker: "",
+    companyTicker: "",
+    industry: story.industry,
+    ...place,
+    foundedYear: yearOf(firstDayOf(story)) - age(draws, story.industry),
+    cik:
+      story.market === "abroad"
+        ? null
+        : String(3_000_000 + story.dealKey * 7 + 3).padStart(10, "0"),
+  };
+  Object.assign(identity, tickersOf(world, draws, story, identity));
+  identity.formerName = formerName(world, story);
+  return identity;
+}
+
+/** Some companies change their name in the years before they go public. */
+function formerName(world: World, { key, kind, industry, days }: Unnamed): Identity["formerName"] {
+  const draws = drawsOf(world, key, "former name");
+  if (kind === "spac" || kind === "fund" || !draws.chance(0.06)) return undefined;
+  const name = world.names.company(draws, industry.nameEnds, "");
+  return { name, untilOn: days.filedOn - draws.int(60, 1500) };
+}
+
+/** A company bought or withdrawn some years before, of the same kind of business. */
+function returningCompany(
+  world: World,
+  draws: Draws,
+  story: Unnamed,
+  earlier: readonly Story[],
+): Story | undefined {
+  if (story.market !== "us" || story.kind !== "corporate" || earlier.length === 0) return undefined;
+  const latest = story.days.filedOn - yearsAway * 365;
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const former = draws.pick(earlier);
+    const { days, company } = former;
+    const leftOn = days.end === "acquired" ? days.endOn : days.withdrawnOn;
+    const isFit =
+      former.market === "us" &&
+      former.kind === "corporate" &&
+      company.industry.profile === story.industry.profile &&
+      company.earlier === undefined &&
+      !world.cameBack.has(former.dealKey);
+    if (isFit && leftOn !== undefined && leftOn < latest) return former;
+  }
+  return undefined;
+}
+
+function returned(world: World, draws: Draws, story: Unnamed, former: Story): Identity {
+  const { company } = former;
+  world.cameBack.add(former.dealKey);
+  const identity: Identity = { ...company, earlier: former };
+  identity.ticker = world.tickers.take(draws, company.name, story.exchange, firstDayOf(story), "", {
+    until: story.days.endOn ?? story.days.withdrawnOn,
+    onReuse: () => {},
+  });
+  return identity;
+}
+
+function tickersOf(
+  world: World,
+  draws: Draws,
+  story: Unnamed,
+  identity: Identity,
+): Pick<Identity, "ticker" | "companyTicker"> {
+  const { exchange, days, kind } = story;
+  const unit = kind === "spac" ? "U" : "";
+  const ticker = world.tickers.take(
+    draws,
+    identity.name,
+    exchange,
+    firstDayOf(story),
+    kind === "spac" ? "UWR" : "",
+    {
+      until: days.endOn ?? days.withdrawnOn,
+      onReuse: () => {
+        identity.companyTicker = isUsListing(exchange)
+          ? `${ticker}-${yearOf(days.pricedOn ?? firstDayOf(story))}`
+          : `${ticker}-${yearOf(days.pricedOn ?? firstDayOf(story))}.${exchange.suffix}`;
+      },
+    },
+  );
+  const companyTicker = isUsListing(exchange) ? `${ticker}${unit}` : `${ticker}.${exchange.suffix}`;
+  return { ticker: `${ticker}${unit}`, companyTicker };
+}
+
+function placeOf(
+  draws: Draws,
+  { market, exchange, industry }: Unnamed,
+): Pick<Identity, "countryCode" | "city" | "state"> {
+  if (market === "abroad") return abroad(draws, exchange.countryCode);
+  if (market === "adr" || (market === "spac" && draws.chance(0.22))) {
+    return abroad(draws, draws.weighted(countries, ({ adrWeight }) => adrWeight).code);
+  }
+  const [city, state] = draws.weighted(usCities, ([name, , weight]) =>
+    clusters[industry.sector]?.includes(name) ? weight * 5 : weight,
+  );
+  return { countryCode: "US", city, state };
+}
+
+function abroad(draws: Draws, code: string): Pick<Identity, "countryCode" | "city" | "state"> {
+  const home = countries.find((country) => country.code === code);
+  return { countryCode: code, city: draws.pick(home?.cities ?? [code]), state: null };
+}
+
+function legalForm(draws: Draws, countryCode: string): string {
+  if (countryCode === "US") return draws.pick(["", "", "", "", ", Inc.", " Inc.", " Corp."]);
+  const forms: Readonly<Record<string, string>> = {
+    DE: " SE",
+    NL: " N.V.",
+    SE: " AB",
+    NO: " ASA",
+    FR: " SA",
+    IT: " S.p.A.",
+    GB: " plc",
+    BR: " S.A.",
+    JP: " Co.",
+    ID: " Tbk",
+  };
+  return draws.chance(0.6)
+    ? (forms[countryCode] ?? draws.pick(["", " Ltd.", " Group", " Limited"]))
+    : "";
+}
+
+function age(draws: Draws, { profile }: Industry): number {
+  const median = { biotech: 7, growth: 9, mature: 22, financial: 25, asset: 8, shell: 0 }[profile];
+  if (median === 0) return 0;
+  return Math.min(140, Math.max(1, Math.round(draws.skewed(median, 0.55))));
+}
+
+/** Where companies of a sector like to be. */
+const clusters: Readonly<Record<string, readonly string[]>> = {
+  Energy: ["Houston", "Dallas", "Midland", "Denver", "Oklahoma City", "Pittsburgh"],
+  "Health Care": [
+    "Boston",
+    "Cambridge",
+    "San Diego",
+    "South San Francisco",
+    "Waltham",
+    "Durham",
+    "Princeton",
+  ],
+  Technology: ["San Francisco", "Palo Alto", "San Jose", "Austin", "Seattle", "New York"],
+  Financials: ["New York", "Chicago", "Charlotte", "Miami", "Greenwich"],
+  "Real Estate": ["New York", "Dallas", "Atlanta", "Phoenix", "Chicago"],
+};
+
+/** A company that is bought off the watchlist has no filing. */
+function firstDayOf({ days }: Unnamed): Day {
+  return Math.min(days.filedOn, days.endOn ?? days.filedOn);
+}

@@ -1,0 +1,82 @@
+import type { Day } from "../calendar/days.ts";
+import { type Exchange, isUsListing } from "../offerings/exchanges.ts";
+import type { Draws } from "../random.ts";
+import { realTickers } from "./names.ts";
+
+interface Holder {
+  /** Absent while the ticker is held. */
+  until?: Day;
+  /** The earlier holder's address of its own, once another company has the ticker. */
+  onReuse: () => void;
+}
+
+/** A year after its holder is gone, a ticker may go to another company. */
+const restDays = 365;
+
+/** Gives out tickers: unique on an exchange at any one time, and in the US over all exchanges. */
+export class Tickers {
+  private readonly holders = new Map<string, Holder>();
+
+  /** Takes a ticker that suits the name from a day on. */
+  take(
+    draws: Draws,
+    name: string,
+    exchange: Exchange,
+    from: Day,
+    ends: string,
+    holder: Holder,
+  ): string {
+    for (let attempt = 0; ; attempt++) {
+      const ticker =
+        exchange.tickers === "number" ? number(draws, exchange) : letters(draws, name, attempt);
+      const place = isUsListing(exchange) ? "US" : exchange.suffix;
+      const key = `${ticker}.${place}`;
+      const present = this.holders.get(key);
+      if (realTickers.has(ticker) || !this.mayGive(draws, present, from)) continue;
+      const endings = [...ends].map((end) => `${ticker}${end}.${place}`);
+      if (endings.some((other) => this.holders.has(other))) continue;
+      present?.onReuse();
+      for (const taken of [key, ...endings]) this.holders.set(taken, holder);
+      return ticker;
+    }
+  }
+
+  private mayGive(draws: Draws, present: Holder | undefined, from: Day): boolean {
+    if (present === undefined) return true;
+    return present.until !== undefined && present.until + restDays < from && draws.chance(0.2);
+  }
+}
+
+function number(draws: Draws, { numbering: [start, length] }: Exchange): string {
+  let ticker = start;
+  while (ticker.length < length) ticker += String(draws.int(ticker === "" ? 1 : 0, 9));
+  return ticker;
+}
+
+/** The first letters of the name, then its consonants, then its first letters with others. */
+function letters(draws: Draws, name: string, attempt: number): string {
+  const words = name
+    .toUpperCase()
+    .replaceAll(/[^A-Z ]/g, "")
+    .split(" ");
+  const first = words[0] ?? "";
+  const second = words[1] ?? "";
+  const consonants = first[0] + first.slice(1).replaceAll(/[AEIOU]/g, "");
+  const choices = [
+    first.slice(0, 4),
+    consonants.slice(0, 4),
+    first.slice(0, 3) + second.slice(0, 1),
+    first.slice(0, 2) + second.slice(0, 2),
+    consonants.slice(0, 3),
+    first.slice(0, 1) + consonants.slice(-2) + second.slice(0, 1),
+  ];
+  const choice =
+    attempt < 8
+      ? draws.pick(choices)
+      : first.slice(0, 2) + randomLetter(draws) + randomLetter(draws);
+  return choice.length >= 3 ? choice : choice + randomLetter(draws) + randomLetter(draws);
+}
+
+function randomLetter(draws: Draws): string {
+  return String.fromCharCode(65 + draws.int(0, 25));
+}

@@ -1,0 +1,58 @@
+import type { MarketFacts } from "../../market/facts.ts";
+import { isoDay } from "./calendar/days.ts";
+import { otherHolidays, usHolidays } from "./calendar/holidays.ts";
+import { investors } from "./companies/investors.ts";
+import { countries, regions } from "./companies/places.ts";
+import { classificationRows } from "./industries/industries.ts";
+import { aiUsages, companyTags } from "./industries/tags.ts";
+import type { Known } from "./known.ts";
+import { banks } from "./offerings/banks.ts";
+import { exchanges, firstHolidayYear, keepsChristmas } from "./offerings/exchanges.ts";
+import { marketIndexes } from "./prices/indexes.ts";
+import type { World } from "./world.ts";
+
+/** Holidays are announced years ahead, so they are known beforehand. */
+const lastHolidayYear = 2030;
+
+export function addDictionaries(facts: MarketFacts, world: World, known: Known): void {
+  facts.region.push(...regions);
+  facts.country.push(
+    ...countries.map(({ code, name, regionId }) => ({
+      country_code: code,
+      name,
+      region_id: regionId,
+    })),
+  );
+  for (const exchange of exchanges) {
+    facts.exchange.push({
+      exchange_id: exchange.id,
+      name: exchange.name,
+      code: exchange.code,
+      country_code: exchange.countryCode,
+      is_a_share: exchange.isAShare,
+    });
+    const holidays =
+      exchange.countryCode === "US"
+        ? usHolidays(firstHolidayYear, lastHolidayYear)
+        : otherHolidays(firstHolidayYear, lastHolidayYear, keepsChristmas(exchange));
+    facts.exchange_holiday.push(
+      ...holidays.map(({ day, name }) => ({
+        exchange_id: exchange.id,
+        closed_on: isoDay(day),
+        name,
+      })),
+    );
+  }
+  facts.classification.push(...classificationRows());
+  facts.company_tag.push(
+    ...companyTags.map(({ id, name, isAi }) => ({ company_tag_id: id, name, is_ai: isAi })),
+  );
+  facts.ai_usage.push(...aiUsages);
+  facts.underwriter.push(
+    ...banks.map(({ id, name, type }) => ({ underwriter_id: id, name, type_key: type })),
+  );
+  facts.investor.push(...investors.map(({ id, name, kind }) => ({ investor_id: id, name, kind })));
+  facts.market_index.push(...marketIndexes);
+  facts.fx_rate.push(...world.rates.rows(known.today));
+  facts.index_level.push(...world.indexes.rows(known.today));
+}

@@ -1,0 +1,105 @@
+import type { MarketFacts } from "../../market/facts.ts";
+import { addMonths, toDay } from "./calendar/days.ts";
+import { addCompany } from "./companies/companies.ts";
+import { addComparables, peersByIndustry } from "./companies/comparables.ts";
+import { addDilutedShares } from "./companies/diluted-shares.ts";
+import { addFinancials } from "./companies/financials.ts";
+import { NameGiver } from "./companies/names.ts";
+import { addMonitorList, addWatchlistEntry } from "./companies/private-companies.ts";
+import { Tickers } from "./companies/tickers.ts";
+import { addDictionaries } from "./dictionaries.ts";
+import { emptyFacts } from "./empty-facts.ts";
+import { Known } from "./known.ts";
+import { addCommentary } from "./news/commentary.ts";
+import { addNews } from "./news/news.ts";
+import { addSpecialReports, addTutorials } from "./news/publications.ts";
+import { addDeal } from "./offerings/deals.ts";
+import { addFilings } from "./offerings/filings.ts";
+import { addFollowOns } from "./offerings/follow-ons.ts";
+import { addLockups } from "./offerings/lockups.ts";
+import { addSecurities } from "./offerings/securities.ts";
+import { addSpac } from "./offerings/spacs.ts";
+import { addSyndicate } from "./offerings/syndicates.ts";
+import { exchangeRates } from "./prices/currencies.ts";
+import { addDividends } from "./prices/dividends.ts";
+import { Indexes } from "./prices/indexes.ts";
+import { addPrices } from "./prices/prices.ts";
+import { addResearch } from "./research/research.ts";
+import { tellStories } from "./stories.ts";
+import { knownSince, type Story } from "./story.ts";
+import { timetable } from "./timetable.ts";
+import type { World } from "./world.ts";
+
+export interface MarketRequest {
+  seed: string;
+  /** The day that the world is made around, as "2026-11-21". */
+  installedOn: string;
+  /** Decides what is already known; up to three years after the installation. */
+  today: string;
+}
+
+/** The world goes on for so long after its installation. */
+const yearsAhead = 3;
+/** Deals that end after the world are told as far as they have come. */
+const monthsBeyond = 24;
+
+/**
+ * A fictional IPO market since 2000 as it is known on a day. A pure function: the same request gives the same facts on
+ * every machine, and a later `today` of the same world adds facts without changing those of the past.
+ */
+export function generateMarket({ seed, installedOn, today }: MarketRequest): MarketFacts {
+  const world = makeWorld(seed, toDay(installedOn));
+  const known = new Known(Math.min(toDay(today), world.lastDay));
+  const slots = timetable(seed, world.installedOn, addMonths(world.lastDay, monthsBeyond));
+  const stories = tellStories(world, slots);
+  const told = stories.filter((story) => known.has(knownSince(story)));
+  const facts = emptyFacts();
+  addDictionaries(facts, world, known);
+  const peers = peersByIndustry(stories);
+  for (const story of told) addStory(facts, world, known, story, peers);
+  addMonitorList(facts, world, known);
+  addTutorials(facts);
+  addCommentary(facts, world, known, stories);
+  addSpecialReports(facts, world, known);
+  return facts;
+}
+
+function makeWorld(seed: string, installedOn: number): World {
+  const lastDay = addMonths(installedOn, yearsAhead * 12);
+  const end = addMonths(lastDay, monthsBeyond + 1);
+  return {
+    seed,
+    installedOn,
+    lastDay,
+    rates: exchangeRates(seed, installedOn, end),
+    indexes: new Indexes(seed, end),
+    names: new NameGiver(),
+    tickers: new Tickers(),
+    cameBack: new Set(),
+  };
+}
+
+function addStory(
+  facts: MarketFacts,
+  world: World,
+  known: Known,
+  story: Story,
+  peers: ReadonlyMap<number, Story[]>,
+): void {
+  addCompany(facts, world, known, story);
+  addDeal(facts, world, known, story);
+  addSecurities(facts, world, known, story);
+  addSyndicate(facts, world, known, story);
+  addSpac(facts, known, story);
+  addPrices(facts, world, known, story);
+  addFollowOns(facts, world, known, story);
+  addDilutedShares(facts, world, known, story);
+  addLockups(facts, world, known, story);
+  addFinancials(facts, world, known, story);
+  addFilings(facts, world, known, story);
+  addDividends(facts, world, known, story);
+  addResearch(facts, world, known, story);
+  addComparables(facts, world, known, story, peers);
+  addNews(facts, world, known, story);
+  addWatchlistEntry(facts, world, known, story);
+}

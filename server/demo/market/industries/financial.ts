@@ -1,0 +1,113 @@
+import { entry, type IndustryEntry, type Place } from "./entry.ts";
+
+const banking: Place = ["Financials", "Banks", "Banks"];
+const lending: Place = ["Financials", "Diversified Financials", "Consumer Finance"];
+const capital: Place = ["Financials", "Diversified Financials", "Capital Markets"];
+const insurance: Place = ["Financials", "Insurance", "Insurance"];
+const property: Place = ["Real Estate", "Real Estate", "Equity Real Estate"];
+
+export const financialIndustries: readonly IndustryEntry[] = [
+  entry(
+    banking,
+    "Regional Banks",
+    "financial",
+    6,
+    "Bancorp, Bancshares, Financial, Bank Holdings",
+    [
+      "is the holding company of a commercial bank with branches in two neighboring states",
+      "operates a community bank that lends to small businesses and owners of commercial property",
+    ],
+    "small businesses, households",
+  ),
+  entry(
+    lending,
+    "Consumer Lending",
+    "financial",
+    4,
+    "Lending, Credit, Finance, Capital",
+    [
+      "runs an online marketplace for personal loans funded by partner banks",
+      "originates and services home equity loans",
+    ],
+    "consumers, partner banks",
+  ),
+  entry(
+    capital,
+    "Asset Management",
+    "financial",
+    4,
+    "Asset Management, Partners, Capital Partners, Advisors",
+    [
+      "manages private credit and infrastructure funds for institutions",
+      "is an alternative asset manager with strategies in private equity and real assets",
+    ],
+    "pension plans, insurers, wealth platforms",
+  ),
+  entry(
+    capital,
+    "Trading Platforms",
+    "growth",
+    3,
+    "Markets, Exchange, Securities, Trading",
+    [
+      "operates an electronic marketplace for fixed income and derivatives",
+      "runs a retail brokerage and digital asset platform",
+    ],
+    "institutional traders, retail investors",
+  ),
+  entry(
+    insurance,
+    "Property & Casualty Insurance",
+    "financial",
+    4,
+    "Insurance, Specialty, Holdings, Re",
+    [
+      "is a specialty insurer in excess and surplus lines",
+      "reinsures property catastrophe and casualty risks",
+    ],
+    "brokers, small businesses, insurers",
+  ),
+  entry(
+    property,
+    "Real Estate Investment Trusts",
+    "asset",
+    6,
+    "Realty Trust, Properties, REIT, Property Trust",
+    [
+      "owns single-tenant industrial and logistics properties on long leases",
+      "owns medical office buildings and senior housing communities",
+      "owns rental apartments in growing metropolitan areas",
+    ],
+    "national tenants, health systems, renters",
+  ),
+  entry(
+    property,
+    "Real Estate Services",
+    "mature",
+    2,
+    "Homes, Communities, Developments",
+    [
+      "builds entry-level homes and develops lots",
+      "operates a real estate brokerage with agents as shareholders",
+    ],
+    "home buyers, agents",
+  ),
+  entry(
+    ["Financials", "Blank Check", "Blank Check"],
+    "Blank Check Companies",
+    "shell",
+    0,
+    "Acquisition",
+    ["is a blank check company formed to effect a merger with one or more businesses"],
+    "target companies",
+  ),
+  entry(
+    ["Financials", "Diversified Financials", "Investment Funds"],
+    "Closed-End Funds",
+    "shell",
+    0,
+    "Income Fund, Credit Fund, Opportunities Fund",
+    ["is a newly organized, diversified closed-end management investment company"],
+    "income investors",
+  ),
+];

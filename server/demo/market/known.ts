@@ -1,0 +1,20 @@
+import type { Day } from "./calendar/days.ts";
+
+/** What is known on a day: all that happened before it, and what came out in its early morning. */
+export class Known {
+  readonly today: Day;
+
+  constructor(today: Day) {
+    this.today = today;
+  }
+
+  /** Things of the trading day and the evening: filings, prices, pricings. */
+  has(day: Day | undefined): day is Day {
+    return day !== undefined && day < this.today;
+  }
+
+  /** Things that come out before the market opens: research, notes, additions to lists. */
+  hasByMorning(day: Day | undefined): day is Day {
+    return day !== undefined && day <= this.today;
+  }
+}

@@ -1,0 +1,95 @@
+import { decimal, spokenMoney } from "../decimal.ts";
+import { isUsListing } from "../offerings/exchanges.ts";
+import { syndicateOf } from "../offerings/syndicates.ts";
+import type { Draws } from "../random.ts";
+import type { Range, Story } from "../story.ts";
+import type { World } from "../world.ts";
+
+export type NewsSubject =
+  | "watchlisted"
+  | "rumor"
+  | "confidential"
+  | "filed"
+  | "updated"
+  | "terms"
+  | "raised"
+  | "lowered"
+  | "preview"
+  | "update"
+  | "reception"
+  | "postponed"
+  | "priced"
+  | "traded"
+  | "withdrawn"
+  | "acquired"
+  | "delisted"
+  | "merger"
+  | "merged"
+  | "results";
+
+/** The story types that the news is filtered by. */
+export type StoryType =
+  | "IPO Pricing"
+  | "New IPO Filing"
+  | "Other"
+  | "Postponed"
+  | "Set Terms"
+  | "Terms-Down"
+  | "Terms-Up"
+  | "Updated Financials"
+  | "Withdrawn";
+
+export interface NewsText {
+  story: StoryType;
+  headline: string;
+  summary: string;
+  body: string | null;
+}
+
+export type Writer = (context: Context) => NewsText;
+
+export interface Context {
+  draws: Draws;
+  world: World;
+  story: Story;
+  name: string;
+  what: string;
+  /** "$" or the currency's code. */
+  sign: string;
+}
+
+export function text(
+  story: StoryType,
+  headline: string,
+  summary: string,
+  body: string | null = null,
+): NewsText {
+  return { story, headline, summary, body };
+}
+
+export const place = ({ story: { exchange } }: Context) =>
+  isUsListing(exchange) ? exchange.name : `the ${exchange.name}`;
+
+export function banksOf({ world, story }: Context): string {
+  return syndicateOf(world, story)
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " and $1");
+}
+
+export function size({ low, high, shares }: Range, sign: string): string {
+  return spokenMoney(((low + high) / 2) * shares, sign);
+}
+
+export function rangeText({ low, high }: Range, sign: string): string {
+  return low === high ? `${sign}${amount(low)}` : `${sign}${amount(low)} to ${sign}${amount(high)}`;
+}
+
+export function amount(price: number): string {
+  return Number.isInteger(price) ? decimal(price, 0) : price.toFixed(2);
+}
+
+export function millions(shares: number): string {
+  return `${decimal(shares / 1e6, 1)} million`;
+}

@@ -1,0 +1,214 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { addMonths, type Day, instant, isoDay, isoDayOrNull, mondayOf } from "../calendar/days.ts";
+import { decimal } from "../decimal.ts";
+import type { Known } from "../known.ts";
+import type { Range, Story } from "../story.ts";
+import { drawsOf, type World } from "../world.ts";
+import { knownEvents, type StoryEvent, selectedBanksOn } from "./events.ts";
+import { otherExchanges, overTheCounter } from "./exchanges.ts";
+
+/** A week before the pricing, the day is fixed; until then some deals only have a week. */
+const dayFixedBefore = 6;
+
+export function addDeal(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  const events = knownEvents(story, known);
+  const { days, dealKey } = story;
+  facts.deal.push({
+    ...origin(world, story),
+    ...kinds(world, story),
+    ...timing(world, known, story),
+    ...amounts(known, story),
+    has_selected_banks: known.has(selectedBanksOn(story)) && !known.has(days.filedOn),
+    updated_at: instant(updatedOn(story, events), 21, 0),
+  });
+  events.forEach(({ kind, day, evidence, note }, index) => {
+    facts.deal_event.push({
+      deal_key: dealKey,
+      sequence: index + 1,
+      kind,
+      happened_on: isoDay(day),
+      evidence,
+      note,
+    });
+  });
+  addTerms(facts, known, story);
+}
+
+function updatedOn(story: Story, events: readonly StoryEvent[]): Day {
+  const last = events.at(-1);
+  return last?.knownOn ?? story.days.watchlistOn ?? story.days.filedOn;
+}
+
+function origin(world: World, { dealKey, company, securityKey, exchange, market, key }: Story) {
+  const draws = drawsOf(world, key, "listing");
+  const homes = otherExchanges.filter(({ countryCode }) => countryCode === company.countryCode);
+  const isCrossListing = market === "adr" && homes.length > 0 && draws.chance(0.14);
+  return {
+    deal_key: dealKey,
+    company_key: company.companyKey,
+    security_key: securityKey,
+    exchange_id: exchange.id,
+    ipo_type_key: { us: 1, spac: 1, adr: 2, abroad: 3 }[market],
+    currency: exchange.currency,
+    source: "demo",
+    is_cross_listing: isCrossListing,
+    is_dual_listing: draws.chance(market === "adr" ? 0.05 : market === "abroad" ? 0.03 : 0),
+    pre_ipo_exchange_id: isCrossListing ? draws.pick(homes).id : null,
+  };
+}
+
+function kinds(world: World, story: Story) {
+  const { kind, market, company, backing, isMicroCap } = story;
+  const draws = drawsOf(world, story.key, "kinds");
+  const { industry } = company;
+  const isUpListing = isMicroCap && draws.chance(0.17);
+  return {
+    is_spac: kind === "spac",
+    is_reg_a: kind === "regA",
+    is_direct_listing: kind === "directListing",
+    is_fund: kind === "fund",
+    is_up_listing: isUpListing,
+    ...(isUpListing ? { pre_ipo_exchange_id: overTheCounter.id } : {}),
+    is_mlp: isPartnership(story),
+    is_bank: industry.subIndustry === "Regional Banks",
+    is_dual_class:
+      kind === "corporate" && draws.chance(industry.profile === "growth" ? 0.28 : 0.07),
+    is_spin_off:
+      kind === "corporate" &&
+      industry.profile === "mature" &&
+      market !== "adr" &&
+      draws.chance(0.07),
+    is_direct_add: draws.chance(0.02),
+    backing_vc: backing === "vc",
+    backing_pe: backing === "pe",
+    backing_growth: backing === "growth",
+    backing_management: backing === "management",
+  };
+}
+
+export function isPartnership({ company, market, dealKey }: Story): boolean {
+  return (
+    company.industry.subIndustry === "Pipelines & Midstream" && market === "us" && dealKey % 5 < 3
+  );
+}
+
+const timings: readonly (readonly [months: number, text: string])[] = [
+  [3, "Next 3 months"],
+  [6, "3 to 6 months"],
+  [12, "6 to 12 months"],
+  [24, "12 to 24 months"],
+];
+
+/** When a private company is expected, in words that the watchlist filters by. */
+export function expectedTiming(from: Day, expectedOn: Day): string {
+  const found = timings.find(([months]) => expectedOn <= addMonths(from, months));
+  return found?.[1] ?? "12 to 24 months";
+}
+
+function timing(world: World, known: Known, story: Story) {
+  const { days } = story;
+  const isHeldUp = known.has(days.postponedOn) && !known.has(days.resumedOn);
+  const isOver = known.has(days.withdrawnOn);
+  const expected = known.has(days.resumedOn)
+    ? days.expectedOn
+    : (days.postponedOn ?? days.expectedOn);
+  const isShown = known.has(days.scheduledOn) && expected !== undefined && !isHeldUp && !isOver;
+  const isWeek = drawsOf(world, story.key, "timing").chance(0.45);
+  const isWeekOnly = isShown && isWeek && expected - known.today > dayFixedBefore;
+  return {
+    expected_on: isShown ? isoDay(isWeekOnly ? mondayOf(expected) : expected) : null,
+    is_expected_week_only: isWeekOnly,
+    expected_timing:
+      days.watchlistOn !== undefined && !known.has(days.filedOn)
+        ? expectedTiming(known.today, days.pricedOn ?? days.filedOn + 90)
+        : null,
+    first_trade_on:
+      known.has(days.pricedOn) || known.has(days.tradeOn) ? isoDayOrNull(days.tradeOn) : null,
+  };
+}
+
+function middle({ low, high }: Range): number {
+  return (low + high) / 2;
+}
+
+function amounts(known: Known, { days, terms, kind, outcome }: Story) {
+  const isPriced = known.has(days.pricedOn);
+  const hasTerms = known.has(days.termsOn);
+  const isDirect = kind === "directListing" && known.has(days.tradeOn);
+  if (!hasTerms && !isPriced && !isDirect) return { ...noAmounts };
+  const outstanding = {
+    shares_outstanding: decimal(terms.sharesOutstanding, 0),
+    diluted_shares: decimal(terms.dilutedShares, 0),
+  };
+  if (isDirect) return { ...noAmounts, ...outstanding };
+  const shares = isPriced ? terms.shares : lastRange(known, { days, terms }).shares;
+  const secondary = Math.min(terms.secondaryShares, shares);
+  const isExercised = isPriced && terms.exercisedShares > 0 && known.has((days.pricedOn ?? 0) + 20);
+  return {
+    ...noAmounts,
+    ...outstanding,
+    offer_price: isPriced ? decimal(terms.offerPrice, 4) : null,
+    primary_shares: decimal(shares - secondary, 0),
+    secondary_shares: decimal(secondary, 0),
+    over_allotment_shares: outcome === "withdrawn" ? null : decimal(terms.overAllotmentShares, 0),
+    exercised_shares: isExercised ? decimal(terms.exercisedShares, 0) : null,
+    exercised_on: isExercised ? isoDayOrNull((days.pricedOn ?? 0) + 19) : null,
+    expected_size: decimal(terms.original.shares * middle(terms.original), 0),
+    expected_market_cap: decimal(terms.dilutedShares * middle(terms.original), 0),
+    insider_buying_amount: terms.insiderBuying === null ? null : decimal(terms.insiderBuying, 0),
+    insider_selling_shares: secondary > 0 ? decimal(secondary, 0) : null,
+  };
+}
+
+const noAmounts = {
+  offer_price: null,
+  primary_shares: null,
+  secondary_shares: null,
+  over_allotment_shares: null,
+  exercised_shares: null,
+  exercised_on: null,
+  shares_outstanding: null,
+  diluted_shares: null,
+  expected_size: null,
+  expected_market_cap: null,
+  insider_buying_amount: null,
+  insider_selling_shares: null,
+};
+
+function lastRange(known: Known, { days, terms }: Pick<Story, "days" | "terms">): Range {
+  return terms.revised !== undefined && known.has(days.revisedOn) ? terms.revised : terms.original;
+}
+
+function addTerms(
+  facts: MarketFacts,
+  known: Known,
+  { dealKey, days, terms, kind, exchange }: Story,
+): void {
+  if (kind === "directListing") return;
+  // the price of an A-share offering is told at its end alone
+  const hasRange = !exchange.isAShare;
+  const steps: [Day | undefined, "original" | "revised" | "final", Range | undefined][] = [
+    [days.termsOn, "original", terms.original],
+    [days.revisedOn, "revised", terms.revised],
+    [
+      days.pricedOn,
+      "final",
+      { low: terms.offerPrice, high: terms.offerPrice, shares: terms.shares },
+    ],
+  ];
+  let sequence = 0;
+  for (const [day, step, range] of steps) {
+    if (!known.has(day) || range === undefined) continue;
+    sequence += 1;
+    const isTold = hasRange || step === "final";
+    facts.deal_terms.push({
+      deal_key: dealKey,
+      sequence,
+      kind: step,
+      set_on: isoDay(day),
+      price_low: isTold ? decimal(range.low, 4) : null,
+      price_high: isTold ? decimal(range.high, 4) : null,
+      shares: decimal(range.shares, 0),
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { type DealEventType, dealEventTypes } from "../../../../domain/status/deal-status.ts";
+import type { Day } from "../calendar/days.ts";
+import type { Known } from "../known.ts";
+import type { Story } from "../story.ts";
+import { isUsListing } from "./exchanges.ts";
+
+export interface StoryEvent {
+  kind: DealEventType;
+  day: Day;
+  /** Some events are only told later: a confidential filing with the public one. */
+  knownOn: Day;
+  evidence: string | null;
+  note: string | null;
+}
+
+/** The forms that prove the events of a registration in the US; elsewhere exchanges announce them. */
+export function registrationForm(story: Story): "S-1" | "F-1" | "S-11" | "N-2" | "1-A" | null {
+  if (!isUsListing(story.exchange)) return null;
+  if (story.kind === "fund") return "N-2";
+  if (story.kind === "regA") return "1-A";
+  if (story.company.industry.subIndustry === "Real Estate Investment Trusts") return "S-11";
+  return story.market === "adr" ? "F-1" : "S-1";
+}
+
+type Add = (
+  kind: DealEventType,
+  day: Day | undefined,
+  evidence: string | null,
+  note?: string,
+  knownOn?: Day,
+) => void;
+
+/** All that happens to a deal, in order. What is told late comes after all that was told before it. */
+function eventsOf(story: Story): StoryEvent[] {
+  const events: StoryEvent[] = [];
+  const add: Add = (kind, day, evidence, note, knownOn = day) => {
+    if (day === undefined || knownOn === undefined) return;
+    events.push({ kind, day, knownOn, evidence, note: note ?? null });
+  };
+  addFilingEvents(story, add);
+  addOfferingEvents(story, add);
+  addEnd(story, add);
+  return events.sort((left, right) => left.day - right.day || order(left) - order(right));
+}
+
+function addFilingEvents(story: Story, add: Add): void {
+  const { days } = story;
+  const { confidentialToldOn } = days;
+  const form = registrationForm(story);
+  add("watchlisted", days.watchlistOn, "Editors");
+  add("banksSelected", selectedBanksOn(story), "News");
+  const draft = confidentialToldOn === undefined ? "DRS" : "Press release";
+  add("confidential", days.confidentialOn, draft, undefined, confidentialToldOn ?? days.filedOn);
+  add("filed", days.filedOn, form ?? "Exchange filing");
+  for (const day of days.amendedOn) add("amended", day, amendment(story));
+}
+
+function amendment(story: Story): string {
+  const form = registrationForm(story);
+  return form === null ? "Announcement" : `${form}/A`;
+}
+
+function addOfferingEvents(story: Story, add: Add): void {
+  const { days, terms, kind } = story;
+  const form = registrationForm(story);
+  add("termsSet", days.termsOn, amendment(story));
+  add("scheduled", days.scheduledOn, "Press release");
+  if (terms.revised !== undefined) {
+    const isRaised = terms.revised.low > terms.original.low;
+    const note = isRaised ? "Price range raised" : "Price range lowered";
+    add("amended", days.revisedOn, amendment(story), note);
+  }
+  add("postponed", days.postponedOn, "News", "Market conditions");
+  add("resumed", days.resumedOn, amendment(story));
+  add("scheduled", days.resumedOn, "Press release");
+  if (form !== null) add("effective", days.pricedOn ?? directEffective(story), "EFFECT");
+  const prospectus = form === "1-A" ? "253G1" : "424B4";
+  add("priced", days.pricedOn, form === null ? "Announcement" : prospectus);
+  add("trading", days.tradeOn, kind === "directListing" ? "Direct listing" : null);
+  add("withdrawn", days.withdrawnOn, form === null ? "Announcement" : "RW");
+}
+
+function addEnd(story: Story, add: Add): void {
+  const { days, spac } = story;
+  add("delisted", spac?.liquidatedOn, "25-NSE", "Trust paid out to holders");
+  if (spac !== undefined || days.end === undefined) return;
+  const isUs = registrationForm(story) !== null;
+  const proof = days.tradeOn === undefined ? "News" : "25-NSE";
+  add(days.end, days.endOn, isUs ? proof : "Announcement");
+}
+
+/** A direct listing becomes effective some days before it trades. */
+function directEffective({ kind, days: { tradeOn } }: Story): Day | undefined {
+  return kind === "directListing" && tradeOn !== undefined ? tradeOn - 6 : undefined;
+}
+
+/** Within a day, events come in the order in which one leads to the next. */
+function order({ kind }: StoryEvent): number {
+  return dealEventTypes.indexOf(kind);
+}
+
+/** The underwriters of a company on the watchlist are sometimes known before it files. */
+export function selectedBanksOn({ days, dealKey }: Story): Day | undefined {
+  return days.watchlistOn !== undefined && dealKey % 3 === 0
+    ? Math.max(days.watchlistOn + 1, (days.confidentialOn ?? days.filedOn) - 60)
+    : undefined;
+}
+
+export function knownEvents(story: Story, known: Known): StoryEvent[] {
+  return eventsOf(story).filter(({ knownOn }) => known.has(knownOn));
+}

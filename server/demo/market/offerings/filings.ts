@@ -1,0 +1,98 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { type Day, isoDay, yearOf } from "../calendar/days.ts";
+import { lastQuarterEnd, quarterAfter } from "../companies/business.ts";
+import type { Known } from "../known.ts";
+import type { Story } from "../story.ts";
+import type { World } from "../world.ts";
+import { registrationForm } from "./events.ts";
+import { usSessions } from "./exchanges.ts";
+
+/** Filings are told of deals since so many years before the installation. */
+const yearsOfFilings = 4;
+const agent = "0009990001";
+
+/** The filings that prove the events of a deal in the US, and the periodic reports that follow. */
+export function addFilings(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  const form = registrationForm(story);
+  if (form === null || story.days.filedOn < world.installedOn - yearsOfFilings * 365) return;
+  filingsOf(world, story, form)
+    .filter(({ knownOn }) => known.has(knownOn))
+    .forEach(({ form: filed, day }, index) => {
+      const serial = String((story.dealKey * 60 + index) % 1_000_000).padStart(6, "0");
+      facts.sec_filing.push({
+        accession: `${agent}-${String(yearOf(day) % 100).padStart(2, "0")}-${serial}`,
+        company_key: story.company.companyKey,
+        form: filed,
+        filed_on: isoDay(day),
+        document: `${story.company.ticker.toLowerCase()}-${filed.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}-${isoDay(day).replaceAll("-", "")}.htm`,
+      });
+    });
+}
+
+interface Filing {
+  form: string;
+  day: Day;
+  knownOn: Day;
+}
+
+type Add = (form: string | undefined, day: Day | undefined, knownOn?: Day) => void;
+
+/** In the order in which they become known, so that none changes its number later. */
+function filingsOf(world: World, story: Story, form: string): Filing[] {
+  const { days } = story;
+  const filings: Filing[] = [];
+  const add: Add = (filed, day, knownOn = day) => {
+    if (filed === undefined || day === undefined || knownOn === undefined || day > world.lastDay)
+      return;
+    filings.push({ form: filed, day, knownOn });
+  };
+  // a draft is only released with the public filing
+  add("DRS", days.confidentialOn, days.filedOn);
+  add(form, days.filedOn);
+  for (const day of amendmentDays(story)) add(`${form}/A`, day);
+  addOffering(story, form, add);
+  add("RW", days.withdrawnOn);
+  if (days.tradeOn !== undefined) {
+    addPeriodic(story, days.tradeOn, world.lastDay, add);
+    add("25-NSE", days.endOn);
+  }
+  addMerger(story, add);
+  return filings.sort((left, right) => left.knownOn - right.knownOn || left.day - right.day);
+}
+
+function addOffering({ days: { pricedOn, tradeOn } }: Story, form: string, add: Add): void {
+  if (tradeOn === undefined) return;
+  const effectiveOn = pricedOn ?? usSessions.onOrBefore(tradeOn - 6);
+  if (form !== "1-A") {
+    add("8-A12B", usSessions.onOrBefore(effectiveOn - 3));
+    add("CERT", usSessions.before(effectiveOn));
+    add("EFFECT", effectiveOn);
+  }
+  if (pricedOn === undefined) add("424B3", effectiveOn);
+  else add(form === "1-A" ? "253G1" : "424B4", usSessions.after(pricedOn));
+}
+
+function addMerger({ spac }: Story, add: Add): void {
+  if (spac?.announcedOn === undefined) return;
+  add("8-K", spac.announcedOn);
+  add("S-4", usSessions.onOrAfter(spac.announcedOn + 45));
+  add("8-K", spac.voteOn);
+  add("8-K", spac.completedOn);
+}
+
+function amendmentDays({ days }: Story): Day[] {
+  const all = [...days.amendedOn, days.termsOn, days.revisedOn].filter((day) => day !== undefined);
+  return [...new Set(all)].sort((left, right) => left - right);
+}
+
+/** Quarterly and yearly reports while the company is listed. */
+function addPeriodic(story: Story, tradeOn: Day, lastDay: Day, add: Add): void {
+  const [yearly, quarterly] = story.market === "adr" ? ["20-F", "6-K"] : ["10-K", "10-Q"];
+  const end = Math.min(story.days.endOn ?? lastDay, lastDay);
+  for (let quarterEnd = lastQuarterEnd(tradeOn); ; quarterEnd = quarterAfter(quarterEnd, 1)) {
+    const isYearEnd = isoDay(quarterEnd).endsWith("12-31");
+    const day = usSessions.onOrAfter(quarterEnd + (isYearEnd ? 80 : 43));
+    if (day >= end) return;
+    if (day > tradeOn + 20) add(isYearEnd ? yearly : quarterly, day);
+  }
+}

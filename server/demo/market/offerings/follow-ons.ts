@@ -1,0 +1,51 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { isoDay } from "../calendar/days.ts";
+import { decimal, toStep } from "../decimal.ts";
+import type { Known } from "../known.ts";
+import { periodEnds } from "../prices/path-days.ts";
+import type { Story } from "../story.ts";
+import { drawsOf, type World } from "../world.ts";
+import { usSessions } from "./exchanges.ts";
+
+/** Told since so many years before the installation. */
+const yearsOfFollowOns = 6;
+/** The fifth and sixth of the periods after an offering: half a year and a year, when lock-ups have ended. */
+const usualPeriods = [4, 5];
+
+/** Some listed companies, or their holders, sell shares again, at a little less than the market pays. */
+export function addFollowOns(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  const { days, kind, market, company, terms, exchange, key, isMicroCap } = story;
+  const isFit = kind === "corporate" && market !== "abroad" && !isMicroCap;
+  if (!isFit || days.tradeOn === undefined || !known.has(days.tradeOn)) return;
+  const draws = drawsOf(world, key, "follow-on");
+  if (!draws.chance(0.22)) return;
+  const end = periodEnds(story, days.tradeOn)[draws.pick(usualPeriods)];
+  if (end === undefined) return;
+  const pricedOn = usSessions.onOrBefore(end);
+  if (!known.has(pricedOn) || pricedOn >= (days.endOn ?? pricedOn + 1)) return;
+  if (pricedOn < world.installedOn - yearsOfFollowOns * 365) return;
+  const close = closeOn(facts, story.securityKey, isoDay(pricedOn));
+  if (close === undefined) return;
+  const shares = Math.round((terms.shares * draws.between(0.3, 0.9)) / 100_000) * 100_000;
+  const secondary = Math.round((shares * draws.pick([0, 0, 0.4, 1])) / 100_000) * 100_000;
+  facts.follow_on.push({
+    company_key: company.companyKey,
+    priced_on: isoDay(pricedOn),
+    filed_on: isoDay(usSessions.onOrBefore(pricedOn - draws.int(2, 16))),
+    currency: exchange.currency,
+    offer_price: decimal(toStep(close * draws.between(0.9, 0.985), 0.01), 4),
+    previous_close: decimal(close, 4),
+    primary_shares: decimal(shares - secondary, 0),
+    secondary_shares: decimal(secondary, 0),
+  });
+}
+
+/** Bars of a security stand together, and those of the present one last. */
+function closeOn(facts: MarketFacts, securityKey: number, day: string): number | undefined {
+  for (let index = facts.price_bar.length - 1; index >= 0; index--) {
+    const bar = facts.price_bar[index];
+    if (bar?.security_key !== securityKey) return undefined;
+    if (bar.traded_on === day) return Number(bar.close);
+  }
+  return undefined;
+}

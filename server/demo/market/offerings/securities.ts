@@ -1,0 +1,70 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { type Day, isoDay, isoDayOrNull } from "../calendar/days.ts";
+import { decimal } from "../decimal.ts";
+import type { Known } from "../known.ts";
+import type { Story } from "../story.ts";
+import { drawsOf, type World } from "../world.ts";
+import { isPartnership } from "./deals.ts";
+
+type Kind = "common" | "ads" | "unit" | "warrant" | "right" | "reit" | "lp" | "fund";
+
+/** The security on offer has the story's key; those that come out of a unit, or lie behind a depositary share, follow. */
+export function addSecurities(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  const { securityKey, company, exchange, days, spac } = story;
+  const draws = drawsOf(world, story.key, "securities");
+  const kind = securityKind(story, draws.next());
+  const isDualClass = facts.deal.at(-1)?.is_dual_class === true;
+  const row = (
+    offset: number,
+    each: Kind,
+    shareClass: string | null = null,
+    adsRatio: number | null = null,
+  ) =>
+    facts.security.push({
+      security_key: securityKey + offset,
+      company_key: company.companyKey,
+      kind: each,
+      share_class: shareClass,
+      currency: exchange.currency,
+      ads_ratio: adsRatio === null ? null : decimal(adsRatio, 4),
+    });
+  const ticker = (offset: number, symbol: string, from: Day, until: Day | undefined) => {
+    if (!known.has(from)) return;
+    facts.security_ticker.push({
+      security_key: securityKey + offset,
+      exchange_id: exchange.id,
+      ticker: symbol,
+      from_on: isoDay(from),
+      until_on: known.has(until) ? isoDayOrNull(until) : null,
+    });
+  };
+  const lastDay = days.endOn ?? days.withdrawnOn;
+  if (kind === "ads") {
+    row(0, "ads", null, draws.pick([1, 1, 2, 3, 4, 5, 8, 10, 20, 0.5]));
+    row(1, "common", isDualClass ? "Class A" : null);
+  } else {
+    row(0, kind, isDualClass && kind === "common" ? "Class A" : null);
+  }
+  ticker(0, company.ticker, days.filedOn, lastDay);
+  if (spac === undefined || !known.has(spac.splitOn)) return;
+  const base = company.ticker.slice(0, -1);
+  row(1, "common", "Class A");
+  ticker(1, base, spac.splitOn, lastDay);
+  row(2, spac.warrantPart > 0 ? "warrant" : "right");
+  ticker(2, `${base}${spac.warrantPart > 0 ? "W" : "R"}`, spac.splitOn, lastDay);
+  if (spac.completedOn !== undefined && spac.newTicker !== undefined) {
+    ticker(1, spac.newTicker, spac.completedOn + 1, undefined);
+  }
+}
+
+function securityKind(story: Story, roll: number): Kind {
+  if (story.kind === "spac") return "unit";
+  if (story.kind === "fund") return "fund";
+  if (isPartnership(story)) return "lp";
+  if (
+    story.company.industry.subIndustry === "Real Estate Investment Trusts" &&
+    story.market === "us"
+  )
+    return "reit";
+  return story.market === "adr" && roll < 0.55 ? "ads" : "common";
+}

@@ -1,0 +1,112 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { isoDay, isoDayOrNull } from "../calendar/days.ts";
+import { decimal } from "../decimal.ts";
+import type { Known } from "../known.ts";
+import type { CalledOffMerger, SpacLife, Story } from "../story.ts";
+
+/** What is known of a blank check company: the merger that stands, and those that were called off. */
+export function addSpac(
+  facts: MarketFacts,
+  known: Known,
+  { dealKey, spac, terms, days }: Story,
+): void {
+  if (spac === undefined || !known.has(days.filedOn)) return;
+  const isPriced = known.has(days.pricedOn);
+  const trustShares = terms.shares + (isPriced ? terms.exercisedShares : 0);
+  facts.spac.push({
+    deal_key: dealKey,
+    trust_amount: isPriced ? decimal(trustShares * spac.trustPerShare, 0) : null,
+    trust_per_share: decimal(spac.trustPerShare, 4),
+    unit_composition: composition(spac),
+    warrant_strike: spac.warrantPart > 0 ? "11.5" : null,
+    sponsor: spac.sponsor,
+    target_focus: spac.focus,
+    deadline_on: isPriced ? isoDay(spac.deadlineOn) : null,
+    ...deal(known, spac),
+    liquidated_on: known.has(spac.liquidatedOn) ? isoDay(spac.liquidatedOn) : null,
+  });
+  for (const merger of calledOffMergers(spac)) {
+    if (!known.has(merger.terminatedOn)) continue;
+    facts.spac_terminated_merger.push({
+      deal_key: dealKey,
+      announced_on: isoDay(merger.announcedOn),
+      terminated_on: isoDay(merger.terminatedOn),
+      ...target(merger),
+      reason: reasons[(dealKey + merger.announcedOn) % reasons.length] ?? null,
+    });
+  }
+}
+
+const reasons = [
+  "Market conditions",
+  "Too many holders redeemed",
+  "The parties agreed to end the agreement",
+  "The target's audited statements were late",
+];
+
+function calledOffMergers(spac: SpacLife): CalledOffMerger[] {
+  const { announcedOn, terminatedOn, calledOff } = spac;
+  const mergers = calledOff === undefined ? [] : [calledOff];
+  if (announcedOn !== undefined && terminatedOn !== undefined)
+    mergers.push({ ...spac, announcedOn, terminatedOn });
+  return mergers;
+}
+
+function target(
+  merger: Pick<CalledOffMerger, "targetCompany" | "targetIndustry" | "enterpriseValue">,
+) {
+  const { targetCompany, targetIndustry, enterpriseValue } = merger;
+  const { business } = targetIndustry;
+  return {
+    target_company: targetCompany,
+    target_sector: targetIndustry.sector,
+    target_business: sentence(business[enterpriseValue % business.length] ?? ""),
+    enterprise_value: decimal(enterpriseValue, 0),
+    market_value: decimal(enterpriseValue * 1.12, 0),
+  };
+}
+
+const noDeal = {
+  target_company: null,
+  target_sector: null,
+  target_business: null,
+  enterprise_value: null,
+  market_value: null,
+  announced_on: null,
+  vote_on: null,
+  redeemed_percent: null,
+  completed_on: null,
+  new_ticker: null,
+};
+
+/** How long before a vote its day is told. */
+const voteNotice = 35;
+
+function deal(known: Known, spac: SpacLife) {
+  if (!known.has(spac.announcedOn) || known.has(spac.terminatedOn)) return noDeal;
+  const { voteOn, completedOn } = spac;
+  const isVoteCalled = voteOn !== undefined && known.has(voteOn - voteNotice);
+  const isCompleted = known.has(completedOn);
+  return {
+    ...target(spac),
+    announced_on: isoDay(spac.announcedOn),
+    vote_on: isVoteCalled ? isoDay(voteOn) : null,
+    redeemed_percent: known.has(voteOn) ? decimal(spac.redeemedPercent / 100, 4) : null,
+    completed_on: isCompleted ? isoDayOrNull(completedOn) : null,
+    new_ticker: isCompleted ? (spac.newTicker ?? null) : null,
+  };
+}
+
+function composition({ warrantPart }: SpacLife): string {
+  const parts: Readonly<Record<string, string>> = {
+    "0": "one-tenth of one right",
+    "0.25": "one-quarter of one warrant",
+    "0.5": "one-half of one warrant",
+    "1": "one warrant",
+  };
+  return `One Class A share and ${parts[String(warrantPart)] ?? "one-third of one warrant"}`;
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,46 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { isoDay } from "../calendar/days.ts";
+import { lastQuarterEnd, quarterAfter } from "../companies/business.ts";
+import { decimal } from "../decimal.ts";
+import type { Known } from "../known.ts";
+import { sessionsOf } from "../offerings/exchanges.ts";
+import type { Story } from "../story.ts";
+import { drawsOf, type World } from "../world.ts";
+
+/** Dividends are told of the last years before the installation. */
+const yearsOfDividends = 3;
+
+export function addDividends(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  const { days, company, kind, terms, exchange } = story;
+  if (!known.has(days.tradeOn) || kind === "spac") return;
+  const draws = drawsOf(world, story.key, "dividends");
+  const { profile } = company.industry;
+  const chance =
+    kind === "fund" || profile === "asset"
+      ? 0.9
+      : { biotech: 0, growth: 0.02, mature: 0.28, financial: 0.5, shell: 0 }[profile];
+  if (!draws.chance(chance) || story.isMicroCap) return;
+  const yearlyYield =
+    kind === "fund" || profile === "asset" ? draws.between(0.05, 0.09) : draws.between(0.01, 0.035);
+  const amount = (terms.offerPrice * yearlyYield) / 4;
+  const first = Math.max(days.tradeOn + 60, world.installedOn - yearsOfDividends * 365);
+  const splits = facts.security_split.filter(
+    ({ security_key }) => security_key === story.securityKey,
+  );
+  for (let end = quarterAfter(lastQuarterEnd(first), 1); ; end = quarterAfter(end, 1)) {
+    const exOn = sessionsOf(exchange).onOrAfter(end - 14);
+    if (!known.has(exOn) || exOn > (days.endOn ?? exOn)) return;
+    if (exOn < first) continue;
+    const day = isoDay(exOn);
+    const ratio = splits.reduce(
+      (product, split) => (split.effective_on <= day ? product * Number(split.ratio) : product),
+      1,
+    );
+    facts.dividend.push({
+      security_key: story.securityKey,
+      ex_on: day,
+      amount: decimal(amount / ratio, 4),
+      currency: exchange.currency,
+    });
+  }
+}

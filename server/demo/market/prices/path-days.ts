@@ -1,0 +1,105 @@
+import { addMonths, type Day, mondayOf } from "../calendar/days.ts";
+import { sessionsOf } from "../offerings/exchanges.ts";
+import type { Story } from "../story.ts";
+
+export interface PathDay {
+  day: Day;
+  /** The day gets a bar; on the others the price only moves on. */
+  isKept: boolean;
+  /** The bar stays for good: the first and the last one, and those that periods end on. */
+  isLasting: boolean;
+  isEndOfWeek: boolean;
+  /** A bar with all its prices, of a security that has one each day. */
+  isDaily: boolean;
+}
+
+interface Span {
+  firstOn: Day;
+  lastOn?: Day;
+}
+
+/** So long has a new security a bar each day; then one a week of its last year. */
+const dailyMonths = 24;
+const weeklyMonths = 12;
+/** The week that a year ago lies in is told whole: recent performance begins with a close of it. */
+const wholeWeek = 7;
+const quarter = 91;
+
+/**
+ * The days that a path goes through before `today`. They follow from the offering and the day of installation alone,
+ * so that a later today only adds to their end.
+ */
+export function pathDays(
+  story: Story,
+  { firstOn, lastOn }: Span,
+  installedOn: Day,
+  today: Day,
+): PathDay[] {
+  const sessions = sessionsOf(story.exchange);
+  const end = Math.min(today - 1, lastOn ?? today);
+  const isNew = firstOn > addMonths(installedOn, -dailyMonths);
+  const denseFrom = isNew ? firstOn : Math.max(firstOn, weeklySince(installedOn));
+  const dailyUntil = isNew ? addMonths(firstOn, dailyMonths) : firstOn;
+  const ends = new Set(periodEnds(story, firstOn).map((day) => sessions.onOrBefore(day)));
+  const days: PathDay[] = [];
+  for (const day of sparseDays(firstOn, denseFrom, ends, sessions.onOrBefore.bind(sessions))) {
+    if (day <= end)
+      days.push({
+        day,
+        isKept: day === firstOn || day === lastOn || ends.has(day),
+        isLasting: true,
+        isEndOfWeek: false,
+        isDaily: false,
+      });
+  }
+  for (let day = sessions.onOrAfter(denseFrom); day <= end; day = sessions.after(day)) {
+    if (day < firstOn) continue;
+    const isDaily = day < dailyUntil;
+    const isEndOfWeek = mondayOf(sessions.after(day)) !== mondayOf(day);
+    const isLasting = day === firstOn || ends.has(day) || day === lastOn;
+    days.push({
+      day,
+      isKept: isDaily || isEndOfWeek || isLasting,
+      isLasting,
+      isEndOfWeek,
+      isDaily,
+    });
+  }
+  if (lastOn !== undefined && lastOn < today && days.at(-1)?.day !== lastOn && lastOn > firstOn) {
+    days.push({ day: lastOn, isKept: true, isLasting: true, isEndOfWeek: false, isDaily: false });
+  }
+  return days;
+}
+
+/**
+ * Whether a bar is still told on a day: those of a new security all, of an older one those of the weeks of its last
+ * year. So there are as many bars after three years as after one, and those that are told never change.
+ */
+export function isStillTold(step: PathDay, { firstOn }: Span, today: Day): boolean {
+  if (step.isLasting || firstOn > addMonths(today, -dailyMonths)) return true;
+  return step.isEndOfWeek && step.day >= weeklySince(today);
+}
+
+function weeklySince(today: Day): Day {
+  return addMonths(today, -weeklyMonths) - wholeWeek;
+}
+
+/** One week, two weeks, one, three and six months and a year after the offering. */
+export function periodEnds({ days }: Story, firstOn: Day): Day[] {
+  const offerOn = days.pricedOn ?? firstOn;
+  return [offerOn + 7, offerOn + 14, ...[1, 3, 6, 12].map((months) => addMonths(offerOn, months))];
+}
+
+function sparseDays(
+  firstOn: Day,
+  before: Day,
+  ends: ReadonlySet<Day>,
+  onOrBefore: (day: Day) => Day,
+): Day[] {
+  const days = new Set<Day>([firstOn]);
+  for (const day of ends) if (day > firstOn) days.add(day);
+  for (let day = firstOn + quarter; day < before; day += quarter) days.add(onOrBefore(day));
+  return [...days]
+    .filter((day) => day < before && day >= firstOn)
+    .sort((left, right) => left - right);
+}

@@ -1,0 +1,271 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { type Day, instant, isoDay } from "../calendar/days.ts";
+import { decimal, toStep } from "../decimal.ts";
+import type { Known } from "../known.ts";
+import { isUsListing, sessionsOf } from "../offerings/exchanges.ts";
+import type { Draws } from "../random.ts";
+import type { Story } from "../story.ts";
+import { drawsOf, type World } from "../world.ts";
+import { isStillTold, type PathDay, pathDays } from "./path-days.ts";
+import { spacPrice } from "./spac-prices.ts";
+
+/** A listed security from its first trade to its end or to yesterday. */
+export interface Path {
+  story: Story;
+  securityKey: number;
+  firstOn: Day;
+  firstClose: number;
+  firstOpen: number;
+  lastOn?: Day;
+  frozenReason: string | null;
+}
+
+export function addPrices(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  const { days, terms, kind, spac } = story;
+  if (!known.has(days.tradeOn)) return;
+  const draws = drawsOf(world, story.key, "first day");
+  const firstClose = terms.offerPrice * (1 + terms.firstDayGain);
+  const opening = kind === "spac" ? 0.3 : draws.between(0.35, 1.25);
+  const firstOpen = terms.offerPrice * (1 + terms.firstDayGain * opening);
+  addPath(facts, world, known, {
+    story,
+    securityKey: story.securityKey,
+    firstOn: days.tradeOn,
+    firstOpen,
+    firstClose,
+    lastOn: days.endOn,
+    frozenReason: frozenReason(story),
+  });
+  if (spac?.completedOn === undefined || !known.has(spac.completedOn + 1)) return;
+  const mergedOn = sessionsOf(story.exchange).after(spac.completedOn);
+  if (!known.has(mergedOn)) return;
+  const start = 10 * Math.exp(0.35 * draws.normal() - 0.1);
+  addPath(facts, world, known, {
+    story: { ...story, spac: undefined, kind: "corporate", demand: -1 },
+    securityKey: story.securityKey + 1,
+    firstOn: mergedOn,
+    firstOpen: start * draws.between(0.95, 1.06),
+    firstClose: start,
+    frozenReason: null,
+  });
+}
+
+function frozenReason({ days: { end }, spac }: Story): string | null {
+  if (spac?.completedOn !== undefined) return "Merger completed";
+  if (spac?.liquidatedOn !== undefined) return "Liquidated";
+  if (end === undefined) return null;
+  return end === "acquired" ? "Acquired" : "Delisted";
+}
+
+interface Walk {
+  price: number;
+  day: Day;
+  /** The price agreed for the company, once there is one. */
+  bid: number | null;
+  /** The logarithm of all moves since the first close, splits aside. */
+  moved: number;
+}
+
+/** A bid is out so long before the company leaves its exchange. */
+const bidDays = 75;
+/** A company that will be delisted fades over its last months. */
+const fadeDays = 420;
+
+function addPath(facts: MarketFacts, world: World, known: Known, path: Path): void {
+  const { story, securityKey } = path;
+  const draws = drawsOf(world, story.key, `prices/${securityKey - story.securityKey}`);
+  const character = characterOf(draws, story);
+  const walk: Walk = { price: path.firstClose, day: path.firstOn, bid: null, moved: 0 };
+  let previousClose: number | null = null;
+  let last: Close | undefined;
+  for (const step of pathDays(story, path, world.installedOn, known.today)) {
+    const isFirst = step.day === path.firstOn;
+    if (!isFirst) move(draws, world, path, character, walk, step.day);
+    if (!isFirst && last !== undefined) addSplit(facts, draws, path, walk, last);
+    const close = tick(walk.price, story);
+    if (step.isKept) {
+      const bar = barOf(draws, path, character, step, close, last?.close ?? null);
+      if (isStillTold(step, path, known.today)) facts.price_bar.push(bar);
+    }
+    previousClose = last?.close ?? null;
+    last = { day: step.day, close };
+  }
+  if (last !== undefined) addLatest(facts, known, path, last, previousClose);
+}
+
+interface Close {
+  day: Day;
+  close: number;
+}
+
+/** A split counts from the day of the walk on: the close before it is told in new shares. */
+function addSplit(
+  facts: MarketFacts,
+  draws: Draws,
+  { story, securityKey }: Path,
+  walk: Walk,
+  last: Close,
+): void {
+  const split = splitDue(draws, story, walk.price);
+  if (split === null) return;
+  walk.price /= split;
+  if (walk.bid !== null) walk.bid /= split;
+  last.close /= split;
+  facts.security_split.push({
+    security_key: securityKey,
+    effective_on: isoDay(walk.day),
+    ratio: decimal(split, 6),
+  });
+}
+
+function addLatest(
+  facts: MarketFacts,
+  known: Known,
+  path: Path,
+  last: Close,
+  previousClose: number | null,
+): void {
+  const { story, securityKey } = path;
+  const isFrozen = known.has(path.lastOn);
+  facts.latest_price.push({
+    security_key: securityKey,
+    price: decimal(last.close, 4),
+    previous_close: previousClose === null ? null : decimal(tick(previousClose, story), 4),
+    quoted_at: instant(last.day, isUsListing(story.exchange) ? 21 : 16, 0),
+    is_frozen: isFrozen,
+    frozen_reason: isFrozen ? path.frozenReason : null,
+  });
+}
+
+/** Beyond five times the first close, or a fifth of it, a path is held back. */
+function strain(moved: number): number {
+  const beyond = Math.max(0, Math.abs(moved) - Math.log(5));
+  return Math.sign(moved) * 0.45 * beyond;
+}
+
+/** The logarithm of what is left of the worst: about one part in eighty. */
+const furthestFall = -4.4;
+
+interface Character {
+  drift: number;
+  volatility: number;
+  beta: number;
+  turnover: number;
+}
+
+function characterOf(
+  draws: Draws,
+  { company: { industry }, isMicroCap, kind, demand }: Story,
+): Character {
+  const usual = {
+    biotech: 0.68,
+    growth: 0.5,
+    mature: 0.36,
+    financial: 0.32,
+    asset: 0.24,
+    shell: 0.1,
+  }[industry.profile];
+  const volatility = (isMicroCap ? 0.85 : usual) * draws.between(0.8, 1.25);
+  const quality = 0.04 * demand + (isMicroCap ? -0.35 : 0) + (kind === "fund" ? 0.05 : 0);
+  return {
+    // compensates the decay of a volatile path in part, so that the median of them declines a little
+    drift: quality + 0.3 * volatility * volatility + 0.09 * draws.normal() - 0.07,
+    volatility,
+    beta: kind === "fund" ? 0.3 : draws.between(0.4, 0.95),
+    turnover: draws.skewed(0.006, 0.5),
+  };
+}
+
+function move(
+  draws: Draws,
+  world: World,
+  path: Path,
+  character: Character,
+  walk: Walk,
+  day: Day,
+): void {
+  const { story, lastOn } = path;
+  const years = (day - walk.day) / 365;
+  const noise = draws.normal();
+  if (story.kind === "spac" && story.spac !== undefined) {
+    walk.price = spacPrice(story.spac, path.firstOn, day, walk.price, noise);
+    walk.day = day;
+    return;
+  }
+  const end = lastOn === undefined ? undefined : story.days.end;
+  const isBid = end === "acquired" && lastOn !== undefined && day >= lastOn - bidDays;
+  const name = story.market === "abroad" ? "abroad" : "young";
+  const market = Math.log(world.indexes.level(name, day) / world.indexes.level(name, walk.day));
+  const { drift, volatility, beta } = character;
+  const fading = end === "delisted" && lastOn !== undefined && day > lastOn - fadeDays ? -2.1 : 0;
+  const step =
+    (drift - (volatility * volatility) / 2 + fading) * years +
+    volatility * Math.sqrt(years) * noise +
+    beta * market;
+  if (isBid) {
+    walk.bid ??= walk.price * Math.exp(step) * draws.between(1.18, 1.52);
+    walk.price = walk.bid * (1 - 0.012 * Math.max(0, (lastOn - day) / bidDays) + 0.001 * noise);
+  } else {
+    const free = Math.max(-1.2, Math.min(1.2, step - strain(walk.moved) * years));
+    const bounded = Math.max(free, furthestFall - walk.moved);
+    walk.price *= Math.exp(bounded);
+    walk.moved += bounded;
+  }
+  walk.day = day;
+}
+
+/** Low prices are raised by a reverse split before an exchange objects, high ones made smaller. */
+function splitDue(draws: Draws, story: Story, price: number): number | null {
+  const usual = story.exchange.prices;
+  if (price < usual[0] * 0.07 && draws.chance(0.35)) return 1 / draws.pick([10, 15, 20, 25]);
+  if (price > usual[1] * 9 && draws.chance(0.2)) return draws.pick([2, 3, 4, 5]);
+  return null;
+}
+
+function tick(price: number, { exchange }: Story): number {
+  const step =
+    exchange.prices[2] >= 10 ? 1 : exchange.currency === "USD" && price < 1 ? 0.001 : 0.01;
+  return Math.max(step, toStep(price, step));
+}
+
+function barOf(
+  draws: Draws,
+  path: Path,
+  character: Character,
+  { day, isDaily }: PathDay,
+  close: number,
+  before: number | null,
+): MarketFacts["price_bar"][number] {
+  const { story, securityKey, firstOn } = path;
+  const isFirst = day === firstOn;
+  if (!isDaily && !isFirst) {
+    return {
+      security_key: securityKey,
+      traded_on: isoDay(day),
+      open: null,
+      high: null,
+      low: null,
+      close: decimal(close, 4),
+      volume: null,
+    };
+  }
+  const swing = (story.kind === "spac" ? 0.002 : character.volatility / 22) * close;
+  const open = isFirst
+    ? tick(path.firstOpen, story)
+    : tick((before ?? close) + (swing / 2) * (draws.next() - 0.5), story);
+  const high = tick(Math.max(open, close) + swing * draws.next(), story);
+  const low = tick(Math.max(0.01, Math.min(open, close) - swing * draws.next()), story);
+  const turnover = isFirst
+    ? draws.between(0.3, 1.1)
+    : character.turnover * Math.exp(0.5 * draws.normal());
+  const sold = isFirst ? story.terms.shares : story.terms.sharesOutstanding;
+  return {
+    security_key: securityKey,
+    traded_on: isoDay(day),
+    open: decimal(open, 4),
+    high: decimal(Math.max(high, open, close), 4),
+    low: decimal(Math.min(low, open, close), 4),
+    close: decimal(close, 4),
+    volume: Math.max(100, Math.round((sold * turnover) / 100) * 100),
+  };
+}

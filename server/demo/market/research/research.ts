@@ -1,0 +1,116 @@
+import type { MarketFacts } from "../../../market/facts.ts";
+import { type Day, isoDay } from "../calendar/days.ts";
+import { businessOf } from "../companies/business.ts";
+import { hasFinancials } from "../companies/financials.ts";
+import type { Known } from "../known.ts";
+import { isUsListing, usSessions } from "../offerings/exchanges.ts";
+import { dealSizeUsd } from "../offerings/syndicates.ts";
+import type { Draws } from "../random.ts";
+import type { Story } from "../story.ts";
+import { drawsOf, type World } from "../world.ts";
+import { addPriceTargets } from "./price-targets.ts";
+import { paragraphsOf } from "./research-text.ts";
+
+export interface Ratings {
+  fundamentals: number;
+  governance: number;
+  valuation: number;
+  technicals: number;
+}
+
+/** Research goes back so many years before the installation, and covers deals from this size on. */
+const yearsOfResearch = 2.5;
+const smallestUsd = 45e6;
+
+/** A report in the morning some days before the pricing, and updates after the quiet period and the first quarters. */
+export function addResearch(facts: MarketFacts, world: World, known: Known, story: Story): void {
+  if (!isCovered(world, story)) return;
+  const ratings = ratingsOf(world, story);
+  const questionsChance = drawsOf(world, story.key, "management questions").next();
+  reportDays(world, story).forEach((day, index) => {
+    if (!known.hasByMorning(day)) return;
+    const draws = drawsOf(world, story.key, `report/${index}`);
+    const rated = index === 0 ? ratings : updated(draws, ratings);
+    const reportId = story.dealKey * 8 + index;
+    facts.research_report.push({
+      report_id: reportId,
+      company_key: story.company.companyKey,
+      posted_on: isoDay(day),
+      ...rated,
+      // no file is made of a report, so none is named
+      report_file: null,
+      dcf_file: null,
+      is_enhanced: dealSizeUsd(world, story) > 150e6 || draws.chance(0.25),
+    });
+    const business = businessOf(world, story);
+    const targets = drawsOf(world, story.key, `targets/${index}`);
+    addPriceTargets(facts, targets, reportId, story, business, rated.valuation);
+    const paragraphs = paragraphsOf(draws, story, business, rated, questionsChance);
+    paragraphs.forEach(({ section, label, body }, position) => {
+      facts.research_paragraph.push({
+        report_id: reportId,
+        position: position + 1,
+        section,
+        label,
+        body,
+      });
+    });
+  });
+}
+
+export function isCovered(world: World, story: Story): boolean {
+  const { days, exchange, kind } = story;
+  return (
+    hasFinancials(story) &&
+    kind !== "regA" &&
+    isUsListing(exchange) &&
+    days.scheduledOn !== undefined &&
+    days.scheduledOn > world.installedOn - yearsOfResearch * 365 &&
+    dealSizeUsd(world, story) >= smallestUsd
+  );
+}
+
+export function reportDays(world: World, { key, days }: Story): Day[] {
+  const draws = drawsOf(world, key, "report days");
+  const launched = (days.scheduledOn ?? 0) + draws.int(2, 7);
+  const posted = [usSessions.onOrAfter(launched)];
+  if (days.tradeOn === undefined) return posted;
+  for (const after of [27, 118, 209]) {
+    const day = usSessions.onOrAfter(days.tradeOn + after + draws.int(0, 6));
+    if (day < (days.endOn ?? day + 1) && draws.chance(after === 27 ? 0.55 : 0.3)) posted.push(day);
+  }
+  return posted;
+}
+
+/** About a sixth of the deals are rated to outperform and hardly one to underperform. */
+export function ratingsOf(world: World, { key, demand, company }: Story): Ratings {
+  const draws = drawsOf(world, key, "ratings");
+  const score = (middle: number) =>
+    Math.max(1, Math.min(5, Math.round(middle + 0.68 * draws.normal())));
+  const ratings = {
+    fundamentals: score(3.1 + 0.2 * demand),
+    governance: score(company.industry.profile === "mature" ? 2.9 : 3.05),
+    valuation: score(3 - 0.08 * demand),
+    technicals: score(3.05 + 0.12 * demand),
+  };
+  const isWeak = totalOf(ratings) < 11 && draws.chance(0.9);
+  // what has too many weak points is hardly ever taken up
+  return isWeak
+    ? {
+        ...ratings,
+        fundamentals: 3,
+        governance: 3,
+        valuation: Math.max(3, ratings.valuation),
+        technicals: 3,
+      }
+    : ratings;
+}
+
+function updated(draws: Draws, ratings: Ratings): Ratings {
+  const moved = (score: number) => Math.max(1, Math.min(5, score + draws.pick([-1, 0, 0, 0, 1])));
+  return { ...ratings, valuation: moved(ratings.valuation), technicals: moved(ratings.technicals) };
+}
+
+export function totalOf({ fundamentals, governance, valuation, technicals }: Ratings): number {
+  return fundamentals + governance + valuation + technicals;
+}

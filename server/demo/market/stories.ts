@@ -1,0 +1,216 @@
+import { addMonths, type Day, yearOf } from "./calendar/days.ts";
+import { identityOf } from "./companies/identities.ts";
+import {
+  blankCheck,
+  type Industry,
+  industryNamed,
+  operatingIndustries,
+} from "./industries/industries.ts";
+import {
+  type Exchange,
+  nasdaq,
+  nyse,
+  nyseAmerican,
+  otherExchanges,
+} from "./offerings/exchanges.ts";
+import { spacLife } from "./offerings/spac-life.ts";
+import { termsOf } from "./offerings/terms.ts";
+import { recentMood } from "./prices/indexes.ts";
+import type { Draws } from "./random.ts";
+import { seasonOf } from "./seasons.ts";
+import type { Backing, Outcome, Story, StoryKind } from "./story.ts";
+import { listedLife, timeline } from "./timelines.ts";
+import type { Slot } from "./timetable.ts";
+import { drawsOf, type World } from "./world.ts";
+
+const closedEndFund = industryNamed("Closed-End Funds");
+
+/** All deals from 2000 to the end of the world, in the order of the timetable, which gives them their keys. */
+export function tellStories(world: World, slots: readonly Slot[]): Story[] {
+  const stories: Story[] = [];
+  for (const slot of slots) stories.push(tell(world, slot, stories));
+  return stories;
+}
+
+function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
+  const dealKey = earlier.length + 1;
+  const draws = drawsOf(world, slot.key, "deal");
+  const { heat } = seasonOf(world.seed, yearOf(slot.day));
+  const industry = industryOf(draws, slot, world.installedOn);
+  const kind = kindOf(draws, slot, industry);
+  const isMicroCap = kind === "corporate" && isMicro(draws, slot, industry);
+  const exchange = exchangeOf(draws, slot, kind, industry, isMicroCap);
+  const mood = Math.max(-0.6, Math.min(0.6, recentMood(world.indexes, slot.day) * 1.5));
+  const demand = Math.max(-3, Math.min(3, 0.92 * draws.normal() + 0.3 * heat + mood * 0.5));
+  const isRevised = kind === "corporate" && Math.abs(demand) > 0.95 && draws.chance(0.55);
+  const isOfToday = slot.day > addMonths(world.installedOn, -4);
+  const isRecent = slot.day > addMonths(world.installedOn, -24);
+  const outcome = outcomeOf(draws, slot, kind, heat, isRecent);
+  const backing = backingOf(draws, industry, kind);
+  const days = timeline(draws, {
+    slot,
+    kind,
+    outcome,
+    exchange,
+    isRevised,
+    isMicroCap,
+    isOfToday,
+    isRecent,
+  });
+  const terms = termsOf(draws, {
+    ...{ market: slot.market, kind, exchange, profile: industry.profile, backing, outcome, demand },
+    ...{ heat, isMicroCap, isRevised: isRevised || outcome === "resumed" },
+    usdRate: exchange.currency === "USD" ? 1 : world.rates.usd(exchange.currency, slot.day),
+  });
+  if (kind !== "spac" && days.tradeOn !== undefined) {
+    Object.assign(days, listedLife(draws, days.tradeOn, isMicroCap));
+  }
+  const story = {
+    key: slot.key,
+    dealKey,
+    securityKey: dealKey * 4,
+    market: slot.market,
+    kind,
+    outcome,
+    exchange,
+    backing,
+    days,
+    terms,
+    demand,
+    isMicroCap,
+  };
+  const spac =
+    kind === "spac" && days.pricedOn !== undefined
+      ? spacLife(draws, world.names, days.pricedOn, terms.shares * 10)
+      : undefined;
+  if (spac !== undefined) days.endOn = spac.completedOn ?? spac.liquidatedOn;
+  const company = identityOf(world, { ...story, industry }, earlier);
+  if (spac?.completedOn !== undefined) {
+    const holder = { onReuse: () => {} };
+    spac.newTicker = world.tickers.take(
+      draws,
+      spac.targetCompany,
+      exchange,
+      spac.completedOn,
+      "",
+      holder,
+    );
+  }
+  return { ...story, company, spac };
+}
+
+function industryOf(draws: Draws, { market, day }: Slot, installedOn: Day): Industry {
+  if (market === "spac") return blankCheck;
+  if (market === "us" && draws.chance(0.025)) return closedEndFund;
+  const year = yearOf(day);
+  const isRecent = day > installedOn - 700;
+  return draws.weighted(operatingIndustries, (industry) =>
+    market === "abroad" ? weightAbroad(industry) : weightInUs(industry, year, isRecent),
+  );
+}
+
+function weightAbroad({ weight, profile, sector }: Industry): number {
+  if (profile === "biotech") return weight * 0.35;
+  return sector === "Industrials" ? weight * 1.6 : weight;
+}
+
+/** The years around 2000 were those of technology, and biotechnology came after 2012. */
+function weightInUs(
+  { weight, profile, sector }: Industry,
+  year: number,
+  isRecent: boolean,
+): number {
+  const isNetwork = sector === "Technology" || sector === "Communication Services";
+  if (year <= 2001 && isNetwork) return weight * 2.6;
+  if (year < 2012 && profile === "biotech") return weight * 0.5;
+  return isRecent && sector === "Technology" ? weight * 1.2 : weight;
+}
+
+function kindOf(draws: Draws, { market, day }: Slot, industry: Industry): StoryKind {
+  if (market === "spac") return "spac";
+  if (industry === closedEndFund) return "fund";
+  const isOperating = industry.profile !== "shell" && industry.profile !== "asset";
+  if (
+    market === "us" &&
+    yearOf(day) >= 2018 &&
+    industry.profile === "growth" &&
+    draws.chance(0.035)
+  )
+    return "directListing";
+  if (market === "us" && yearOf(day) >= 2016 && isOperating && draws.chance(0.025)) return "regA";
+  return "corporate";
+}
+
+function isMicro(draws: Draws, { market, day }: Slot, { profile }: Industry): boolean {
+  if (market === "abroad" || profile === "asset") return false;
+  const isLate = yearOf(day) >= 2021;
+  return draws.chance(market === "adr" ? (isLate ? 0.5 : 0.15) : isLate ? 0.2 : 0.1);
+}
+
+function exchangeOf(
+  draws: Draws,
+  { market, day }: Slot,
+  kind: StoryKind,
+  industry: Industry,
+  isMicroCap: boolean,
+): Exchange {
+  if (market === "abroad") {
+    return draws.weighted(otherExchanges, ({ id, weight }) =>
+      id === 108 && yearOf(day) < 2019 ? 0 : weight,
+    );
+  }
+  if (isMicroCap || kind === "regA") return draws.chance(0.28) ? nyseAmerican : nasdaq;
+  if (kind === "spac") return draws.chance(yearOf(day) < 2009 ? 0.1 : 0.4) ? nyse : nasdaq;
+  const toNyse = {
+    biotech: 0.04,
+    growth: 0.36,
+    mature: 0.6,
+    financial: 0.55,
+    asset: 0.88,
+    shell: 0.5,
+  };
+  return draws.chance(toNyse[industry.profile]) ? nyse : nasdaq;
+}
+
+/** The part that is bought before it is listed. */
+const boughtPart = { recent: 0.035, before: 0.015 };
+
+function outcomeOf(
+  draws: Draws,
+  { market }: Slot,
+  kind: StoryKind,
+  heat: number,
+  isRecent: boolean,
+): Outcome {
+  if (kind === "directListing" || kind === "regA") return "priced";
+  const chill = Math.max(0, -heat) * 0.1;
+  const failing: Record<
+    Slot["market"],
+    readonly [resumed: number, postponed: number, withdrawn: number]
+  > = {
+    us: [0.03, 0.05 + chill, 0.12 + chill],
+    adr: [0.03, 0.06 + chill, 0.15 + chill],
+    spac: [0.005, 0.02 + chill, 0.09 + chill],
+    abroad: [0.02, 0.04 + chill, 0.03],
+  };
+  const [resumed, postponed, withdrawn] = failing[market];
+  const roll = draws.next();
+  if (roll < resumed) return "resumed";
+  if (roll < resumed + postponed) return "postponed";
+  if (roll < resumed + postponed + withdrawn) return "withdrawn";
+  const bought = isRecent ? boughtPart.recent : boughtPart.before;
+  return market === "us" && roll > 1 - bought ? "acquired" : "priced";
+}
+
+function backingOf(draws: Draws, { profile }: Industry, kind: StoryKind): Backing {
+  if (kind === "spac" || kind === "fund") return "none";
+  const mixes: Record<Industry["profile"], readonly Backing[]> = {
+    biotech: ["vc", "vc", "vc", "vc", "growth", "none"],
+    growth: ["vc", "vc", "vc", "growth", "pe", "management"],
+    mature: ["pe", "pe", "pe", "management", "management", "none", "none"],
+    financial: ["pe", "management", "none", "none"],
+    asset: ["pe", "none", "none"],
+    shell: ["none"],
+  };
+  return draws.pick(mixes[profile]);
+}

@@ -1,0 +1,132 @@
+import type { Day } from "./calendar/days.ts";
+import type { Industry } from "./industries/industries.ts";
+import type { Exchange } from "./offerings/exchanges.ts";
+import type { SlotMarket } from "./timetable.ts";
+
+export type Backing = "vc" | "pe" | "growth" | "management" | "none";
+export type StoryKind = "corporate" | "spac" | "fund" | "directListing" | "regA";
+export type Outcome = "priced" | "resumed" | "postponed" | "withdrawn" | "acquired";
+
+/** Who the company is. */
+export interface Identity {
+  companyKey: number;
+  name: string;
+  companyTicker: string;
+  ticker: string;
+  industry: Industry;
+  countryCode: string;
+  city: string;
+  state: string | null;
+  foundedYear: number;
+  cik: string | null;
+  /** The name it had before its offering, and the day it changed it. */
+  formerName?: { name: string; untilOn: Day };
+  /** The company's earlier deal; this one is its second. */
+  earlier?: Story;
+}
+
+/** When what happens. A day that never comes is absent. */
+export interface Timeline {
+  watchlistOn?: Day;
+  confidentialOn?: Day;
+  /** The company told the public about its confidential filing. */
+  confidentialToldOn?: Day;
+  filedOn: Day;
+  amendedOn: readonly Day[];
+  termsOn?: Day;
+  scheduledOn?: Day;
+  expectedOn?: Day;
+  revisedOn?: Day;
+  postponedOn?: Day;
+  resumedOn?: Day;
+  /** The offering is priced in the evening of this day; for a direct listing, it becomes effective. */
+  pricedOn?: Day;
+  tradeOn?: Day;
+  withdrawnOn?: Day;
+  /** The company is bought, or leaves its exchange. */
+  endOn?: Day;
+  end?: "acquired" | "delisted";
+}
+
+export interface Range {
+  low: number;
+  high: number;
+  shares: number;
+}
+
+/** The terms in the deal's currency. Without a range the price is fixed beforehand or only told at the end. */
+export interface Terms {
+  original: Range;
+  revised?: Range;
+  offerPrice: number;
+  shares: number;
+  secondaryShares: number;
+  overAllotmentShares: number;
+  exercisedShares: number;
+  sharesOutstanding: number;
+  dilutedShares: number;
+  isFixedPrice: boolean;
+  insiderBuying: number | null;
+  /** The first close over the offer price, less one. */
+  firstDayGain: number;
+}
+
+export interface CalledOffMerger {
+  announcedOn: Day;
+  terminatedOn: Day;
+  targetCompany: string;
+  targetIndustry: Industry;
+  enterpriseValue: number;
+}
+
+/** The life of a blank check company after its offering. */
+export interface SpacLife {
+  sponsor: string;
+  trustPerShare: number;
+  warrantPart: number;
+  focus: string;
+  splitOn: Day;
+  deadlineOn: Day;
+  announcedOn?: Day;
+  voteOn?: Day;
+  completedOn?: Day;
+  liquidatedOn?: Day;
+  /** The merger was called off; the search went on until the money was paid back. */
+  terminatedOn?: Day;
+  /** A merger before this one, with another company, that was called off. */
+  calledOff?: CalledOffMerger;
+  targetCompany: string;
+  targetIndustry: Industry;
+  enterpriseValue: number;
+  redeemedPercent: number;
+  /** The symbol of the merged company, once there is one. */
+  newTicker?: string;
+}
+
+/** One deal from its first rumor to its end, whole: what of it is known on a day is decided when it is told. */
+export interface Story {
+  key: string;
+  dealKey: number;
+  securityKey: number;
+  market: SlotMarket;
+  kind: StoryKind;
+  outcome: Outcome;
+  exchange: Exchange;
+  backing: Backing;
+  company: Identity;
+  days: Timeline;
+  terms: Terms;
+  spac?: SpacLife;
+  /** From -3 to 3: how much investors want this deal. */
+  demand: number;
+  isMicroCap: boolean;
+}
+
+/** The day from which anything is known of a deal. */
+export function knownSince({ days }: Story): Day {
+  return Math.min(
+    days.watchlistOn ?? days.filedOn,
+    days.confidentialToldOn ?? days.filedOn,
+    days.filedOn,
+  );
+}

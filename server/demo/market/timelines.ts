@@ -1,0 +1,162 @@
+import { addMonths, type Day, dayOf } from "./calendar/days.ts";
+import { type Exchange, isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
+import type { Draws } from "./random.ts";
+import type { Outcome, StoryKind, Timeline } from "./story.ts";
+import type { Slot, SlotMarket } from "./timetable.ts";
+
+interface Plan {
+  slot: Slot;
+  kind: StoryKind;
+  outcome: Outcome;
+  exchange: Exchange;
+  isRevised: boolean;
+  isMicroCap: boolean;
+  /** Companies far from today's pipeline need no rumors. */
+  isOfToday: boolean;
+  isRecent: boolean;
+}
+
+/** Days from the launch to the pricing; today's pipeline is planned further ahead. */
+const launchDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
+  us: [14, 42],
+  adr: [14, 45],
+  spac: [8, 32],
+  abroad: [18, 55],
+};
+const filingDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
+  us: [35, 215],
+  adr: [50, 300],
+  spac: [22, 110],
+  abroad: [22, 150],
+};
+/** Emerging growth companies may file confidentially since then. */
+const jobsAct = dayOf(2012, 4, 5);
+
+export function timeline(draws: Draws, plan: Plan): Timeline {
+  if (plan.outcome === "withdrawn" || plan.outcome === "acquired") return givenUp(draws, plan);
+  if (plan.kind === "directListing") return direct(draws, plan);
+  return launched(draws, plan);
+}
+
+function launched(draws: Draws, plan: Plan): Timeline {
+  const { slot, outcome, exchange } = plan;
+  const sessions = sessionsOf(exchange);
+  const pricedOn = sessions.onOrAfter(slot.day);
+  const firstTryOn =
+    outcome === "resumed" ? sessions.onOrAfter(pricedOn - draws.int(30, 150)) : pricedOn;
+  const [low, high] = launchDays[slot.market];
+  const lead = plan.isOfToday ? draws.int(low, high) : draws.int(6, Math.round(low * 1.2) + 2);
+  const scheduledOn = sessions.onOrBefore(firstTryOn - lead);
+  const filed = filing(draws, plan, scheduledOn);
+  const termsEarly = slot.market !== "spac" && draws.chance(0.16) ? draws.int(8, 30) : 0;
+  const termsOn = sessions.onOrAfter(Math.max(scheduledOn - termsEarly, filed.filedOn + 5));
+  const days: Timeline = {
+    ...filed,
+    termsOn: Math.min(termsOn, scheduledOn),
+    scheduledOn,
+    expectedOn: firstTryOn,
+  };
+  if (outcome === "postponed") {
+    days.postponedOn = firstTryOn;
+    if (draws.chance(0.7)) days.withdrawnOn = sessions.onOrAfter(firstTryOn + draws.int(45, 420));
+    return days;
+  }
+  if (outcome === "resumed") {
+    days.postponedOn = firstTryOn;
+    days.resumedOn = sessions.onOrBefore(pricedOn - draws.int(7, 18));
+    days.revisedOn = days.resumedOn;
+    days.expectedOn = pricedOn;
+  } else if (plan.isRevised) {
+    days.revisedOn = Math.max(sessions.onOrBefore(pricedOn - draws.int(1, 3)), scheduledOn + 1);
+  }
+  days.pricedOn = pricedOn;
+  days.tradeOn = sessions.after(isUsListing(exchange) ? pricedOn : pricedOn + draws.int(0, 3));
+  return days;
+}
+
+/** A direct listing has no offering: it becomes effective, and some days later it trades. */
+function direct(draws: Draws, plan: Plan): Timeline {
+  const tradeOn = usSessions.onOrAfter(plan.slot.day);
+  const scheduledOn = usSessions.onOrBefore(tradeOn - draws.int(10, 25));
+  return { ...filing(draws, plan, scheduledOn), scheduledOn, expectedOn: tradeOn, tradeOn };
+}
+
+function givenUp(draws: Draws, plan: Plan): Timeline {
+  const sessions = sessionsOf(plan.exchange);
+  const endOn = sessions.onOrAfter(plan.slot.day);
+  const span = plan.outcome === "acquired" ? draws.int(60, 300) : draws.int(260, 940);
+  const filed = filing(draws, plan, sessions.onOrAfter(endOn - span));
+  const days: Timeline = { ...filed };
+  const termsOn = sessions.onOrAfter(filed.filedOn + draws.int(40, 100));
+  if (draws.chance(0.25) && termsOn < endOn - 20) days.termsOn = termsOn;
+  if (plan.outcome === "acquired") {
+    // bought off the watchlist, a company never files
+    const isPrivate = days.watchlistOn !== undefined;
+    return isPrivate ? offTheWatchlist(days, endOn) : { ...days, endOn, end: "acquired" };
+  }
+  return { ...days, withdrawnOn: endOn };
+}
+
+/** Later than any day that is told. */
+const neverDays = 60 * 365;
+
+function offTheWatchlist({ watchlistOn }: Timeline, endOn: Day): Timeline {
+  return { watchlistOn, filedOn: endOn + neverDays, amendedOn: [], endOn, end: "acquired" };
+}
+
+/** All that comes before the launch, going back from it. */
+function filing(draws: Draws, plan: Plan, launchOn: Day): Timeline {
+  const { slot, kind, isOfToday } = plan;
+  const [low, high] = filingDays[slot.market];
+  const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high));
+  const days: Timeline = { filedOn, amendedOn: amendments(draws, filedOn, launchOn) };
+  const isConfidential = isCorporate(plan) && kind !== "regA" && filedOn > jobsAct;
+  if (isConfidential && draws.chance(0.75)) {
+    days.confidentialOn = usSessions.onOrBefore(filedOn - draws.int(40, 170));
+    if (draws.chance(isOfToday ? 0.34 : 0.12))
+      days.confidentialToldOn = usSessions.after(days.confidentialOn);
+  }
+  const isWatched = isTold(plan) && (plan.outcome === "acquired" || draws.chance(0.74));
+  const watchedDays = draws.int(120, 700);
+  if (isWatched) {
+    days.watchlistOn = usSessions.onOrBefore((days.confidentialOn ?? filedOn) - watchedDays);
+  } else if (isOfToday && days.confidentialToldOn !== undefined) {
+    // Who tells that he has filed in secret is watched from then on.
+    days.watchlistOn = days.confidentialToldOn;
+  }
+  return days;
+}
+
+function isCorporate({ slot: { market }, kind }: Plan): boolean {
+  return (market === "us" || market === "adr") && kind !== "fund";
+}
+
+/** The watchlist is told of around today; companies that were bought off it, of the last two years. */
+function isTold(plan: Plan): boolean {
+  const { slot, kind, outcome, isOfToday, isRecent, isMicroCap } = plan;
+  const isNear = isOfToday || (isRecent && outcome === "acquired");
+  return isNear && isCorporate(plan) && slot.market === "us" && kind !== "regA" && !isMicroCap;
+}
+
+function amendments(draws: Draws, filedOn: Day, launchOn: Day): Day[] {
+  const days: Day[] = [];
+  let day = filedOn + draws.int(18, 45);
+  while (day < launchOn - 2 && days.length < 4) {
+    days.push(usSessions.onOrBefore(day));
+    day += draws.int(18, 60);
+  }
+  return days;
+}
+
+/** How long a company that was priced stays listed. */
+export function listedLife(
+  draws: Draws,
+  tradeOn: Day,
+  isWeak: boolean,
+): Pick<Timeline, "endOn" | "end"> {
+  const years = 0.9 - Math.log(1 - draws.next()) / (isWeak ? 0.16 : 0.075);
+  const end = draws.chance(isWeak ? 0.15 : 0.64) ? "acquired" : "delisted";
+  const endOn = usSessions.onOrAfter(tradeOn + Math.round(years * 365));
+  // those that the timetable ends long after all that is told need no end
+  return endOn > addMonths(tradeOn, 12 * 40) ? {} : { endOn, end };
+}

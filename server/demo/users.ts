@@ -1,0 +1,44 @@
+import type { Grant } from "../../domain/contract/grants.ts";
+
+/** The password of every demo user. It is public: they never exist on a server that others can reach unless asked for. */
+export const demoPassword = "Demo!2026";
+
+export interface DemoUser {
+  email: string;
+  firstName: string;
+  lastName: string;
+  account: string;
+  isAccountAdmin: boolean;
+  grants: readonly Exclude<Grant, "member">[];
+}
+
+/** Two client accounts, so that what belongs to one can be seen to stay hidden from the other, and the provider's own. */
+export const demoUsers: readonly DemoUser[] = [
+  client("maria.ortiz@northgate.example", "Maria", "Ortiz", "Northgate Capital", true),
+  client("james.chen@northgate.example", "James", "Chen", "Northgate Capital"),
+  client("priya.nair@northgate.example", "Priya", "Nair", "Northgate Capital"),
+  client("lee.park@harborpension.example", "Lee", "Park", "Harbor Pension"),
+  provider("staff@greenshoe.example", "Sam", "Staff", ["staff", "accessLogs", "webAnalytics"]),
+  provider("admin@greenshoe.example", "Alex", "Admin", ["staff"]),
+  provider("logs@greenshoe.example", "Logan", "Logs", ["accessLogs"]),
+  provider("web@greenshoe.example", "Willow", "Web", ["webAnalytics"]),
+];
+
+function client(
+  email: string,
+  firstName: string,
+  lastName: string,
+  account: string,
+  isAccountAdmin = false,
+): DemoUser {
+  return { email, firstName, lastName, account, isAccountAdmin, grants: [] };
+}
+
+function provider(
+  email: string,
+  firstName: string,
+  lastName: string,
+  grants: DemoUser["grants"],
+): DemoUser {
+  return { email, firstName, lastName, account: "Greenshoe", isAccountAdmin: false, grants };
+}

@@ -1,0 +1,48 @@
+import { text } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import type { FieldId } from "../../../domain/fields/fields.ts";
+import { exportColumns } from "./columns.ts";
+import { csvOf } from "./csv.ts";
+
+async function* portionsOf(...portions: (string | null)[][][]) {
+  yield* portions;
+}
+
+function csv(ids: FieldId[], ...portions: (string | null)[][][]): Promise<string> {
+  return text(csvOf(exportColumns(ids).columns, portionsOf(...portions)));
+}
+
+test("a CSV file has a mark of its encoding, titles, and a line for each row of each portion", async () => {
+  const file = await csv(
+    ["CompanyName", "OfferDate", "DealSize", "TotalReturn", "IsSpac"],
+    [["Quorvane Systems", "2026-02-28", "125000000.50", "-12.5", "false"]],
+    [["Brindlemark Søn", null, null, null, null]],
+  );
+  expect(file).toBe(
+    "\ufeffCompany,Offer Date,Deal Size,Total Return (%),SPAC\r\n" +
+      "Quorvane Systems,2026-02-28,125000000.5,-12.5,false\r\n" +
+      "Brindlemark Søn,,,,\r\n",
+  );
+});
+
+test("commas, quotes and line ends come back as they were", async () => {
+  const rows = [
+    ['a,b "c"', "line\nend"],
+    ["\r\n", '"'],
+    ["", " x "],
+  ];
+  const file = await csv(["CompanyName", "Industry"], rows);
+  const read: string[][] = parse(file, { bom: true });
+  expect(read.slice(1)).toEqual([rows[0], ["'\r\n", '"'], rows[2]]);
+});
+
+test("a text that a spreadsheet would take for a formula begins with an apostrophe; a negative number does not", async () => {
+  const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"];
+  const file = await csv(
+    ["CompanyName", "TotalReturn"],
+    formulas.map((formula) => [formula, "-1"]),
+  );
+  const read: string[][] = parse(file, { bom: true });
+  expect(read.slice(1)).toEqual(formulas.map((formula) => [`'${formula}`, "-1"]));
+});

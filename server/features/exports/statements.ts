@@ -1,0 +1,52 @@
+import { fieldOf } from "../../../domain/fields/choose-fields.ts";
+import { describeFilters } from "../../../domain/filters/describe-filters.ts";
+import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
+import { leftOutNotes } from "../../../domain/filters/statuses.ts";
+import type { OrderedState } from "../../../domain/views/view-state.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
+import type { Statement } from "./workbook.ts";
+
+export interface ExportedView {
+  state: OrderedState;
+  /** The name under which it was saved or shared; null where it has none, or it is not for everybody. */
+  name: string | null;
+  dictionaries: Dictionaries;
+  readAt: Date;
+}
+
+/** What a file says of itself: which view it is, what its filters leave out, how many rows it has, and of which moment. */
+export function statementsOf(view: ExportedView, rowCount: number): Statement[] {
+  const { viewType, filters, sort } = view.state;
+  const { title, notes, footnote } = viewTypes[viewType];
+  const chips = describeFilters(filters, view.dictionaries).map(({ text }) => text);
+  const direction = sort.direction === "asc" ? "ascending" : "descending";
+  return [
+    ["View", title],
+    ...(view.name === null ? [] : [["Name", view.name] as const]),
+    ...listed("Filters", chips.length > 0 ? chips : ["None"]),
+    ["Sorted by", `${fieldOf(sort.column).title}, ${direction}`],
+    ["Rows", rowCount.toLocaleString("en-US")],
+    ["As of", momentText(view.readAt)],
+    ...listed("Notes", [
+      ...leftOutNotes(filters, viewType),
+      ...notes,
+      ...(footnote === null ? [] : [footnote]),
+    ]),
+  ];
+}
+
+/** Lines of one heading, which stands beside the first. */
+function listed(heading: string, lines: readonly string[]): Statement[] {
+  return lines.map((line, i) => [i === 0 ? heading : "", line]);
+}
+
+const newYork = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  dateStyle: "long",
+  timeStyle: "long",
+});
+
+/** "March 3, 2026 at 4:05:06 PM EST (New York)". */
+function momentText(instant: Date): string {
+  return `${newYork.format(instant)} (New York)`;
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+import type { Dictionaries, PlaceGroups } from "../../domain/filters/dictionary.ts";
+import { locationScopes, performanceChoices } from "../../domain/filters/enumerations.ts";
+import type { Option } from "../../domain/filters/filter.ts";
+import { placeId } from "../../domain/filters/places.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Versions } from "../freshness/versions.ts";
+import { JsonText } from "../json-text.ts";
+import { type DictionaryFacts, readDictionaryFacts, type Seat } from "./read-dictionaries.ts";
+
+interface Kept {
+  market: number;
+  json: Promise<JsonText<Dictionaries>>;
+}
+
+const kept = new WeakMap<Kysely<Schema>, Kept>();
+
+/** The dictionaries of the filter form as JSON, made once for each version of the market. */
+export async function dictionariesJson(
+  db: Kysely<Schema>,
+  versions: Versions,
+): Promise<JsonText<Dictionaries>> {
+  const [market = 0] = await versions.current(["market"]);
+  const found = kept.get(db);
+  if (found?.market === market) return found.json;
+  const json = readDictionaryFacts(db).then(
+    (facts) => new JsonText<Dictionaries>(JSON.stringify(dictionariesOf(facts))),
+  );
+  const made = { market, json };
+  kept.set(db, made);
+  json.catch(() => {
+    if (kept.get(db) === made) kept.delete(db);
+  });
+  return json;
+}
+
+function dictionariesOf(facts: DictionaryFacts): Dictionaries {
+  const periods = performanceChoices;
+  return {
+    LocationExchange: facts.exchanges,
+    LocationExchangeList: facts.exchanges,
+    ExchangeCountry: facts.countries,
+    ExchangeRegion: facts.regions,
+    Investor: facts.investors,
+    SectorIndustry: facts.classification,
+    CompanyTags: facts.tags.map(({ value, label }) => ({ value, label })),
+    AiUsage: facts.aiUsages,
+    Underwriter: facts.underwriters,
+    UnderwriterKeyList: facts.underwriters,
+    UnderwriterTypeKey: facts.bankTypes,
+    HeadquartersCityStateCountry: placesOf(facts.seats),
+    InitialPerformancePeriod: periods,
+    RecentPerformancePeriod: periods,
+    EstimatedTiming: facts.timings,
+    ListingLocation: [...locationScopes],
+    AiTagIds: facts.tags.filter(({ isAi }) => isAi).map(({ value }) => value),
+  };
+}
+
+/** Countries for the whole world, cities abroad, states and cities at home. */
+function placesOf(seats: readonly Seat[]): PlaceGroups {
+  const groups = { Global: new Map(), NonUS: new Map(), US: new Map() } as Record<
+    keyof PlaceGroups,
+    Map<string, Option<string>>
+  >;
+  const add = (group: keyof PlaceGroups, value: string, label: string) =>
+    groups[group].set(value, { value, label });
+  for (const { country, countryName, state, city } of seats) {
+    add("Global", country, countryName);
+    const isUs = country === "US";
+    const group = isUs ? "US" : "NonUS";
+    const land = isUs ? "US" : countryName;
+    if (state !== null) add(group, placeId(country, state), `${state}, ${land}`);
+    if (city !== null) {
+      const label = [city, isUs ? (state ?? land) : land].join(", ");
+      add(group, placeId(country, state, city), label);
+    }
+  }
+  return {
+    Global: [...groups.Global.values()],
+    NonUS: [...groups.NonUS.values()],
+    US: [...groups.US.values()],
+  };
+}

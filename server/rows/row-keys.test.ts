@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Row } from "../../domain/contract/view-shapes.ts";
+import { getCustomScreenColumns, getViewOfType, runView } from "../../domain/contract/views.ts";
+import { carriedFields, columnGroups, fieldOf } from "../../domain/fields/choose-fields.ts";
+import { fieldTypes } from "../../domain/fields/field.ts";
+import { rebuildReadModel } from "../market/read-model.ts";
+import { writeFacts } from "../market/write-facts.ts";
+import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
+import { sampleDetails } from "../testing/sample-details.ts";
+import { sampleToday } from "../testing/sample-market.ts";
+import { buildSamplePortal } from "../testing/sample-portal.ts";
+
+const offered = columnGroups("deal").flatMap((group) => group.fields);
+
+describe.each(databaseKinds)("rows of views on %s", (on) => {
+  let portal: TestApp;
+  let member: Caller;
+
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on });
+    await writeFacts(portal.db, sampleDetails);
+    await rebuildReadModel(portal.db, sampleToday);
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+
+  async function everyColumn(query = {}): Promise<Row[]> {
+    const answer = await member.call(runView, {
+      query,
+      body: {
+        viewType: "CustomInUse",
+        filters: { timeframe: "all" },
+        columns: { web: offered, excel: [] },
+        sort: { column: "OfferDate", direction: "desc" },
+      },
+    });
+    expect(answer.status).toBe(200);
+    return answer.data.dataTable.rows;
+  }
+
+  test("a row of a deal has the fields that the requirement names (V-238..V-242, V-491..V-494)", async () => {
+    const named =
+      "companyTicker companyKey ticker companyName offerDate tradeDate research favorite companyWithDescription " +
+      "LatestSales LtmEbitMargin underwriter shares priceRange dealSize mktCap footnote noteNumber dealStatus " +
+      "expPricingDate marketCap proceeds firstDayReturn returnFromIpo investor sector industry headquarters exchange " +
+      "businessOverview announcedDate targetCompany voteDate completionDate liquidationDate proposedMVDeSPAC " +
+      "proposedEVDeSPAC estValuation FundingToDate typeOfFunding lastFundingDate companyTags";
+    const [row = {}] = await everyColumn();
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(named.split(" ")));
+  });
+
+  test("every value has its display text beside it, unless the caller makes them (V-495, V-619)", async () => {
+    const [row] = await everyColumn();
+    for (const id of carriedFields(offered, "web")) {
+      expect(row?.[`${fieldOf(id).key}Visible`], id).toEqual(expect.any(String));
+    }
+    expect(row).toMatchObject({
+      companyTicker: "QRVN",
+      dealSize: 288_000_000,
+      dealSizeVisible: "$288.0 m",
+      offerDateVisible: "03/03/26",
+      returnFromIpo: 150,
+      returnFromIpoVisible: "150.0%",
+      ipoPriceVisible: "$24.00",
+      expPricingDateVisible: "—",
+    });
+    const [bare = {}] = await everyColumn({ visible: "false" });
+    expect(Object.keys(bare).filter((key) => key.endsWith("Visible"))).toEqual([]);
+    expect(bare).toMatchObject({ dealSize: 288_000_000 });
+  });
+
+  test("the monitor list has its fields (V-302, V-303)", async () => {
+    const named =
+      "pcmlArticles pcmlArticlesId pcmlArticlesCount newsUrl newsSource newsDate pcmlNote pcmlNoteVisible cfo " +
+      "cfoVisible pcmlInvestorsList lastFundingDate capitalizationData IsDilutedSharesLink";
+    const { data } = await member.call(getViewOfType, { params: { type: "Pcml" } });
+    const [row = {}] = data.dataTable.rows;
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(named.split(" ")));
+  });
+
+  test("lock-ups have their fields (V-239, V-313)", async () => {
+    const { data } = await member.call(getViewOfType, { params: { type: "LockUpsInUse" } });
+    expect(data.dataTable.rows).toMatchObject([
+      { rowId: "QRVN~1~1", lockupExpDate: "2026-06-20", daysToExp: 5 },
+      {
+        rowId: "QRVN~1~2",
+        lockupExpDate: "2026-08-30",
+        daysToExp: 76,
+        lockupSharesMil: 1.8,
+        percentSharesOut: 25,
+      },
+    ]);
+  });
+
+  test("columns say their name, key, title and one of nine types; headers have columns below (V-226..V-228)", async () => {
+    const { data } = await member.call(getViewOfType, { params: { type: "RecentResearch" } });
+    const { columns } = data.dataTable;
+    for (const { type } of columns) expect(fieldTypes).toContain(type);
+    expect(columns.find(({ name }) => name === "RatingCriteria")).toEqual({
+      name: "RatingCriteria",
+      field: "ratingCriteria",
+      title: "Rating Criteria",
+      type: "Complex",
+      nestedColumns: [
+        ["RatingFundamentals", "ratingFundamentals", "Fundamentals"],
+        ["RatingCorpGov", "ratingCorpGov", "Corporate Governance"],
+        ["RatingValuation", "ratingValuation", "Valuation Rating"],
+        ["RatingTechnicals", "ratingTechnicals", "Technicals"],
+      ].map(([name, field, title]) => ({ name, field, title, type: "Number" })),
+    });
+  });
+
+  test("custom screens are offered the named columns in nine groups (V-186, V-235..V-237)", async () => {
+    const { data } = await member.call(getCustomScreenColumns);
+    expect(data.map(({ group }) => group.toLowerCase())).toEqual([
+      "key fields",
+      "deal info",
+      "company info",
+      "research rating",
+      "returns/trading",
+      "comps",
+      "valuation",
+      "investors/funding",
+      "financials",
+    ]);
+    const names = data.flatMap(({ columns }) => columns.map(({ name }) => name));
+    const named =
+      "Favorite CompanyTicker Ticker OfferDate Status DealSize UnderwriterName TotalReturn Industry TargetCompany " +
+      "AnnouncedDate VoteDate CompletionDate TargetSector TargetBusiness ProposedEVDeSPAC LiquidationDate " +
+      "TodaysPriceChange ExchangeName IpoDiscount FirstDayReturn";
+    expect(names).toEqual(expect.arrayContaining(named.split(" ")));
+    expect(names.length).toBeGreaterThan(90);
+  });
+});
