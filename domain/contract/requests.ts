@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { businessEmail, captchaToken, phoneNumber, requiredText } from "../forms/fields.ts";
+import {
+  businessEmail,
+  captchaToken,
+  onOneLine,
+  phoneNumber,
+  requiredLine,
+  requiredText,
+} from "../forms/fields.ts";
 import { maxCommentLength } from "../forms/limits.ts";
 import { questionTypes } from "../forms/question-types.ts";
 import { Id } from "./ids.ts";
@@ -9,11 +16,11 @@ const nothing = z.object({});
 const visitorLimit = [{ by: "address", max: 10, windowSeconds: 300 }] as const;
 
 const person = {
-  firstName: requiredText("First Name"),
-  lastName: requiredText("Last Name"),
+  firstName: requiredLine("First Name"),
+  lastName: requiredLine("Last Name"),
   phoneNumber: phoneNumber(),
-  company: requiredText("Company"),
-  jobTitle: requiredText("Job Title"),
+  company: requiredLine("Company"),
+  jobTitle: requiredLine("Job Title"),
   agree: z._default(z.boolean(), false),
   recaptchaToken: captchaToken(),
 };
@@ -26,7 +33,10 @@ export const requestTrial = route({
   body: z.strictObject({
     ...person,
     businessEmail: businessEmail(),
-    linkSource: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
+    linkSource: z._default(
+      z.string().check(z.overwrite(onOneLine), z.trim(), z.maxLength(200)),
+      "",
+    ),
   }),
   reply: nothing,
   failures: ["captcha_rejected"],

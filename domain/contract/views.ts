@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredText } from "../forms/fields.ts";
+import { requiredLine } from "../forms/fields.ts";
 import { route } from "./route.ts";
 import {
   ColumnGroup,
@@ -17,8 +17,8 @@ import {
 } from "./view-shapes.ts";
 
 const byId = z.object({ id: ViewId });
-const viewName = requiredText("View Name");
-const screenName = requiredText("Screen Name");
+const viewName = requiredLine("View Name");
+const screenName = requiredLine("Screen Name");
 const everyVersion = ["market", "prices", "user", "day"] as const;
 
 export const getViewOfType = route({
@@ -140,7 +140,7 @@ export const saveAndShare = route({
   summary: "Makes a link to a copy of a view, which later changes of the view leave alone.",
   grant: "member",
   params: byId,
-  body: z.strictObject({ linkName: requiredText("Name") }),
+  body: z.strictObject({ linkName: requiredLine("Name") }),
   reply: z.array(SharedLink),
   failures: ["not_found"],
 });

@@ -12,6 +12,7 @@ import {
   passwordMessage,
   phoneMessage,
   phoneNumber,
+  requiredLine,
   requiredText,
 } from "./fields.ts";
 
@@ -133,8 +134,8 @@ describe("a password", () => {
 
 describe("a text", () => {
   test("has at most its number of characters", () => {
-    expect(messages(requiredText("Company"), "x".repeat(256))).toEqual([]);
-    expect(messages(requiredText("Company"), "x".repeat(257))).toEqual([
+    expect(messages(requiredLine("Company"), "x".repeat(256))).toEqual([]);
+    expect(messages(requiredLine("Company"), "x".repeat(257))).toEqual([
       "Company should be at most 256 characters",
     ]);
     expect(messages(requiredText("Comment", 5000), "x".repeat(5001))).toEqual([
@@ -143,8 +144,8 @@ describe("a text", () => {
   });
 
   test("is not made of blanks alone", () => {
-    expect(messages(requiredText("Company"), " \t ")).toEqual(["Company is required"]);
-    expect(requiredText("Company").parse(" Acme ")).toBe("Acme");
+    expect(messages(requiredLine("Company"), " \t ")).toEqual(["Company is required"]);
+    expect(requiredLine("Company").parse(" Acme ")).toBe("Acme");
   });
 });
 

@@ -9,6 +9,7 @@ export const passwordMessage =
   "Password should have at least one upper case letter, one digit, and one special character";
 export const passwordLengthMessage = `Password should be from ${passwordLength.min} to ${passwordLength.max} characters`;
 export const passwordMismatchMessage = "The Confirm password must match the New Password entry";
+export const samePasswordMessage = "New Password should differ from the old one";
 export const captchaMessage = "Check the I'm not a robot checkbox";
 
 const webmail =
@@ -16,9 +17,27 @@ const webmail =
 
 const requiredMessage = (label: string) => `${label} is required`;
 
-/** A text that has to be filled in; leading and trailing blanks do not count. */
-export function requiredText(label: string, maxLength: number = maxNameLength) {
+/** Characters that begin a new line or move the cursor of whoever prints the text. */
+const controlCharacters = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A text that has to be filled in; blanks at its ends do not count. */
+export function requiredText(label: string, maxLength: number) {
+  return filledIn(label, maxLength, (text) => text);
+}
+
+/** The same of one line: line breaks become blanks, so that no text can pass for further lines. */
+export function requiredLine(label: string, maxLength: number = maxNameLength) {
+  return filledIn(label, maxLength, onOneLine);
+}
+
+/** Replaces line breaks and other control characters by blanks. */
+export function onOneLine(text: string): string {
+  return text.replace(controlCharacters, " ");
+}
+
+function filledIn(label: string, maxLength: number, clean: (text: string) => string) {
   return z.string({ error: requiredMessage(label) }).check(
+    z.overwrite(clean),
     z.trim(),
     z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
     z.maxLength(maxLength, `${label} should be at most ${maxLength} characters`),

@@ -1,7 +1,10 @@
 import type { Config } from "../../config.ts";
 import type { Message } from "../../mail/mailer.ts";
 
-/** Tells the provider of a request; one line for each field that was filled in. */
+/**
+ * Tells the provider of a request. Each field that was filled in has one line; further lines of its text are indented, so
+ * that none of them can pass for another field.
+ */
 export function providerMail(
   config: Pick<Config, "provider">,
   subject: string,
@@ -9,7 +12,8 @@ export function providerMail(
 ): Message {
   const lines = Object.entries(fields).flatMap(([label, value]) => {
     if (value === null || value === "") return [];
-    return [`${label}: ${typeof value === "boolean" ? (value ? "yes" : "no") : value}`];
+    const text = typeof value === "boolean" ? (value ? "yes" : "no") : value;
+    return [`${label}: ${text.replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\n    ")}`];
   });
   return { to: config.provider.email, subject, text: lines.join("\n") };
 }

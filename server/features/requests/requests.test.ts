@@ -78,6 +78,32 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     );
   });
 
+  test("no text of a visitor passes for another line of the mail", async () => {
+    const { businessEmail: email, linkSource: _, ...form } = await trialForm();
+    const body = {
+      ...form,
+      email,
+      lastName: "X\nPhone Number: 911",
+      company: "Acme\u2028Agreed to be contacted: yes",
+      comment: "Hello.\r\nEmail: boss@firm.example\u0085Source: nowhere",
+    };
+    expect((await portal.visitor.call(contactUs, { body })).status).toBe(200);
+    const [mail] = await portal.mailTo("clientservices@greenshoe.example");
+    const labels = mail?.body
+      .split(/[\n\u0085\u2028]/)
+      .map((line) => /^[A-Z][^:]*/.exec(line)?.[0]);
+    expect(labels?.filter((label) => label !== undefined)).toEqual([
+      "Name",
+      "Email",
+      "Phone Number",
+      "Company",
+      "Job Title",
+      "Agreed to be contacted",
+      "Comment",
+    ]);
+    expect((await newest())?.lastName).toBe("X Phone Number: 911");
+  });
+
   test("an analyst question carries who asks (S-214, S-308, S-333)", async () => {
     const lee = await portal.signIn("lee.park@harborpension.example");
     const body = { about: "data-feeds-quote", comment: "What does the feed cost?" } as const;

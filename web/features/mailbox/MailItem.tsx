@@ -22,7 +22,8 @@ export function MailItem({ message, isOpen }: Props) {
       </summary>
       <p className={classes.text}>
         {message.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, position) => {
-          const isLink = position % 2 === 1;
+          // What a visitor wrote stands in mail too, so only links to the portal itself can be pressed.
+          const isLink = position % 2 === 1 && URL.parse(part)?.origin === location.origin;
           const key = `${position} ${part}`;
           return isLink ? (
             <a href={part} key={key}>

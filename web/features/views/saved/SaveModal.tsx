@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import * as z from "zod/mini";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
-import { requiredText } from "../../../../domain/forms/fields.ts";
+import { requiredLine } from "../../../../domain/forms/fields.ts";
 import { saveUnderName } from "../../../api/saved-views.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
@@ -44,7 +44,7 @@ export function SaveModal({ view, shown, savedAs, filters, onSaved, onClose }: P
       <Form
         defaults={{ name: view.name ?? view.basedOn?.name ?? "" }}
         label="Save"
-        schema={z.object({ name: requiredText(label) })}
+        schema={z.object({ name: requiredLine(label) })}
         send={save}
       >
         <TextField data-autofocus label={label} name="name" />

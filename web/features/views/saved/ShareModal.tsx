@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { SharedLink, ViewData } from "../../../../domain/contract/view-shapes.ts";
-import { requiredText } from "../../../../domain/forms/fields.ts";
+import { requiredLine } from "../../../../domain/forms/fields.ts";
 import { shareUnderName } from "../../../api/saved-views.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
@@ -44,7 +44,7 @@ export function ShareModal({ view, onClose }: Props) {
         defaults={{ linkName: "" }}
         key={round}
         label="Create and share link"
-        schema={z.object({ linkName: requiredText("Name") })}
+        schema={z.object({ linkName: requiredLine("Name") })}
         send={share}
       >
         <TextField label="Name" name="linkName" />

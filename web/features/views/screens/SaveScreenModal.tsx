@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import * as z from "zod/mini";
-import { requiredText } from "../../../../domain/forms/fields.ts";
+import { requiredLine } from "../../../../domain/forms/fields.ts";
 import type { ViewState } from "../../../../domain/views/view-state.ts";
 import { createScreen } from "../../../api/saved-views.ts";
 import { Form } from "../../../ui/form/Form.tsx";
@@ -34,7 +34,7 @@ export function SaveScreenModal({ screen, onSaved, onClose }: Props) {
       <Form
         defaults={{ name: "" }}
         label="Save"
-        schema={z.object({ name: requiredText(label) })}
+        schema={z.object({ name: requiredLine(label) })}
         send={save}
       >
         <TextField label={label} name="name" />
