@@ -17,6 +17,7 @@ const emailList = z
   .pipe(z.array(z.email("should be e-mail addresses separated by commas")));
 
 const port = z.coerce.number().int().min(0).max(65535);
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
 /** Short enough, and of characters that need no escape in an address. */
@@ -78,6 +79,22 @@ export const settings = {
   TOKEN_SECRET: [
     z.string().min(32, "should have at least 32 characters").optional(),
     "Signs access tokens. Generated into `DATA_DIR` when absent; demanded with `DATABASE_URL`.",
+  ],
+  SESSION_DAYS: [
+    wholeNumber(1, 3650).default(90),
+    "Days after which a remembered session ends, however much it is used.",
+  ],
+  SESSION_IDLE_DAYS: [
+    wholeNumber(1, 3650).default(30),
+    "Days without use after which a remembered session ends.",
+  ],
+  SESSION_HOURS: [
+    wholeNumber(1, 8760).default(24),
+    "Hours after which a session without “Remember me” ends, however much it is used.",
+  ],
+  SESSION_IDLE_HOURS: [
+    wholeNumber(1, 8760).default(8),
+    "Hours without use after which a session without “Remember me” ends.",
   ],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/ }).optional(),
@@ -194,6 +211,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     redisUrl: value.REDIS_URL,
     dataDir: value.DATA_DIR,
     tokenSecret,
+    sessions: {
+      remembered: {
+        longestMs: value.SESSION_DAYS * msPerDay,
+        idleMs: value.SESSION_IDLE_DAYS * msPerDay,
+      },
+      other: {
+        longestMs: value.SESSION_HOURS * msPerHour,
+        idleMs: value.SESSION_IDLE_HOURS * msPerHour,
+      },
+    },
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     grantedEmails: {
@@ -224,7 +251,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-const msPerDay = 86_400_000;
+const msPerHour = 3_600_000;
+const msPerDay = 24 * msPerHour;
 
 /** What is wrong with settings that are right each by itself. */
 function problemsTogether(given: Record<string, string | undefined>): string[] {

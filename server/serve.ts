@@ -31,7 +31,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     metrics,
     webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined,
   });
-  const stopHousekeeping = keepHouseHourly(database.db, clock, app.log);
+  const stopHousekeeping = keepHouseHourly(database.db, config, clock, app.log);
   await app.listen({ host: config.host, port: config.port });
   const stopDays = beginEveryDay(database.db, clock, config.demo === "on", app.log);
   const metricsServer =

@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { endAtServer } from "./api/log-out.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isSignedIn, restoreSession } from "./api/session.ts";
 import { loadSite } from "./api/site.ts";
@@ -18,7 +19,8 @@ import { colorSchemeManager, cssVariablesResolver, theme } from "./ui/theme.ts";
 async function start(root: HTMLElement): Promise<void> {
   // Modals lock the page's scrolling with a style element of their own.
   setNonce(styleNonce());
-  restoreSession();
+  const leftOver = restoreSession();
+  if (leftOver !== null) endAtServer(leftOver);
   // Fetched beside the page, not after it.
   if (isSignedIn()) void loadMemberHeader();
   await loadSite();

@@ -759,7 +759,6 @@ export interface RefreshToken {
   session_id: string;
   issued_at: Date;
   used_at: Date | null;
-  successors: Generated<number>;
 }
 
 export interface Region {

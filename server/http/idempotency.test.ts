@@ -115,9 +115,9 @@ describe.each(databaseKinds)("an Idempotency-Key on %s", (kind) => {
           .execute()
       ).length;
     const now = portal.clock.now().getTime();
-    await keepHouse(portal.db, new Date(now + 23 * 3600_000));
+    await keepHouse(portal.db, portal.config, new Date(now + 23 * 3600_000));
     expect(await count()).toBe(1);
-    await keepHouse(portal.db, new Date(now + 25 * 3600_000));
+    await keepHouse(portal.db, portal.config, new Date(now + 25 * 3600_000));
     expect(await count()).toBe(0);
   });
 });

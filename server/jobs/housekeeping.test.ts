@@ -23,7 +23,7 @@ describe.each(databaseKinds)("housekeeping on %s", (kind) => {
   afterAll(() => portal.close());
 
   const houseIsKeptAfter = (days: number) =>
-    keepHouse(portal.db, new Date(portal.clock.now().getTime() + days * dayMs));
+    keepHouse(portal.db, portal.config, new Date(portal.clock.now().getTime() + days * dayMs));
 
   const ticketsOf = async ({ email }: Caller) =>
     (

@@ -46,7 +46,9 @@ describe("where a session is kept", () => {
   test("a reopened browser is signed in only when it was remembered (S-133, S-419)", async () => {
     (await openPortal()).beginSession(tokens, false);
     browser.reopen();
-    expect((await openPortal()).isSignedIn()).toBe(false);
+    const { isSignedIn, restoreSession } = await import("./session.ts");
+    expect(restoreSession(), "the token of the session that the server is to end").toBe("R1");
+    expect(isSignedIn()).toBe(false);
     expect(inLocal()).toEqual([null, null, null, null, null]);
     (await openPortal()).beginSession(tokens, true);
     browser.reopen();

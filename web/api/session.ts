@@ -47,9 +47,14 @@ export function sessionItem(item: SessionItem): string | null {
   return localStorage.getItem(item);
 }
 
-/** Restores the session that this browser holds and listens to the other tabs. Called once, at start. */
-export function restoreSession(): void {
+/**
+ * Restores the session that this browser holds and listens to the other tabs. Called once, at start. Returns the refresh
+ * token of a session that was not to be remembered and that an earlier run of the browser left behind: this browser
+ * forgets it here, and the caller ends it at the server.
+ */
+export function restoreSession(): string | null {
   const isLeftOver = sessionItem("ShouldRemember") === "false" && !isBrowserSessionMarked();
+  const leftOver = isLeftOver ? sessionItem("RefreshToken") : null;
   if (isLeftOver) clearItems(localStorage, sessionStorage);
   signedIn = localStorage.getItem("AccessToken") !== null;
   if (signedIn) adoptSharedItems();
@@ -58,6 +63,7 @@ export function restoreSession(): void {
     if (event.key === null || sessionItems.some((item) => item === event.key)) followOtherTabs();
   });
   window.addEventListener("focus", () => verifySession());
+  return leftOver;
 }
 
 export function beginSession(tokens: Tokens, remember: boolean): void {

@@ -5,13 +5,16 @@ import { signAccessToken } from "./access-token.ts";
 import { hashOfSecret, newSecret } from "./secrets.ts";
 import { insertRefreshToken, insertSession } from "./sessions-repository.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
+type SessionConfig = Pick<Config, "tokenSecret" | "sessions">;
 
-/** How long a remembered session lives without being used; no other lives as long. */
-export const longestRestMs = 30 * dayMs;
-
-export function expiryOf(isRemembered: boolean, now: Date): Date {
-  return new Date(now.getTime() + (isRemembered ? longestRestMs : dayMs));
+/** A session ends when it has not been used for a while, and at a fixed time after its login whatever happens. */
+export function expiryOf(
+  { sessions }: SessionConfig,
+  session: { isRemembered: boolean; createdAt: Date },
+  now: Date,
+): Date {
+  const { longestMs, idleMs } = session.isRemembered ? sessions.remembered : sessions.other;
+  return new Date(Math.min(now.getTime() + idleMs, session.createdAt.getTime() + longestMs));
 }
 
 interface User {
@@ -21,26 +24,25 @@ interface User {
 
 export async function beginSession(
   db: Db,
-  config: Pick<Config, "tokenSecret">,
+  config: SessionConfig,
   user: User,
   isRemembered: boolean,
   now: Date,
 ) {
   const sessionId = randomUUID();
-  const expiresAt = expiryOf(isRemembered, now);
+  const expiresAt = expiryOf(config, { isRemembered, createdAt: now }, now);
   await insertSession(db, { sessionId, userId: user.user_id, isRemembered, now, expiresAt });
-  return issueTokens(db, config, user, sessionId, now);
+  return issueTokens(db, config, user, { sessionId, refreshToken: newSecret() }, now);
 }
 
-/** One more pair of tokens for a session. */
+/** An access token beside a refresh token of the session; the refresh token may be known already. */
 export async function issueTokens(
   db: Db,
-  config: Pick<Config, "tokenSecret">,
+  config: SessionConfig,
   user: User,
-  sessionId: string,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
   now: Date,
 ) {
-  const refreshToken = newSecret();
   await insertRefreshToken(db, { hash: hashOfSecret(refreshToken), sessionId, now });
   return {
     token: await signAccessToken(config.tokenSecret, sessionId, now),

@@ -1,8 +1,11 @@
 import type { Body } from "../../../domain/contract/route.ts";
 import type { changePassword as call } from "../../../domain/contract/sessions.ts";
+import { samePasswordMessage } from "../../../domain/forms/fields.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
+import { passwordChangedMail } from "./password-mail.ts";
 import {
   closeTicketsOf,
   findPasswordHash,
@@ -13,9 +16,12 @@ import {
 import { isTemporaryPassword } from "./secrets.ts";
 import { endSessionsOf, findSessionUser } from "./sessions-repository.ts";
 
-/** Who came in with a temporary password has no other, and proves himself with that one. */
+/**
+ * Sets another password, for a user who gives the present one. A user who logged in with a temporary password has no
+ * other, so that one is what they give.
+ */
 export async function changePassword(
-  { db, clock, principal, write }: Context,
+  { db, clock, config, principal, write, log }: Context,
   { oldPassword, newPassword }: Body<typeof call>,
 ): Promise<Record<string, never>> {
   const { userId, sessionId } = principal;
@@ -26,8 +32,13 @@ export async function changePassword(
       ? await isPassword(oldPassword, oldHash)
       : isTemporaryPassword(oldPassword, temporaryHash);
   if (!isTheirs) throw new Failure("wrong_old_password");
+  if (newPassword === oldPassword) {
+    throw new Failure("invalid_input", {
+      invalidParams: [{ name: "newPassword", reasons: [samePasswordMessage] }],
+    });
+  }
   const newHash = await hashPassword(newPassword);
-  return write(async (writing) => {
+  const reply = await write(async (writing) => {
     const now = clock.now();
     // A reset that came in meanwhile has ended this session and set another password: it stands.
     const present = await lockPassword(writing.db, userId);
@@ -36,6 +47,9 @@ export async function changePassword(
     await setPasswordHash(writing.db, userId, newHash);
     await closeTicketsOf(writing.db, userId, now);
     await endSessionsOf(writing.db, userId, now, sessionId);
+    await writing.mail(passwordChangedMail(principal.email, config));
     return {};
   });
+  logSecurityEvent(log, "password changed", { userId });
+  return reply;
 }

@@ -2,6 +2,7 @@ import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { login } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
 import { beginSession } from "./begin-session.ts";
 import { isPassword } from "./password-hash.ts";
 import {
@@ -17,12 +18,33 @@ import { endSessionsOf } from "./sessions-repository.ts";
 
 /** Lets in with the password, or once with a temporary one, which takes the old password away. */
 export async function logIn(
-  { db, clock, config, write }: Context<null>,
+  context: Context<null>,
   { email, password, remember }: Body<typeof login>,
 ): Promise<Reply<typeof login>> {
+  const user = await findLogin(context.db, email);
+  try {
+    const tokens = await begin(context, user, { password, remember });
+    logSecurityEvent(context.log, "login", { userId: user?.user_id });
+    return tokens;
+  } catch (error) {
+    if (error instanceof Failure) {
+      logSecurityEvent(context.log, "login failed", { userId: user?.user_id });
+    }
+    throw error;
+  }
+}
+
+/** Does the same work for an address that nobody has, so that the time it takes tells nothing. */
+async function begin(
+  { db, clock, config, write }: Context<null>,
+  user: Awaited<ReturnType<typeof findLogin>>,
+  { password, remember }: { password: string; remember: boolean },
+): Promise<Reply<typeof login>> {
   const now = clock.now();
-  const user = await findLogin(db, email);
   const isKnown = await isPassword(password, user?.password_hash ?? null);
+  const temporaryPasswords = isKnown
+    ? []
+    : await listOpenTemporaryPasswords(db, user?.user_id ?? nobody, now);
   if (!user || user.disabled_at) throw new Failure("wrong_credentials");
   if (isKnown) {
     return write(async (writing) => {
@@ -35,7 +57,7 @@ export async function logIn(
     });
   }
 
-  for (const { ticketId, hash } of await listOpenTemporaryPasswords(db, user.user_id, now)) {
+  for (const { ticketId, hash } of temporaryPasswords) {
     if (!isTemporaryPassword(password, hash)) continue;
     return write(async (writing) => {
       if (!(await spendTicket(writing.db, ticketId, now))) throw new Failure("wrong_credentials");
@@ -47,3 +69,6 @@ export async function logIn(
   }
   throw new Failure("wrong_credentials");
 }
+
+/** Keys of users begin at 1. */
+const nobody = 0;

@@ -75,3 +75,19 @@ export function invitationMail(
     ].join("\n\n"),
   };
 }
+
+/** Tells the owner of an address that the password is another one now, in case somebody else set it. */
+export function passwordChangedMail(
+  email: string,
+  { provider, ...config }: Pick<Config, "provider" | "publicUrl" | "port">,
+): Message {
+  return {
+    to: email,
+    subject: "Your password was changed",
+    text: [
+      `The password of your ${provider.name} account was changed, and all your other sessions were ended.`,
+      `If you did not do this, choose a new password at once: ${publicUrlOf(config)}/password`,
+      `Then call us at ${provider.phone}.`,
+    ].join("\n\n"),
+  };
+}

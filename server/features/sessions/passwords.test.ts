@@ -71,18 +71,25 @@ describe.each(databaseKinds)("passwords on %s", (kind) => {
       expect((await member.call(getAccountSettings)).failure.code).toBe("session_ended");
     });
 
-    test("who came in with a temporary password proves himself with it to choose a new one", async () => {
+    test("a user who logged in with a temporary password gives that one to choose another", async () => {
       const { email } = await portal.newMember();
       const { password } = await recover(email);
       const { data } = await logInWith(email, password);
-      const change = (oldPassword: string) =>
+      const change = (oldPassword: string, newPassword = "Chosen!2027") =>
         portal.visitor.call(
           changePassword,
-          { body: { oldPassword, newPassword: "Chosen!2027" } },
+          { body: { oldPassword, newPassword } },
           { authorization: `Bearer ${data.token}` },
         );
       expect((await change(demoPassword)).failure.code).toBe("wrong_old_password");
+      const kept = await change(password, password);
+      expect(kept.status).toBe(400);
+      expect(kept.failure.invalidParams).toEqual([
+        { name: "newPassword", reasons: ["New Password should differ from the old one"] },
+      ]);
       expect((await change(password)).status).toBe(200);
+      const [notice] = await portal.mailTo(email);
+      expect(notice?.subject).toBe("Your password was changed");
       expect((await logInWith(email, "Chosen!2027")).status).toBe(200);
     });
 
@@ -98,6 +105,7 @@ describe.each(databaseKinds)("passwords on %s", (kind) => {
       const member = await portal.newMember();
       const { token, password } = await recover(member.email);
       expect((await reset(member.email, token)).status).toBe(200);
+      expect((await portal.mailTo(member.email))[0]?.subject).toBe("Your password was changed");
       expect((await logInWith(member.email, "Fresh!2027")).status).toBe(200);
       expect((await logInWith(member.email, demoPassword)).status).toBe(401);
       expect((await logInWith(member.email, password)).status).toBe(401);

@@ -2,7 +2,9 @@ import type { Body } from "../../../domain/contract/route.ts";
 import type { resetPassword as call } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
 import { hashPassword } from "./password-hash.ts";
+import { passwordChangedMail } from "./password-mail.ts";
 import {
   closeTicketsOf,
   findOpenTicket,
@@ -13,7 +15,7 @@ import { hashOfSecret } from "./secrets.ts";
 import { endSessionsOf } from "./sessions-repository.ts";
 
 export async function resetPassword(
-  { db, clock, write }: Context<null>,
+  { db, clock, config, write, log }: Context<null>,
   { email, password, token }: Body<typeof call>,
 ): Promise<Record<string, never>> {
   const now = clock.now();
@@ -21,13 +23,16 @@ export async function resetPassword(
   const isTheirs = ticket?.email.toLowerCase() === email.toLowerCase();
   if (!ticket || ticket.disabled_at || !isTheirs) throw new Failure("reset_link_invalid");
   const passwordHash = await hashPassword(password);
-  return write(async (writing) => {
+  const reply = await write(async (writing) => {
     if (!(await spendTicket(writing.db, ticket.ticket_id, now))) {
       throw new Failure("reset_link_invalid");
     }
     await setPasswordHash(writing.db, ticket.user_id, passwordHash);
     await closeTicketsOf(writing.db, ticket.user_id, now);
     await endSessionsOf(writing.db, ticket.user_id, now);
+    await writing.mail(passwordChangedMail(ticket.email, config));
     return {};
   });
+  logSecurityEvent(log, "password reset", { userId: ticket.user_id });
+  return reply;
 }

@@ -1,8 +1,16 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** A secret for a link or a token: 256 random bits. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
+}
+
+/**
+ * The secret that a used one is traded for. It follows from the used one and the server's key, so that a reply that was
+ * lost can be given again although only hashes are stored.
+ */
+export function deriveSuccessor(key: string, secret: string): string {
+  return createHmac("sha256", `successors:${key}`).update(secret).digest("base64url");
 }
 
 /** Secrets of full entropy need no slow hash: what is stored cannot be guessed back. */

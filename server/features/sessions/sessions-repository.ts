@@ -9,7 +9,7 @@ interface SessionUser {
   email: string;
 }
 
-/** The user of a session that is neither ended nor expired, unless he was disabled. */
+/** The user of a session that is neither ended nor expired, unless the user was disabled. */
 export async function findSessionUser(db: Db, sessionId: string, now: Date) {
   return (await findSessionUsers(db, [sessionId], now)).get(sessionId);
 }
@@ -62,6 +62,7 @@ export async function insertSession(
     .execute();
 }
 
+/** Stores a refresh token; one that is stored already stays as it is. */
 export async function insertRefreshToken(
   db: Db,
   token: { hash: Buffer; sessionId: string; now: Date },
@@ -69,6 +70,7 @@ export async function insertRefreshToken(
   await db
     .insertInto("refresh_token")
     .values({ token_hash: token.hash, session_id: token.sessionId, issued_at: token.now })
+    .onConflict((conflict) => conflict.column("token_hash").doNothing())
     .execute();
 }
 
@@ -81,8 +83,8 @@ export async function lockRefreshToken(db: Db, hash: Buffer) {
     .select([
       "refresh_token.session_id",
       "refresh_token.used_at",
-      "refresh_token.successors",
       "session.is_remembered",
+      "session.created_at",
       "session.ended_at",
       "session.expires_at",
       "portal_user.user_id",
@@ -98,12 +100,19 @@ export async function lockRefreshToken(db: Db, hash: Buffer) {
 export async function markTraded(db: Db, hash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable("refresh_token")
-    .set((e) => ({
-      used_at: e.fn.coalesce("used_at", e.val(now)),
-      successors: e("successors", "+", 1),
-    }))
+    .set((e) => ({ used_at: e.fn.coalesce("used_at", e.val(now)) }))
     .where("token_hash", "=", hash)
     .execute();
+}
+
+/** When a refresh token was first traded; null when it was not, or is unknown. */
+export async function findTokenUse(db: Db, hash: Buffer): Promise<Date | null> {
+  const row = await db
+    .selectFrom("refresh_token")
+    .select("used_at")
+    .where("token_hash", "=", hash)
+    .executeTakeFirst();
+  return row?.used_at ?? null;
 }
 
 export async function extendSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
@@ -123,7 +132,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .execute();
 }
 
-/** Ends all sessions of a user, but for the one that he is asking from. */
+/** Ends all sessions of a user except one, which is the one that asks. */
 export async function endSessionsOf(
   db: Db,
   userId: number,

@@ -542,9 +542,9 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       const ids = [plain.id, saved.id, links[0]?.viewId ?? ""];
       return Promise.all(ids.map(async (id) => (await read(caller, id)).status));
     };
-    await keepHouse(portal.db, new Date(at + 89 * dayMs));
+    await keepHouse(portal.db, portal.config, new Date(at + 89 * dayMs));
     expect(await statuses()).toEqual([200, 200, 200]);
-    await keepHouse(portal.db, new Date(at + 91 * dayMs));
+    await keepHouse(portal.db, portal.config, new Date(at + 91 * dayMs));
     expect(await statuses()).toEqual([404, 200, 200]);
   });
 
