@@ -19,7 +19,7 @@ const Tokens = z.object({
   gaUserid: z.string(),
 });
 
-/** The server only compares, so nobody is locked out by a rule that is newer than his password. */
+/** The server only compares, so that a rule that is newer than a password locks nobody out. */
 export const login = route({
   method: "POST",
   path: "/Account/login",
@@ -51,8 +51,8 @@ export const login = route({
 });
 
 /**
- * Trades a refresh token for a new pair. For 30 s after a rotation the used token gets one more
- * successor, for a reply that was lost on its way; any later use of it ends the session.
+ * Trades a refresh token for a new pair. A used token that comes back within 30 s, after a reply that was lost on its
+ * way, gets the same successor again, unless that one was used; any other use of it ends the session.
  */
 export const refreshTokens = route({
   method: "POST",
@@ -123,7 +123,7 @@ export const resetPassword = route({
 export const changePassword = route({
   method: "POST",
   path: "/Account/changepassword",
-  summary: "Changes the password of the signed-in user and ends his other sessions.",
+  summary: "Changes the password of the signed-in user and ends their other sessions.",
   grant: "member",
   body: z
     .strictObject({
