@@ -14,7 +14,7 @@ import { sessionUserFinder } from "./features/sessions/sessions-repository.ts";
 import { Versions } from "./freshness/versions.ts";
 import { handlers } from "./handlers.ts";
 import { addCalls } from "./http/add-calls.ts";
-import { answer, answerFailures, answerUnknownPath } from "./http/answer-failures.ts";
+import { answer, answerFailures } from "./http/answer-failures.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { closeGently } from "./http/closing.ts";
 import type { Clock } from "./http/context.ts";
@@ -24,7 +24,7 @@ import { checkHost } from "./http/host-check.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { measureCalls } from "./http/metrics.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { serveWeb } from "./http/serve-web.ts";
+import { answerMissingPaths, serveWeb } from "./http/serve-web.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { siteOf } from "./site.ts";
 
@@ -95,15 +95,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const sendPage = deps.webFolder ? await serveWeb(app, deps.webFolder, siteOf(config)) : undefined;
-  app.setNotFoundHandler((request, reply) => {
-    if (/^\/api(?:\/|$)/i.test(request.url)) return answerUnknownPath(app, request, reply);
-    const path = request.url.split("?")[0] ?? "";
-    // A company's address may hold a dot, as in /company/ABC.LSE; a browser that opens it asks for a page.
-    const mayBePage = !/\.[a-z0-9]+$/i.test(path) || request.headers.accept?.includes("text/html");
-    const wantsPage =
-      /^(?:GET|HEAD)$/.test(request.method) && !path.startsWith("/assets/") && mayBePage;
-    if (wantsPage && sendPage) return sendPage(reply);
-    return answer(reply, new Failure("not_found"));
-  });
+  answerMissingPaths(app, sendPage);
   return app;
 }

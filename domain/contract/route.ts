@@ -39,6 +39,8 @@ export interface Route {
   failures: readonly FailureCode[];
   /** Demanded of every call that a visitor can make. */
   limits?: readonly RateLimit[];
+  /** True for a call after which the browser should forget what it keeps of this site's replies. */
+  clearsCache?: boolean;
   /**
    * "stored" (the rule for calls that write): a repeat of an Idempotency-Key gets the first reply again for 24 h.
    * "repeatable": the reply holds secrets that must not be stored, and a repeat does no harm.

@@ -74,6 +74,7 @@ export const logout = route({
   grant: "visitor",
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
   reply: nothing,
+  clearsCache: true,
   failures: [],
   limits: [{ by: "address", max: 60, windowSeconds: minute }],
 });

@@ -81,6 +81,7 @@ function addCall(
     config: { callName: name },
     handler: async (request, reply) => {
       reply.header("Cache-Control", "no-store");
+      if (call.clearsCache) reply.header("Clear-Site-Data", '"cache"');
       await checkLimits(request);
       const principal = await principalFor(call, request.headers.authorization, deps);
       const input = {

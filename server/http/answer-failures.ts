@@ -46,7 +46,12 @@ function failureOf(error: FastifyError): Failure | undefined {
       return new Failure("body_too_large");
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return new Failure("unsupported_media_type");
+    // A path that leaves the folder of files, or that no file can have.
+    case "FST_STATIC_FORBIDDEN_PATH":
+    case "ERR_INVALID_ARG_VALUE":
+      return new Failure("not_found");
     default:
+      if (error.statusCode === 403 || error.statusCode === 404) return new Failure("not_found");
       if (error.statusCode === 415) return new Failure("unsupported_media_type");
       return error.statusCode === 400 ? new Failure("malformed_body") : undefined;
   }

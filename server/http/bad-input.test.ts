@@ -85,6 +85,33 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
     ]);
   });
 
+  test("values that are nested beyond reason are refused by field, with and without an Idempotency-Key", async () => {
+    const { token } = await portal.signIn("staff@greenshoe.example");
+    const nested = "[".repeat(5000) + "]".repeat(5000);
+    const body = `{"viewType":"Priced","filters":{"OfferTimeFrame":${nested}}}`;
+    const bearer = { authorization: `Bearer ${token}` };
+    for (const headers of [bearer, { ...bearer, "idempotency-key": "nested-values-1" }]) {
+      const { invalidParams } = expectFailure(
+        await post("/view/Create", body, headers),
+        "invalid_input",
+      );
+      expect(invalidParams).toEqual([{ name: "filters", reasons: ["Is nested too deeply"] }]);
+    }
+  });
+
+  test.each(["\\u0000", "\\ud800"])(
+    "a nested text with %s is refused by field",
+    async (character) => {
+      const { token } = await portal.signIn("staff@greenshoe.example");
+      const body = `{"viewType":"Priced","filters":{"ExchangeCountry":["U${character}"]}}`;
+      const answer = await post("/view/Create", body, { authorization: `Bearer ${token}` });
+      const { invalidParams } = expectFailure(answer, "invalid_input");
+      expect(invalidParams).toEqual([
+        { name: "filters", reasons: ["Contains a character that is not allowed"] },
+      ]);
+    },
+  );
+
   test("wrong types are named by field (S-334, S-343)", async () => {
     const answer = await post("/Account/login", { email: 5, password: ["x"], remember: "yes" });
     const { invalidParams, summaryErrors } = expectFailure(answer, "invalid_input");
@@ -117,8 +144,9 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
       await post("/Account/login", { email: "a", password: "b" }, { host }),
       "foreign_host",
     );
-    const page = await portal.app.inject({ url: "/login", headers: { host } });
-    expectFailure(page, "foreign_host");
+    for (const url of ["/login", "/health/x", "/health/"]) {
+      expectFailure(await portal.app.inject({ url, headers: { host } }), "foreign_host");
+    }
   });
 
   test("paths match without regard to case (S-377, S-439)", async () => {

@@ -13,7 +13,7 @@ export function checkHost(app: FastifyInstance, config: Pick<Config, "publicUrl"
   const isOpen = publicHost === undefined && ["0.0.0.0", "::"].includes(config.host);
   const allowed = new Set([...loopback, config.host, ...(publicHost ? [publicHost] : [])]);
   app.addHook("onRequest", async (request) => {
-    if (isOpen || request.url.startsWith("/health/")) return;
+    if (isOpen || request.routeOptions.url?.startsWith("/health/")) return;
     const host = request.headers.host?.replace(/:\d+$/, "").toLowerCase();
     if (!host || !allowed.has(host)) throw new Failure("foreign_host");
   });

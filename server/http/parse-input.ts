@@ -2,18 +2,17 @@ import type * as z from "zod/mini";
 import { safeParse } from "zod/v4/core";
 import type { InvalidParam } from "../../domain/contract/failures.ts";
 import { Failure } from "./failure.ts";
+import { unstorableFields } from "./unstorable-fields.ts";
 
 /** Checks a part of a request against its schema; fails with the reasons by field. */
 export function parseInput(schema: z.core.$ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
+  // First, since a schema follows a value as deep as it goes.
+  const unstorable = unstorableFields(input);
+  if (unstorable.length > 0) throw new Failure("invalid_input", { invalidParams: unstorable });
   const result = safeParse(schema, input ?? {});
-  const params = result.success ? [] : invalidParamsOf(result.error.issues);
-  for (const name of fieldsWithNul(input)) {
-    params.push({ name, reasons: ["Contains a character that is not allowed"] });
-  }
-  if (!result.success || params.length > 0)
-    throw new Failure("invalid_input", { invalidParams: params });
-  return result.data;
+  if (result.success) return result.data;
+  throw new Failure("invalid_input", { invalidParams: invalidParamsOf(result.error.issues) });
 }
 
 function invalidParamsOf(issues: z.core.$ZodIssue[]): InvalidParam[] {
@@ -28,12 +27,4 @@ function invalidParamsOf(issues: z.core.$ZodIssue[]): InvalidParam[] {
     }
   }
   return [...reasons].map(([name, list]) => ({ name, reasons: list }));
-}
-
-/** PostgreSQL cannot store U+0000 in a text, so it is refused here instead of failing there. */
-function fieldsWithNul(input: unknown): string[] {
-  if (typeof input !== "object" || input === null) return [];
-  return Object.entries(input)
-    .filter(([, value]) => typeof value === "string" && value.includes("\u0000"))
-    .map(([name]) => name);
 }

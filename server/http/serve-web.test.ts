@@ -5,8 +5,9 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { siteOf } from "../site.ts";
+import { answerFailures } from "./answer-failures.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
-import { serveWeb } from "./serve-web.ts";
+import { answerMissingPaths, serveWeb } from "./serve-web.ts";
 
 let folder: string;
 let app: FastifyInstance;
@@ -29,7 +30,8 @@ beforeEach(async () => {
   const config = readConfig({ DATA_DIR: folder });
   addSecurityHeaders(app, config);
   const sendPage = await serveWeb(app, folder, siteOf(config));
-  app.setNotFoundHandler((_request, reply) => sendPage(reply));
+  answerFailures(app);
+  answerMissingPaths(app, sendPage);
 });
 afterEach(async () => {
   await app.close();
@@ -65,7 +67,7 @@ test("each answer has a nonce of its own, and the bare page is no file", async (
   expect((await get("/assets/%2e%2e/index.html")).body).not.toContain("{{nonce}}");
 });
 
-test("a file says only what matters for it; what is not found beside the files is a page, with all that guards one", async () => {
+test("a file says only what matters for it; a page and a missing file have all that guards a page", async () => {
   const file = (await get("/assets/first.js")).headers;
   expect(file).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -80,4 +82,18 @@ test("a file says only what matters for it; what is not found beside the files i
     expect(page["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(page["cache-control"] ?? "").not.toContain("immutable");
   }
+});
+
+test.each([
+  "/assets/../../package.json",
+  "/assets//etc/passwd",
+  "/assets/..%00/x",
+  "/assets/%2e%2e%2f%2e%2e%2fpackage.json",
+  "/.git/config",
+  "/a/.env",
+  "/health/x",
+])("nothing is at %s, and no page pretends to be", async (path) => {
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe("not_found");
 });

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Site } from "../../domain/contract/site.ts";
+import { answer, answerUnknownPath } from "./answer-failures.ts";
+import { Failure } from "./failure.ts";
 import { allowPage, keptForGood } from "./security-headers.ts";
 
 /** Pages of the marketing site that have a path of ours; `/research` is one for visitors only, so the browser decides it. */
@@ -51,6 +53,26 @@ export async function serveWeb(
 }
 
 export type SendPage = (reply: FastifyReply) => FastifyReply;
+
+/** Answers what nothing else does: with the page of the browser program, which knows its own paths, or with a failure. */
+export function answerMissingPaths(app: FastifyInstance, sendPage: SendPage | undefined): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (/^\/api(?:\/|$)/i.test(request.url)) return answerUnknownPath(app, request, reply);
+    return sendPage && asksForPage(request)
+      ? sendPage(reply)
+      : answer(reply, new Failure("not_found"));
+  });
+}
+
+/** Paths that no page has: files of the build, hidden files, and what stands beside the health checks. */
+const foreignPaths = /^\/(?:assets|health)\/|\/\./;
+
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split("?")[0] ?? "";
+  // The address of a company may hold a dot, as in /company/ABC.LSE; a browser that opens it asks for a page.
+  const mayBePage = !/\.[a-z0-9]+$/i.test(path) || headers.accept?.includes("text/html");
+  return /^(?:GET|HEAD)$/.test(method) && !foreignPaths.test(path) && mayBePage === true;
+}
 
 /** The page is made anew for every answer, since its nonce must be; so it is never cached. */
 function pageSender(path: string, site: Site): SendPage {

@@ -36,6 +36,8 @@ export async function readAccessToken(secret: string, token: string, now: Date):
   return read.sessionId;
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 async function verify(secret: string, token: string, now: Date) {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
@@ -43,7 +45,7 @@ async function verify(secret: string, token: string, now: Date) {
       issuer,
       currentDate: now,
     });
-    if (typeof payload.sid === "string" && payload.exp !== undefined) {
+    if (typeof payload.sid === "string" && uuid.test(payload.sid) && payload.exp !== undefined) {
       return { sessionId: payload.sid, expiresAtMs: payload.exp * 1000 };
     }
   } catch (error) {

@@ -156,7 +156,9 @@ describe.each(databaseKinds)("sessions on %s", (kind) => {
   test("logout ends the session at once, and twice is no failure", async () => {
     const member = await portal.newMember();
     const body = { refreshToken: member.refreshToken };
-    expect((await member.call(logout, { body })).status).toBe(200);
+    const left = await member.call(logout, { body });
+    expect(left.status).toBe(200);
+    expect(left.headers["clear-site-data"]).toBe('"cache"');
     expect((await member.call(logout, { body })).status).toBe(200);
     expect((await member.call(getAccountSettings)).failure.code).toBe("session_ended");
     expect((await refresh(member.refreshToken)).failure.code).toBe("session_ended");
@@ -171,6 +173,7 @@ describe.each(databaseKinds)("sessions on %s", (kind) => {
         `${encode({ alg: "none" })}.${encode({ sid, iss: "greenshoe", exp: 4e9 })}.`,
     ],
     ["of no session", () => sign("7b0e1cf6-2f0a-4c39-9d5e-000000000000")],
+    ["whose session id has another form", () => sign("1")],
     ["that is no token", async () => "not-a-token"],
   ])("a token %s is refused", async (_name, make) => {
     const { sid } = JSON.parse(
