@@ -31,3 +31,8 @@ export type GrainsOfField<Id extends FieldId> = Id extends Groups["everywhere"][
   : Id extends Groups[Grain][number]
     ? { [G in Grain]: Id extends Groups[G][number] ? G : never }[Grain]
     : "deal" | "lockup";
+
+/** The fields that rows of the grain have. */
+export type FieldIdOf<G extends Grain> = {
+  [Id in FieldId]: G extends GrainsOfField<Id> ? Id : never;
+}[FieldId];
