@@ -676,7 +676,7 @@ export interface MonitorRow {
 export interface NewsItem {
   news_key: Generated<number>;
   kind: string;
-  story: string;
+  story: string | null;
   location: string;
   headline: string;
   summary: string;

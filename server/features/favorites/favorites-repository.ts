@@ -78,7 +78,8 @@ export type NewsRow = Awaited<ReturnType<typeof listFavoriteNews>>[number];
 export async function listFavoriteNews(db: Db, userId: number, limit: number) {
   return followedCompanies(db, userId)
     .innerJoin("news_item as n", "n.company_key", "f.company_key")
-    .select(["n.news_key", "n.headline", "n.summary", "n.broke_at", "n.source", "n.link", "n.kind"])
+    .select(["n.news_key", "n.headline", "n.summary", "n.broke_at", "n.source", "n.link"])
+    .select(["n.kind", "n.story"])
     .select(["c.name", "c.company_ticker", "r.ticker"])
     .orderBy("n.broke_at", "desc")
     .orderBy("n.news_key", "desc")
