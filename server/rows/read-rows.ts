@@ -39,7 +39,7 @@ export function seenSql(wish: RowWish, viewer: Viewer): RawBuilder<string> {
   )`;
 }
 
-/** Rows as the JSON that the reply carries. */
+/** A part of the rows that are wished for, in their order, with the values of the fields: the JSON that a reply carries. */
 export async function readRows(
   db: Db,
   wish: RowWish,
