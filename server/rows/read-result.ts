@@ -20,7 +20,7 @@ import {
 } from "./read-rows.ts";
 import { readTotals, type Totals } from "./read-totals.ts";
 import { textsOf } from "./row-texts.ts";
-import type { RowWish, Viewer } from "./select-rows-sql.ts";
+import type { RowWish, Viewer } from "./row-wish.ts";
 import { keepCount, keptCount } from "./totals-cache.ts";
 
 export interface Result {
