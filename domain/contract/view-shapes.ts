@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import type { AlwaysCarried } from "../fields/always-carried.ts";
 import { fieldTypes } from "../fields/field.ts";
 import type { FieldId } from "../fields/fields.ts";
+import type { SortableRow } from "../fields/row-order.ts";
+import type { RowOf } from "../fields/row-values.ts";
 import type { Dictionaries } from "../filters/dictionary.ts";
 import type { Filters } from "../filters/filters.ts";
 import { summaryFields, viewTypeNames } from "../views/view-type.ts";
@@ -73,10 +76,15 @@ export type GridColumn = z.output<typeof GridColumn>;
 
 export const ColumnGroup = z.object({ group: z.string(), columns: z.array(GridColumn) });
 
-/** A row holds the values of its columns under their keys; what a row always has is named here. */
-const Row = z.looseObject({ rowId: z.string() });
+/**
+ * The values of the fields that were asked for, each under its key; beside it the display text or what it is ordered by,
+ * if the reply has them.
+ */
+export type Row = { rowId: string } & RowOf<AlwaysCarried> &
+  SortableRow & { [text in `${string}Visible`]?: string };
 
-export type Row = z.output<typeof Row>;
+/** The catalogue of fields makes the values, so that this file stays light. */
+const Row = z.looseObject({ rowId: z.string() }) as unknown as z.ZodMiniType<Row, Row>;
 
 const DataTable = z.object({
   columns: z.array(GridColumn),

@@ -1,7 +1,7 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { GridColumn, ViewData, ViewReading } from "../../../domain/contract/view-shapes.ts";
+import { alwaysCarried } from "../../../domain/fields/always-carried.ts";
 import { carriedFields, fieldOf } from "../../../domain/fields/choose-fields.ts";
-import type { Grain } from "../../../domain/fields/field.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { leftOutNotes } from "../../../domain/filters/statuses.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
@@ -64,31 +64,16 @@ async function run(context: Context, view: KnownView, reading: ViewReading) {
   const { grain } = viewTypes[viewType];
   const sort = sortOf(reading, view.state.sort, grain);
   const columns = shownColumns(view.state.columns, filters);
-  const fields = [...new Set([...always[grain], ...carriedFields(columns.web, "web")])];
+  const fields = [...new Set([...alwaysCarried[grain], ...carriedFields(columns.web, "web")])];
   const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
   const wish = { viewType, filters, sort, search: reading.search };
   const result = await readResult(context, wish, viewer, { reading, fields });
   return { view, sort, columns, result };
 }
 
-const ofDeals = [
-  ...(["CompanyKey", "CompanyTicker", "Ticker", "CompanyName"] as const),
-  ...(["OfferDate", "TradeDate", "NoteNumber", "Footnote", "DealKey"] as const),
-];
-
-/**
- * What rows have whichever columns are chosen: what names the company, its footnotes, the day that live prices ask for,
- * and the keys that decide between equal rows.
- */
-const always: Record<Grain, readonly FieldId[]> = {
-  deal: ofDeals,
-  lockup: [...ofDeals, "LockupTranche"],
-  monitor: ["CompanyKey", "CompanyTicker", "CompanyName", "PcmlArticlesId"],
-};
-
 export function gridColumn(id: FieldId): GridColumn {
   const { key, title, type, nested = [] } = fieldOf(id);
-  const nestedColumns = (nested as readonly FieldId[]).map((part) => {
+  const nestedColumns = nested.map((part) => {
     const field = fieldOf(part);
     return { name: part, field: field.key, title: field.title, type: field.type };
   });

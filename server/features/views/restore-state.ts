@@ -6,7 +6,6 @@ import { restoreFilters } from "../../../domain/filters/parse-filters.ts";
 import type { OrderedState, Sort } from "../../../domain/views/view-state.ts";
 import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import { fieldSql } from "../../rows/fields/fields-sql.ts";
 
 export interface KeptState {
   view_type: string;
@@ -63,5 +62,5 @@ export function isColumnOf(id: string, grain: Grain): id is FieldId {
 }
 
 export function canSortBy(id: FieldId): boolean {
-  return fieldSql[id].sort !== null;
+  return fieldOf(id).order !== null;
 }
