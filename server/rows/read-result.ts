@@ -10,6 +10,7 @@ import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
+import type { Viewer } from "./from-sql.ts";
 import {
   type AllOrPage,
   countRows,
@@ -20,7 +21,7 @@ import {
 } from "./read-rows.ts";
 import { readTotals, type Totals } from "./read-totals.ts";
 import { textsOf } from "./row-texts.ts";
-import type { RowWish, Viewer } from "./select-rows-sql.ts";
+import type { RowWish } from "./select-rows-sql.ts";
 import { keepCount, keptCount } from "./totals-cache.ts";
 
 export interface Result {

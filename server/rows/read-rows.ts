@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import type { VersionName } from "../market/versions-repository.ts";
+import type { Viewer } from "./from-sql.ts";
+import { rowSql } from "./row-sql.ts";
 import {
   type RowWish,
   rowIdSql,
   type Selection,
   selectionOf,
-  type Viewer,
   valuesSql,
 } from "./select-rows-sql.ts";
 
@@ -52,10 +53,11 @@ export async function readRows(
   { fields, part }: { fields: readonly FieldId[]; part: Page | AllOrPage },
 ): Promise<Seen & { rows: string }> {
   const selection = selectionOf(wish, viewer);
+  const { grain, where, orderBy } = selection;
+  const values = rowSql`${rowIdSql[grain]} as "rowId", ${valuesSql(fields)}`;
   const { rows } = await sql<Seen & { rows: string }>`
     select coalesce(json_agg(x), '[]')::text as rows, ${seenSql(wish, viewer)} as seen from (
-      select ${rowIdSql[selection.grain]} as "rowId", ${valuesSql(fields)}
-      from ${selection.from} where ${selection.where} order by ${selection.orderBy}
+      select ${values} from ${selection.from(values, orderBy)} where ${where} order by ${orderBy}
       ${limitOf(part, selection)}
     ) x`.execute(db);
   const [row] = rows;
@@ -67,7 +69,7 @@ function limitOf(part: Page | AllOrPage, { from, where }: Selection): RawBuilder
   if ("limit" in part) return sql`limit ${part.limit} offset ${part.offset}`;
   const { most, pageSize } = part;
   return sql`limit case when ${most} < (
-    select count(*) from (select from ${from} where ${where} limit ${most + 1}) counted
+    select count(*) from (select from ${from()} where ${where} limit ${most + 1}) counted
   ) then ${pageSize}::integer else ${most}::integer end`;
 }
 
@@ -78,7 +80,7 @@ export async function countRows(
 ): Promise<Seen & { count: number }> {
   const { from, where } = selectionOf(wish, viewer);
   const { rows } = await sql<Seen & { count: number }>`
-    select count(*) as count, ${seenSql(wish, viewer)} as seen from ${from} where ${where}`.execute(
+    select count(*) as count, ${seenSql(wish, viewer)} as seen from ${from()} where ${where}`.execute(
     db,
   );
   const [row] = rows;

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Summary } from "../../domain/contract/view-shapes.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import type { Db } from "../db/connect.ts";
+import type { Viewer } from "./from-sql.ts";
 import { type Seen, seenSql } from "./read-rows.ts";
-import { type RowWish, type Selection, selectionOf, type Viewer } from "./select-rows-sql.ts";
+import { p, type RowSql, r, rowSql } from "./row-sql.ts";
+import { type RowWish, type Selection, selectionOf } from "./select-rows-sql.ts";
 
 export interface Totals {
   totalRows: number;
@@ -22,8 +24,8 @@ export async function readTotals(db: Db, wish: RowWish, viewer: Viewer): Promise
   return { seen, totalRows, summary };
 }
 
-const average = (fraction: RawBuilder<unknown>) =>
-  sql`round((avg(${fraction}::float8) * 100)::numeric, 6)::float8`;
+const average = (fraction: RowSql<"dealRow" | "price">) =>
+  rowSql`round((avg(${fraction}::float8) * 100)::numeric, 6)::float8`;
 
 const noFigures = sql.join(
   [
@@ -39,29 +41,29 @@ const noFigures = sql.join(
 );
 
 /** A deal that was called off has raised nothing, whatever it meant to raise. */
-const figures = sql`
-  count(distinct r.company_key) as "pcmlCompanies",
-  (sum(r.deal_size_usd) filter (where r.status not in ('Postponed', 'Withdrawn')))::float8 as proceeds,
-  ${average(sql`case when p.total_return > 0 then 1 when p.total_return is not null then 0 end`)}
+const figures = rowSql`
+  count(distinct ${r.company_key}) as "pcmlCompanies",
+  (sum(${r.deal_size_usd}) filter (where ${r.status} not in ('Postponed', 'Withdrawn')))::float8 as proceeds,
+  ${average(rowSql`case when ${p.total_return} > 0 then 1 when ${p.total_return} is not null then 0 end`)}
     as "percentTradingAboveIPOPrice",
-  ${average(sql`r.price_vs_midpoint`)} as "avgPriceVsMidpoint",
-  ${average(sql`p.first_day_return`)} as "avgFirstDayPop",
-  ${average(sql`p.initial_3m`)} as "avgFirstThreeMo",
-  ${average(sql`p.aftermarket_return`)} as "avgAftermarketReturn",
-  ${average(sql`p.total_return`)} as "avgReturnFromIPO",
-  ${average(sql`p.ipo_discount`)} as "avgIpoDiscount"`;
+  ${average(r.price_vs_midpoint)} as "avgPriceVsMidpoint",
+  ${average(p.first_day_return)} as "avgFirstDayPop",
+  ${average(p.initial_3m)} as "avgFirstThreeMo",
+  ${average(p.aftermarket_return)} as "avgAftermarketReturn",
+  ${average(p.total_return)} as "avgReturnFromIPO",
+  ${average(p.ipo_discount)} as "avgIpoDiscount"`;
 
 const queries: Record<Grain, (selection: Selection) => RawBuilder<unknown>> = {
   deal: ({ from, where }) => sql`
-    select count(*) as "totalRows", count(*) as companies, ${figures} from ${from} where ${where}`,
+    select count(*) as "totalRows", count(*) as companies, ${figures} from ${from(figures)} where ${where}`,
   // A deal with several tranches is one deal.
   lockup: ({ from, where }) => sql`
     select coalesce(sum(m.tranches), 0)::float8 as "totalRows", count(*) as companies, ${figures}
     from (
-      select t.deal_key, count(*) as tranches from ${from} where ${where} group by t.deal_key
+      select t.deal_key, count(*) as tranches from ${from()} where ${where} group by t.deal_key
     ) m join deal_row r on r.deal_key = m.deal_key join deal_price p on p.deal_key = m.deal_key`,
   monitor: ({ from, where }) => sql`
     select count(*) as "totalRows", count(*) as companies,
       count(distinct r.company_key) as "pcmlCompanies", ${noFigures}
-    from ${from} where ${where}`,
+    from ${from()} where ${where}`,
 };

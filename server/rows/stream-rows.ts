@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Snapshot } from "../db/snapshot.ts";
 import { fieldSql } from "./fields/fields-sql.ts";
-import { type RowWish, selectionOf, type Viewer, valuesSql } from "./select-rows-sql.ts";
+import type { Viewer } from "./from-sql.ts";
+import { joinSql, rowSql } from "./row-sql.ts";
+import { type RowWish, selectionOf, valuesSql } from "./select-rows-sql.ts";
 
 /** What is exported: the rows of a view for a viewer, with the values of some fields. */
 export interface ExportWish {
@@ -33,8 +35,9 @@ function* parsed(portion: readonly { row: string }[]): Generator<RowTexts> {
 /** All rows as JSON objects by the keys of the fields. */
 export async function* readObjects(snapshot: Snapshot, wish: ExportWish): AsyncGenerator<string[]> {
   const { from, where, orderBy } = selectionOf(wish.rows, wish.viewer);
+  const values = valuesSql(wish.fields);
   const query = sql<{ row: string }>`select row_to_json(x)::text as row from (
-    select ${valuesSql(wish.fields)} from ${from} where ${where} order by ${orderBy}
+    select ${values} from ${from(values, orderBy)} where ${where} order by ${orderBy}
   ) x`;
   for await (const portion of snapshot.portions(query, portionOf(wish))) {
     yield portion.map(({ row }) => row);
@@ -51,8 +54,8 @@ function portionOf({ fields }: ExportWish): number {
  */
 function textsQuery({ rows, viewer, fields }: ExportWish) {
   const { from, where, orderBy } = selectionOf(rows, viewer);
-  const texts = fields.map((id) => sql`(${fieldSql[id].value})::text`);
+  const texts = joinSql(fields.map((id) => rowSql`(${fieldSql[id].value})::text`));
   return sql<{ row: string }>`
-    select array_to_json(array[${sql.join(texts)}]::text[])::text as row
-    from ${from} where ${where} order by ${orderBy}`;
+    select array_to_json(array[${texts}]::text[])::text as row
+    from ${from(texts, orderBy)} where ${where} order by ${orderBy}`;
 }

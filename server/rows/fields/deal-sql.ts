@@ -6,8 +6,9 @@ import {
   spacStageLabels,
   termsChangeLabels,
 } from "../../../domain/fields/labels.ts";
+import { d, r, rowSql, t } from "../row-sql.ts";
 import {
-  type FieldSql,
+  type FieldSqls,
   labelOf,
   localPrice,
   lookedUp,
@@ -17,97 +18,99 @@ import {
   text,
 } from "./values-sql.ts";
 
-const termsChange = labelOf(sql`r.terms_change`, termsChangeLabels);
-const midpoint = sql`trim_scale((r.range_low + r.range_high) / 2)`;
+const termsChange = labelOf(r.terms_change, termsChangeLabels);
+const midpoint = rowSql`trim_scale((${r.range_low} + ${r.range_high}) / 2)`;
 
 const spac = (column: "unit_composition" | "new_ticker") =>
-  lookedUp(sql`select ${sql.ref(column)} from spac where spac.deal_key = r.deal_key`);
+  lookedUp(rowSql`select ${sql.ref(column)} from spac where spac.deal_key = ${r.deal_key}`);
 
 /** The first session on or after the day that a tranche ends on: weekends and the exchange's holidays go by. */
-const tradableOn = sql`(
-  select min(day)::date from generate_series(t.ends_on, t.ends_on + 14, interval '1 day') day
+const tradableOn = rowSql`(
+  select min(day)::date from generate_series(${t.ends_on}, ${t.ends_on} + 14, interval '1 day') day
   where extract(isodow from day) < 6 and not exists (
-    select from exchange_holiday h where h.exchange_id = r.exchange_id and h.closed_on = day::date
+    select from exchange_holiday h where h.exchange_id = ${r.exchange_id} and h.closed_on = day::date
   )
 )`;
 
-export const dealSql: Record<keyof typeof dealFields, FieldSql> = {
-  DealSize: plain(sql`r.deal_size_usd`),
-  Proceeds: plain(sql`r.proceeds_usd`),
+export const dealSql: FieldSqls<keyof typeof dealFields> = {
+  DealSize: plain(r.deal_size_usd),
+  Proceeds: plain(r.proceeds_usd),
   PriceRange: {
-    value: sql`case when r.range_low is not null then json_build_object(
-      'min', r.range_low, 'max', r.range_high, 'change', ${termsChange}, 'currency', r.currency
+    value: rowSql`case when ${r.range_low} is not null then json_build_object(
+      'min', ${r.range_low}, 'max', ${r.range_high}, 'change', ${termsChange}, 'currency', ${r.currency}
     ) end`,
     sort: localPrice(midpoint).sort,
   },
   PriceRangeTerms: noValue,
-  PriceRangeLow: localPrice(sql`r.range_low`),
-  PriceRangeHigh: localPrice(sql`r.range_high`),
+  PriceRangeLow: localPrice(r.range_low),
+  PriceRangeHigh: localPrice(r.range_high),
   PriceRangeMidpoint: localPrice(midpoint),
   OriginalRange: noValue,
-  OriginalRangeLow: localPrice(sql`r.original_low`),
-  OriginalRangeHigh: localPrice(sql`r.original_high`),
+  OriginalRangeLow: localPrice(r.original_low),
+  OriginalRangeHigh: localPrice(r.original_high),
   TermsChange: text(termsChange),
-  IpoPrice: { value: sql`r.offer_price`, sort: sql`r.offer_price_usd` },
-  Currency: text(sql`r.currency`),
-  PriceVsRange: text(labelOf(sql`r.range_outcome`, rangeOutcomeLabels)),
-  PriceVsMidpoint: percent(sql`r.price_vs_midpoint`),
-  Shares: plain(sql`r.shares`),
-  SharesOutstanding: plain(sql`r.shares_outstanding`),
-  DilutedShares: plain(sql`r.diluted_shares`),
-  DealSizeVsExpected: percent(sql`r.deal_size_vs_expected`),
-  FloatToMarketCap: percent(sql`r.float_to_market_cap`),
-  InsiderBuying: plain(sql`r.insider_buying_usd`),
-  InsiderSellingPct: percent(sql`r.insider_selling_percent`),
-  UnderwriterName: text(sql`r.underwriter_names`),
-  LeadLeft: text(sql`r.lead_left`),
-  UnderwriterCount: plain(sql`nullif(cardinality(r.underwriter_ids), 0)`),
-  ExchangeName: text(sql`r.exchange_name`),
-  ExchangeCode: text(sql`r.exchange_code`),
-  ExchangeCountry: text(sql`r.exchange_country_name`),
-  ExchangeRegion: lookedUp(sql`select name from region where region_id = r.exchange_region_id`),
-  PreIpoExchange: lookedUp(
-    sql`select name from exchange where exchange_id = r.pre_ipo_exchange_id`,
+  IpoPrice: { value: r.offer_price, sort: r.offer_price_usd },
+  Currency: text(r.currency),
+  PriceVsRange: text(labelOf(r.range_outcome, rangeOutcomeLabels)),
+  PriceVsMidpoint: percent(r.price_vs_midpoint),
+  Shares: plain(r.shares),
+  SharesOutstanding: plain(r.shares_outstanding),
+  DilutedShares: plain(r.diluted_shares),
+  DealSizeVsExpected: percent(r.deal_size_vs_expected),
+  FloatToMarketCap: percent(r.float_to_market_cap),
+  InsiderBuying: plain(r.insider_buying_usd),
+  InsiderSellingPct: percent(r.insider_selling_percent),
+  UnderwriterName: text(r.underwriter_names),
+  LeadLeft: text(r.lead_left),
+  UnderwriterCount: plain(rowSql`nullif(cardinality(${r.underwriter_ids}), 0)`),
+  ExchangeName: text(r.exchange_name),
+  ExchangeCode: text(r.exchange_code),
+  ExchangeCountry: text(r.exchange_country_name),
+  ExchangeRegion: lookedUp(
+    rowSql`select name from region where region_id = ${r.exchange_region_id}`,
   ),
-  SecurityType: text(labelOf(sql`r.security_kind`, securityKindLabels)),
-  IsSpac: plain(sql`r.is_spac`),
-  IsRegA: plain(sql`r.is_reg_a`),
-  IsDirectListing: plain(sql`r.is_direct_listing`),
-  IsCrossListing: plain(sql`r.is_cross_listing`),
-  IsDualListing: plain(sql`r.is_dual_listing`),
-  IsUpListing: plain(sql`r.is_up_listing`),
-  IsDualClass: plain(sql`r.is_dual_class`),
-  IsMlp: plain(sql`r.is_mlp`),
-  IsConfidential: plain(sql`r.is_confidential`),
-  HasSelectedBanks: plain(sql`r.has_selected_banks`),
-  NextLockupDate: plain(sql`r.lockup_expires_on`),
-  NextLockupShares: plain(sql`r.lockup_shares`),
-  NextLockupPct: percent(sql`r.lockup_percent`),
-  LockupExpDate: plain(sql`t.ends_on`),
-  LockupTradableDate: { value: tradableOn, sort: sql`t.ends_on` },
-  DaysToExp: { value: sql`(t.ends_on - d.today)`, sort: sql`t.ends_on` },
-  LockupSharesMil: { value: sql`trim_scale(t.shares / 1000000)`, sort: sql`t.shares` },
-  PercentSharesOut: percent(sql`t.percent_of_outstanding`),
-  LockupHolders: text(sql`t.holders`),
-  LockupDays: plain(sql`t.days`),
-  LockupCondition: text(sql`t.condition`),
-  LockupWaivedDate: plain(sql`t.waived_on`),
-  LockupNote: text(sql`t.note`),
-  LockupTranche: plain(sql`t.tranche`),
-  SpacStage: text(labelOf(sql`r.spac_stage`, spacStageLabels)),
-  TargetCompany: text(sql`r.target_company`),
-  TargetSector: text(sql`r.target_sector`),
-  TargetBusiness: text(sql`r.target_business`),
-  TerminatedMergers: plain(sql`r.terminated_mergers`),
-  AnnouncedDate: plain(sql`r.announced_on`),
-  VoteDate: plain(sql`r.vote_on`),
-  CompletionDate: plain(sql`r.completed_on`),
-  LiquidationDate: plain(sql`r.liquidated_on`),
-  SpacDeadline: plain(sql`r.deadline_on`),
-  TrustAmount: plain(sql`r.trust_usd`),
-  TrustPerShare: localPrice(sql`r.trust_per_share`),
-  SpacSponsor: text(sql`r.spac_sponsor`),
+  PreIpoExchange: lookedUp(
+    rowSql`select name from exchange where exchange_id = ${r.pre_ipo_exchange_id}`,
+  ),
+  SecurityType: text(labelOf(r.security_kind, securityKindLabels)),
+  IsSpac: plain(r.is_spac),
+  IsRegA: plain(r.is_reg_a),
+  IsDirectListing: plain(r.is_direct_listing),
+  IsCrossListing: plain(r.is_cross_listing),
+  IsDualListing: plain(r.is_dual_listing),
+  IsUpListing: plain(r.is_up_listing),
+  IsDualClass: plain(r.is_dual_class),
+  IsMlp: plain(r.is_mlp),
+  IsConfidential: plain(r.is_confidential),
+  HasSelectedBanks: plain(r.has_selected_banks),
+  NextLockupDate: plain(r.lockup_expires_on),
+  NextLockupShares: plain(r.lockup_shares),
+  NextLockupPct: percent(r.lockup_percent),
+  LockupExpDate: plain(t.ends_on),
+  LockupTradableDate: { value: tradableOn, sort: t.ends_on },
+  DaysToExp: { value: rowSql`(${t.ends_on} - ${d.today})`, sort: t.ends_on },
+  LockupSharesMil: { value: rowSql`trim_scale(${t.shares} / 1000000)`, sort: t.shares },
+  PercentSharesOut: percent(t.percent_of_outstanding),
+  LockupHolders: text(t.holders),
+  LockupDays: plain(t.days),
+  LockupCondition: text(t.condition),
+  LockupWaivedDate: plain(t.waived_on),
+  LockupNote: text(t.note),
+  LockupTranche: plain(t.tranche),
+  SpacStage: text(labelOf(r.spac_stage, spacStageLabels)),
+  TargetCompany: text(r.target_company),
+  TargetSector: text(r.target_sector),
+  TargetBusiness: text(r.target_business),
+  TerminatedMergers: plain(r.terminated_mergers),
+  AnnouncedDate: plain(r.announced_on),
+  VoteDate: plain(r.vote_on),
+  CompletionDate: plain(r.completed_on),
+  LiquidationDate: plain(r.liquidated_on),
+  SpacDeadline: plain(r.deadline_on),
+  TrustAmount: plain(r.trust_usd),
+  TrustPerShare: localPrice(r.trust_per_share),
+  SpacSponsor: text(r.spac_sponsor),
   UnitComposition: spac("unit_composition"),
-  RedeemedPct: percent(sql`r.redeemed_percent`),
+  RedeemedPct: percent(r.redeemed_percent),
   NewTicker: spac("new_ticker"),
 };

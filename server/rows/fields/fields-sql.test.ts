@@ -68,9 +68,10 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
 
   async function read(grain: Grain): Promise<Row[]> {
     const order = { deal: "r.deal_key", lockup: "t.tranche", monitor: "r.monitor_list_id" };
+    const values = valuesSql(carriedFields(ownFields(grain), "web"));
     const result = await sql<{ row: Row }>`
       select to_json(x) as row from (
-        select ${valuesSql(carriedFields(ownFields(grain), "web"))} from ${selected(grain).from}
+        select ${values} from ${selected(grain).from(values)}
         order by ${sql.ref(order[grain])}
       ) x
     `.execute(database.db);
@@ -109,8 +110,9 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     for (const column of ownFields(grain).filter((id) => fieldOf(id).order !== null)) {
       for (const direction of ["asc", "desc"] as const) {
         const { from, orderBy } = selected(grain, { column, direction });
+        const { value } = fieldSql[column];
         const result = await sql<{ value: unknown }>`
-          select to_json(${fieldSql[column].value}) as value from ${from} order by ${orderBy}
+          select to_json(${value}) as value from ${from(value, orderBy)} order by ${orderBy}
         `.execute(database.db);
         const values = result.rows.map(({ value }) => value);
         const known = values.filter((value) => value !== null);

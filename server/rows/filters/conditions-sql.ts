@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { DayRange } from "../../../domain/calendar/span.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
-import type { FilterKey, Filters } from "../../../domain/filters/filters.ts";
+import type { FilterId, FilterKey, Filters } from "../../../domain/filters/filters.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
+import { joinSql, type RowSql, rowSql, type Source, type SourcesOf } from "../row-sql.ts";
+import type { GrainsOfFilter } from "./filter-grains.ts";
 
 /** For whom and for which view filters are compiled, and the day that they see as today. */
 export interface FilterContext {
@@ -13,77 +15,88 @@ export interface FilterContext {
 }
 
 /**
- * The condition that filters set; null where these set none. It may name `r`, the row of the grain, `p` deal_price,
- * `t` lockup_tranche and `f`, the viewer's favorite of the company. Filters that belong together share one function.
- * A row without a value meets no condition.
+ * The condition that filters set; null when they set none. Filters that belong together share one function. A row
+ * without a value meets no condition.
  */
-export type FilterSql = (filters: Filters, context: FilterContext) => RawBuilder<boolean> | null;
+export type FilterSql<S extends Source = Source> = (
+  filters: Filters,
+  context: FilterContext,
+) => RowSql<S> | null;
 
-export type Condition = RawBuilder<boolean>;
+/** A filter that asks rows of one grain for something else than those of another. */
+export type FilterOfGrains = { [G in Grain]: FilterSql<SourcesOf<G>> };
+
+/** The SQL of filters, each of which stands only on sources that all of its grains have. */
+export type FilterSqls<Ids extends FilterId> = {
+  [Id in Ids]: FilterSql<SourcesOf<GrainsOfFilter<Id>>> | FilterOfGrains;
+};
 
 /** Database values for one of the filter's: dollars for a million, fractions for a percent point. */
 export const scales = {
-  same: (value: number) => sql`${value}::numeric`,
-  millions: (value: number) => sql`(${value}::numeric * 1000000)`,
-  percent: (value: number) => sql`(${value}::numeric / 100)`,
+  same: (value: number) => rowSql`${value}::numeric`,
+  millions: (value: number) => rowSql`(${value}::numeric * 1000000)`,
+  percent: (value: number) => rowSql`(${value}::numeric / 100)`,
   /** The mean of four scores, held against their sum. */
-  ofFour: (value: number) => sql`(${value}::numeric * 4)`,
+  ofFour: (value: number) => rowSql`(${value}::numeric * 4)`,
 } as const;
 
 export type Scale = keyof typeof scales;
 
 /** Both ends are inclusive, and may be open. */
-export function between(
-  column: RawBuilder<unknown>,
+export function between<S extends Source>(
+  column: RowSql<S>,
   min: number | undefined,
   max: number | undefined,
   scale: Scale,
-): Condition | null {
+): RowSql<S> | null {
   return both(
-    min === undefined ? null : sql<boolean>`${column} >= ${scales[scale](min)}`,
-    max === undefined ? null : sql<boolean>`${column} <= ${scales[scale](max)}`,
+    min === undefined ? null : rowSql`${column} >= ${scales[scale](min)}`,
+    max === undefined ? null : rowSql`${column} <= ${scales[scale](max)}`,
   );
 }
 
-export function onDays(column: RawBuilder<unknown>, { from, to }: DayRange): Condition | null {
+export function onDays<S extends Source>(
+  column: RowSql<S>,
+  { from, to }: DayRange,
+): RowSql<S> | null {
   return both(
-    from === null ? null : sql<boolean>`${column} >= ${from}::date`,
-    to === null ? null : sql<boolean>`${column} <= ${to}::date`,
+    from === null ? null : rowSql`${column} >= ${from}::date`,
+    to === null ? null : rowSql`${column} <= ${to}::date`,
   );
 }
 
 /** One value is compared as one, which lets an index on the column and a sort key give the order too. */
-export function isOneOf(
-  column: RawBuilder<unknown>,
+export function isOneOf<S extends Source>(
+  column: RowSql<S>,
   values: readonly (number | string)[],
-): Condition {
+): RowSql<S> {
   const [first] = values;
   const type = typeof first === "number" ? sql`int` : sql`text`;
   return values.length === 1
-    ? sql<boolean>`${column} = ${first}::${type}`
-    : sql<boolean>`${column} = any(${values}::${type}[])`;
+    ? rowSql`${column} = ${first}::${type}`
+    : rowSql`${column} = any(${values}::${type}[])`;
 }
 
 /** An array of the row has one of the ids. */
-export function hasOneOf(column: RawBuilder<unknown>, ids: readonly number[]): Condition {
-  return sql<boolean>`${column} && ${ids}::int[]`;
+export function hasOneOf<S extends Source>(column: RowSql<S>, ids: readonly number[]): RowSql<S> {
+  return rowSql`${column} && ${ids}::int[]`;
 }
 
-function both(a: Condition | null, b: Condition | null): Condition | null {
+function both<S extends Source>(a: RowSql<S> | null, b: RowSql<S> | null): RowSql<S> | null {
   if (a === null || b === null) return a ?? b;
-  return sql<boolean>`(${a} and ${b})`;
+  return rowSql`(${a} and ${b})`;
 }
 
-export function anyOf(conditions: readonly Condition[]): Condition | null {
-  return conditions.length === 0 ? null : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+export function anyOf<S extends Source>(conditions: readonly RowSql<S>[]): RowSql<S> | null {
+  return conditions.length === 0 ? null : rowSql`(${joinSql(conditions, sql` or `)})`;
 }
 
-export function allOf(conditions: readonly (Condition | null)[]): Condition | null {
-  return conditions.reduce<Condition | null>(both, null);
+export function allOf<S extends Source>(conditions: readonly (RowSql<S> | null)[]) {
+  return conditions.reduce<RowSql<S> | null>(both, null);
 }
 
 /** A checkbox: nothing unless it is ticked. */
-export function ticked(key: keyof Filters, condition: Condition): FilterSql {
+export function ticked<S extends Source>(key: keyof Filters, condition: RowSql<S>): FilterSql<S> {
   return (filters) => (filters[key] === true ? condition : null);
 }
 
@@ -96,7 +109,11 @@ type RangeStem = {
 }[FilterKey];
 
 /** `{stem}Min` and `{stem}Max` of a column. */
-export function range(stem: RangeStem, column: RawBuilder<unknown>, scale: Scale): FilterSql {
+export function range<S extends Source>(
+  stem: RangeStem,
+  column: RowSql<S>,
+  scale: Scale,
+): FilterSql<S> {
   const [min, max] = [`${stem}Min`, `${stem}Max`] as const;
   return (filters) => between(column, filters[min], filters[max], scale);
 }

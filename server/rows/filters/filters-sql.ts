@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import type { Grain } from "../../../domain/fields/field.ts";
 import {
   type FilterId,
   type FilterKey,
@@ -7,14 +7,15 @@ import {
   isOfGrain,
 } from "../../../domain/filters/filters.ts";
 import { leftOut } from "../../../domain/filters/statuses.ts";
+import { type RowSql, r, rowSql } from "../row-sql.ts";
 import { companySql, securityTypeSql } from "./company-sql.ts";
-import type { Condition, FilterContext, FilterSql } from "./conditions-sql.ts";
+import type { FilterContext, FilterOfGrains, FilterSql } from "./conditions-sql.ts";
 import { dateSql } from "./dates-sql.ts";
 import { dealInfoSql, moneySql, ratingSql, returnsSql } from "./deal-sql.ts";
 import { dealStatusSql, locationSql } from "./standing-sql.ts";
 
-/** What each filter asks of a row; the compiler demands all of them. */
-const filterSql: Record<FilterId, FilterSql> = {
+/** The condition of each filter; the compiler demands all of them. */
+const filterSql: Record<FilterId, FilterSql | FilterOfGrains> = {
   ...dateSql,
   ...companySql,
   ...securityTypeSql,
@@ -27,24 +28,28 @@ const filterSql: Record<FilterId, FilterSql> = {
 };
 
 /** The conditions of the filters that are set, to be joined by "and"; every value is a parameter. */
-export function whereOf(filters: Filters, context: FilterContext): RawBuilder<boolean>[] {
+export function whereOf(filters: Filters, context: FilterContext): RowSql[] {
   const chosen = filterEntries.filter(
     ([, filter]) =>
       isOfGrain(filter, context.grain) &&
       filter.keys.some((key) => filters[key as FilterKey] !== undefined),
   );
   // Filters that belong together share a function, which sees all of their values at once.
-  const asked = new Set(chosen.map(([id]) => filterSql[id]));
+  const asked = new Set(chosen.map(([id]) => forGrain(filterSql[id], context.grain)));
   const conditions = [...asked].map((condition) => condition(filters, context));
   return [...conditions, ...leavingOut(filters, context)].filter(
-    (condition): condition is Condition => condition !== null,
+    (condition): condition is RowSql => condition !== null,
   );
 }
 
-function leavingOut(filters: Filters, { viewType }: FilterContext): Condition[] {
+function forGrain(filter: FilterSql | FilterOfGrains, grain: Grain): FilterSql {
+  return typeof filter === "function" ? filter : filter[grain];
+}
+
+function leavingOut(filters: Filters, { viewType }: FilterContext): RowSql<"dealRow">[] {
   const { spacs, aShares } = leftOut(filters, viewType);
   return [
-    ...(spacs ? [sql<boolean>`not r.is_spac`] : []),
-    ...(aShares ? [sql<boolean>`not r.is_a_share`] : []),
+    ...(spacs ? [rowSql`not ${r.is_spac}`] : []),
+    ...(aShares ? [rowSql`not ${r.is_a_share}`] : []),
   ];
 }

@@ -1,35 +1,33 @@
-import { sql } from "kysely";
 import type {
   dealStatusFilters,
   locationFilters,
   otherFilters,
 } from "../../../domain/filters/catalogue/standing.ts";
 import type { ViewStatus } from "../../../domain/filters/enumerations.ts";
-import type { Filters } from "../../../domain/filters/filters.ts";
 import type { SpacStage } from "../../../domain/spacs/lifecycle.ts";
 import type { DealStatus } from "../../../domain/status/deal-status.ts";
-import { allOf, type Condition, type FilterSql, isOneOf, ticked } from "./conditions-sql.ts";
+import { r, rowSql } from "../row-sql.ts";
+import { allOf, type FilterSql, type FilterSqls, isOneOf, ticked } from "./conditions-sql.ts";
 import { timeframeSql } from "./dates-sql.ts";
 
 /** A deal without an exchange is listed nowhere. */
-const listed: FilterSql = ({ LocationListingLocation: scope }) => {
+const isListedIn: FilterSql<"dealRow"> = ({ LocationListingLocation: scope }) => {
   if (scope === undefined || scope === "Global") return null;
   return scope === "Us"
-    ? sql<boolean>`r.is_us_listing`
-    : sql<boolean>`(not r.is_us_listing and r.exchange_id is not null)`;
+    ? r.is_us_listing
+    : rowSql`(not ${r.is_us_listing} and ${r.exchange_id} is not null)`;
 };
 
-export const locationSql: Record<keyof typeof locationFilters, FilterSql> = {
-  LocationListingLocation: listed,
+export const locationSql: FilterSqls<keyof typeof locationFilters> = {
+  LocationListingLocation: isListedIn,
   ExchangeCountry: ({ ExchangeCountry: codes }) =>
-    codes ? isOneOf(sql`r.exchange_country_code`, codes) : null,
-  ExchangeRegion: ({ ExchangeRegion: ids }) =>
-    ids ? isOneOf(sql`r.exchange_region_id`, ids) : null,
+    codes ? isOneOf(r.exchange_country_code, codes) : null,
+  ExchangeRegion: ({ ExchangeRegion: ids }) => (ids ? isOneOf(r.exchange_region_id, ids) : null),
   // What is left out where it is absent is the view's to say: see whereOf.
   IncludeChina: () => null,
   LocationExchangeList: ({ LocationExchangeList: ids }) =>
-    ids ? isOneOf(sql`r.exchange_id`, ids) : null,
-  LocationExchange: ({ LocationExchange: ids }) => (ids ? isOneOf(sql`r.exchange_id`, ids) : null),
+    ids ? isOneOf(r.exchange_id, ids) : null,
+  LocationExchange: ({ LocationExchange: ids }) => (ids ? isOneOf(r.exchange_id, ids) : null),
 };
 
 const several: Partial<Record<ViewStatus, readonly DealStatus[]>> = {
@@ -38,7 +36,7 @@ const several: Partial<Record<ViewStatus, readonly DealStatus[]>> = {
 };
 
 /** Each list that is given has the status of the row; acquired and postponed deals are in each when asked for. */
-const ofStatuses: FilterSql = (filters) => {
+const ofStatuses: FilterSql<"dealRow"> = (filters) => {
   const { DealStatus, StatusWithAcqPos } = filters;
   const besides: ViewStatus[] = StatusWithAcqPos ? ["Acquired", "Postponed"] : [];
   const isIn = (list: readonly ViewStatus[] | undefined) => {
@@ -46,7 +44,7 @@ const ofStatuses: FilterSql = (filters) => {
     const names = [...list, ...besides].flatMap(
       (status): readonly string[] => several[status] ?? [status],
     );
-    return isOneOf(sql`r.status`, [...new Set(names)]);
+    return isOneOf(r.status, [...new Set(names)]);
   };
   return allOf([
     isIn(DealStatus && [DealStatus]),
@@ -66,29 +64,30 @@ const spacStages: Partial<Record<string, readonly SpacStage[]>> = {
   "7": ["liquidated"],
 };
 
-const ofSpacCode: FilterSql = ({ DealStatusSelect: code }) => {
+const ofSpacCode: FilterSql<"dealRow"> = ({ DealStatusSelect: code }) => {
   if (code === undefined) return null;
-  if (code === "2") return sql<boolean>`(r.is_spac and r.status = 'Priced')`;
-  if (code === "8") return sql<boolean>`(r.is_spac and r.status in ('Withdrawn', 'Postponed'))`;
-  return sql<boolean>`(r.is_spac and ${isOneOf(sql`r.spac_stage`, spacStages[code] ?? [])})`;
+  if (code === "2") return rowSql`(${r.is_spac} and ${r.status} = 'Priced')`;
+  if (code === "8") return rowSql`(${r.is_spac} and ${r.status} in ('Withdrawn', 'Postponed'))`;
+  return rowSql`(${r.is_spac} and ${isOneOf(r.spac_stage, spacStages[code] ?? [])})`;
 };
 
 type TermsKey = "DealStatusScheduledList" | "DealStatusFiledTermsList" | "DealStatusPostponedList";
 
 /** Narrows the deals of one status to those with terms, or to those without; leaves all others alone. */
-function withTerms(status: DealStatus, key: TermsKey): FilterSql {
-  return (filters: Filters): Condition | null => {
+function withTerms(status: DealStatus, key: TermsKey): FilterSql<"dealRow"> {
+  return (filters) => {
     const chosen = new Set(filters[key]);
     if (chosen.size !== 1) return null;
-    const terms = chosen.has("termsSet") ? sql`r.range_low is not null` : sql`r.range_low is null`;
-    return sql<boolean>`(r.status <> ${status} or ${terms})`;
+    const terms = chosen.has("termsSet")
+      ? rowSql`${r.range_low} is not null`
+      : rowSql`${r.range_low} is null`;
+    return rowSql`(${r.status} <> ${status} or ${terms})`;
   };
 }
 
-export const dealStatusSql: Record<
-  keyof typeof dealStatusFilters | keyof typeof otherFilters,
-  FilterSql
-> = {
+type StatusId = keyof typeof dealStatusFilters | keyof typeof otherFilters;
+
+export const dealStatusSql: FilterSqls<StatusId> = {
   DealStatusSelect: ofSpacCode,
   DealStatusDealStatusList: ofStatuses,
   DealStatusScheduledList: withTerms("Scheduled", "DealStatusScheduledList"),
@@ -96,10 +95,13 @@ export const dealStatusSql: Record<
   DealStatusPostponedList: withTerms("Postponed", "DealStatusPostponedList"),
   DealStatusIn: ofStatuses,
   DealStatusWithdrawnAcquiredPostponed: ofStatuses,
-  AllActiveCompanies: ticked("AllActiveCompanies", sql`r.is_active`),
-  ConfidentialFilers: ticked("ConfidentialFilers", sql`r.is_confidential`),
-  SelectedBanks: ticked("SelectedBanks", sql`(r.has_selected_banks and r.filed_on is null)`),
-  AcquiredOffPWC: ticked("AcquiredOffPWC", sql`r.was_acquired_off_watchlist`),
+  AllActiveCompanies: ticked("AllActiveCompanies", r.is_active),
+  ConfidentialFilers: ticked("ConfidentialFilers", r.is_confidential),
+  SelectedBanks: ticked(
+    "SelectedBanks",
+    rowSql`(${r.has_selected_banks} and ${r.filed_on} is null)`,
+  ),
+  AcquiredOffPWC: ticked("AcquiredOffPWC", r.was_acquired_off_watchlist),
   timeframe: timeframeSql,
   DealStatus: ofStatuses,
   StatusWithAcqPos: ofStatuses,

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { fieldOf } from "../../domain/fields/choose-fields.ts";
+import { fieldIds } from "../../domain/fields/fields.ts";
+import { filterEntries } from "../../domain/filters/filters.ts";
+import { sampleToday } from "../testing/sample-market.ts";
+import { grainsOfFields } from "./fields/field-grains.ts";
+import { type FieldSqls, plain } from "./fields/values-sql.ts";
+import { type FilterSqls, ticked } from "./filters/conditions-sql.ts";
+import { grainsOfFilters } from "./filters/filter-grains.ts";
+import { fromSql } from "./from-sql.ts";
+import { d, f, joinSql, p, type RowSql, r, rowSql, sourcesOfGrain, t } from "./row-sql.ts";
+
+const viewer = { userId: 1, today: sampleToday };
+const fromOf = (...named: RowSql[]) =>
+  JSON.stringify(fromSql("deal", viewer, named).toOperationNode());
+
+describe("the tables that rows are read from", () => {
+  test("are those that the SQL names, whether it names them itself or through its parts", () => {
+    expect(fromOf(r.ticker)).not.toContain("join");
+    expect(fromOf(r.ticker, p.latest)).toContain("join deal_price p");
+    const nested = rowSql`coalesce(${joinSql([p.latest, rowSql`${f.company_key} + ${1}`])})`;
+    expect([...nested.sources]).toEqual(["price", "favorite"]);
+    expect(fromOf(rowSql`${r.offer_on} - ${d.today}`)).toContain("::date as today");
+  });
+
+  test("are refused where rows of the grain do not have them", () => {
+    expect(() => fromSql("deal", viewer, [t.ends_on])).toThrow("Rows of a deal have no tranche");
+    expect(() => fromSql("monitor", viewer, [p.latest])).toThrow("have no price");
+  });
+
+  test("are not named in the text of SQL, where nothing would see that they are needed", () => {
+    expect(() => rowSql`p.latest * ${2}`).toThrow("The column p.latest must be a part");
+    expect(() => rowSql`select name from company c where c.company_key = ${1}`).not.toThrow();
+  });
+});
+
+describe("the compiler", () => {
+  test("accepts for a field only SQL that all of its grains have", () => {
+    const accepted = [
+      { DaysToExp: plain(rowSql`${t.ends_on} - ${d.today}`) } satisfies FieldSqls<"DaysToExp">,
+      { DealSize: plain(rowSql`${p.latest} * ${r.shares}`) } satisfies FieldSqls<"DealSize">,
+      { CompanyName: plain(r.company_name) } satisfies FieldSqls<"CompanyName">,
+    ];
+    const refused = [
+      // @ts-expect-error A deal has no tranche.
+      { DealSize: plain(t.shares) } satisfies FieldSqls<"DealSize">,
+      // @ts-expect-error A part of other SQL cannot name it either.
+      { DealSize: plain(rowSql`${r.shares} - ${t.shares}`) } satisfies FieldSqls<"DealSize">,
+      // @ts-expect-error An entry of the monitor list has no prices.
+      { CompanyName: plain(p.latest) } satisfies FieldSqls<"CompanyName">,
+      // @ts-expect-error Nor has it the columns of deals alone.
+      { CompanyName: plain(r.ticker) } satisfies FieldSqls<"CompanyName">,
+      // @ts-expect-error No table has this column.
+      r.no_such_column,
+    ];
+    expect(accepted).toHaveLength(3);
+    expect(refused).toHaveLength(5);
+  });
+
+  test("accepts for a filter only SQL that all of its grains have", () => {
+    const accepted = {
+      LockupDaysToExpiration: ticked("Favorite", t.ends_on),
+    } satisfies FilterSqls<"LockupDaysToExpiration">;
+    const refused = [
+      // @ts-expect-error A deal has no tranche.
+      { Acquired: ticked("Acquired", t.ends_on) } satisfies FilterSqls<"Acquired">,
+      // @ts-expect-error An entry of the monitor list has no status.
+      { Industry: ticked("Favorite", r.status) } satisfies FilterSqls<"Industry">,
+    ];
+    expect(Object.keys(accepted)).toHaveLength(1);
+    expect(refused).toHaveLength(2);
+  });
+
+  test("is told the grains that the catalogues declare", () => {
+    for (const id of fieldIds) {
+      expect(fieldOf(id).grains, id).toEqual(grainsIn(grainsOfFields, id) ?? ["deal", "lockup"]);
+    }
+    for (const [id, { grains }] of filterEntries) {
+      expect(grains, id).toEqual(grainsIn(grainsOfFilters, id));
+    }
+  });
+});
+
+function grainsIn(groups: Record<string, readonly string[]>, id: string): string[] | undefined {
+  const group = Object.keys(groups).find((name) => groups[name]?.includes(id));
+  if (group === "everywhere") return Object.keys(sourcesOfGrain);
+  return group === undefined ? undefined : [group];
+}
