@@ -42,7 +42,10 @@ const wholeNumber = (largest: number) =>
 
 /** How much of a view is answered, and in what order; nothing of it is stored. */
 export const ViewReading = z.strictObject({
-  /** False leaves the display texts out, for callers that make them with the same formatter. */
+  /**
+   * False leaves the display texts out, for callers that make them with the same formatter. They sort as well: where a
+   * reply may hold all rows, these carry what they are ordered by and do not show.
+   */
   visible: z._default(z.stringbool(), true),
   /** False leaves the dictionaries out, for callers that have them. */
   dictionaries: z._default(z.stringbool(), true),
