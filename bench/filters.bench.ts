@@ -95,6 +95,7 @@ async function fill(db: Db): Promise<void> {
     const values = columns.map((name) => {
       if (name === "deal_key") return sql`deal_key + copy * ${madeDeals}::int`;
       if (name === "row_id") return sql`row_id || '~' || copy`;
+      if (name === "is_main_deal") return sql`false`;
       return sql.ref(name);
     });
     await sql`

@@ -5,12 +5,17 @@ import { cycles, forbidden, type Import, importsOf, readSource, sourceFiles } fr
 const canaries: Record<string, string> = {
   "web/features/canary/Canary.tsx": 'import { readConfig } from "../../../server/config.ts";',
   "server/features/canary/canary.ts": 'export { Kysely } from "kysely";',
+  "server/features/canary/rows.ts": 'import { valuesSql } from "../../rows/select-rows-sql.ts";',
+  "server/jobs/canary.ts":
+    'import { deleteDeadSessions } from "../features/sessions/sessions-repository.ts";',
   "domain/canary/one.ts": 'import "./two.ts";',
   "domain/canary/two.ts": 'await import("./one.ts");',
 };
 const expectedOfCanaries = [
   "web and server meet in domain",
   "sql has its rooms",
+  "features read rows, and leave their sql to them",
+  "jobs open no tables of features",
   "no cycles",
 ] as const;
 

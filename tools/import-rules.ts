@@ -57,6 +57,18 @@ export const importRules: readonly ImportRule[] = [
     except: "^server/features/$1/",
   },
   {
+    name: "features read rows, and leave their sql to them",
+    from: /^server\/features\//,
+    exempt: /\.test\.ts$/,
+    to: "^server/rows/.*-sql\\.ts$",
+  },
+  {
+    name: "jobs open no tables of features",
+    from: /^server\/jobs\//,
+    exempt: /\.test\.ts$/,
+    to: "^server/features/[^/]+/.*-(repository|sql)\\.ts$",
+  },
+  {
     name: "sql has its rooms",
     from: /^server\//,
     exempt: /^server\/(db|market|rows|ingest|demo|testing)\/|-(repository|sql)\.ts$|\.test\.ts$/,

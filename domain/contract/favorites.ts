@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { maxNameLength } from "../forms/limits.ts";
+import { storyTypes } from "../news/story-types.ts";
 import { type FavoriteGroup, favoriteGroups } from "../status/favorite-group.ts";
 import { Id, WholeId } from "./ids.ts";
 import { route } from "./route.ts";
@@ -80,7 +81,10 @@ const FavoriteNews = z.object({
   breakDate: z.string(),
   source: z.nullable(z.string()),
   link: z.nullable(z.string()),
+  /** The type of the news: "analystNote", "blog", "external" or "newsAlert". */
   type: z.string(),
+  /** What the story is about; null where the source of the news does not tell. */
+  storyType: z.nullable(z.enum(storyTypes)),
   companyName: z.string(),
   companyTicker: z.string(),
   tickerSymbol: z.nullable(z.string()),

@@ -423,6 +423,7 @@ export interface DealRow {
   redeemed_percent: NumericColumn | null;
   terminated_mergers: number | null;
   last_funding_usd: NumericColumn | null;
+  is_main_deal: Generated<boolean>;
 }
 
 export interface DealTerms {
@@ -675,7 +676,7 @@ export interface MonitorRow {
 export interface NewsItem {
   news_key: Generated<number>;
   kind: string;
-  story: string;
+  story: string | null;
   location: string;
   headline: string;
   summary: string;

@@ -114,7 +114,13 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
     test("two offerings of one CIK are two deals of one company, the last one is its main deal", async () => {
       const [first, second] = [await deal("10-4"), await deal("10-5")];
       expect(first.company_key).toBe(second.company_key);
-      expect([first.row_id, second.row_id]).toEqual([`SLTE~${first.deal_key}`, "SLTE"]);
+      expect(first).toMatchObject({ row_id: `SLTE~${first.deal_key}`, is_main_deal: false });
+      expect(second).toMatchObject({ row_id: "SLTE", is_main_deal: true });
+    });
+
+    test("news has no type of story where its source tells none", async () => {
+      const news = await database.db.selectFrom("news_item").selectAll().execute();
+      expect(news).toMatchObject([{ headline: "Northquay moves", kind: "external", story: null }]);
     });
 
     test("a first close beside another offer price is of another deal, and not taken", async () => {

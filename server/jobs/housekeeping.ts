@@ -1,13 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/connect.ts";
-import { deleteExpiredSolutions } from "../features/captcha/captcha-repository.ts";
-import { longestRestMs } from "../features/sessions/begin-session.ts";
-import { deleteOldTickets } from "../features/sessions/passwords-repository.ts";
-import {
-  deleteDeadSessions,
-  deleteTradedTokens,
-} from "../features/sessions/sessions-repository.ts";
-import { deleteOldViews } from "../features/views/views-repository.ts";
+import { clearCaptcha } from "../features/captcha/clear-captcha.ts";
+import { clearSessions } from "../features/sessions/clear-sessions.ts";
+import { clearViews } from "../features/views/clear-views.ts";
 import type { Clock } from "../http/context.ts";
 import { deleteKeptReplies } from "../http/idempotency-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
@@ -15,16 +10,14 @@ import { deleteMail } from "../mail/mailbox-repository.ts";
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Deletes what has had its day. Harmless when several processes do it at once. */
+/** Deletes everything that is kept for a time only, and whose time is over. Harmless when several processes do it at once. */
 export async function keepHouse(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
   await deleteMail(db, dayAgo);
   await deleteKeptReplies(db, dayAgo);
-  await deleteExpiredSolutions(db, now);
-  await deleteDeadSessions(db, dayAgo);
-  await deleteTradedTokens(db, new Date(now.getTime() - longestRestMs));
-  await deleteOldTickets(db, dayAgo);
-  await deleteOldViews(db, new Date(now.getTime() - 90 * dayMs));
+  await clearCaptcha(db, now);
+  await clearSessions(db, now);
+  await clearViews(db, now);
 }
 
 /** Keeps house every hour; answers how to stop. */

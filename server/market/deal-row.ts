@@ -41,6 +41,7 @@ function identityOf({ deal, company, is_main, ticker }: DealFacts) {
     deal_key: deal.deal_key,
     company_key: deal.company_key,
     row_id: is_main ? company.company_ticker : `${company.company_ticker}~${deal.deal_key}`,
+    is_main_deal: is_main,
     company_ticker: company.company_ticker,
     ticker,
     company_name: company.name,

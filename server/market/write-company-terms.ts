@@ -38,7 +38,7 @@ async function listNamedCompanies(db: Db, companyKeys: readonly number[]): Promi
         'status', r.status, 'stage', r.stage, 'is_us_listing', r.is_us_listing, 'spac_stage', r.spac_stage
       ) end as deal
     from company c
-    left join deal_row r on r.row_id = c.company_ticker
+    left join deal_row r on r.company_key = c.company_key and r.is_main_deal
     where c.company_key = any(${companyKeys}::int[])
     order by c.company_key
   `.execute(db);

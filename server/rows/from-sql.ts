@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Day } from "../../domain/calendar/day.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import { type RowSql, type Source, sourcesOfGrain } from "./row-sql.ts";
-
-/** The user for whom rows are read, whose favourites they show, and the day that counts as today. */
-export interface Viewer {
-  userId: number;
-  today: Day;
-}
+import type { Viewer } from "./row-wish.ts";
 
 const tables: Record<Grain, RawBuilder<unknown>> = {
   deal: sql`deal_row r`,

@@ -9,7 +9,6 @@ import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
-import type { Viewer } from "./from-sql.ts";
 import {
   type AllOrPage,
   countRows,
@@ -21,7 +20,7 @@ import {
 } from "./read-rows.ts";
 import { readTotals, type Totals } from "./read-totals.ts";
 import { textsOf } from "./row-texts.ts";
-import type { RowWish } from "./select-rows-sql.ts";
+import type { RowWish, Viewer } from "./row-wish.ts";
 import { keepCount, keptCount } from "./totals-cache.ts";
 
 export interface Result {

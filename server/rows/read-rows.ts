@@ -2,15 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import type { VersionName } from "../market/versions-repository.ts";
-import type { Viewer } from "./from-sql.ts";
 import { rowSql } from "./row-sql.ts";
-import {
-  type RowWish,
-  rowIdSql,
-  type Selection,
-  selectionOf,
-  valuesSql,
-} from "./select-rows-sql.ts";
+import type { RowWish, Viewer } from "./row-wish.ts";
+import { rowIdSql, type Selection, selectionOf, valuesSql } from "./select-rows-sql.ts";
 
 /** A part of a result. */
 export interface Page {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Summary } from "../../domain/contract/view-shapes.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import type { Db } from "../db/connect.ts";
-import type { Viewer } from "./from-sql.ts";
 import { type Seen, seenSql } from "./read-rows.ts";
 import { p, type RowSql, r, rowSql } from "./row-sql.ts";
-import { type RowWish, type Selection, selectionOf } from "./select-rows-sql.ts";
+import type { RowWish, Viewer } from "./row-wish.ts";
+import { type Selection, selectionOf } from "./select-rows-sql.ts";
 
 export interface Totals {
   totalRows: number;

@@ -3,24 +3,15 @@ import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import { orderKey } from "../../domain/fields/row-order.ts";
-import type { Filters } from "../../domain/filters/filters.ts";
 import { chosenStatuses } from "../../domain/filters/statuses.ts";
-import type { Sort } from "../../domain/views/view-state.ts";
-import type { BaseSet, ViewType } from "../../domain/views/view-type.ts";
+import type { BaseSet } from "../../domain/views/view-type.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
 import { orderSql, valueSql } from "./fields/fields-sql.ts";
 import { whereOf } from "./filters/filters-sql.ts";
-import { fromSql, type Viewer } from "./from-sql.ts";
+import { fromSql } from "./from-sql.ts";
 import { joinSql, type RowSql, r, rowSql, type SourcesOf, t } from "./row-sql.ts";
+import type { RowWish, Viewer } from "./row-wish.ts";
 import { searchSql } from "./search-sql.ts";
-
-/** All that decides which rows a view has, and in what order; run, totals, export and shared links all begin here. */
-export interface RowWish {
-  viewType: ViewType;
-  filters: Filters;
-  sort: Sort;
-  search?: string | undefined;
-}
 
 export interface Selection {
   grain: Grain;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Snapshot } from "../db/snapshot.ts";
 import { valueSql } from "./fields/fields-sql.ts";
-import type { Viewer } from "./from-sql.ts";
 import { joinSql, rowSql } from "./row-sql.ts";
-import { type RowWish, selectionOf, valuesSql } from "./select-rows-sql.ts";
+import type { RowWish, Viewer } from "./row-wish.ts";
+import { selectionOf, valuesSql } from "./select-rows-sql.ts";
 
 /** What is exported: the rows of a view for a viewer, with the values of some fields. */
 export interface ExportWish {

@@ -156,7 +156,7 @@ function peer(position: number, peer_ticker: string, ev_to_sales: string | null)
 
 function note(news_key: number, broke_at: string) {
   return {
-    ...{ news_key, kind: "analystNote", story: "preview", location: "US", headline: "Note" },
+    ...{ news_key, kind: "analystNote", story: "Other", location: "US", headline: "Note" },
     ...{ summary: "Note", broke_at: new Date(broke_at), company_key: 1 },
   };
 }

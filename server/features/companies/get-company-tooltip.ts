@@ -1,20 +1,17 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Query, Reply } from "../../../domain/contract/route.ts";
 import type { getCompanyTooltip as call } from "../../../domain/contract/tooltips.ts";
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
+import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import {
-  type CompanyLists,
-  findCompanyLists,
-  findDealValues,
-  findMonitorValues,
-} from "./tooltips-repository.ts";
+import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
+import { type CompanyLists, findCompanyLists } from "./tooltips-repository.ts";
 import { underwriterOf } from "./underwriter-of.ts";
 
-/** What the texts of a company are made of; those of a company without a deal, of its place on the monitor list. */
+/** The texts of a company are made of these fields of its main deal. */
 const fields = [
   ...["Ticker", "Status", "TradeDate", "Sector", "ExchangeName", "Headquarters", "Currency"],
   ...["DealSize", "IpoPrice", "PriceRange", "CurrentPrice", "TotalReturn", "MktCap"],
@@ -22,20 +19,22 @@ const fields = [
   ...["RevenueGrowthLtm", "BusinessOverview", "Footnote"],
 ] as const satisfies readonly FieldId[];
 
-const monitorFields = fields.filter((id) => fieldOf(id).grains.includes("monitor"));
+/** The texts of a company without a deal are made of its entry of the monitor list. */
+const monitorFields = ["Sector", "Headquarters", "BusinessOverview"] as const;
 
 export async function getCompanyTooltip(
-  { db }: Context,
+  { db, clock, principal }: Context,
   { companyTicker }: Query<typeof call>,
 ): Promise<Reply<typeof call>> {
-  const [lists, deal] = await Promise.all([
-    findCompanyLists(db, companyTicker),
-    findDealValues(db, companyTicker, fields),
-  ]);
+  const lists = await findCompanyLists(db, companyTicker);
   if (!lists) throw new Failure("not_found");
-  const values = deal ?? (await findMonitorValues(db, companyTicker, monitorFields)) ?? {};
-  const rawOf = (id: FieldId) => values[fieldOf(id).key] ?? null;
-  const textOf = (id: FieldId) => visibleText(id, rawOf(id), values);
+  const keys = [lists.companyKey];
+  const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
+  const deals = await readRowsByKey(db, viewer, "mainDeal", keys, fields);
+  const rows =
+    deals.size > 0 ? deals : await readRowsByKey(db, viewer, "monitorEntry", keys, monitorFields);
+  const values: AnyRow = rows.get(lists.companyKey) ?? {};
+  const textOf = (id: FieldId) => visibleText(id, fieldValue(values, id), values);
   return {
     companyName: lists.name,
     tickerSymbol: textOf("Ticker"),
@@ -56,8 +55,8 @@ export async function getCompanyTooltip(
     ebitdaPct: textOf("LtmEbitdaMargin"),
     salesGrowth: textOf("RevenueGrowthLtm"),
     ...listsOf(lists),
-    businessOverview: wholeText(rawOf("BusinessOverview")),
-    footnote: wholeText(rawOf("Footnote")),
+    businessOverview: values.businessOverview ?? null,
+    footnote: values.footnote ?? null,
   };
 }
 
@@ -75,8 +74,4 @@ function listsOf({ underwriters, comparables, shareholders }: CompanyLists) {
 function bothOf(first: string, second: string): string {
   if (second === noValueText) return first;
   return first === noValueText ? second : `${first} (${second})`;
-}
-
-function wholeText(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
 import type { Db } from "../../db/connect.ts";
-import { valuesSql } from "../../rows/select-rows-sql.ts";
 
 export interface UnderwriterRow {
   name: string;
@@ -10,6 +8,7 @@ export interface UnderwriterRow {
 }
 
 export interface CompanyLists {
+  companyKey: number;
   name: string;
   underwriters: UnderwriterRow[];
   comparables: { name: string; ticker: string }[];
@@ -17,17 +16,19 @@ export interface CompanyLists {
   shareholders: { name: string; percent: number | null }[];
 }
 
-/** What a tooltip lists of a company, in the order of its documents; undefined when nobody has the address. */
+/** The lists of a company's tooltip, in the order of its documents; undefined when no company has the address. */
 export async function findCompanyLists(
   db: Db,
   companyTicker: string,
 ): Promise<CompanyLists | undefined> {
   const { rows } = await sql<CompanyLists>`
-    select c.name,
+    select c.company_key as "companyKey", c.name,
       coalesce((
         select json_agg(json_build_object('name', u.name, 'role', du.role) order by du.position)
         from deal_underwriter du join underwriter u using (underwriter_id)
-        where du.deal_key = (select deal_key from deal_row where row_id = c.company_ticker)
+        where du.deal_key = (
+          select r.deal_key from deal_row r where r.company_key = c.company_key and r.is_main_deal
+        )
       ), '[]') as underwriters,
       coalesce((
         select json_agg(json_build_object('name', p.peer_name, 'ticker', p.peer_ticker) order by p.position)
@@ -42,31 +43,6 @@ export async function findCompanyLists(
         and h.as_of_on = (select max(as_of_on) from shareholder where company_key = c.company_key)
       ), '[]') as shareholders
     from company c where c.company_ticker = ${companyTicker}
-  `.execute(db);
-  return rows[0];
-}
-
-/** Values of a company's main deal by the keys of their fields; undefined when it has none. */
-export async function findDealValues(
-  db: Db,
-  companyTicker: string,
-  fields: readonly FieldId[],
-): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${valuesSql(fields)} from deal_row r join deal_price p on p.deal_key = r.deal_key
-    where r.row_id = ${companyTicker}
-  `.execute(db);
-  return rows[0];
-}
-
-/** The same of a company on the monitor list. */
-export async function findMonitorValues(
-  db: Db,
-  companyTicker: string,
-  fields: readonly FieldId[],
-): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${valuesSql(fields)} from monitor_row r where r.company_ticker = ${companyTicker}
   `.execute(db);
   return rows[0];
 }

@@ -2,14 +2,21 @@ import type { Db } from "../../db/connect.ts";
 
 export type FavoriteRow = Awaited<ReturnType<typeof listFavoriteRows>>[number];
 
-/** With the deal that stands for each company: its latest, whose row has the company's own address. */
-function favoritesOf(db: Db, userId: number) {
+/** The companies that a user follows, with the main deals of those that have one. */
+function followedCompanies(db: Db, userId: number) {
   return db
     .selectFrom("favorite as f")
     .innerJoin("company as c", "c.company_key", "f.company_key")
-    .leftJoin("deal_row as r", "r.row_id", "c.company_ticker")
-    .select(["c.company_key", "c.name", "c.company_ticker", "r.ticker", "r.status", "r.offer_on"])
+    .leftJoin("deal_row as r", (join) =>
+      join.onRef("r.company_key", "=", "c.company_key").on("r.is_main_deal", "is", true),
+    )
     .where("f.user_id", "=", userId);
+}
+
+function favoritesOf(db: Db, userId: number) {
+  return followedCompanies(db, userId)
+    .select(["c.company_key", "c.name", "c.company_ticker"])
+    .select(["r.ticker", "r.status", "r.offer_on"]);
 }
 
 /** In the order in which they were added. */
@@ -69,14 +76,11 @@ export type NewsRow = Awaited<ReturnType<typeof listFavoriteNews>>[number];
 
 /** News on the companies that a user follows, the newest first. */
 export async function listFavoriteNews(db: Db, userId: number, limit: number) {
-  return db
-    .selectFrom("favorite as f")
+  return followedCompanies(db, userId)
     .innerJoin("news_item as n", "n.company_key", "f.company_key")
-    .innerJoin("company as c", "c.company_key", "f.company_key")
-    .leftJoin("deal_row as r", "r.row_id", "c.company_ticker")
-    .select(["n.news_key", "n.headline", "n.summary", "n.broke_at", "n.source", "n.link", "n.kind"])
+    .select(["n.news_key", "n.headline", "n.summary", "n.broke_at", "n.source", "n.link"])
+    .select(["n.kind", "n.story"])
     .select(["c.name", "c.company_ticker", "r.ticker"])
-    .where("f.user_id", "=", userId)
     .orderBy("n.broke_at", "desc")
     .orderBy("n.news_key", "desc")
     .limit(limit)

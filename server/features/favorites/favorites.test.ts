@@ -10,6 +10,7 @@ import {
 import { apiBase } from "../../../domain/contract/route.ts";
 import { getViewOfType, saveView } from "../../../domain/contract/views.ts";
 import { maxFavorites } from "../../../domain/forms/limits.ts";
+import type { StoryType } from "../../../domain/news/story-types.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
@@ -77,7 +78,11 @@ describe.each(databaseKinds)("favourites on %s", (kind) => {
     }
     await portal.db
       .insertInto("news_item")
-      .values([newsOf(1, "Quorvane opens higher"), newsOf(2, "Brindlemark expands")])
+      .values([
+        newsOf(1, "Quorvane opens higher", "IPO Pricing"),
+        newsOf(1, "Quorvane in the papers", null),
+        newsOf(2, "Brindlemark expands", "Other"),
+      ])
       .execute();
     await member.call(addFavorite, { body: quorvane });
     await member.call(addFavorite, { body: { companyKey: 3 } });
@@ -96,8 +101,10 @@ describe.each(databaseKinds)("favourites on %s", (kind) => {
       ["Filed", ["Northquay Logistics"]],
       ["Others", []],
     ]);
-    expect(data.news.map(({ headline, tickerSymbol }) => [headline, tickerSymbol])).toEqual([
-      ["Quorvane opens higher", "QRVN"],
+    const ofQuorvane = { tickerSymbol: "QRVN", type: "external" };
+    expect(data.news).toMatchObject([
+      { ...ofQuorvane, headline: "Quorvane in the papers", storyType: null },
+      { ...ofQuorvane, headline: "Quorvane opens higher", storyType: "IPO Pricing" },
     ]);
     const other = await portal.newMember();
     const theirs = (await other.call(listSavings)).data;
@@ -192,10 +199,10 @@ describe.each(databaseKinds)("favourites on %s", (kind) => {
   });
 });
 
-function newsOf(companyKey: number, headline: string) {
+function newsOf(companyKey: number, headline: string, story: StoryType | null) {
   return {
     kind: "external",
-    story: "Other",
+    story,
     location: "US",
     headline,
     summary: `${headline}.`,

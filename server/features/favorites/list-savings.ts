@@ -4,6 +4,7 @@ import type {
   FavoriteNews,
 } from "../../../domain/contract/favorites.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { isStoryType } from "../../../domain/news/story-types.ts";
 import type { FavoriteGroup } from "../../../domain/status/favorite-group.ts";
 import type { Context } from "../../http/context.ts";
 import { keptViewsOf } from "../views/kept-views.ts";
@@ -43,6 +44,7 @@ function newsOfRow(row: NewsRow): FavoriteNews {
     source: row.source,
     link: row.link,
     type: row.kind,
+    storyType: row.story !== null && isStoryType(row.story) ? row.story : null,
     companyName: row.name,
     companyTicker: row.company_ticker,
     tickerSymbol: row.ticker,

@@ -58,7 +58,8 @@ export async function listBeginningWith(
       select * from best order by tier, standing, term, company_key limit ${limits.limit}
     )
     select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly
-    from chosen join company c using (company_key) left join deal_row r on r.row_id = c.company_ticker
+    from chosen join company c using (company_key)
+    left join deal_row r on r.company_key = c.company_key and r.is_main_deal
     order by chosen.tier, chosen.standing, chosen.term, c.company_key
   `.execute(db);
   return rows;
@@ -103,7 +104,8 @@ export async function listSimilarTo(
     ),
     chosen as (select * from best order by closeness desc, standing, company_key limit ${limits.limit})
     select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly, chosen.standing, chosen.term
-    from chosen join company c using (company_key) left join deal_row r on r.row_id = c.company_ticker
+    from chosen join company c using (company_key)
+    left join deal_row r on r.company_key = c.company_key and r.is_main_deal
     order by chosen.closeness desc, chosen.standing, c.company_key
   `.execute(db);
   return rows;

@@ -6,7 +6,10 @@ import { byPrecedence } from "../resolution.ts";
 import { writeRows } from "../write-rows.ts";
 import { assignKeys } from "./keys-repository.ts";
 
-/** Writes news of a company, or of none. One record is one item, whatever wordings it came in. */
+/**
+ * Writes news of a company, or of none. One record is one item, whatever wordings it came in; no source tells the type
+ * of its story.
+ */
 export async function settleNews(
   db: Db,
   sightings: readonly Sighting[],
@@ -30,7 +33,6 @@ export async function settleNews(
     return {
       news_key: keys.get(item),
       kind: "external",
-      story: item.identities[0],
       location: "US",
       headline: news.headline,
       summary: news.summary,

@@ -256,7 +256,8 @@ async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day)
   `.execute(db);
   const others = rows.map((row) => row.company_key).filter((key) => !keys.includes(key));
   await sql`
-    update deal_row set row_id = '~' || deal_key where company_key = any(${[...keys, ...others]}::int[])
+    update deal_row set row_id = '~' || deal_key, is_main_deal = false
+    where company_key = any(${[...keys, ...others]}::int[])
   `.execute(db);
   if (others.length > 0) await writeReadModel(db, (await readOwned(db, others)).deal_key, today);
 }

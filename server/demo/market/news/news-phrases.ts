@@ -1,3 +1,4 @@
+import type { StoryType } from "../../../../domain/news/story-types.ts";
 import { decimal, spokenMoney } from "../decimal.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import { syndicateOf } from "../offerings/syndicates.ts";
@@ -26,18 +27,6 @@ export type NewsSubject =
   | "merger"
   | "merged"
   | "results";
-
-/** The story types that the news is filtered by. */
-export type StoryType =
-  | "IPO Pricing"
-  | "New IPO Filing"
-  | "Other"
-  | "Postponed"
-  | "Set Terms"
-  | "Terms-Down"
-  | "Terms-Up"
-  | "Updated Financials"
-  | "Withdrawn";
 
 export interface NewsText {
   story: StoryType;
