@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import type { AlwaysCarried } from "../fields/always-carried.ts";
 import { fieldTypes } from "../fields/field.ts";
 import type { FieldId } from "../fields/fields.ts";
+import type { SortableRow } from "../fields/row-order.ts";
+import type { RowOf } from "../fields/row-values.ts";
 import type { Dictionaries } from "../filters/dictionary.ts";
 import type { Filters } from "../filters/filters.ts";
 import { summaryFields, viewTypeNames } from "../views/view-type.ts";
@@ -39,7 +42,10 @@ const wholeNumber = (largest: number) =>
 
 /** How much of a view is answered, and in what order; nothing of it is stored. */
 export const ViewReading = z.strictObject({
-  /** False leaves the display texts out, for callers that make them with the same formatter. */
+  /**
+   * False leaves the display texts out, for callers that make them with the same formatter. They sort as well: where a
+   * reply may hold all rows, these carry what they are ordered by and do not show.
+   */
   visible: z._default(z.stringbool(), true),
   /** False leaves the dictionaries out, for callers that have them. */
   dictionaries: z._default(z.stringbool(), true),
@@ -73,10 +79,15 @@ export type GridColumn = z.output<typeof GridColumn>;
 
 export const ColumnGroup = z.object({ group: z.string(), columns: z.array(GridColumn) });
 
-/** A row holds the values of its columns under their keys; what a row always has is named here. */
-const Row = z.looseObject({ rowId: z.string() });
+/**
+ * The values of the fields that were asked for, each under its key; beside it the display text or what it is ordered by,
+ * if the reply has them.
+ */
+export type Row = { rowId: string } & RowOf<AlwaysCarried> &
+  SortableRow & { [text in `${string}Visible`]?: string };
 
-export type Row = z.output<typeof Row>;
+/** The catalogue of fields makes the values, so that this file stays light. */
+const Row = z.looseObject({ rowId: z.string() }) as unknown as z.ZodMiniType<Row, Row>;
 
 const DataTable = z.object({
   columns: z.array(GridColumn),

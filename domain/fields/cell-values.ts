@@ -1,12 +1,19 @@
 import type { Day } from "../calendar/day.ts";
+import type { TermsChangeLabel } from "./labels.ts";
 
-/** Values of the columns whose cells hold more than one thing. */
+/** The values of the fields whose cells hold more than one thing, by the keys of the fields. */
+export interface ComplexCells {
+  priceRange: PriceRangeCell;
+  research: ResearchCell;
+  companyWithDescription: CompanyCell;
+  capitalizationData: CapitalizationCell;
+}
 
 export interface PriceRangeCell {
   min: number;
   max: number;
-  /** "Raised Range", "Lowered Range" or "No Change"; null where that is not known. */
-  change: string | null;
+  /** Null where it is not known. */
+  change: TermsChangeLabel | null;
   currency: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Field, fieldGroups, type Grain } from "./field.ts";
 import { type FieldId, fieldIds, fields } from "./fields.ts";
 
-const declared: Readonly<Record<string, Field>> = fields;
+const declared: Readonly<Record<FieldId, Field<FieldId>>> = fields;
 
 /**
  * The columns that a grid or a spreadsheet shows for the chosen ones: what stands under a header instead of it. The cells
@@ -10,8 +10,7 @@ const declared: Readonly<Record<string, Field>> = fields;
 export function shownFields(chosen: readonly FieldId[], medium: "web" | "excel"): FieldId[] {
   const shown = chosen.flatMap((id) => {
     const { nested, excel } = fieldOf(id);
-    const parts = nested ?? (medium === "excel" ? excel.columns : undefined);
-    return (parts ?? [id]) as FieldId[];
+    return nested ?? (medium === "excel" ? excel.columns : undefined) ?? [id];
   });
   return [...new Set(medium === "excel" ? withCurrency(shown) : shown)];
 }
@@ -27,7 +26,7 @@ export function carriedFields(chosen: readonly FieldId[], medium: "web" | "excel
   const shown = shownFields(chosen, medium);
   const needed = shown.flatMap((id) => {
     const { alongside = [], linkedBy } = fieldOf(id);
-    return [...alongside, ...(linkedBy ? [linkedBy] : [])] as FieldId[];
+    return [...alongside, ...(linkedBy ? [linkedBy] : [])];
   });
   return [...new Set([...shown, ...needed])];
 }
@@ -45,8 +44,8 @@ export function columnGroups(grain: Grain) {
     .filter((group) => group.fields.length > 0);
 }
 
-export function fieldOf(id: FieldId): Field {
-  return declared[id] as Field;
+export function fieldOf(id: FieldId): Field<FieldId> {
+  return declared[id];
 }
 
 /** Numbers, money and percentages begin with the largest; everything else with the first. */

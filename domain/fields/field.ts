@@ -56,7 +56,24 @@ export type FieldFormat =
   | "address"
   | "complex";
 
-export interface Field {
+/**
+ * What rows are ordered by, in the grid, on pages and in files alike; see `compareValues`:
+ * "value" is the value as it is: a number, a day, a yes or no;
+ * "text" is the value without regard to the case of the letters A to Z;
+ * "carried" is a value that the row does not show, such as the US dollars of a price: rows that a browser is to sort
+ * carry it under `orderKey`;
+ * `as` names the field whose order this one shares;
+ * null is for headers, and for what the server would have to look up for every row there is.
+ */
+export type FieldOrder<Id extends string = string> =
+  | "value"
+  | "text"
+  | "carried"
+  | { as: Id }
+  | null;
+
+/** `Id` is the type of the ids that a field may name. */
+export interface Field<Id extends string = string> {
   /** The name of the value in a row: dealSize; its display text is dealSizeVisible. */
   key: string;
   title: string;
@@ -64,28 +81,39 @@ export interface Field {
   format: FieldFormat;
   group: FieldGroup;
   grains: readonly Grain[];
+  /** True for what no row lacks. */
+  isAlwaysKnown: boolean;
+  order: FieldOrder<Id>;
   /** In pixels. A fixed width does not change with the window. */
   width: { width: number; isFixed: boolean };
+  /** In pixels: how narrow a column of a grid may become. */
+  minWidth: number;
+  /** True for text that is read, not only looked up: its column takes a share of the room that is left. */
+  grows: boolean;
+  /** The edge of the grid at which the column stays in sight while the others scroll by. */
+  pin?: "left" | "right";
+  /** The place among the columns that a phone shows first, beside the ticker. */
+  phoneOrder?: number;
   excel: {
     /** A number format of the spreadsheet; "General" for text. */
     format: string;
     /** In characters. */
     width: number;
-    /** Ids of the fields that stand for this one where one cell cannot hold it. */
-    columns?: readonly string[];
+    /** The fields that stand for this one where one cell cannot hold it. */
+    columns?: readonly Id[];
   };
-  /** Ids of the fields under this one's header; it has no value of its own. */
-  nested?: readonly string[];
-  /** Ids of the fields that its cell shows or needs too: rows carry them when this one is chosen. */
-  alongside?: readonly string[];
-  /** The id of the field with the address that its text leads to. */
-  linkedBy?: string;
+  /** The fields under this one's header; it has no value of its own. */
+  nested?: readonly Id[];
+  /** The fields that its cell shows or needs too: rows carry them when this one is chosen. */
+  alongside?: readonly Id[];
+  /** The field with the address that its text leads to. */
+  linkedBy?: Id;
   /** Cells cut texts that are longer than `over` to `keep` characters. */
   cut?: { over: number; keep: number };
   /** True where the feed of live prices moves the cell. */
   isLive: boolean;
-  /** False for headers, and for what the server would have to look up for every row there is. */
-  isSortable: boolean;
+  /** True for a cell that is a button, whose column is as narrow as that and has no title to see. */
+  isControl: boolean;
   /** False for what rows carry for another field's cell alone. */
   isOffered: boolean;
 }

@@ -8,6 +8,7 @@ import {
 } from "./choose-fields.ts";
 import { fieldGroups, fieldTypes } from "./field.ts";
 import { type FieldId, fieldIds, fields, isFieldId } from "./fields.ts";
+import { orderedAs } from "./row-order.ts";
 
 const keys = fieldIds.map((id) => fieldOf(id).key);
 
@@ -52,10 +53,11 @@ describe("the catalogue of fields", () => {
         ...alongside,
         ...(excel.columns ?? []),
         ...(linkedBy ? [linkedBy] : []),
+        orderedAs(id) ?? id,
       ];
       for (const other of named) {
         expect(isFieldId(other), `${other} of ${id}`).toBe(true);
-        expect(fieldOf(other as FieldId).grains, `${other} of ${id}`).toEqual(
+        expect(fieldOf(other).grains, `${other} of ${id}`).toEqual(
           expect.arrayContaining([...grains]),
         );
       }
@@ -109,6 +111,14 @@ describe("the catalogue of fields", () => {
     expect(
       ["CompanyName", "OfferDate", "IsSpac", "PriceRange"].map((id) => first(id as FieldId)),
     ).toEqual(Array(4).fill("asc"));
+  });
+
+  test("gives no order to headers, and to cells of several values that of another field", () => {
+    for (const id of fieldIds) {
+      const { format, nested, order } = fieldOf(id);
+      if (nested) expect(order, id).toBeNull();
+      if (format === "complex") expect(["value", "text", "carried"], id).not.toContain(order);
+    }
   });
 
   test("has a number format for spreadsheets wherever the cell is a number or a day", () => {

@@ -7,10 +7,9 @@ import { keyFields } from "./catalogue/key-fields.ts";
 import { researchFields } from "./catalogue/research-fields.ts";
 import { returnsFields } from "./catalogue/returns-fields.ts";
 import { valuationFields } from "./catalogue/valuation-fields.ts";
-import type { Field } from "./field.ts";
+import type { Field, Grain } from "./field.ts";
 
-/** Every value that a row can have, declared once; ids are the column names of the requirement. */
-export const fields = {
+const catalogue = {
   ...keyFields,
   ...dealFields,
   ...companyFields,
@@ -20,9 +19,19 @@ export const fields = {
   ...valuationFields,
   ...investorFields,
   ...financialFields,
-} as const satisfies Record<string, Field>;
+};
 
-export type FieldId = keyof typeof fields;
+export type FieldId = keyof typeof catalogue;
+
+/** Every value that a row can have, declared once; ids are the column names of the requirement. */
+export const fields = catalogue satisfies Record<FieldId, Field<FieldId>>;
+
+export type Fields = typeof fields;
+
+/** The ids of the fields that rows of a grain have. */
+export type FieldIdOf<G extends Grain> = {
+  [Id in FieldId]: G extends Fields[Id]["grains"][number] ? Id : never;
+}[FieldId];
 
 export const fieldIds = Object.keys(fields) as FieldId[];
 

@@ -1,84 +1,166 @@
-import type { Field, FieldFormat, FieldGroup, FieldType } from "./field.ts";
+import type { ComplexCells } from "./cell-values.ts";
+import type { Field, FieldFormat, FieldGroup, FieldOrder, FieldType } from "./field.ts";
 
 type Declared = Omit<Field, "group">;
-type More = Partial<Omit<Declared, "key" | "title" | "type" | "format" | "width" | "excel">> & {
+
+interface More
+  extends Partial<Omit<Declared, "key" | "title" | "type" | "format" | "width" | "excel">> {
   /** In pixels. */
   width?: number;
   isFixed?: boolean;
   /** In characters. */
   excelWidth?: number;
   excelColumns?: readonly string[];
+}
+
+/** What a kind of field says of all its fields, unless they say otherwise. */
+interface Usual<Order> {
+  order: Order;
+  /** The number format of a spreadsheet. */
+  excel: string;
+  width: number;
+}
+
+/** A declaration as it was written: the types of rows are made of it, and the compiler checks the ids in it. */
+type Exact<Key, Type, Format, Order, Chosen> = Omit<
+  Declared,
+  | "key"
+  | "type"
+  | "format"
+  | "grains"
+  | "isAlwaysKnown"
+  | "order"
+  | "excel"
+  | "nested"
+  | "alongside"
+  | "linkedBy"
+> & {
+  key: Key;
+  type: Type;
+  format: Format;
+  grains: Given<Chosen, "grains", readonly ["deal", "lockup"]>;
+  isAlwaysKnown: Given<Chosen, "isAlwaysKnown", false>;
+  order: Given<Chosen, "order", Order>;
+  excel: { format: string; width: number; columns?: Given<Chosen, "excelColumns", undefined> };
+  nested?: Given<Chosen, "nested", undefined>;
+  alongside?: Given<Chosen, "alongside", undefined>;
+  linkedBy?: Given<Chosen, "linkedBy", undefined>;
 };
 
-function kind(type: FieldType, format: FieldFormat, excelFormat: string, usualWidth: number) {
-  return (key: string, title: string, more: More = {}): Declared => {
-    const { width = usualWidth, isFixed = false, excelWidth, excelColumns, ...rest } = more;
-    return {
+type Given<Chosen, Name extends string, Otherwise> =
+  Chosen extends Readonly<Record<Name, infer Value>> ? Value : Otherwise;
+
+/** The compiler does not tell by itself that a generic object has properties of no use. */
+type Only<Chosen> = Chosen & Record<Exclude<keyof Chosen, keyof More>, never>;
+
+const growingMinWidth = 190;
+const usualMinWidth = 70;
+
+function kind<
+  const Type extends FieldType,
+  const Format extends FieldFormat,
+  const Order extends FieldOrder,
+>(type: Type, format: Format, usual: Usual<Order>) {
+  return <const Key extends string, const Chosen extends More = object>(
+    key: Key,
+    title: string,
+    more?: Only<Chosen>,
+  ) => {
+    const chosen: More = more ?? {};
+    const { width = usual.width, isFixed = false, excelWidth, excelColumns, ...rest } = chosen;
+    const declared: Declared = {
       key,
       title,
       type,
       format,
       grains: ["deal", "lockup"],
+      isAlwaysKnown: false,
+      order: usual.order,
       width: { width, isFixed },
+      minWidth: rest.grows ? growingMinWidth : usualMinWidth,
+      grows: false,
       excel: {
-        format: excelFormat,
+        format: usual.excel,
         width: excelWidth ?? Math.max(Math.ceil(width / 8), title.length + 2),
         ...(excelColumns && { columns: excelColumns }),
       },
       isLive: false,
-      isSortable: rest.nested === undefined,
+      isControl: false,
       isOffered: true,
       ...rest,
     };
+    // Spreading loses which property came from where; the type says it again.
+    return declared as Exact<Key, Type, Format, Order, Chosen>;
   };
 }
 
-export const text = kind("Text", "text", "General", 160);
+export const text = kind("Text", "text", { order: "text", excel: "General", width: 160 });
 /** Several texts with a pipe between them. */
-export const list = kind("Text", "list", "General", 220);
-export const day = kind("Date", "day", "mm/dd/yy", 100);
+export const list = kind("Text", "list", { order: "text", excel: "General", width: 220 });
+export const day = kind("Date", "day", { order: "value", excel: "mm/dd/yy", width: 100 });
 /** Whole US dollars. */
-export const dollars = kind("Money", "dollars", "$#,##0", 110);
-/** Wide enough for "KRW 27,300.00". */
-const localPrice = kind("Money", "price", "#,##0.00", 116);
-export const percent = kind("Percentage", "percent", "0.0%", 110);
+export const dollars = kind("Money", "dollars", { order: "value", excel: "$#,##0", width: 110 });
+/** Ordered by what it is in US dollars; wide enough for "KRW 27,300.00". */
+const localPrice = kind("Money", "price", { order: "carried", excel: "#,##0.00", width: 116 });
+export const percent = kind("Percentage", "percent", { order: "value", excel: "0.0%", width: 110 });
 /** A number without decimals and without separators: a year, a rank, days. */
-export const whole = kind("Number", "whole", "0", 90);
+export const whole = kind("Number", "whole", { order: "value", excel: "0", width: 90 });
 /** A count that may be large. */
-export const count = kind("Number", "count", "#,##0", 110);
+export const count = kind("Number", "count", { order: "value", excel: "#,##0", width: 110 });
 /** A count that is shown in thousands, millions or billions. */
-export const amount = kind("Number", "amount", "#,##0", 110);
-export const tenths = kind("Number", "tenths", "0.0", 110);
+export const amount = kind("Number", "amount", { order: "value", excel: "#,##0", width: 110 });
+export const tenths = kind("Number", "tenths", { order: "value", excel: "0.0", width: 110 });
 /** A ratio such as price to earnings. */
-export const multiple = kind("Number", "multiple", '0.0"x"', 100);
+export const multiple = kind("Number", "multiple", { order: "value", excel: '0.0"x"', width: 100 });
 /** The sum of the four criteria. */
-export const rating = kind("Number", "rating", "0", 90);
+export const rating = kind("Number", "rating", { order: "value", excel: "0", width: 90 });
 /** One criterion. */
-export const score = kind("Number", "score", "0", 120);
-export const yesNo = kind("Boolean", "yesNo", "General", 100);
-export const daysToGo = kind("Number", "daysToGo", "0", 100);
-export const address = kind("Link", "address", "General", 160);
+export const score = kind("Number", "score", { order: "value", excel: "0", width: 120 });
+export const yesNo = kind("Boolean", "yesNo", { order: "value", excel: "General", width: 100 });
+export const daysToGo = kind("Number", "daysToGo", { order: "value", excel: "0", width: 100 });
+export const address = kind("Link", "address", { order: "text", excel: "General", width: 160 });
 /** A text that leads to an address of the row. */
-export const linked = kind("Link", "text", "General", 180);
-export const complex = kind("Complex", "complex", "General", 160);
+export const linked = kind("Link", "text", { order: "text", excel: "General", width: 180 });
+/** A button that says yes or no. */
+export const star = kind("Complex", "yesNo", { order: "value", excel: "General", width: 34 });
+const several = kind("Complex", "complex", { order: null, excel: "General", width: 160 });
+
+/** A cell that holds more than one value: `ComplexCells` says which. */
+export function complex<const Key extends keyof ComplexCells, const Chosen extends More = object>(
+  key: Key,
+  title: string,
+  more?: Only<Chosen>,
+) {
+  return several(key, title, more);
+}
 
 /** A price in the currency of the row. */
-export function price(key: string, title: string, more: More = {}): Declared {
-  return localPrice(key, title, { alongside: ["Currency"], ...more });
+export function price<
+  const Key extends string,
+  const Chosen extends Omit<More, "alongside"> = object,
+>(key: Key, title: string, more?: Only<Chosen>) {
+  return localPrice(key, title, { ...more, alongside: ["Currency"] });
 }
 
 /** A header over other columns; those hold the values. */
-export function heading(key: string, title: string, nested: readonly string[]): Declared {
-  return complex(key, title, { nested });
+export function heading<const Key extends string, const Ids extends readonly string[]>(
+  key: Key,
+  title: string,
+  nested: Ids,
+) {
+  return several(key, title, { nested });
 }
 
-export function inGroup<Id extends string>(
+export function inGroup<const Fields extends Record<string, Declared>>(
   group: FieldGroup,
-  declared: Record<Id, Declared>,
-): Record<Id, Field> {
-  const entries = Object.entries<Declared>(declared);
-  return Object.fromEntries(entries.map(([id, field]) => [id, { ...field, group }])) as Record<
-    Id,
-    Field
-  >;
+  declared: Fields,
+) {
+  const entries = Object.entries<Declared>(declared).map(([id, field]) => [
+    id,
+    { ...field, group },
+  ]);
+  // Entries lose the ids and which field each has.
+  return Object.fromEntries(entries) as {
+    [Id in keyof Fields]: Fields[Id] & { group: FieldGroup };
+  };
 }

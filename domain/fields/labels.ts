@@ -2,11 +2,13 @@ import type { RangeOutcome, TermsChange } from "../offering/price-range.ts";
 import type { SpacStage } from "../spacs/lifecycle.ts";
 
 /** What filters and cells call a change of the price range. */
-export const termsChangeLabels: Record<TermsChange, string> = {
+export const termsChangeLabels = {
   raised: "Raised Range",
   lowered: "Lowered Range",
   none: "No Change",
-};
+} as const satisfies Record<TermsChange, string>;
+
+export type TermsChangeLabel = (typeof termsChangeLabels)[TermsChange];
 
 /** What filters and cells call where a deal priced. */
 export const rangeOutcomeLabels: Record<RangeOutcome, string> = {

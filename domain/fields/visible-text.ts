@@ -1,12 +1,7 @@
 import { isExpired } from "../lockups/lockups.ts";
 import { ratingLevel, ratingText } from "../ratings/ratings.ts";
 import { overviewText } from "./cell-cuts.ts";
-import type {
-  CapitalizationCell,
-  CompanyCell,
-  PriceRangeCell,
-  ResearchCell,
-} from "./cell-values.ts";
+import type { CompanyCell, ComplexCells, PriceRangeCell } from "./cell-values.ts";
 import { fieldOf } from "./choose-fields.ts";
 import type { FieldFormat } from "./field.ts";
 import type { FieldId } from "./fields.ts";
@@ -28,15 +23,20 @@ interface RowOfText {
   currency?: unknown;
 }
 
+/** The key under which rows have the display text of a field, where they have it. */
+export function visibleKey(id: FieldId): `${string}Visible` {
+  return `${fieldOf(id).key}Visible`;
+}
+
 /**
  * The one formatter: the texts of rows, chips, live cells and tooltips are made here, by the server and the browser
  * alike. `value` is as `FieldFormat` says; the currency of a price comes from its row.
  */
 export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): string {
-  const { format } = fieldOf(id);
+  const { key, format } = fieldOf(id);
   if (value === null || value === undefined || value === "" || Number.isNaN(value))
     return emptyTexts[format] ?? noValueText;
-  if (format === "complex") return complexText(id, value);
+  if (format === "complex") return complexText(key, value);
   if (format === "yesNo") return value === true ? "Yes" : "No";
   if (format === "price") return priceText(Number(value), currencyOf(row));
   if (format === "text") return String(value);
@@ -77,19 +77,17 @@ function addressText(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
 
-function complexText(id: FieldId, value: unknown): string {
-  switch (id) {
-    case "PriceRange":
-      return rangeText(value as PriceRangeCell);
-    case "Research":
-      return visibleText("RcRating", (value as ResearchCell).rating);
-    case "CompanyWithDescription":
-      return companyText(value as CompanyCell);
-    case "CapitalizationData":
-      return visibleText("DilutedSharesOutstanding", (value as CapitalizationCell).total);
-    default:
-      return noValueText;
-  }
+const complexTexts: { [Key in keyof ComplexCells]: (cell: ComplexCells[Key]) => string } = {
+  priceRange: rangeText,
+  research: ({ rating }) => visibleText("RcRating", rating),
+  companyWithDescription: companyText,
+  capitalizationData: ({ total }) => visibleText("DilutedSharesOutstanding", total),
+};
+
+function complexText(key: string, value: unknown): string {
+  // A field of this format has a value of the type that its key stands for, which the compiler does not follow.
+  const text = (complexTexts as Readonly<Record<string, (cell: unknown) => string>>)[key];
+  return text?.(value) ?? noValueText;
 }
 
 /** "$15.00–$17.00", "HKD 11.20–12.40"; a fixed price alone. */

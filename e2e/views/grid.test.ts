@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callsTo, columnTexts, openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
+import {
+  callsTo,
+  columnTexts,
+  downloadExcel,
+  openAsNewMember,
+  openRows,
+  rowsOf,
+} from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;
@@ -102,6 +109,27 @@ describe("the rows of a grid", () => {
       .toBe("ascending");
     const names = await columnTexts(page, "CompanyName");
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  });
+
+  test("prices of several currencies stand in the order of the exported file, by their worth in US dollars", async () => {
+    const page = await open("/priced");
+    await page.getByRole("button", { name: "Remove filter Listing Location" }).click();
+    await page.waitForURL(/viewId=/);
+    const head = page.getByRole("columnheader", { name: "IPO Price" });
+    for (const [index, order] of ["descending", "ascending"].entries()) {
+      await head.click();
+      await expect.poll(() => head.getAttribute("aria-sort")).toBe(order);
+      await expect
+        .poll(() => callsTo(page, "POST", /SaveSorting$/).map(({ status }) => status))
+        .toEqual(Array(index + 1).fill(200));
+      const shown = await columnTexts(page, "CompanyName");
+      expect(shown.length).toBeGreaterThan(10);
+      const { rows } = await downloadExcel(page);
+      const [titles = [], ...lines] = rows;
+      const inFile = (title: string) => lines.map((line) => line[titles.indexOf(title)]);
+      expect(inFile("Company").slice(0, shown.length)).toEqual(shown);
+      expect(new Set(inFile("Currency")).size).toBeGreaterThan(1);
+    }
   });
 
   test("a figure that is not known is N/A, a cell that holds none a dash, a grid without rows says so (V-148, V-567, V-535, S-353)", async () => {

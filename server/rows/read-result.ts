@@ -5,7 +5,6 @@ import {
   rowLimits,
   type ViewReading,
 } from "../../domain/contract/view-shapes.ts";
-import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
@@ -14,6 +13,7 @@ import {
   type AllOrPage,
   countRows,
   type Page,
+  type RowContent,
   readRows,
   type Seen,
   versionsSeen,
@@ -51,7 +51,7 @@ export async function readResult(
   deps: Deps,
   wish: RowWish,
   viewer: Viewer,
-  { reading, fields }: { reading: ViewReading; fields: readonly FieldId[] },
+  { reading, fields, orders }: RowContent & { reading: ViewReading },
 ): Promise<Result> {
   const limit = reading.visible ? rowLimits.withTexts : rowLimits.raw;
   const pageSize = Math.min(reading.pageSize ?? pageSizes.usual, limit);
@@ -61,7 +61,7 @@ export async function readResult(
       ? { most: limit, pageSize }
       : { limit: pageSize, offset: (page - 1) * pageSize };
 
-  const { rows, counts } = await readBoth(deps, wish, viewer, { fields, part });
+  const { rows, counts } = await readBoth(deps, wish, viewer, { fields, orders, part });
   const isComplete = reading.page === undefined && counts.totalRows <= limit;
   return {
     rows: textsOf(rows, reading.visible ? fields : []),
@@ -77,7 +77,7 @@ async function readBoth(
   { db, versions }: Deps,
   wish: RowWish,
   viewer: Viewer,
-  asked: { fields: readonly FieldId[]; part: Page | AllOrPage },
+  asked: RowContent & { part: Page | AllOrPage },
 ): Promise<{ rows: string; counts: Counts }> {
   const names = versionsSeen(wish, viewer);
   const question = questionOf(wish, viewer);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { FieldIdOf } from "../../domain/fields/fields.ts";
+import type { RowOf } from "../../domain/fields/row-values.ts";
 import type { Db } from "../db/connect.ts";
-import type { FieldIdOf } from "./fields/field-grains.ts";
 import { fromSql } from "./from-sql.ts";
 import { type RowSql, r, rowSql } from "./row-sql.ts";
 import type { Viewer } from "./row-wish.ts";
@@ -16,17 +17,20 @@ const kinds = {
  * The main deals of companies, or their entries of the monitor list, by the keys of the companies: the values of the
  * fields, by the keys that these have in a row. A company without such a row is not in the map. One statement reads all.
  */
-export async function readRowsByKey<Kind extends keyof typeof kinds>(
+export async function readRowsByKey<
+  Kind extends keyof typeof kinds,
+  Id extends FieldIdOf<(typeof kinds)[Kind]["grain"]>,
+>(
   db: Db,
   viewer: Viewer,
   kind: Kind,
   companyKeys: readonly number[],
-  fields: readonly FieldIdOf<(typeof kinds)[Kind]["grain"]>[],
-): Promise<Map<number, Record<string, unknown>>> {
+  fields: readonly Id[],
+): Promise<Map<number, RowOf<Id>>> {
   const { grain, condition } = kinds[kind];
   const values = valuesSql(fields);
   const where = rowSql`${r.company_key} = any(${companyKeys}::int[]) and ${condition}`;
-  const { rows } = await sql<{ key: number; row: Record<string, unknown> }>`
+  const { rows } = await sql<{ key: number; row: RowOf<Id> }>`
     select ${r.company_key} as key, to_json(x) as row
     from ${fromSql(grain, viewer, [values, where])} cross join lateral (select ${values}) x
     where ${where}

@@ -39,16 +39,24 @@ export function seenSql(wish: RowWish, viewer: Viewer): RawBuilder<string> {
   )`;
 }
 
+/** What rows are to have beside their id. */
+export interface RowContent {
+  /** The fields whose values they have. */
+  fields: readonly FieldId[];
+  /** The fields whose carried orders they have. */
+  orders: readonly FieldId[];
+}
+
 /** A part of the rows that are wished for, in their order, with the values of the fields: the JSON that a reply carries. */
 export async function readRows(
   db: Db,
   wish: RowWish,
   viewer: Viewer,
-  { fields, part }: { fields: readonly FieldId[]; part: Page | AllOrPage },
+  { fields, orders, part }: RowContent & { part: Page | AllOrPage },
 ): Promise<Seen & { rows: string }> {
   const selection = selectionOf(wish, viewer);
   const { grain, where, orderBy } = selection;
-  const values = rowSql`${rowIdSql[grain]} as "rowId", ${valuesSql(fields)}`;
+  const values = rowSql`${rowIdSql[grain]} as "rowId", ${valuesSql(fields, orders)}`;
   const { rows } = await sql<Seen & { rows: string }>`
     select coalesce(json_agg(x), '[]')::text as rows, ${seenSql(wish, viewer)} as seen from (
       select ${values} from ${selection.from(values, orderBy)} where ${where} order by ${orderBy}

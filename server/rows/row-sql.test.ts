@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fieldOf } from "../../domain/fields/choose-fields.ts";
-import { fieldIds } from "../../domain/fields/fields.ts";
 import { filterEntries } from "../../domain/filters/filters.ts";
 import { sampleToday } from "../testing/sample-market.ts";
-import { grainsOfFields } from "./fields/field-grains.ts";
-import { type FieldSqls, plain } from "./fields/values-sql.ts";
+import type { FieldSqls } from "./fields/values-sql.ts";
 import { type FilterSqls, ticked } from "./filters/conditions-sql.ts";
 import { grainsOfFilters } from "./filters/filter-grains.ts";
 import { fromSql } from "./from-sql.ts";
@@ -37,19 +34,19 @@ describe("the tables that rows are read from", () => {
 describe("the compiler", () => {
   test("accepts for a field only SQL that all of its grains have", () => {
     const accepted = [
-      { DaysToExp: plain(rowSql`${t.ends_on} - ${d.today}`) } satisfies FieldSqls<"DaysToExp">,
-      { DealSize: plain(rowSql`${p.latest} * ${r.shares}`) } satisfies FieldSqls<"DealSize">,
-      { CompanyName: plain(r.company_name) } satisfies FieldSqls<"CompanyName">,
+      { DaysToExp: rowSql`${t.ends_on} - ${d.today}` } satisfies FieldSqls<"DaysToExp">,
+      { DealSize: rowSql`${p.latest} * ${r.shares}` } satisfies FieldSqls<"DealSize">,
+      { CompanyName: r.company_name } satisfies FieldSqls<"CompanyName">,
     ];
     const refused = [
       // @ts-expect-error A deal has no tranche.
-      { DealSize: plain(t.shares) } satisfies FieldSqls<"DealSize">,
+      { DealSize: t.shares } satisfies FieldSqls<"DealSize">,
       // @ts-expect-error A part of other SQL cannot name it either.
-      { DealSize: plain(rowSql`${r.shares} - ${t.shares}`) } satisfies FieldSqls<"DealSize">,
+      { DealSize: rowSql`${r.shares} - ${t.shares}` } satisfies FieldSqls<"DealSize">,
       // @ts-expect-error An entry of the monitor list has no prices.
-      { CompanyName: plain(p.latest) } satisfies FieldSqls<"CompanyName">,
+      { CompanyName: p.latest } satisfies FieldSqls<"CompanyName">,
       // @ts-expect-error Nor has it the columns of deals alone.
-      { CompanyName: plain(r.ticker) } satisfies FieldSqls<"CompanyName">,
+      { CompanyName: r.ticker } satisfies FieldSqls<"CompanyName">,
       // @ts-expect-error No table has this column.
       r.no_such_column,
     ];
@@ -71,10 +68,7 @@ describe("the compiler", () => {
     expect(refused).toHaveLength(2);
   });
 
-  test("is told the grains that the catalogues declare", () => {
-    for (const id of fieldIds) {
-      expect(fieldOf(id).grains, id).toEqual(grainsIn(grainsOfFields, id) ?? ["deal", "lockup"]);
-    }
+  test("is told the grains that the catalogue of filters declares", () => {
     for (const [id, { grains }] of filterEntries) {
       expect(grains, id).toEqual(grainsIn(grainsOfFilters, id));
     }

@@ -1,18 +1,17 @@
 import type { Row } from "../../domain/contract/view-shapes.ts";
-import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
-import { visibleText } from "../../domain/fields/visible-text.ts";
+import { fieldValue } from "../../domain/fields/row-values.ts";
+import { visibleKey, visibleText } from "../../domain/fields/visible-text.ts";
 import { JsonText } from "../json-text.ts";
 
 /** Rows with the display texts of some fields beside their values; without any the JSON goes on as it is. */
 export function textsOf(rowsText: string, fields: readonly FieldId[]): JsonText<Row[]> {
   const text = new JsonText<Row[]>(rowsText);
   if (fields.length === 0) return text;
-  const keys = fields.map((id) => ({ id, key: fieldOf(id).key }));
+  const keys = fields.map((id) => ({ id, key: visibleKey(id) }));
   const rows = text.parse();
   for (const row of rows) {
-    const { currency } = row;
-    for (const { id, key } of keys) row[`${key}Visible`] = visibleText(id, row[key], { currency });
+    for (const { id, key } of keys) row[key] = visibleText(id, fieldValue(row, id), row);
   }
   return new JsonText(JSON.stringify(rows));
 }

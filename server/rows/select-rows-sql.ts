@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
+import { orderKey } from "../../domain/fields/row-order.ts";
 import { chosenStatuses } from "../../domain/filters/statuses.ts";
 import type { BaseSet } from "../../domain/views/view-type.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
-import { fieldSql } from "./fields/fields-sql.ts";
+import { orderSql, valueSql } from "./fields/fields-sql.ts";
 import { whereOf } from "./filters/filters-sql.ts";
 import { fromSql } from "./from-sql.ts";
 import { joinSql, type RowSql, r, rowSql, type SourcesOf, t } from "./row-sql.ts";
@@ -36,9 +37,12 @@ export function selectionOf(wish: RowWish, viewer: Viewer): Selection {
   };
 }
 
-/** The values of fields, each under the key that it has in a row. */
-export function valuesSql(ids: readonly FieldId[]): RowSql {
-  return joinSql(ids.map((id) => rowSql`${fieldSql[id].value} as ${sql.ref(fieldOf(id).key)}`));
+/** The values of fields, and the carried orders of some, each under the key that it has in a row. */
+export function valuesSql(ids: readonly FieldId[], orders: readonly FieldId[] = []): RowSql {
+  return joinSql([
+    ...ids.map((id) => rowSql`${valueSql(id)} as ${sql.ref(fieldOf(id).key)}`),
+    ...orders.map((id) => rowSql`${orderSql(id)} as ${sql.ref(orderKey(id))}`),
+  ]);
 }
 
 /** Names a row for as long as it is there: a grid finds it again by this. */
@@ -57,7 +61,7 @@ const keysSql: { [G in Grain]: RowSql<SourcesOf<G>> } = {
 /** Rows without a value come last in both directions, and the key makes the order one that never wavers. */
 function orderOf(wish: RowWish, grain: Grain): RowSql {
   const { column, direction } = wish.sort;
-  const value = fieldSql[column].sort;
+  const value = orderSql(column);
   const keys = keysSql[grain];
   if (value === null) return keys;
   const order = rowSql`${value} ${direction === "asc" ? sql`asc` : sql`desc`} nulls last, ${keys}`;

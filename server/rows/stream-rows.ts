@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Snapshot } from "../db/snapshot.ts";
-import { fieldSql } from "./fields/fields-sql.ts";
+import { valueSql } from "./fields/fields-sql.ts";
 import { joinSql, rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
 import { selectionOf, valuesSql } from "./select-rows-sql.ts";
@@ -54,7 +54,7 @@ function portionOf({ fields }: ExportWish): number {
  */
 function textsQuery({ rows, viewer, fields }: ExportWish) {
   const { from, where, orderBy } = selectionOf(rows, viewer);
-  const texts = joinSql(fields.map((id) => rowSql`(${fieldSql[id].value})::text`));
+  const texts = joinSql(fields.map((id) => rowSql`(${valueSql(id)})::text`));
   return sql<{ row: string }>`
     select array_to_json(array[${texts}]::text[])::text as row
     from ${from(texts, orderBy)} where ${where} order by ${orderBy}`;

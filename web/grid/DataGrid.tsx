@@ -21,19 +21,17 @@ export interface ServedRows {
   onPage: (page: number) => void;
 }
 
-interface Props<Row> {
+interface Props<Row, Id extends string> {
   /** What a screen reader calls the grid. */
   label: string;
   /** None while nothing is known yet: only the overlay is shown until there are some. */
-  columns: readonly GridColumn<Row>[];
+  columns: readonly GridColumn<Row, Id>[];
   rows: readonly Row[];
   rowIdOf: (row: Row) => string;
-  /** The key that decides between equal rows. */
-  tieOf: (row: Row) => number;
   /** Changes when other rows are shown, not when one of them changes: the grid then returns to page one. */
   resultKey: string;
-  sort: GridSort | null;
-  onSort: (sort: GridSort) => void;
+  sort: GridSort<Id> | null;
+  onSort: (sort: GridSort<Id>) => void;
   /** Free text that narrows the rows; a served grid has it done by the server. */
   search?: string;
   pageSize?: number;
@@ -59,9 +57,9 @@ const cellKeys = { suppressKeyboardEvent: takesCellKey };
 const oneRow = { mode: "singleRow", checkboxes: false, enableClickSelection: true } as const;
 
 /** The one grid of the portal. It knows neither addresses nor calls. */
-export function DataGrid<Row>(props: Props<Row>) {
+export function DataGrid<Row, Id extends string>(props: Props<Row, Id>) {
   const { columns, rows, served, search = "", isPrinting = false, sizes = pageSizes } = props;
-  const { rowIdOf, tieOf, sort, resultKey, pageSize = defaultPageSize, rowLines = 1 } = props;
+  const { rowIdOf, sort, resultKey, pageSize = defaultPageSize, rowLines = 1 } = props;
   const isNarrow = isNarrowAt(useBreakpoint());
   const isPhone = useIsPhone();
   const api = useRef<GridApi<Row> | null>(null);
@@ -70,8 +68,8 @@ export function DataGrid<Row>(props: Props<Row>) {
   const isWaiting = columns.length === 0;
 
   const defs = useMemo(
-    () => columnDefs(columns, { sort, isServed, tieOf, isNarrow }),
-    [columns, sort, isServed, tieOf, isNarrow],
+    () => columnDefs(columns, { sort, isServed, isNarrow }),
+    [columns, sort, isServed, isNarrow],
   );
 
   // The grid keeps its own page: other rows are looked at from their beginning.
@@ -88,8 +86,9 @@ export function DataGrid<Row>(props: Props<Row>) {
 
   const onSortChanged = ({ api: grid, source }: SortChangedEvent<Row>) => {
     if (source !== "uiColumnSorted") return;
-    const sorted = grid.getColumnState().find((column) => column.sort);
-    if (sorted?.sort) props.onSort({ column: sorted.colId, direction: sorted.sort });
+    const { colId, sort: direction } = grid.getColumnState().find((state) => state.sort) ?? {};
+    const sorted = columns.find(({ id }) => id === colId);
+    if (sorted && direction) props.onSort({ column: sorted.id, direction });
   };
 
   const shown = served ?? { ...place, onPage: (page) => api.current?.paginationGoToPage(page) };

@@ -1,4 +1,4 @@
-import type { ColDef } from "ag-grid-community";
+import type { ColDef, IRowNode } from "ag-grid-community";
 import { expect, test } from "vitest";
 import { columnDefs } from "./column-defs.ts";
 import type { GridColumn } from "./grid-column.ts";
@@ -13,11 +13,11 @@ const size: GridColumn<Deal> = {
   title: "Deal Size",
   kind: "number",
   width: 110,
-  value: (deal) => deal.size,
+  compare: (a, b) => Number(a.size) - Number(b.size),
   text: (deal) => `$${deal.size} mm`,
 };
 
-const usual = { sort: null, isServed: false, tieOf: (deal: Deal) => deal.key, isNarrow: false };
+const usual = { sort: null, isServed: false, isNarrow: false };
 
 function defOf(column: Partial<GridColumn<Deal>>, options: Partial<typeof usual> = {}) {
   const [def] = columnDefs([{ ...size, ...column }], { ...usual, ...options });
@@ -89,4 +89,25 @@ test("a star is too narrow to stand under the name of a group", () => {
     usual,
   );
   expect(defs.map(({ headerName }) => headerName)).toEqual(["", group]);
+});
+
+test("two rows are compared in the direction that the grid turns round afterwards", () => {
+  const compare: GridColumn<Deal>["compare"] = (a, b, direction) => {
+    if (a.size === null || b.size === null)
+      return Number(a.size === null) - Number(b.size === null);
+    return direction === "asc" ? a.size - b.size : b.size - a.size;
+  };
+  const sizes = (isDescending: boolean, isServed = false) =>
+    [2, null, 3, 1]
+      .map((value, key) => ({ data: { key, size: value } }) as IRowNode<Deal>)
+      .toSorted((a, b) => {
+        const { comparator } = defOf({ compare }, { isServed });
+        if (typeof comparator !== "function") throw new Error("The column has no comparator.");
+        return (isDescending ? -1 : 1) * comparator(null, null, a, b, isDescending);
+      })
+      .map(({ data }) => data?.size);
+  expect(sizes(false)).toEqual([1, 2, 3, null]);
+  expect(sizes(true)).toEqual([3, 2, 1, null]);
+  // Rows that the server orders stay as they came.
+  expect(sizes(true, true)).toEqual([2, null, 3, 1]);
 });

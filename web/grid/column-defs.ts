@@ -1,14 +1,11 @@
 import type { ColDef, ColGroupDef, ICellRendererParams } from "ag-grid-community";
-import { type ComponentType, createElement } from "react";
-import { compareValues } from "./compare.ts";
-import type { CellProps, GridColumn, GridSort, SortValue } from "./grid-column.ts";
+import { createElement, type ReactNode } from "react";
+import type { CellProps, GridColumn, GridSort } from "./grid-column.ts";
 
-interface Options<Row> {
+interface Options {
   sort: GridSort | null;
   /** The server sorts: the rows are shown in the order in which they came. */
   isServed: boolean;
-  /** The last word between rows that are equal in the sorted column: their key. */
-  tieOf: (row: Row) => number;
   /** Pinned columns need room for a finger. */
   isNarrow: boolean;
 }
@@ -16,9 +13,9 @@ interface Options<Row> {
 const pinnedMinWidthOnMobile = 125;
 
 /** The grid's own description of the columns, under the names of their groups. */
-export function columnDefs<Row>(
-  columns: readonly GridColumn<Row>[],
-  options: Options<Row>,
+export function columnDefs<Row, Id extends string>(
+  columns: readonly GridColumn<Row, Id>[],
+  options: Options,
 ): (ColDef<Row> | ColGroupDef<Row>)[] {
   const groups: ColGroupDef<Row>[] = [];
   for (const column of columns) {
@@ -42,11 +39,18 @@ export function columnDefs<Row>(
 }
 
 /** What is pinned stands apart from its group, and a star is too narrow for a name. */
-function nameAbove<Row>({ pinned, kind, group = "" }: GridColumn<Row>): string {
+function nameAbove({
+  pinned,
+  kind,
+  group = "",
+}: Pick<GridColumn<unknown>, "pinned" | "kind" | "group">): string {
   return pinned === undefined && kind !== "control" ? group : "";
 }
 
-function columnDef<Row>(column: GridColumn<Row>, options: Options<Row>): ColDef<Row, SortValue> {
+function columnDef<Row, Id extends string>(
+  column: GridColumn<Row, Id>,
+  options: Options,
+): ColDef<Row> {
   const { Cell, kind, pinned } = column;
   const isPinnedNarrow = options.isNarrow && pinned !== undefined && kind !== "control";
   const minWidth = isPinnedNarrow ? pinnedMinWidthOnMobile : column.minWidth;
@@ -67,13 +71,11 @@ function columnDef<Row>(column: GridColumn<Row>, options: Options<Row>): ColDef<
     wrapHeaderText: true,
     headerClass: `head-${kind}`,
     cellClass: `cell-${kind}`,
-    valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
     getQuickFilterText: ({ data }) => typedText(column.text(data)),
     comparator: options.isServed
       ? () => 0
-      : (a, b, nodeA, nodeB, isDescending) =>
-          compareValues(a ?? null, b ?? null, isDescending) ||
-          byTie(nodeA.data, nodeB.data, isDescending, options.tieOf),
+      : (_a, _b, { data: a }, { data: b }, isDescending) =>
+          a === undefined || b === undefined ? 0 : compareForGrid(column, a, b, isDescending),
     // A cell's text may change where its value does not: a price that moved, a star that was pressed.
     equals: () => false,
     cellRenderer: Cell ? rendererOf(Cell, column) : textRendererOf(column),
@@ -85,18 +87,20 @@ export function typedText(text: string): string {
   return text.replace(/[−–]/g, "-");
 }
 
-/** Equal rows stand in the order of their keys, whichever way the column is sorted. */
-function byTie<Row>(
-  a: Row | undefined,
-  b: Row | undefined,
+/** The grid turns the answer round when it sorts descending. */
+function compareForGrid<Row>(
+  { compare }: Pick<GridColumn<Row>, "compare">,
+  a: Row,
+  b: Row,
   isDescending: boolean,
-  tieOf: (row: Row) => number,
 ): number {
-  if (a === undefined || b === undefined) return 0;
-  return isDescending ? tieOf(b) - tieOf(a) : tieOf(a) - tieOf(b);
+  return isDescending ? -compare(a, b, "desc") : compare(a, b, "asc");
 }
 
-function rendererOf<Row>(Cell: ComponentType<CellProps<Row>>, column: GridColumn<Row>) {
+function rendererOf<Row, Id extends string>(
+  Cell: (props: CellProps<Row, Id>) => ReactNode,
+  column: GridColumn<Row, Id>,
+) {
   return function CellOfRow({ data }: ICellRendererParams<Row>) {
     return data === undefined
       ? null
@@ -105,6 +109,6 @@ function rendererOf<Row>(Cell: ComponentType<CellProps<Row>>, column: GridColumn
 }
 
 /** Plain text is drawn without React: most cells of a wide grid are. */
-function textRendererOf<Row>(column: GridColumn<Row>) {
+function textRendererOf<Row>(column: Pick<GridColumn<Row>, "text">) {
   return ({ data }: ICellRendererParams<Row>) => (data === undefined ? "" : column.text(data));
 }

@@ -1,18 +1,18 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 
-/** How a column behaves: its alignment, the direction of the first sort, and what is compared. */
+/** How a column is aligned and headed. */
 export type ColumnKind = "text" | "number" | "date" | "choice" | "control";
 
-export interface CellProps<Row> {
-  columnId: string;
+export interface CellProps<Row, Id extends string = string> {
+  columnId: Id;
   row: Row;
   /** The display text of the cell; "—" where nothing is known. */
   text: string;
 }
 
 /** One column of a grid, already put into words: the grid knows no catalogue. */
-export interface GridColumn<Row> {
-  id: string;
+export interface GridColumn<Row, Id extends string = string> {
+  id: Id;
   title: string;
   /** Said to a screen reader where the title is short: "Deal Size, millions of US dollars". */
   spokenTitle?: string | undefined;
@@ -30,17 +30,17 @@ export interface GridColumn<Row> {
   sortsDescendingFirst?: boolean | undefined;
   pinned?: "left" | "right" | undefined;
   isHidden?: boolean | undefined;
-  /** What is sorted by; null is missing and comes last both ways. */
-  value: (row: Row) => SortValue;
+  /** Which of two rows comes first when the column is sorted in a direction; below zero for the first one. */
+  compare: (a: Row, b: Row, direction: SortDirection) => number;
   /** What is shown, searched and copied. */
   text: (row: Row) => string;
   /** Draws the cell where text is not enough. */
-  Cell?: ComponentType<CellProps<Row>> | undefined;
+  Cell?: ((props: CellProps<Row, Id>) => ReactNode) | undefined;
 }
 
-export type SortValue = string | number | boolean | null;
+export type SortDirection = "asc" | "desc";
 
-export interface GridSort {
-  column: string;
-  direction: "asc" | "desc";
+export interface GridSort<Id extends string = string> {
+  column: Id;
+  direction: SortDirection;
 }

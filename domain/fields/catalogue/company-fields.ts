@@ -13,19 +13,19 @@ export const companyFields = inGroup("companyInfo", {
   Headquarters: text("headquarters", "Headquarters", everywhere),
   HeadquartersCountry: text("headquartersCountry", "Headquarters Country", {
     ...everywhere,
-    isSortable: false,
+    order: null,
   }),
   BusinessOverview: text("businessOverview", "Business Overview", {
     ...everywhere,
     width: 320,
     excelWidth: 80,
-    isSortable: false,
+    order: null,
   }),
   ShortDescription: text("shortDescription", "Short Description", { ...everywhere, width: 240 }),
   FoundedYear: whole("foundedYear", "Founded", everywhere),
   Employees: count("employees", "Employees", everywhere),
   IsEmergingGrowth: yesNo("isEmergingGrowth", "Emerging Growth", { width: 130 }),
-  WebAddress: address("webAddress", "Website", { ...everywhere, isSortable: false }),
-  Cik: text("cik", "CIK", { ...everywhere, width: 110, isSortable: false }),
+  WebAddress: address("webAddress", "Website", { ...everywhere, order: null }),
+  Cik: text("cik", "CIK", { ...everywhere, width: 110, order: null }),
   Cfo: text("cfo", "CFO", { grains: ["monitor"], width: 110, cut: { over: 8, keep: 8 } }),
 });

@@ -16,7 +16,6 @@ import {
 } from "../kinds.ts";
 
 const tranche = { grains: ["lockup"] } as const;
-const carried = { isOffered: false } as const;
 
 /** The offering: terms, sizes, banks, kinds of listing; lock-ups; the search and merger of a SPAC. */
 export const dealFields = inGroup("dealInfo", {
@@ -24,6 +23,8 @@ export const dealFields = inGroup("dealInfo", {
   Proceeds: dollars("proceeds", "Proceeds"),
   PriceRange: complex("priceRange", "Price Range", {
     width: 165,
+    minWidth: 150,
+    order: { as: "PriceRangeMidpoint" },
     excelColumns: ["PriceRangeLow", "PriceRangeHigh", "TermsChange"],
   }),
   PriceRangeTerms: heading("priceRangeTerms", "Filed Range", [
@@ -52,14 +53,14 @@ export const dealFields = inGroup("dealInfo", {
   FloatToMarketCap: percent("floatToMarketCap", "Float/Market Cap", { width: 130 }),
   InsiderBuying: dollars("insiderBuying", "Insider Buying", { width: 120 }),
   InsiderSellingPct: percent("insiderSellingPct", "Insider Selling %", { width: 130 }),
-  UnderwriterName: text("underwriter", "Underwriters", { width: 220 }),
+  UnderwriterName: text("underwriter", "Underwriters", { width: 220, grows: true }),
   LeadLeft: text("leadLeft", "Lead Left"),
   UnderwriterCount: whole("underwriterCount", "Number of Underwriters", { width: 150 }),
   ExchangeName: text("exchange", "Exchange", { width: 130, isFixed: true }),
   ExchangeCode: text("exchangeCode", "Exchange Code", { width: 120 }),
   ExchangeCountry: text("exchangeCountry", "Exchange Country", { width: 140 }),
-  ExchangeRegion: text("exchangeRegion", "Exchange Region", { width: 140, isSortable: false }),
-  PreIpoExchange: text("preIpoExchange", "Pre-IPO Exchange", { width: 140, isSortable: false }),
+  ExchangeRegion: text("exchangeRegion", "Exchange Region", { width: 140, order: null }),
+  PreIpoExchange: text("preIpoExchange", "Pre-IPO Exchange", { width: 140, order: null }),
   SecurityType: text("securityType", "Security Type", { width: 120 }),
   IsSpac: yesNo("isSpac", "SPAC", { width: 80 }),
   IsRegA: yesNo("isRegA", "Reg A", { width: 80 }),
@@ -81,8 +82,12 @@ export const dealFields = inGroup("dealInfo", {
   }),
   NextLockupPct: percent("nextLockupPct", "Next Lock-Up % Out", { grains: ["deal"], width: 150 }),
   LockupExpDate: day("lockupExpDate", "Lock-Up Exp. Date", { ...tranche, width: 130 }),
-  LockupTradableDate: day("lockupTradableDate", "Tradable From", { ...tranche, width: 120 }),
-  DaysToExp: daysToGo("daysToExp", "Days to Exp.", tranche),
+  LockupTradableDate: day("lockupTradableDate", "Tradable From", {
+    ...tranche,
+    width: 120,
+    order: { as: "LockupExpDate" },
+  }),
+  DaysToExp: daysToGo("daysToExp", "Days to Exp.", { ...tranche, order: { as: "LockupExpDate" } }),
   LockupSharesMil: tenths("lockupSharesMil", "Lock-Up Shares (mm)", { ...tranche, width: 140 }),
   PercentSharesOut: percent("percentSharesOut", "% of Shares Out", { ...tranche, width: 120 }),
   LockupHolders: text("lockupHolders", "Lock-Up Holders", tranche),
@@ -90,7 +95,7 @@ export const dealFields = inGroup("dealInfo", {
   LockupCondition: text("lockupCondition", "Early Release", { ...tranche, width: 200 }),
   LockupWaivedDate: day("lockupWaivedDate", "Waived On", tranche),
   LockupNote: text("lockupNote", "Lock-Up Note", { ...tranche, width: 200 }),
-  LockupTranche: count("lockupTranche", "Tranche", { ...tranche, ...carried }),
+  LockupTranche: count("lockupTranche", "Tranche", { ...tranche, isOffered: false }),
   SpacStage: text("spacStage", "SPAC Stage", { width: 150 }),
   TargetCompany: text("targetCompany", "Target Company", { width: 180 }),
   TargetSector: text("targetSector", "Target Sector"),
@@ -104,7 +109,7 @@ export const dealFields = inGroup("dealInfo", {
   TrustAmount: dollars("trustAmount", "Amount in Trust", { width: 120 }),
   TrustPerShare: price("trustPerShare", "Trust per Share", { width: 120 }),
   SpacSponsor: text("spacSponsor", "SPAC Sponsor"),
-  UnitComposition: text("unitComposition", "Unit Composition", { width: 200, isSortable: false }),
+  UnitComposition: text("unitComposition", "Unit Composition", { width: 200, order: null }),
   RedeemedPct: percent("redeemedPct", "% Redeemed"),
-  NewTicker: text("newTicker", "New Ticker", { width: 100, isSortable: false }),
+  NewTicker: text("newTicker", "New Ticker", { width: 100, order: null }),
 });

@@ -20,7 +20,7 @@ export const investorFields = inGroup("investorsFunding", {
   IsGrowthBacked: yesNo("isGrowthBacked", "PE/Growth/Other Backed", { width: 160 }),
   IsManagementOwned: yesNo("isManagementOwned", "Management Owned", { width: 140 }),
   IsSpinOff: yesNo("isSpinOff", "Spin-Off"),
-  EstimatedTiming: text("estimatedTiming", "Estimated Timing", { width: 130 }),
+  EstimatedTiming: text("estimatedTiming", "Estimated Timing", { width: 130, order: "carried" }),
   PcwAddedDate: day("pcwAddedDate", "Added to PCW"),
   PcwUpdatedDate: day("pcwUpdatedDate", "PCW Updated", { width: 110 }),
   WatchlistNote: text("watchlistNote", "PCW Note", { width: 200 }),

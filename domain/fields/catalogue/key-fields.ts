@@ -1,24 +1,39 @@
-import { complex, day, inGroup, linked, text, whole, yesNo } from "../kinds.ts";
+import { complex, day, inGroup, linked, star, text, whole } from "../kinds.ts";
 
 const everywhere = { grains: ["deal", "lockup", "monitor"] } as const;
 const monitored = { grains: ["monitor"] } as const;
-const carried = { isOffered: false } as const;
+const unoffered = { isOffered: false } as const;
 
 /** What names a row, says where it stands, and what its cells need beside that. */
 export const keyFields = inGroup("keyFields", {
-  Favorite: {
-    ...yesNo("favorite", "Favorite", { ...everywhere, width: 60, isFixed: true }),
-    type: "Complex",
-  },
-  CompanyName: text("companyName", "Company", { ...everywhere, width: 220 }),
+  Favorite: star("favorite", "Favorite", {
+    ...everywhere,
+    minWidth: 34,
+    isFixed: true,
+    isControl: true,
+    pin: "left",
+  }),
+  CompanyName: text("companyName", "Company", {
+    ...everywhere,
+    isAlwaysKnown: true,
+    width: 220,
+    grows: true,
+  }),
   CompanyWithDescription: complex("companyWithDescription", "Company and Business", {
     ...everywhere,
     width: 320,
+    minWidth: 300,
+    grows: true,
+    order: { as: "CompanyName" },
     alongside: ["CompanyName"],
     excelColumns: ["CompanyName", "BusinessOverview"],
   }),
-  CompanyTicker: text("companyTicker", "Company Ticker", { ...everywhere, width: 120 }),
-  Ticker: text("ticker", "Ticker", { width: 90 }),
+  CompanyTicker: text("companyTicker", "Company Ticker", {
+    ...everywhere,
+    isAlwaysKnown: true,
+    width: 120,
+  }),
+  Ticker: text("ticker", "Ticker", { width: 90, pin: "left" }),
   Status: text("dealStatus", "Status", { width: 110 }),
   OfferDate: day("offerDate", "Offer Date"),
   TradeDate: day("tradeDate", "Trade Date"),
@@ -38,6 +53,7 @@ export const keyFields = inGroup("keyFields", {
   PcmlArticles: linked("pcmlArticles", "Articles", {
     ...monitored,
     width: 250,
+    order: { as: "NewsDate" },
     linkedBy: "NewsUrl",
     alongside: ["PcmlArticlesId", "PcmlArticlesCount", "NewsUrl", "NewsSource", "NewsDate"],
     cut: { over: 17, keep: 15 },
@@ -47,8 +63,12 @@ export const keyFields = inGroup("keyFields", {
   NewsSource: text("newsSource", "Article Source", monitored),
   NewsDate: day("newsDate", "Article Date", { ...monitored, width: 110 }),
   PcmlArticlesCount: whole("pcmlArticlesCount", "Number of Articles", monitored),
-  PcmlArticlesId: whole("pcmlArticlesId", "Monitor List Entry", { ...monitored, ...carried }),
-  NewsUrl: text("newsUrl", "Article Address", { ...monitored, ...carried }),
-  CompanyKey: whole("companyKey", "Company Key", { ...everywhere, ...carried }),
-  DealKey: whole("dealKey", "Deal Key", carried),
+  PcmlArticlesId: whole("pcmlArticlesId", "Monitor List Entry", { ...monitored, ...unoffered }),
+  NewsUrl: text("newsUrl", "Article Address", { ...monitored, ...unoffered }),
+  CompanyKey: whole("companyKey", "Company Key", {
+    ...everywhere,
+    ...unoffered,
+    isAlwaysKnown: true,
+  }),
+  DealKey: whole("dealKey", "Deal Key", unoffered),
 });

@@ -2,9 +2,13 @@ import { complex, day, heading, inGroup, rating, score, text } from "../kinds.ts
 
 /** What our analysts say. */
 export const researchFields = inGroup("researchRating", {
-  Research: complex("research", "Research", { width: 120, excelColumns: ["RcRating"] }),
+  Research: complex("research", "Research", {
+    width: 120,
+    order: { as: "RcRating" },
+    excelColumns: ["RcRating"],
+  }),
   RcRating: rating("rcRating", "RC Rating"),
-  RatingBand: text("ratingBand", "Rating", { width: 130 }),
+  RatingBand: text("ratingBand", "Rating", { width: 130, order: { as: "RcRating" } }),
   RatingCriteria: heading("ratingCriteria", "Rating Criteria", [
     "RatingFundamentals",
     "RatingCorpGov",

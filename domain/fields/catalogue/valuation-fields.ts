@@ -20,7 +20,6 @@ export const valuationFields = inGroup("valuation", {
   }),
   CapitalizationData: complex("capitalizationData", "Diluted Share Calculation", {
     ...monitored,
-    isSortable: false,
     alongside: ["IsDilutedSharesLink"],
     excelColumns: ["DilutedSharesOutstanding"],
   }),

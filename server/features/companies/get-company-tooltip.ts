@@ -1,9 +1,9 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Query, Reply } from "../../../domain/contract/route.ts";
 import type { getCompanyTooltip as call } from "../../../domain/contract/tooltips.ts";
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
+import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
@@ -33,9 +33,8 @@ export async function getCompanyTooltip(
   const deals = await readRowsByKey(db, viewer, "mainDeal", keys, fields);
   const rows =
     deals.size > 0 ? deals : await readRowsByKey(db, viewer, "monitorEntry", keys, monitorFields);
-  const values = rows.get(lists.companyKey) ?? {};
-  const rawOf = (id: FieldId) => values[fieldOf(id).key] ?? null;
-  const textOf = (id: FieldId) => visibleText(id, rawOf(id), values);
+  const values: AnyRow = rows.get(lists.companyKey) ?? {};
+  const textOf = (id: FieldId) => visibleText(id, fieldValue(values, id), values);
   return {
     companyName: lists.name,
     tickerSymbol: textOf("Ticker"),
@@ -56,8 +55,8 @@ export async function getCompanyTooltip(
     ebitdaPct: textOf("LtmEbitdaMargin"),
     salesGrowth: textOf("RevenueGrowthLtm"),
     ...listsOf(lists),
-    businessOverview: wholeText(rawOf("BusinessOverview")),
-    footnote: wholeText(rawOf("Footnote")),
+    businessOverview: values.businessOverview ?? null,
+    footnote: values.footnote ?? null,
   };
 }
 
@@ -75,8 +74,4 @@ function listsOf({ underwriters, comparables, shareholders }: CompanyLists) {
 function bothOf(first: string, second: string): string {
   if (second === noValueText) return first;
   return first === noValueText ? second : `${first} (${second})`;
-}
-
-function wholeText(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }

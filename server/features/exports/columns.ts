@@ -21,7 +21,7 @@ export function exportColumns(chosen: readonly FieldId[]): ExportColumns {
   const read = [...shown];
   const columns = shown.map((id): ExportColumn => {
     const field = fieldOf(id);
-    const address = field.format === "address" ? id : (field.linkedBy as FieldId | undefined);
+    const address = field.format === "address" ? id : field.linkedBy;
     if (address !== undefined && !read.includes(address)) read.push(address);
     return { id, field, addressAt: address === undefined ? null : read.indexOf(address) };
   });

@@ -1,8 +1,10 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { GridColumn, ViewData, ViewReading } from "../../../domain/contract/view-shapes.ts";
+import { alwaysCarried } from "../../../domain/fields/always-carried.ts";
 import { carriedFields, fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
+import { neededToSort } from "../../../domain/fields/row-order.ts";
 import { leftOutNotes } from "../../../domain/filters/statuses.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import { defaultStateOf, viewTypes } from "../../../domain/views/view-types.ts";
@@ -10,6 +12,7 @@ import type { Context } from "../../http/context.ts";
 import { type JsonText, jsonObject } from "../../json-text.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { readResult } from "../../rows/read-result.ts";
+import type { RowContent } from "../../rows/read-rows.ts";
 import { keptViewsOf, linksOf, listOf } from "./kept-views.ts";
 import { sortOf } from "./parse-state.ts";
 import { baseOf, type KnownView } from "./resolve-view.ts";
@@ -64,31 +67,30 @@ async function run(context: Context, view: KnownView, reading: ViewReading) {
   const { grain } = viewTypes[viewType];
   const sort = sortOf(reading, view.state.sort, grain);
   const columns = shownColumns(view.state.columns, filters);
-  const fields = [...new Set([...always[grain], ...carriedFields(columns.web, "web")])];
+  const content = contentOf(columns.web, grain, reading);
   const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
   const wish = { viewType, filters, sort, search: reading.search };
-  const result = await readResult(context, wish, viewer, { reading, fields });
+  const result = await readResult(context, wish, viewer, { reading, ...content });
   return { view, sort, columns, result };
 }
 
-const ofDeals = [
-  ...(["CompanyKey", "CompanyTicker", "Ticker", "CompanyName"] as const),
-  ...(["OfferDate", "TradeDate", "NoteNumber", "Footnote", "DealKey"] as const),
-];
+/** A browser sorts the rows of a reply that may hold all of them, and makes their texts itself. */
+function contentOf(
+  columns: readonly FieldId[],
+  grain: Grain,
+  { visible, page }: ViewReading,
+): RowContent {
+  const fields = [...alwaysCarried[grain], ...carriedFields(columns, "web")];
+  const isSortedByCaller = !visible && page === undefined;
+  const { values, orders } = isSortedByCaller ? neededToSort(columns) : nothing;
+  return { fields: [...new Set([...fields, ...values])], orders };
+}
 
-/**
- * What rows have whichever columns are chosen: what names the company, its footnotes, the day that live prices ask for,
- * and the keys that decide between equal rows.
- */
-const always: Record<Grain, readonly FieldId[]> = {
-  deal: ofDeals,
-  lockup: [...ofDeals, "LockupTranche"],
-  monitor: ["CompanyKey", "CompanyTicker", "CompanyName", "PcmlArticlesId"],
-};
+const nothing = { values: [], orders: [] };
 
 export function gridColumn(id: FieldId): GridColumn {
   const { key, title, type, nested = [] } = fieldOf(id);
-  const nestedColumns = (nested as readonly FieldId[]).map((part) => {
+  const nestedColumns = nested.map((part) => {
     const field = fieldOf(part);
     return { name: part, field: field.key, title: field.title, type: field.type };
   });

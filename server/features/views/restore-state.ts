@@ -62,5 +62,5 @@ export function isColumnOf(id: string, grain: Grain): id is FieldId {
 }
 
 export function canSortBy(id: FieldId): boolean {
-  return fieldOf(id).isSortable;
+  return fieldOf(id).order !== null;
 }

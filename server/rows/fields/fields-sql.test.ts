@@ -14,7 +14,7 @@ import { sampleDetails } from "../../testing/sample-details.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 import { copyDatabase } from "../../testing/test-databases.ts";
 import { selectionOf, valuesSql } from "../select-rows-sql.ts";
-import { fieldSql } from "./fields-sql.ts";
+import { orderSql, valueSql } from "./fields-sql.ts";
 
 const grains = ["deal", "lockup", "monitor"] as const;
 const viewer = { userId: 1, today: sampleToday };
@@ -107,10 +107,10 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
   );
 
   test.each(grains)("a %s is ordered by any field, what is missing last", async (grain) => {
-    for (const column of ownFields(grain).filter((id) => fieldOf(id).isSortable)) {
+    for (const column of ownFields(grain).filter((id) => fieldOf(id).order !== null)) {
       for (const direction of ["asc", "desc"] as const) {
         const { from, orderBy } = selected(grain, { column, direction });
-        const { value } = fieldSql[column];
+        const value = valueSql(column);
         const result = await sql<{ value: unknown }>`
           select to_json(${value}) as value from ${from(value, orderBy)} order by ${orderBy}
         `.execute(database.db);
@@ -351,6 +351,6 @@ function kindOf(value: unknown): string {
 }
 
 test("the catalogue says which columns can be sorted by", () => {
-  const ordered = fieldIds.filter((id) => fieldSql[id].sort !== null);
-  expect(ordered).toEqual(fieldIds.filter((id) => fieldOf(id).isSortable));
+  const ordered = fieldIds.filter((id) => orderSql(id) !== null);
+  expect(ordered).toEqual(fieldIds.filter((id) => fieldOf(id).order !== null));
 });

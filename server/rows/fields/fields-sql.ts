@@ -1,4 +1,7 @@
+import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
+import { orderedAs } from "../../../domain/fields/row-order.ts";
+import { type RowSql, rowSql } from "../row-sql.ts";
 import { companySql, investorSql } from "./company-sql.ts";
 import { dealSql } from "./deal-sql.ts";
 import { keySql } from "./key-sql.ts";
@@ -6,8 +9,8 @@ import { returnsSql } from "./returns-sql.ts";
 import { compsSql, financialSql, researchSql, valuationSql } from "./valuation-sql.ts";
 import type { FieldSql } from "./values-sql.ts";
 
-/** Where the value of each field comes from, and what orders rows by it; the compiler demands all of them. */
-export const fieldSql: Record<FieldId, FieldSql> = {
+/** Where the value of each field comes from; the compiler demands all of them. */
+const fieldSql: Record<FieldId, FieldSql> = {
   ...keySql,
   ...dealSql,
   ...companySql,
@@ -18,3 +21,17 @@ export const fieldSql: Record<FieldId, FieldSql> = {
   ...investorSql,
   ...financialSql,
 };
+
+export function valueSql(id: FieldId): RowSql {
+  const sql = fieldSql[id];
+  return "value" in sql ? sql.value : sql;
+}
+
+/** What orders rows by a field, as its declaration says; null for a field without an order. */
+export function orderSql(id: FieldId): RowSql | null {
+  const ordered = orderedAs(id);
+  if (ordered === null) return null;
+  const sql = fieldSql[ordered];
+  if ("order" in sql) return sql.order;
+  return fieldOf(ordered).order === "text" ? rowSql`lower(${sql} collate "C")` : sql;
+}

@@ -1,11 +1,11 @@
 import type { returnsFields } from "../../../domain/fields/catalogue/returns-fields.ts";
 import { p } from "../row-sql.ts";
-import { type FieldSqls, localPrice, noValue, percent, plain } from "./values-sql.ts";
+import { type FieldSqls, localPrice, noValue, percent } from "./values-sql.ts";
 
 export const returnsSql: FieldSqls<keyof typeof returnsFields> = {
   TodaysPriceChange: percent(p.todays_change),
-  CurrentPrice: { value: p.latest, sort: p.latest_usd },
-  CurrentPriceDate: plain(p.latest_on),
+  CurrentPrice: { value: p.latest, order: p.latest_usd },
+  CurrentPriceDate: p.latest_on,
   PreviousClose: localPrice(p.previous_close),
   AdjustedIpoPrice: localPrice(p.offer_price),
   FirstTradePrice: localPrice(p.first_open),

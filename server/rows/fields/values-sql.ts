@@ -1,28 +1,30 @@
 import { sql } from "kysely";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import type { FieldOrder } from "../../../domain/fields/field.ts";
+import type { FieldId, Fields } from "../../../domain/fields/fields.ts";
 import { type RowSql, r, rowSql, type Source, type SourcesOf } from "../row-sql.ts";
-import type { GrainsOfField } from "./field-grains.ts";
 
-export interface FieldSql<S extends Source = Source> {
+/** A value, and what orders rows by it in its place. */
+export interface OrderedSql<S extends Source = Source> {
   value: RowSql<S>;
-  /** The value that rows are ordered by; null when they cannot be ordered by the field. */
-  sort: RowSql<S> | null;
+  order: RowSql<S>;
 }
+
+export type FieldSql<S extends Source = Source> = RowSql<S> | OrderedSql<S>;
+
+/**
+ * The catalogue says what orders rows. A carried order is the server's to make; another SQL for the order of a value
+ * gives the same order, and an index has it.
+ */
+type SqlOf<Order extends FieldOrder, S extends Source> = Order extends "carried"
+  ? OrderedSql<S>
+  : Order extends "value"
+    ? FieldSql<S>
+    : RowSql<S>;
 
 /** The SQL of fields, each of which stands only on sources that all of its grains have. */
 export type FieldSqls<Ids extends FieldId> = {
-  [Id in Ids]: FieldSql<SourcesOf<GrainsOfField<Id>>>;
+  [Id in Ids]: SqlOf<Fields[Id]["order"], SourcesOf<Fields[Id]["grains"][number]>>;
 };
-
-/** A value that is ordered by itself. */
-export function plain<S extends Source>(value: RowSql<S>): FieldSql<S> {
-  return { value, sort: value };
-}
-
-/** Upper and lower case are one, and the order is the same on every database. */
-export function text<S extends Source>(value: RowSql<S>): FieldSql<S> {
-  return { value, sort: rowSql`lower(${value} collate "C")` };
-}
 
 /** A text that stands for a code of the database. */
 export function labelOf<S extends Source>(
@@ -36,21 +38,24 @@ export function labelOf<S extends Source>(
 }
 
 /** The database holds fractions, rows hold percent points. */
-export function percent<S extends Source>(fraction: RowSql<S>): FieldSql<S> {
-  return { value: rowSql`trim_scale(${fraction} * 100)`, sort: fraction };
+export function percent<S extends Source>(fraction: RowSql<S>): OrderedSql<S> {
+  return { value: rowSql`trim_scale(${fraction} * 100)`, order: fraction };
 }
 
 const usdRate = rowSql`case when ${r.currency} = 'USD' then 1 else ${r.deal_size_usd} / nullif(${r.deal_size}, 0) end`;
 
-/** A price at the time of the offering in its own currency, ordered by its worth in US dollars. */
-export function localPrice<S extends Source>(price: RowSql<S>): FieldSql<S | "dealRow"> {
-  return { value: price, sort: rowSql`(${price} * ${usdRate})` };
+/**
+ * A price at the time of the offering in its own currency, ordered by its worth in US dollars. That is rounded, so that
+ * the browser, whose numbers have fewer digits, sees the same prices as equal.
+ */
+export function localPrice<S extends Source>(price: RowSql<S>): OrderedSql<S | "dealRow"> {
+  return { value: price, order: rowSql`trim_scale(round(${price} * ${usdRate}, 6))` };
 }
 
 /** A value that is looked up for the rows that are shown; ordering by it would look it up for every row there is. */
-export function lookedUp<S extends Source>(query: RowSql<S>): FieldSql<S> {
-  return { value: rowSql`(${query})`, sort: null };
+export function lookedUp<S extends Source>(query: RowSql<S>): RowSql<S> {
+  return rowSql`(${query})`;
 }
 
 /** A header has no value: the columns below it have. */
-export const noValue: FieldSql<never> = { value: rowSql`null`, sort: null };
+export const noValue: RowSql<never> = rowSql`null`;

@@ -10,26 +10,26 @@ import classes from "./cells.module.css";
 /** The newest article on a company and its day; where there are more, a way to all of them. */
 export function ArticlesCell({ row, text }: CellProps<Row>) {
   if (row.pcmlArticles === null || row.pcmlArticles === undefined) return text;
-  const count = Number(row.pcmlArticlesCount ?? 0);
-  const day = row.newsDate as string | null;
+  const { newsDate, pcmlArticlesId: listId = null } = row;
+  const count = row.pcmlArticlesCount ?? 0;
   return (
     <span className={classes.articles}>
-      <ArticleLink address={row.newsUrl as string | null} title={text}>
+      <ArticleLink address={row.newsUrl ?? null} title={text}>
         {cellText("PcmlArticles", text)}
       </ArticleLink>
-      <span className={classes.articleDay}>{day ? dayText(day) : null}</span>
-      {count > 1 ? (
+      <span className={classes.articleDay}>{newsDate ? dayText(newsDate) : null}</span>
+      {count > 1 && listId !== null ? (
         <Popover position="bottom-end" trapFocus width="min(340px, 100vw - 24px)" withinPortal>
           <Popover.Target>
             <UnstyledButton
-              aria-label={`All ${count} articles on ${String(row.companyName ?? "")}`}
+              aria-label={`All ${count} articles on ${row.companyName}`}
               className={classes.link}
             >
               All
             </UnstyledButton>
           </Popover.Target>
           <Popover.Dropdown>
-            <ArticleList monitorListId={Number(row.pcmlArticlesId)} />
+            <ArticleList monitorListId={listId} />
           </Popover.Dropdown>
         </Popover>
       ) : null}

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { overviewText } from "../../../../domain/fields/cell-cuts.ts";
-import type { CompanyCell as Company } from "../../../../domain/fields/cell-values.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { CompanyLink } from "./CompanyLink.tsx";
 import classes from "./cells.module.css";
@@ -13,9 +12,9 @@ const CompanyCard = lazy(async () => ({
 
 /** The name of a company, with its business below where the column has room for it. */
 export function CompanyCell({ row, text }: CellProps<Row>) {
-  const described = row.companyWithDescription as Company | null | undefined;
+  const { companyWithDescription: described } = row;
   const name = (
-    <HoverTip card={<CompanyCard companyTicker={String(row.companyTicker)} />} width={400}>
+    <HoverTip card={<CompanyCard companyTicker={row.companyTicker} />} width={400}>
       <CompanyLink className={classes.company} row={row}>
         {described?.companyName ?? text}
       </CompanyLink>

@@ -1,14 +1,13 @@
 import { Popover, UnstyledButton } from "@mantine/core";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
-import type { CapitalizationCell } from "../../../../domain/fields/cell-values.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { DilutedShares } from "../private-companies/DilutedShares.tsx";
 import classes from "./cells.module.css";
 
 /** The diluted shares of a company; pressed, how they come about. */
 export function DilutedSharesCell({ row, text }: CellProps<Row>) {
-  const capitalization = row.capitalizationData as CapitalizationCell | null;
-  if (row.IsDilutedSharesLink !== true || capitalization === null) return text;
+  const { capitalizationData: capitalization } = row;
+  if (!row.IsDilutedSharesLink || !capitalization) return text;
   return (
     <Popover position="bottom-end" trapFocus width="min(440px, 100vw - 24px)" withinPortal>
       <Popover.Target>

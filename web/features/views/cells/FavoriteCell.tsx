@@ -6,14 +6,11 @@ import type { CellProps } from "../../../grid/grid-column.ts";
 
 /** The row says whether its company is followed where the view has the column; else the user's list does. */
 export function FavoriteCell({ row }: CellProps<Row>) {
-  const companyKey = Number(row.companyKey);
-  const companyName = String(row.companyName ?? "");
+  const { companyKey, companyName } = row;
   const { isPending, toggle } = useFavoriteToggle({ companyKey, companyName });
   const followed = useFollowed();
   const isFavorite =
-    typeof row.favorite === "boolean"
-      ? row.favorite
-      : (followed ?? []).some((favorite) => favorite.companyKey === companyKey);
+    row.favorite ?? (followed ?? []).some((favorite) => favorite.companyKey === companyKey);
   return (
     <StarButton
       companyName={companyName}

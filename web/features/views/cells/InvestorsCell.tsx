@@ -4,7 +4,7 @@ import type { CellProps } from "../../../grid/grid-column.ts";
 
 /** The investors of a monitor list entry, each cut to its beginning; the whole names are in the title. */
 export function InvestorsCell({ row, text }: CellProps<Row>) {
-  const items = investorItems(row.pcmlInvestorsList as string | null);
+  const items = investorItems(row.pcmlInvestorsList ?? null);
   if (items.length === 0) return text;
   return (
     <span title={items.map(({ name }) => name).join(", ")}>

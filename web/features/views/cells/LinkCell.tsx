@@ -1,12 +1,13 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 
 /** A text that leads to an address of its row; plain text where there is none that a browser should follow. */
-export function LinkCell({ columnId, row, text }: CellProps<Row>) {
-  const { linkedBy } = fieldOf(columnId as FieldId);
-  const address = linkedBy === undefined ? null : row[fieldOf(linkedBy as FieldId).key];
+export function LinkCell({ columnId, row, text }: CellProps<Row, FieldId>) {
+  const { linkedBy } = fieldOf(columnId);
+  const address = linkedBy === undefined ? null : fieldValue(row, linkedBy);
   if (typeof address !== "string" || !/^https?:\/\//i.test(address)) return text;
   return (
     <a href={address} rel="noreferrer" target="_blank" title={text}>

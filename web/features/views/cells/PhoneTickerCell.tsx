@@ -13,7 +13,7 @@ export function PhoneTickerCell({ row, text }: CellProps<Row>) {
         <CompanyLink className={classes.ticker} row={row}>
           {text}
         </CompanyLink>
-        <span className={classes.under}>{String(row.companyName ?? "")}</span>
+        <span className={classes.under}>{row.companyName}</span>
       </span>
     </span>
   );

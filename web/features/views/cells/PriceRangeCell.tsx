@@ -3,6 +3,5 @@ import { PriceRange } from "../../../grid/cells/PriceRange.tsx";
 import type { CellProps } from "../../../grid/grid-column.ts";
 
 export function PriceRangeCell({ row, text }: CellProps<Row>) {
-  const range = row.priceRange as { change: string | null } | null;
-  return <PriceRange change={range?.change ?? null} text={text} />;
+  return <PriceRange change={row.priceRange?.change ?? null} text={text} />;
 }

@@ -4,6 +4,6 @@ import type { FieldId } from "../../../../domain/fields/fields.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 
 /** A text cut to its beginning; the whole is in its title. */
-export function ShortTextCell({ columnId, text }: CellProps<Row>) {
-  return <span title={text}>{cellText(columnId as FieldId, text)}</span>;
+export function ShortTextCell({ columnId, text }: CellProps<Row, FieldId>) {
+  return <span title={text}>{cellText(columnId, text)}</span>;
 }

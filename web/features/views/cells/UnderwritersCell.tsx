@@ -5,10 +5,9 @@ import { UnderwritersCard } from "./UnderwritersCard.tsx";
 
 /** The banks of a deal; their roles when the pointer rests on them. */
 export function UnderwritersCell({ row, text }: CellProps<Row>) {
-  const { companyTicker } = row;
-  if (typeof companyTicker !== "string" || row.underwriter === null) return text;
+  if (row.underwriter === null) return text;
   return (
-    <HoverTip card={<UnderwritersCard companyTicker={companyTicker} />} width={300}>
+    <HoverTip card={<UnderwritersCard companyTicker={row.companyTicker} />} width={300}>
       {text}
     </HoverTip>
   );

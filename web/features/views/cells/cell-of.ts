@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
@@ -17,7 +17,7 @@ import { ShortTextCell } from "./ShortTextCell.tsx";
 import { TickerCell } from "./TickerCell.tsx";
 import { UnderwritersCell } from "./UnderwritersCell.tsx";
 
-type Cell = ComponentType<CellProps<Row>>;
+type Cell = (props: CellProps<Row, FieldId>) => ReactNode;
 
 const cells: { [Id in FieldId]?: Cell } = {
   Favorite: FavoriteCell,

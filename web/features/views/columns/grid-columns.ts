@@ -2,26 +2,24 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { fieldOf, firstDirection, shownFields } from "../../../../domain/fields/choose-fields.ts";
 import { type Field, fieldGroups } from "../../../../domain/fields/field.ts";
 import { type FieldId, fieldIds } from "../../../../domain/fields/fields.ts";
+import { rowComparison } from "../../../../domain/fields/row-order.ts";
+import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import type { ColumnKind, GridColumn } from "../../../grid/grid-column.ts";
 import { cellOf } from "../cells/cell-of.ts";
-import { sortValueOf } from "./sort-value.ts";
 
-/** These stay in sight while the others scroll by. */
-const pinnedLeft: readonly FieldId[] = ["Favorite", "Ticker"];
-const pinnedRight: readonly FieldId[] = ["TodaysPriceChange"];
+type ViewColumn = GridColumn<Row, FieldId>;
 
 /** The chosen columns as the grid wants them: pinned ones at the edges, names of groups above. */
-export function gridColumnsOf(chosen: readonly FieldId[], isPhone: boolean): GridColumn<Row>[] {
+export function gridColumnsOf(chosen: readonly FieldId[], isPhone: boolean): ViewColumn[] {
   const shown = isPhone ? phoneFields(shownFields(chosen, "web")) : shownFields(chosen, "web");
   const names = namesAbove(chosen);
   const name = nameInPlaceOfTicker(shown);
-  const columns = shown.map((id): GridColumn<Row> => {
+  const columns = shown.map((id): ViewColumn => {
     const column = gridColumn(id, names.get(id) ?? "", isPhone);
     return id === name ? { ...column, pinned: "left", flex: undefined } : column;
   });
-  const at = (side: "left" | "right" | undefined) =>
-    columns.filter((column) => column.pinned === side);
+  const at = (side: ViewColumn["pinned"]) => columns.filter((column) => column.pinned === side);
   return [...at("left"), ...at(undefined), ...at("right")];
 }
 
@@ -35,73 +33,47 @@ function nameInPlaceOfTicker(shown: readonly FieldId[]): FieldId | undefined {
 function phoneFields(shown: readonly FieldId[]): FieldId[] {
   if (!shown.includes("Ticker")) return [...shown];
   const rest = shown.filter((id) => !["Favorite", "Ticker", "CompanyName"].includes(id));
-  const moving = phoneFirst.filter((id) => rest.includes(id));
-  return ["Ticker", ...moving, ...rest.filter((id) => !moving.includes(id))];
+  const place = (id: FieldId) => fieldOf(id).phoneOrder ?? Number.MAX_SAFE_INTEGER;
+  return ["Ticker", ...rest.toSorted((a, b) => place(a) - place(b))];
 }
 
-const phoneFirst: readonly FieldId[] = ["TodaysPriceChange", "TotalReturn", "CurrentPrice"];
+const widest = { phone: 100, phoneMin: 190 };
 
-function gridColumn(id: FieldId, group: string, isPhone: boolean): GridColumn<Row> {
+function gridColumn(id: FieldId, group: string, isPhone: boolean): ViewColumn {
   const field = fieldOf(id);
-  const isStar = id === "Favorite";
+  const { width, isFixed } = field.width;
   return {
     id,
-    title: isStar ? "" : field.title,
+    title: field.isControl ? "" : field.title,
     spokenTitle: field.title,
     group,
-    kind: kindOf(field, isStar),
-    width: isPhone ? Math.min(field.width.width, 100) : isStar ? 34 : field.width.width,
-    minWidth: minWidthOf(id, isPhone),
-    maxWidth: field.width.isFixed ? (isStar ? 34 : field.width.width) : undefined,
-    flex: growing.includes(id) ? field.width.width : undefined,
-    isResizable: !field.width.isFixed,
-    isSortable: field.type !== "Complex" || sortableComplex.includes(id),
+    kind: kindOf(field),
+    width: isPhone ? Math.min(width, widest.phone) : width,
+    minWidth: isPhone ? Math.min(field.minWidth, widest.phoneMin) : field.minWidth,
+    maxWidth: isFixed ? width : undefined,
+    flex: field.grows ? width : undefined,
+    isResizable: !isFixed,
+    isSortable: field.order !== null,
     sortsDescendingFirst: firstDirection(id) === "desc",
-    pinned: pinned(id, isPhone),
-    value: (row) => sortValueOf(id, row),
-    text: (row) => visibleText(id, row[field.key], { currency: row.currency }),
+    pinned: isPhone ? (id === "Ticker" ? "left" : undefined) : field.pin,
+    compare: rowComparison(id),
+    text: (row) => visibleText(id, fieldValue(row, id), row),
     Cell: cellOf(id, isPhone),
   };
 }
 
-/** Text that is read, not only looked up, gets room for words; two prices stay in sight together. */
-function minWidthOf(id: FieldId, isPhone: boolean): number {
-  if (id === "Favorite") return 34;
-  if (id === "CompanyWithDescription" && !isPhone) return 300;
-  if (id === "PriceRange") return 150;
-  return growing.includes(id) ? 190 : 70;
-}
-
-const growing: readonly FieldId[] = ["CompanyName", "CompanyWithDescription", "UnderwriterName"];
-const sortableComplex: readonly FieldId[] = [
-  "Favorite",
-  "CompanyWithDescription",
-  "PriceRange",
-  "Research",
-];
-
-function pinned(id: FieldId, isPhone: boolean): "left" | "right" | undefined {
-  if (isPhone) return id === "Ticker" ? "left" : undefined;
-  if (pinnedLeft.includes(id)) return "left";
-  return pinnedRight.includes(id) ? "right" : undefined;
-}
-
-function kindOf(field: Field, isStar: boolean): ColumnKind {
-  if (isStar) return "control";
-  if (["Money", "Number", "Percentage"].includes(field.type)) return "number";
-  return field.type === "Date" ? "date" : "text";
+function kindOf({ isControl, type }: Field): ColumnKind {
+  if (isControl) return "control";
+  if (["Money", "Number", "Percentage"].includes(type)) return "number";
+  return type === "Date" ? "date" : "text";
 }
 
 /** What stands above each column: the header it was chosen under, otherwise its group. */
 function namesAbove(chosen: readonly FieldId[]): Map<FieldId, string> {
   const groups = new Map(fieldGroups.map(({ id, title }) => [id, title]));
-  const names = new Map<FieldId, string>(
-    fieldIds.map((id) => [id, groups.get(fieldOf(id).group) ?? ""]),
-  );
+  const names = new Map(fieldIds.map((id) => [id, groups.get(fieldOf(id).group) ?? ""]));
   for (const heading of chosen) {
-    for (const id of (fieldOf(heading).nested ?? []) as FieldId[]) {
-      names.set(id, fieldOf(heading).title);
-    }
+    for (const id of fieldOf(heading).nested ?? []) names.set(id, fieldOf(heading).title);
   }
   return names;
 }

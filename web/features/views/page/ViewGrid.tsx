@@ -31,14 +31,14 @@ export function ViewGrid({ label, shown }: Props) {
 
   if (view === undefined && shown.loadFailure !== null) return overlayOf(shown);
   return (
-    <DataGrid<Row>
+    <DataGrid<Row, FieldId>
       columns={columns}
       empty={<EmptyState advice={adviceFor(address.search, view?.appliedFilters ?? {})} />}
       isPrinting={isPrinting}
       label={label}
       notice={shown.reading ? <LaterResult {...shown.reading} /> : null}
       onPageSize={shown.setPageSize}
-      onSort={({ column, direction }) => shown.sortBy({ column: column as FieldId, direction })}
+      onSort={shown.sortBy}
       overlay={overlayOf(shown)}
       pageSize={shown.pageSize}
       resultKey={`${view?.id ?? ""} ${address.search}`}
@@ -56,7 +56,6 @@ export function ViewGrid({ label, shown }: Props) {
           : undefined
       }
       sort={sort ?? null}
-      tieOf={tieOf}
     />
   );
 }
@@ -70,14 +69,6 @@ function overlayOf({ loadFailure, isLoading, reload }: ViewOnPage) {
 function rowIdOf(row: Row): string {
   return row.rowId;
 }
-
-/** The keys decide between equal rows, as on the server: the deal's and its tranche's, or the entry's of the list. */
-function tieOf({ dealKey, lockupTranche, pcmlArticlesId }: Row): number {
-  if (typeof dealKey !== "number") return Number(pcmlArticlesId ?? 0);
-  return dealKey + Number(lockupTranche ?? 0) / mostTranches;
-}
-
-const mostTranches = 1000;
 
 /** What brings rows back where there are none. */
 function adviceFor(search: string, filters: Filters): string | undefined {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { FieldId } from "./fields.ts";
+import { neededToSort, orderedAs, rowComparison, type SortableRow } from "./row-order.ts";
+
+function sorted(rows: SortableRow[], id: FieldId, direction: "asc" | "desc") {
+  const compare = rowComparison(id);
+  return rows.toSorted((a, b) => compare(a, b, direction));
+}
+
+const named = (names: (string | null)[]) =>
+  names.map((sector, at): SortableRow => ({ sector, dealKey: at }));
+const sectors = (names: (string | null)[], direction: "asc" | "desc" = "asc") =>
+  sorted(named(names), "Sector", direction).map(({ sector }) => sector);
+
+describe("the order of rows", () => {
+  test("puts what is missing last, ascending and descending", () => {
+    const rows = [30, null, 10, undefined, 20].map((dealSize, dealKey) => ({ dealSize, dealKey }));
+    const sizes = (direction: "asc" | "desc") =>
+      sorted(rows, "DealSize", direction).map(({ dealKey }) => dealKey);
+    expect(sizes("asc")).toEqual([2, 4, 0, 1, 3]);
+    expect(sizes("desc")).toEqual([0, 4, 2, 1, 3]);
+  });
+
+  test("leaves the case of the letters A to Z out of account, and of no others", () => {
+    expect(sectors(["b", "A", "a", "B", "_", "Z", "[", "É", "é", "e"])).toEqual(
+      ["[", "_", "A", "a", "b", "B", "e", "Z", "É", "é"], // "_" and "[" come before "a", not before "A"
+    );
+  });
+
+  test("compares texts letter by letter, digits as well, the shorter first", () => {
+    expect(sectors(["Series 2", "Series 10", "Series", "Series 1"])).toEqual([
+      "Series",
+      "Series 1",
+      "Series 10",
+      "Series 2",
+    ]);
+  });
+
+  test("compares code points: an emoji stands behind every letter, which its UTF-16 halves do not", () => {
+    const [fullWidthA, emoji, otherEmoji] = ["\uff21", "\u{1f680}", "\u{1f9ea}"];
+    expect(emoji < fullWidthA).toBe(true);
+    expect(sectors([otherEmoji, emoji, fullWidthA, "z"])).toEqual([
+      "z",
+      fullWidthA,
+      emoji,
+      otherEmoji,
+    ]);
+  });
+
+  test("is that of the keys where rows are equal, in both directions", () => {
+    const rows: SortableRow[] = [
+      { dealKey: 2, lockupTranche: 2, ticker: "Same" },
+      { dealKey: 10, lockupTranche: 1, ticker: null },
+      { dealKey: 2, lockupTranche: 1, ticker: "SAME" },
+      { dealKey: 1, lockupTranche: 1, ticker: "same" },
+      { dealKey: 9, lockupTranche: 1, ticker: null },
+    ];
+    for (const direction of ["asc", "desc"] as const) {
+      expect(
+        sorted(rows, "Ticker", direction).map((row) => [row.dealKey, row.lockupTranche]),
+        direction,
+      ).toEqual([
+        [1, 1],
+        [2, 1],
+        [2, 2],
+        [9, 1],
+        [10, 1],
+      ]);
+    }
+    const entries: SortableRow[] = [3, 1, 2].map((pcmlArticlesId) => ({ pcmlArticlesId, cfo: "" }));
+    expect(sorted(entries, "Cfo", "desc").map((row) => row.pcmlArticlesId)).toEqual([1, 2, 3]);
+  });
+
+  test("of a price is that of the US dollars which its row carries", () => {
+    const rows: SortableRow[] = [
+      { ipoPrice: 27_300, ipoPriceOrder: 20.5, dealKey: 1 },
+      { ipoPrice: 24, ipoPriceOrder: 24, dealKey: 2 },
+      { ipoPrice: null, ipoPriceOrder: null, dealKey: 3 },
+      { ipoPrice: 18, ipoPriceOrder: 22.5, dealKey: 4 },
+    ];
+    expect(sorted(rows, "IpoPrice", "desc").map(({ ipoPrice }) => ipoPrice)).toEqual([
+      24,
+      18,
+      27_300,
+      null,
+    ]);
+  });
+
+  test("of a field may be that of another, a price range's that of its midpoint", () => {
+    const rows: SortableRow[] = [
+      { priceRangeMidpointOrder: 20, dealKey: 1 },
+      { priceRangeMidpointOrder: 10, dealKey: 2 },
+    ];
+    expect(sorted(rows, "PriceRange", "asc").map(({ dealKey }) => dealKey)).toEqual([2, 1]);
+    expect(orderedAs("PriceRange")).toBe("PriceRangeMidpoint");
+    expect(orderedAs("DealSize")).toBe("DealSize");
+    expect(orderedAs("BusinessOverview")).toBeNull();
+  });
+});
+
+test("rows that a browser sorts carry what their columns do not show, once", () => {
+  expect(neededToSort(["CompanyName", "DealSize", "OriginalRange", "PriceRange"])).toEqual({
+    values: ["CompanyName", "DealSize"],
+    orders: ["OriginalRangeLow", "OriginalRangeHigh", "PriceRangeMidpoint"],
+  });
+  expect(neededToSort(["Research", "RatingBand", "RcRating", "BusinessOverview"])).toEqual({
+    values: ["RcRating"],
+    orders: [],
+  });
+});
