@@ -105,8 +105,6 @@ export const offerFrames = frames(
 );
 export const fileFrames = frames("Week", "30Days", "90Days", "ytd", "year", "2years", "5years");
 export const filedRangeFrames = frames("30Days", "90Days", "year", "all");
-/** What the bar above the grid offers. */
-export const quickFrames = frames("30Days", "90Days", "ytd", "year", "2years");
 export const viewFrames = timeFrames.map((value) => ({ value, label: frameLabels[value] }));
 
 export const watchlistDays = [

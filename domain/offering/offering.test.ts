@@ -5,7 +5,6 @@ import {
   dealSize,
   expectedDealSize,
   insiderSellingShare,
-  proceeds,
   sizeVsExpected,
 } from "./deal-size.ts";
 import { dilutedMarketCap, dilutedShares, floatShare, marketCap } from "./market-cap.ts";
@@ -116,14 +115,10 @@ describe("deal size and proceeds", () => {
     expect(dealSize({ ...terms, baseShares: 0 })).toBeNull();
   });
 
-  test("counts what holders sell, and the over-allotment only where asked", () => {
+  test("counts what holders sell", () => {
     const baseShares = baseSharesOf(16.1e6, 5.6e6);
     expect(baseShares).toBeCloseTo(21.7e6, 3);
     expect(baseSharesOf(16.1e6, null)).toBeNull();
-    const deal = { baseShares: 10, offerPrice: 20, overAllotmentShares: 0 };
-    expect(proceeds(deal)).toBe(200);
-    expect(proceeds({ ...deal, overAllotmentShares: 1.5 })).toBe(230);
-    expect(proceeds({ ...deal, overAllotmentShares: null })).toBeNull();
     expect(insiderSellingShare(5, 20)).toBe(0.25);
     expect(insiderSellingShare(21, 20)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
-import { nextRelease } from "../../domain/lockups/lockups.ts";
+import { nextTranche } from "../../domain/lockups/lockups.ts";
 import { quietPeriod } from "../../domain/lockups/quiet-period.ts";
 import { totalRating } from "../../domain/ratings/ratings.ts";
 import {
@@ -146,8 +146,8 @@ function classesOf({ company, classes, tags, ai_usage }: DealFacts) {
 
 /** The tranche that ends next, or the one that ended last. */
 function lockupOf({ lockups }: DealFacts, today: Day) {
-  const releases = lockups.map((tranche) => ({ ...tranche, contractOn: tranche.ends_on }));
-  const next = nextRelease(releases, today);
+  const tranches = lockups.map((tranche) => ({ ...tranche, endsOn: tranche.ends_on }));
+  const next = nextTranche(tranches, today);
   return {
     lockup_expires_on: next?.ends_on ?? null,
     lockup_shares: rounded(next?.shares, 0),

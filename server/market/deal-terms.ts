@@ -16,7 +16,7 @@ import {
   rangeOutcome,
 } from "../../domain/offering/price-range.ts";
 import { termsOnDay } from "../../domain/offering/terms-history.ts";
-import { medianOf } from "../../domain/returns/averages.ts";
+import { medianOf } from "../../domain/returns/median.ts";
 import type { DealFacts } from "./deal-facts.ts";
 import { rounded } from "./rounding.ts";
 
@@ -103,7 +103,7 @@ function rangeOf(terms: DealFacts["terms"][number] | undefined): PriceRange | nu
 /** The companies that a deal is compared with, and the middle of what they are valued at. */
 export function comparablesOf({ comparables }: DealFacts) {
   const middle = (pick: (peer: DealFacts["comparables"][number]) => number | null) =>
-    rounded(medianOf(comparables.map(pick)).value, 4);
+    rounded(medianOf(comparables.map(pick)), 4);
   return {
     comparable_tickers: comparables.map((peer) => peer.peer_ticker),
     comparable_ev_to_sales: middle((peer) => peer.ev_to_sales),
