@@ -23,14 +23,6 @@ const midpoint = sql`trim_scale((r.range_low + r.range_high) / 2)`;
 const spac = (column: "unit_composition" | "new_ticker") =>
   lookedUp(sql`select ${sql.ref(column)} from spac where spac.deal_key = r.deal_key`);
 
-/** The first session on or after the day that a tranche ends on: weekends and the exchange's holidays go by. */
-const tradableOn = sql`(
-  select min(day)::date from generate_series(t.ends_on, t.ends_on + 14, interval '1 day') day
-  where extract(isodow from day) < 6 and not exists (
-    select from exchange_holiday h where h.exchange_id = r.exchange_id and h.closed_on = day::date
-  )
-)`;
-
 export const dealSql: Record<keyof typeof dealFields, FieldSql> = {
   DealSize: plain(sql`r.deal_size_usd`),
   Proceeds: plain(sql`r.proceeds_usd`),
@@ -84,7 +76,7 @@ export const dealSql: Record<keyof typeof dealFields, FieldSql> = {
   NextLockupShares: plain(sql`r.lockup_shares`),
   NextLockupPct: percent(sql`r.lockup_percent`),
   LockupExpDate: plain(sql`t.ends_on`),
-  LockupTradableDate: { value: tradableOn, sort: sql`t.ends_on` },
+  LockupTradableDate: { value: sql`t.tradable_on`, sort: sql`t.ends_on` },
   DaysToExp: { value: sql`(t.ends_on - d.today)`, sort: sql`t.ends_on` },
   LockupSharesMil: { value: sql`trim_scale(t.shares / 1000000)`, sort: sql`t.shares` },
   PercentSharesOut: percent(sql`t.percent_of_outstanding`),

@@ -4,7 +4,6 @@ import type { financialFields } from "../../../domain/fields/catalogue/financial
 import type { researchFields } from "../../../domain/fields/catalogue/research-fields.ts";
 import type { valuationFields } from "../../../domain/fields/catalogue/valuation-fields.ts";
 import { notRatedLabel, ratingBands } from "../../../domain/ratings/ratings.ts";
-import { capitalizationCell, dilutedTotal } from "./capitalization-sql.ts";
 import { type FieldSql, noValue, percent, plain, text } from "./values-sql.ts";
 
 const bands = sql.join(
@@ -64,8 +63,8 @@ export const valuationSql: Record<keyof typeof valuationFields, FieldSql> = {
   ProposedMVDeSPAC: plain(sql`r.de_spac_mv_usd`),
   ProposedEVDeSPAC: plain(sql`r.de_spac_ev_usd`),
   EstValuation: plain(sql`r.valuation_usd`),
-  CapitalizationData: { value: capitalizationCell, sort: null },
-  DilutedSharesOutstanding: plain(dilutedTotal),
+  CapitalizationData: { value: sql`r.capitalization`, sort: null },
+  DilutedSharesOutstanding: plain(sql`r.diluted_shares`),
   IsDilutedSharesLink: plain(sql`r.has_diluted_shares`),
 };
 
