@@ -101,19 +101,3 @@ function byDayAndOrder(a: SpacEvent, b: SpacEvent): number {
   if (a.on !== b.on) return a.on < b.on ? -1 : 1;
   return (order.get(a.type) ?? 0) - (order.get(b.type) ?? 0);
 }
-
-/** The SPAC screens by the code of their filter. */
-export const spacScreens = [
-  { code: 1, label: "Upcoming IPOs", stages: ["upcoming"] },
-  {
-    code: 2,
-    label: "All Priced",
-    stages: ["searching", "announced", "voteScheduled", "approved", "completed", "liquidated"],
-  },
-  { code: 3, label: "Searching for Target", stages: ["searching"] },
-  { code: 4, label: "Announced Deal", stages: ["announced"] },
-  { code: 5, label: "Vote Scheduled", stages: ["voteScheduled", "approved"] },
-  { code: 6, label: "Completed Merger", stages: ["completed"] },
-  { code: 7, label: "Liquidated", stages: ["liquidated"] },
-  { code: 8, label: "Withdrawn/Postponed", stages: ["withdrawn"] },
-] as const satisfies { code: number; label: string; stages: SpacStage[] }[];

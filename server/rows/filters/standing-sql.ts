@@ -6,7 +6,7 @@ import type {
 } from "../../../domain/filters/catalogue/standing.ts";
 import type { ViewStatus } from "../../../domain/filters/enumerations.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
-import type { SpacStage } from "../../../domain/spacs/lifecycle.ts";
+import { spacScreens } from "../../../domain/spacs/spac-screens.ts";
 import type { DealStatus } from "../../../domain/status/deal-status.ts";
 import { allOf, type Condition, type FilterSql, isOneOf, ticked } from "./conditions-sql.ts";
 import { timeframeSql } from "./dates-sql.ts";
@@ -56,21 +56,14 @@ const ofStatuses: FilterSql = (filters) => {
   ]);
 };
 
-const spacStages: Partial<Record<string, readonly SpacStage[]>> = {
-  "1": ["upcoming"],
-  "3": ["searching"],
-  "4": ["announced"],
-  // Between the vote and the closing there is no code of its own.
-  "5": ["voteScheduled", "approved"],
-  "6": ["completed"],
-  "7": ["liquidated"],
-};
-
 const ofSpacCode: FilterSql = ({ DealStatusSelect: code }) => {
-  if (code === undefined) return null;
-  if (code === "2") return sql<boolean>`(r.is_spac and r.status = 'Priced')`;
-  if (code === "8") return sql<boolean>`(r.is_spac and r.status in ('Withdrawn', 'Postponed'))`;
-  return sql<boolean>`(r.is_spac and ${isOneOf(sql`r.spac_stage`, spacStages[code] ?? [])})`;
+  const screen = spacScreens.find((each) => each.code === code);
+  if (screen === undefined) return null;
+  const isOnScreen =
+    "stages" in screen
+      ? isOneOf(sql`r.spac_stage`, screen.stages)
+      : isOneOf(sql`r.status`, screen.statuses);
+  return sql<boolean>`(r.is_spac and ${isOnScreen})`;
 };
 
 type TermsKey = "DealStatusScheduledList" | "DealStatusFiledTermsList" | "DealStatusPostponedList";
