@@ -62,7 +62,7 @@ export function yearOf(day: Day): number {
 }
 
 /** 1 to 12. */
-function monthOf(day: Day): number {
+export function monthOf(day: Day): number {
   return Number(day.slice(5, 7));
 }
 
