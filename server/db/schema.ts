@@ -840,8 +840,8 @@ export interface Session {
 }
 
 export interface Settled {
-  subject: string;
   signature: string;
+  company_key: number;
 }
 
 export interface Shareholder {
