@@ -13,7 +13,6 @@ import {
   midpointOf,
   priceVsMidpoint,
   rangeOutcome,
-  sharesChange,
   termsChange,
 } from "./price-range.ts";
 
@@ -80,16 +79,6 @@ describe("terms changes", () => {
     [null, { low: 23, high: 27 }, null],
   ] as const)("%o to %o is %s", (before, after, expected) =>
     expect(termsChange(before, after)).toBe(expected),
-  );
-
-  test.each([
-    [1e6, 2e6, "upsized"],
-    [2e6, 1e6, "downsized"],
-    [1e6, 1e6, "none"],
-    [null, 1e6, null],
-    [1e6, 0, null],
-  ])("%s to %s shares is %s", (before, after, expected) =>
-    expect(sharesChange(before, after)).toBe(expected),
   );
 
   test("what raises one way lowers the other", () => {

@@ -9,7 +9,7 @@ function days(...types: SpacEventType[]) {
 }
 
 const later = "2024-12-31";
-const toDeal: SpacEventType[] = ["filed", "priced", "unitsSplit", "announced"];
+const toDeal: SpacEventType[] = ["filed", "priced", "announced"];
 
 describe("a SPAC", () => {
   test.each<[SpacEventType[], string]>([
@@ -38,13 +38,13 @@ describe("a SPAC", () => {
   test("forgets a merger that was called off, and counts it", () => {
     const standing = spacStanding(days(...toDeal, "terminated"), later);
     expect(standing).toMatchObject({
-      since: "2024-01-05",
-      announcedOn: null,
+      stage: "searching",
+      since: "2024-01-04",
       terminatedDeals: 1,
-      isSplit: true,
     });
     expect(spacStanding(days(...toDeal, "terminated", "announced"), later)).toMatchObject({
-      announcedOn: "2024-01-06",
+      stage: "announced",
+      since: "2024-01-05",
       terminatedDeals: 1,
     });
   });
@@ -53,7 +53,6 @@ describe("a SPAC", () => {
     expect(spacStanding(days(...toDeal), "2024-01-02")).toMatchObject({
       stage: "searching",
       since: "2024-01-02",
-      isSplit: false,
     });
   });
 

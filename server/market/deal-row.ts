@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import { nextTranche } from "../../domain/lockups/lockups.ts";
-import { quietPeriod } from "../../domain/lockups/quiet-period.ts";
+import { quietPeriodEnd } from "../../domain/lockups/quiet-period.ts";
 import { totalRating } from "../../domain/ratings/ratings.ts";
 import {
   type DealEvent,
@@ -67,7 +67,7 @@ function standingOf({ deal, company, exchange, events, spac }: DealFacts, today:
     offer_on: offerOn,
     trade_on: standing.tradingOn,
     quiet_period_ends_on:
-      isQuiet && offerOn ? quietPeriod(offerOn, company.is_emerging_growth === true).endsOn : null,
+      isQuiet && offerOn ? quietPeriodEnd(offerOn, company.is_emerging_growth === true) : null,
     postponed_on: sinceWhen(standing.status === "Postponed"),
     withdrawn_on: sinceWhen(standing.status === "Withdrawn"),
     acquired_on: sinceWhen(standing.ended === "acquired"),
