@@ -45,6 +45,11 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
   ["S-366", "Neither the grid nor the captcha that are used has a key."],
   ["S-320", "Every file is fetched by GET, so that a link to it can be kept."],
   [
+    "V-229..V-234, V-541",
+    "Every column declares its kind, and a declared kind beats a guess, so no kind is guessed from values.",
+  ],
+  ["V-254", "No place of the portal shows names in their short form."],
+  [
     "V-218, V-220, V-485..V-487",
     "Names of parts inside the browser program, which has its own; what they do is seen through the page.",
   ],

@@ -66,17 +66,8 @@ export function monthOf(day: Day): number {
   return Number(day.slice(5, 7));
 }
 
-/** 1 to 4. */
-export function quarterOf(day: Day): number {
-  return Math.ceil(monthOf(day) / 3);
-}
-
 /** The month counts from 1. */
 export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
   const digits = (value: number, width: number) => String(value).padStart(width, "0");
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(dayOfMonth, 2)}`;
-}
-
-export function laterDay(a: Day, b: Day): Day {
-  return a > b ? a : b;
 }

@@ -8,10 +8,6 @@ export interface Sessions {
   onOrAfter(day: Day): Day;
   /** The day itself if it is a session, else the last one before. */
   onOrBefore(day: Day): Day;
-  /** The session so many after the day (before it when negative); 0 is the day itself or the next session. */
-  shift(day: Day, count: number): Day;
-  /** Sessions from the first to the last day, both included. */
-  count(from: Day, to: Day): number;
 }
 
 /** Monday to Friday without the given holidays. */
@@ -27,18 +23,6 @@ export function weekdaySessions(holidays: Iterable<Day>): Sessions {
     isSession,
     onOrAfter: (day) => seek(day, 1),
     onOrBefore: (day) => seek(day, -1),
-    shift(day, count) {
-      const step = count < 0 ? -1 : 1;
-      let found = count === 0 ? seek(day, 1) : day;
-      for (let left = Math.abs(count); left > 0; left -= 1)
-        found = seek(addDays(found, step), step);
-      return found;
-    },
-    count(from, to) {
-      let sessions = 0;
-      for (let day = from; day <= to; day = addDays(day, 1)) if (isSession(day)) sessions += 1;
-      return sessions;
-    },
   };
 }
 

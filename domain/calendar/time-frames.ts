@@ -45,32 +45,6 @@ export const timeFrameLabels: Record<TimeFrame, string> = {
   upcomingFiscalYear: "Upcoming Fiscal Year",
 };
 
-/** Where there is little room; others keep their label. */
-export const shortTimeFrameLabels = { Week: "Wk", "30Days": "Mo" } as const satisfies Partial<
-  Record<TimeFrame, string>
->;
-
-/** Labels of returns that are chosen like a time frame. */
-export const returnLabels = {
-  total: "Total",
-  firstDay: "First Day",
-  aftermarket: "Aftermarket",
-  aboveIssue: "Above Issue",
-} as const;
-
-/** What news and statistics offer: this week, next week, all, month, quarter, YTD, year, 2 and 5 years. */
-export const newsAndStatsTimeFrames = [
-  "thisWeek",
-  "nextWeek",
-  "all",
-  "30Days",
-  "90Days",
-  "ytd",
-  "year",
-  "2years",
-  "5years",
-] as const satisfies TimeFrame[];
-
 const otherNames = new Map<string, TimeFrame>([
   ["month", "30Days"],
   ["quarter", "90Days"],

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  cellText,
-  investorItems,
-  itemsBeforeExpander,
-  overviewText,
-  shortForm,
-} from "./cell-cuts.ts";
+import { cellText, investorItems, itemsBeforeExpander, overviewText } from "./cell-cuts.ts";
 
 test("a note on a private company is cut at 12 characters (V-249)", () => {
   expect(cellText("PcmlNote", "abcdefghijklmnopqrst")).toBe("abcdefghijkl…");
@@ -35,17 +29,12 @@ test("the business overview in a company cell is cut at 155 characters (V-253)",
   expect(overviewText("a".repeat(155))).toBe("a".repeat(155));
 });
 
-test("a short form has 6 characters of a name (V-254)", () => {
-  expect(shortForm("Northquays")).toBe("Northq…");
-  expect(shortForm("Quorva")).toBe("Quorva");
-});
-
 test("a tooltip shows two items before its expander (V-255)", () => {
   expect(itemsBeforeExpander).toBe(2);
 });
 
 test("characters of two code units are not cut apart", () => {
-  expect(shortForm("🚀🚀🚀🚀🚀🚀🚀")).toBe("🚀🚀🚀🚀🚀🚀…");
+  expect(cellText("Cfo", "🚀".repeat(9))).toBe(`${"🚀".repeat(8)}…`);
 });
 
 test("other cells are not cut", () => {

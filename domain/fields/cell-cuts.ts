@@ -18,11 +18,6 @@ export function overviewText(overview: string): string {
   return cutText(overview, { over: 155, keep: 155 });
 }
 
-/** A name where there is room for its beginning only. */
-export function shortForm(name: string): string {
-  return cutText(name, { over: 6, keep: 6 });
-}
-
 /** The investors of a monitor list entry: each whole, and as its cell shows it. */
 export function investorItems(list: string | null): { name: string; text: string }[] {
   const names = (list ?? "").split("|").filter((name) => name !== "");

@@ -2,6 +2,7 @@ import { type TimeFrame, timeFrameLabels, timeFrames } from "../calendar/time-fr
 import { salesGrowthPeriods } from "../financials/sales-growth.ts";
 import { notRatedLabel, ratingBands } from "../ratings/ratings.ts";
 import { performancePeriods } from "../returns/period-returns.ts";
+import { spacScreens } from "../spacs/spac-screens.ts";
 import type { Option } from "./filter.ts";
 
 /** Options whose value is the word that people read. */
@@ -55,16 +56,7 @@ export const termsChoices = [
   { value: "noTerms", label: "No Terms Yet" },
 ] as const;
 
-export const spacCodes = [
-  { value: "1", label: "Upcoming IPOs" },
-  { value: "2", label: "All Priced" },
-  { value: "3", label: "Searching for Target" },
-  { value: "4", label: "Announced Deal" },
-  { value: "5", label: "Vote Scheduled" },
-  { value: "6", label: "Completed Merger" },
-  { value: "7", label: "Liquidated" },
-  { value: "8", label: "Withdrawn/Postponed" },
-] as const;
+export const spacCodes = spacScreens.map(({ code, label }) => ({ value: code, label }));
 
 export const locationScopes = [
   { value: "Global", label: "Global" },
@@ -105,8 +97,6 @@ export const offerFrames = frames(
 );
 export const fileFrames = frames("Week", "30Days", "90Days", "ytd", "year", "2years", "5years");
 export const filedRangeFrames = frames("30Days", "90Days", "year", "all");
-/** What the bar above the grid offers. */
-export const quickFrames = frames("30Days", "90Days", "ytd", "year", "2years");
 export const viewFrames = timeFrames.map((value) => ({ value, label: frameLabels[value] }));
 
 export const watchlistDays = [

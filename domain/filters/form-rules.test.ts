@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { applyInteraction, type Change } from "./apply-interaction.ts";
-import { quickFrames } from "./enumerations.ts";
 import { isSearchable } from "./filter.ts";
 import { filters as catalogue, type FilterId, type Filters } from "./filters.ts";
 import { formState, reachableFilters } from "./form-state.ts";
@@ -240,14 +239,4 @@ test.each<[FilterId, readonly string[]]>([
 ])("the options of %s", (id, labels) => {
   const { control } = catalogue[id];
   expect("options" in control ? control.options.map(({ label }) => label) : []).toEqual(labels);
-});
-
-test("the quick filter offers five time frames", () => {
-  expect(quickFrames.map(({ label }) => label)).toEqual([
-    "Month",
-    "Quarter",
-    "YTD",
-    "1 Year",
-    "2 Years",
-  ]);
 });

@@ -41,22 +41,6 @@ export function sizeVsExpected(size: number | null, expected: number | null): nu
   return change(expected, size);
 }
 
-/** The most that underwriters may take beyond the base shares, as a part of them. Source: FINRA 5110. */
-export const overAllotmentLimit = 0.15;
-
-/**
- * What buyers paid: base shares × offer price; with `overAllotmentShares` also those that were exercised, as
- * league tables count them. Null when a number is unknown; statistics pass 0.
- */
-export function proceeds(deal: {
-  baseShares: number | null;
-  offerPrice: number | null;
-  overAllotmentShares: number | null;
-}): number | null {
-  const shares = sum(positive(deal.baseShares), notNegative(deal.overAllotmentShares));
-  return product(shares, positive(deal.offerPrice));
-}
-
 /** The part of the base shares that holders sell, as a fraction: 0 when all are new. */
 export function insiderSellingShare(
   secondaryShares: number | null,

@@ -1,15 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DilutedSharePart, dilutedShareCalculation } from "./diluted-shares.ts";
 
-const part = (
-  name: string,
-  shares: number,
-  strikePrice: number | null = null,
-  note: string | null = null,
-): DilutedSharePart => ({ name, shares, strikePrice, note });
+const part = (name: string, shares: number, strikePrice: number | null = null) => ({
+  name,
+  shares,
+  strikePrice,
+});
 
-const parts = [
-  part("Class A common stock", 80e6, null, "Ten votes a share."),
+const parts: DilutedSharePart[] = [
+  part("Class A common stock", 80e6),
   part("Class B common stock", 20e6),
   part("Stock options", 10e6, 5),
   part("Warrants", 4e6, 30),
@@ -17,34 +17,47 @@ const parts = [
 ];
 
 describe("the diluted share calculation", () => {
-  test("lists each part with what it adds, and what can become shares with its price", () => {
-    const { rows } = dilutedShareCalculation(parts, 20, "USD");
-    expect(rows).toEqual([
-      { name: "Class A common stock", shares: 80e6, dilutiveText: null },
-      { name: "Class B common stock", shares: 20e6, dilutiveText: null },
-      { name: "Stock options", shares: 7.5e6, dilutiveText: "10,000,000 at $5.00" },
-      { name: "Warrants", shares: 0, dilutiveText: "4,000,000 at $30.00" },
-      { name: "Restricted stock units", shares: 1e6, dilutiveText: "1,000,000 at $0.00" },
-    ]);
+  test("lists each part with the shares it adds, and those that may come to be with their price", () => {
+    expect(dilutedShareCalculation(parts, 20, "USD")).toEqual({
+      rows: [
+        { name: "Class A common stock", shares: 80e6, dilutiveText: null },
+        { name: "Class B common stock", shares: 20e6, dilutiveText: null },
+        { name: "Stock options", shares: 7.5e6, dilutiveText: "10,000,000 at $5.00" },
+        { name: "Warrants", shares: 0, dilutiveText: "4,000,000 at $30.00" },
+        { name: "Restricted stock units", shares: 1e6, dilutiveText: "1,000,000 at $0.00" },
+      ],
+      total: 108.5e6,
+    });
   });
 
-  test("its rows add up to its total", () => {
-    const { rows, total } = dilutedShareCalculation(parts, 20, "USD");
-    expect(total).toBe(108.5e6);
-    expect(rows.reduce((sum, row) => sum + (row.shares ?? 0), 0)).toBe(total);
+  test("names the currency of a price that is not in dollars", () => {
+    const { rows } = dilutedShareCalculation([part("Options", 1500, 4.5)], 20, "EUR");
+    expect(rows[0]?.dilutiveText).toBe("1,500 at EUR 4.50");
   });
 
-  test("notes are those of the parts, and how it was made", () => {
-    expect(dilutedShareCalculation(parts, 20, "EUR").notes).toEqual([
-      "Ten votes a share.",
-      "Treasury stock method at EUR 20.00 a share; what costs more adds none.",
-    ]);
+  test("without a price or without parts nothing is added up", () => {
+    const { rows, total } = dilutedShareCalculation(parts.slice(1, 3), null, "USD");
+    expect(rows.map(({ shares }) => shares)).toEqual([null, null]);
+    expect(total).toBeNull();
+    expect(dilutedShareCalculation(parts, 0, "USD").total).toBeNull();
+    expect(dilutedShareCalculation([], 20, "USD")).toEqual({ rows: [], total: null });
   });
 
-  test("without a price nothing is added up", () => {
-    const { rows, total, notes } = dilutedShareCalculation(parts.slice(1, 3), null, "USD");
-    expect([total, notes]).toEqual([null, []]);
-    expect(rows.map(({ shares }) => shares)).toEqual([20e6, null]);
-    expect(dilutedShareCalculation([], 20, "USD")).toMatchObject({ rows: [], total: null });
+  test("comes to no fewer shares than are outstanding, and no more than all exercised for nothing", () => {
+    const price = fc.double({ min: 0.01, max: 1000, noNaN: true });
+    const options = fc.record({
+      name: fc.constant("Options"),
+      shares: fc.nat(1e9),
+      strikePrice: price,
+    });
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.array(options), price, (outstanding, dilutive, paid) => {
+        const all = [part("Common stock", outstanding), ...dilutive];
+        const total = dilutedShareCalculation(all, paid, "USD").total ?? -1;
+        const most = all.reduce((sum, { shares }) => sum + shares, 0);
+        expect(total).toBeGreaterThanOrEqual(outstanding);
+        expect(total).toBeLessThanOrEqual(Math.ceil(most * (1 + 1e-12)));
+      }),
+    );
   });
 });

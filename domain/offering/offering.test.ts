@@ -5,16 +5,14 @@ import {
   dealSize,
   expectedDealSize,
   insiderSellingShare,
-  proceeds,
   sizeVsExpected,
 } from "./deal-size.ts";
-import { dilutedMarketCap, dilutedShares, floatShare, marketCap } from "./market-cap.ts";
+import { floatShare, marketCap } from "./market-cap.ts";
 import {
   isFixedPrice,
   midpointOf,
   priceVsMidpoint,
   rangeOutcome,
-  sharesChange,
   termsChange,
 } from "./price-range.ts";
 
@@ -83,16 +81,6 @@ describe("terms changes", () => {
     expect(termsChange(before, after)).toBe(expected),
   );
 
-  test.each([
-    [1e6, 2e6, "upsized"],
-    [2e6, 1e6, "downsized"],
-    [1e6, 1e6, "none"],
-    [null, 1e6, null],
-    [1e6, 0, null],
-  ])("%s to %s shares is %s", (before, after, expected) =>
-    expect(sharesChange(before, after)).toBe(expected),
-  );
-
   test("what raises one way lowers the other", () => {
     const opposite = { raised: "lowered", lowered: "raised", none: "none" };
     fc.assert(
@@ -116,14 +104,10 @@ describe("deal size and proceeds", () => {
     expect(dealSize({ ...terms, baseShares: 0 })).toBeNull();
   });
 
-  test("counts what holders sell, and the over-allotment only where asked", () => {
+  test("counts what holders sell", () => {
     const baseShares = baseSharesOf(16.1e6, 5.6e6);
     expect(baseShares).toBeCloseTo(21.7e6, 3);
     expect(baseSharesOf(16.1e6, null)).toBeNull();
-    const deal = { baseShares: 10, offerPrice: 20, overAllotmentShares: 0 };
-    expect(proceeds(deal)).toBe(200);
-    expect(proceeds({ ...deal, overAllotmentShares: 1.5 })).toBe(230);
-    expect(proceeds({ ...deal, overAllotmentShares: null })).toBeNull();
     expect(insiderSellingShare(5, 20)).toBe(0.25);
     expect(insiderSellingShare(21, 20)).toBeNull();
   });
@@ -137,35 +121,14 @@ describe("deal size and proceeds", () => {
 });
 
 describe("market cap", () => {
-  test("dilutes by the treasury stock method, in the money only", () => {
-    const dilutive = [
-      { shares: 10e6, strikePrice: 5 },
-      { shares: 4e6, strikePrice: 30 },
-      { shares: 1e6, strikePrice: 0 },
-    ];
+  test("is shares × price, and null when either is unknown", () => {
     expect(marketCap(100e6, 20)).toBe(2_000_000_000);
-    expect(dilutedShares(100e6, dilutive, 20)).toBe(108.5e6);
-    expect(dilutedMarketCap(100e6, dilutive, 20)).toBe(2_170_000_000);
-    expect(dilutedShares(null, dilutive, 20)).toBeNull();
-    expect(dilutedShares(100e6, dilutive, null)).toBeNull();
-    expect(floatShare(20e6, 100e6)).toBe(0.2);
-    expect(floatShare(20e6, null)).toBeNull();
+    expect(marketCap(null, 20)).toBeNull();
+    expect(marketCap(100e6, null)).toBeNull();
   });
 
-  test("diluted shares are never fewer than basic, nor more than all exercised for nothing", () => {
-    const security = fc.record({ shares: fc.nat(1e9), strikePrice: price });
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 1e9 }),
-        fc.array(security),
-        price,
-        (basic, dilutive, paid) => {
-          const shares = dilutedShares(basic, dilutive, paid) ?? 0;
-          const all = dilutive.reduce((total, one) => total + one.shares, basic);
-          expect(shares).toBeGreaterThanOrEqual(basic);
-          expect(shares).toBeLessThanOrEqual(all * (1 + 1e-12));
-        },
-      ),
-    );
+  test("has a part that the offering makes public", () => {
+    expect(floatShare(20e6, 100e6)).toBe(0.2);
+    expect(floatShare(20e6, null)).toBeNull();
   });
 });

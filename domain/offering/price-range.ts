@@ -57,13 +57,3 @@ export function termsChange(
   if (step === 0) return "none";
   return step > 0 ? "raised" : "lowered";
 }
-
-export type SharesChange = "upsized" | "downsized" | "none";
-
-/** What a revision did to the base shares, whatever it did to the range. Null when either count is unknown. */
-export function sharesChange(before: number | null, after: number | null): SharesChange | null {
-  const step = change(before, positive(after));
-  if (step === null) return null;
-  if (step === 0) return "none";
-  return step > 0 ? "upsized" : "downsized";
-}

@@ -18,19 +18,18 @@ const history = [cut, repeated, filed, raised, first];
 
 describe("the terms of a deal", () => {
   test.each([
-    ["2024-01-31", null, null, null, null, null],
-    ["2024-02-07", first.range, first.range, 20e6, "none", "none"],
-    ["2024-02-08", first.range, raised.range, 22e6, "raised", "upsized"],
-    ["2024-02-11", first.range, raised.range, 22e6, "raised", "upsized"],
-    ["2024-02-12", first.range, cut.range, 22e6, "lowered", "upsized"],
-  ])("on %s", (day, originalRange, lastRange, baseShares, range, shares) =>
+    ["2024-01-31", null, null, null, null],
+    ["2024-02-07", first.range, first.range, 20e6, "none"],
+    ["2024-02-08", first.range, raised.range, 22e6, "raised"],
+    ["2024-02-11", first.range, raised.range, 22e6, "raised"],
+    ["2024-02-12", first.range, cut.range, 22e6, "lowered"],
+  ])("on %s", (day, originalRange, lastRange, baseShares, range) =>
     expect(termsOnDay(history, day)).toEqual({
       originalRange,
       lastRange,
       originalBaseShares: baseShares === null ? null : 20e6,
       baseShares,
       termsChange: range,
-      sharesChange: shares,
     }),
   );
 

@@ -1,12 +1,5 @@
 import type { Day } from "../calendar/day.ts";
-import {
-  midpointOf,
-  type PriceRange,
-  type SharesChange,
-  sharesChange,
-  type TermsChange,
-  termsChange,
-} from "./price-range.ts";
+import { midpointOf, type PriceRange, type TermsChange, termsChange } from "./price-range.ts";
 
 /** Terms as one document states them; null where it states none. */
 export interface TermsRevision {
@@ -25,8 +18,6 @@ export interface TermsOnDay {
   baseShares: number | null;
   /** What the last revision of the range did; "none" for a range that never changed, null without any. */
   termsChange: TermsChange | null;
-  /** What the last revision of the base shares did; "none" for a count that never changed, null without any. */
-  sharesChange: SharesChange | null;
 }
 
 /** Reads revisions in whatever order they are given, up to a day: today, or the pricing day once priced. */
@@ -53,7 +44,6 @@ export function termsOnDay(revisions: readonly TermsRevision[], day: Day): Terms
     originalBaseShares: withRange?.baseShares ?? counts[0] ?? null,
     baseShares,
     termsChange: termsChange(ranges.at(-2) ?? lastRange, lastRange),
-    sharesChange: sharesChange(counts.at(-2) ?? baseShares, baseShares),
   };
 }
 

@@ -21,16 +21,14 @@ export const ratingBands = [
   { id: "underperform", label: "Underperform", filterLabel: "Underperform/Weak", min: 4, max: 10 },
 ] as const;
 
-export type RatingBand = (typeof ratingBands)[number]["id"] | "notRated";
-
 /** The name filters give to companies without a rating. */
 export const notRatedLabel = "Not Rated";
 
 /** Texts of the levels 0 to 4. */
-export const ratingTexts = ["Very Weak", "Weak", "Neutral", "Strong", "Very Strong"] as const;
+const ratingTexts = ["Very Weak", "Weak", "Neutral", "Strong", "Very Strong"] as const;
 
 /** The level of a company that is not rated. */
-export const notRatedLevel = -1;
+const notRatedLevel = -1;
 
 function isScore(score: number | null): score is number {
   return score !== null && Number.isInteger(score) && score >= 1 && score <= ratingTexts.length;
@@ -43,20 +41,9 @@ export function totalRating(scores: Record<Criterion, number | null>): number | 
   return known.reduce((total, score) => total + score, 0);
 }
 
-/** The band of a total; "notRated" for null and for what four scores cannot add up to. */
-export function ratingBand(total: number | null): RatingBand {
-  if (total === null || !Number.isInteger(total)) return "notRated";
-  return ratingBands.find(({ min, max }) => total >= min && total <= max)?.id ?? "notRated";
-}
-
 /** The level, 0 to 4, of a score of 1 to 5; -1 when not rated. */
 export function ratingLevel(score: number | null): number {
   return isScore(score) ? score - 1 : notRatedLevel;
-}
-
-/** The score, 1 to 5, of a level of 0 to 4; null when not rated. */
-export function ratingScore(level: number): number | null {
-  return isScore(level + 1) ? level + 1 : null;
 }
 
 /** "Very Weak" to "Very Strong" for the levels 0 to 4, otherwise "N/R". */

@@ -45,27 +45,6 @@ export function startPrice(
 }
 
 /**
- * The total return of one deal from its parts, (1 + first day) × (1 + aftermarket) − 1, as a fraction.
- * True of one deal only: averages of the parts never make the average of the total.
- */
-export function chainReturns(firstDay: number | null, aftermarket: number | null): number | null {
-  const [first, after] = [known(firstDay), known(aftermarket)];
-  return first === null || after === null ? null : known((1 + first) * (1 + after) - 1);
-}
-
-/**
- * Offer to the close of the nth trading day (1 is the first), as a fraction; null before that day.
- * The 21st day avoids the price support of the first weeks. Source: Lowry, Officer and Schwert 2010.
- */
-export function returnAtTradingDay(
-  offerPrice: number | null,
-  closes: readonly { close: number }[],
-  nth: number,
-): number | null {
-  return change(offerPrice, closes[nth - 1]?.close);
-}
-
-/**
  * How much less than the market's first close buyers of the offering paid, 1 − offer / first close, as a fraction;
  * negative for a deal that closed below its offer, null for a direct listing, which offers nothing. The term also
  * stands for the discount to an analyst's fair value, which is an opinion and not known of most deals; this is what
@@ -85,20 +64,4 @@ export function annualizedReturn(total: number | null, days: number | null): num
   const [gain, held] = [known(total), known(days)];
   if (gain === null || gain < -1 || held === null || held < 365) return null;
   return known((1 + gain) ** (365 / held) - 1);
-}
-
-/**
- * Money left on the table: (first close − offer) × base shares sold, in the currency of the prices.
- * Negative when the deal closed below its offer; never includes the over-allotment. Source: Ritter.
- */
-export function moneyLeftOnTable(deal: {
-  offerPrice: number | null;
-  firstClose: number | null;
-  baseShares: number | null;
-}): number | null {
-  const [offer, close] = [positive(deal.offerPrice), positive(deal.firstClose)];
-  const shares = positive(deal.baseShares);
-  return offer === null || close === null || shares === null
-    ? null
-    : known((close - offer) * shares);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../calendar/day.ts";
+import { addDays, type Day } from "../calendar/day.ts";
 import { usSessions } from "../calendar/sessions.ts";
 import {
   initialPerformance,
@@ -14,10 +14,9 @@ import {
 
 /** Closes 21, 22, 23 … on the sessions from 2024-01-16. */
 function trading(sessions: number): PriceHistory {
-  const closes = Array.from({ length: sessions }, (_, index) => ({
-    day: usSessions.shift("2024-01-16", index),
-    close: 21 + index,
-  }));
+  const closes: { day: Day; close: number }[] = [];
+  for (let day = "2024-01-16"; closes.length < sessions; day = addDays(day, 1))
+    if (usSessions.isSession(day)) closes.push({ day, close: 21 + closes.length });
   return { closes, ended: null };
 }
 

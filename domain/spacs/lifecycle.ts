@@ -4,7 +4,6 @@ import type { Day } from "../calendar/day.ts";
 export const spacEventTypes = [
   "filed",
   "priced",
-  "unitsSplit",
   "terminated",
   "announced",
   "voteScheduled",
@@ -36,10 +35,6 @@ export interface SpacStanding {
   stage: SpacStage;
   /** The day of the event that led to the stage; null where nothing has happened. */
   since: Day | null;
-  /** Units trade as shares and warrants, about seven weeks after pricing. */
-  isSplit: boolean;
-  /** Of the deal that stands; null while there is none. */
-  announcedOn: Day | null;
   /** Mergers that were announced and called off. */
   terminatedDeals: number;
 }
@@ -54,17 +49,12 @@ export function spacStanding(events: readonly SpacEvent[], today: Day): SpacStan
   const standing: SpacStanding = {
     stage: "upcoming",
     since: null,
-    isSplit: false,
-    announcedOn: null,
     terminatedDeals: 0,
   };
   for (const { type, on } of known) {
-    if (type === "unitsSplit") standing.isSplit ||= standing.stage !== "upcoming";
     const next = nextStage(standing.stage, type);
     if (next === null || (next === standing.stage && standing.since !== null)) continue;
     if (type === "terminated") standing.terminatedDeals += 1;
-    if (next === "announced" && type === "announced") standing.announcedOn = on;
-    if (next === "searching") standing.announcedOn = null;
     standing.stage = next;
     standing.since = on;
   }
@@ -72,10 +62,9 @@ export function spacStanding(events: readonly SpacEvent[], today: Day): SpacStan
 }
 
 /** The stages from which an event leads on, and where to; from others it leads nowhere. */
-const paths: Record<SpacEventType, { from: SpacStage[]; to: SpacStage } | null> = {
+const paths: Record<SpacEventType, { from: SpacStage[]; to: SpacStage }> = {
   filed: { from: ["upcoming"], to: "upcoming" },
   priced: { from: ["upcoming"], to: "searching" },
-  unitsSplit: null,
   announced: { from: ["searching"], to: "announced" },
   voteScheduled: { from: ["announced"], to: "voteScheduled" },
   voteApproved: { from: ["announced", "voteScheduled"], to: "approved" },
@@ -91,8 +80,8 @@ const paths: Record<SpacEventType, { from: SpacStage[]; to: SpacStage } | null> 
 };
 
 function nextStage(stage: SpacStage, type: SpacEventType): SpacStage | null {
-  const path = paths[type];
-  return path?.from.includes(stage) ? path.to : null;
+  const { from, to } = paths[type];
+  return from.includes(stage) ? to : null;
 }
 
 const order = new Map<SpacEventType, number>(spacEventTypes.map((type, index) => [type, index]));
@@ -101,19 +90,3 @@ function byDayAndOrder(a: SpacEvent, b: SpacEvent): number {
   if (a.on !== b.on) return a.on < b.on ? -1 : 1;
   return (order.get(a.type) ?? 0) - (order.get(b.type) ?? 0);
 }
-
-/** The SPAC screens by the code of their filter. */
-export const spacScreens = [
-  { code: 1, label: "Upcoming IPOs", stages: ["upcoming"] },
-  {
-    code: 2,
-    label: "All Priced",
-    stages: ["searching", "announced", "voteScheduled", "approved", "completed", "liquidated"],
-  },
-  { code: 3, label: "Searching for Target", stages: ["searching"] },
-  { code: 4, label: "Announced Deal", stages: ["announced"] },
-  { code: 5, label: "Vote Scheduled", stages: ["voteScheduled", "approved"] },
-  { code: 6, label: "Completed Merger", stages: ["completed"] },
-  { code: 7, label: "Liquidated", stages: ["liquidated"] },
-  { code: 8, label: "Withdrawn/Postponed", stages: ["withdrawn"] },
-] as const satisfies { code: number; label: string; stages: SpacStage[] }[];

@@ -1,21 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "../calendar/day.ts";
-import { type SpacEventType, spacEventTypes, spacScreens, spacStanding } from "./lifecycle.ts";
-import {
-  redemptionShare,
-  sharesAfterRedemptions,
-  spacDeadline,
-  trustPerShare,
-  yieldToDeadline,
-} from "./trust.ts";
+import { type SpacEventType, spacEventTypes, spacStanding } from "./lifecycle.ts";
+import { spacScreens } from "./spac-screens.ts";
 
 function days(...types: SpacEventType[]) {
   return types.map((type, index) => ({ type, on: addDays("2024-01-01", index) }));
 }
 
 const later = "2024-12-31";
-const toDeal: SpacEventType[] = ["filed", "priced", "unitsSplit", "announced"];
+const toDeal: SpacEventType[] = ["filed", "priced", "announced"];
 
 describe("a SPAC", () => {
   test.each<[SpacEventType[], string]>([
@@ -44,13 +38,13 @@ describe("a SPAC", () => {
   test("forgets a merger that was called off, and counts it", () => {
     const standing = spacStanding(days(...toDeal, "terminated"), later);
     expect(standing).toMatchObject({
-      since: "2024-01-05",
-      announcedOn: null,
+      stage: "searching",
+      since: "2024-01-04",
       terminatedDeals: 1,
-      isSplit: true,
     });
     expect(spacStanding(days(...toDeal, "terminated", "announced"), later)).toMatchObject({
-      announcedOn: "2024-01-06",
+      stage: "announced",
+      since: "2024-01-05",
       terminatedDeals: 1,
     });
   });
@@ -59,11 +53,10 @@ describe("a SPAC", () => {
     expect(spacStanding(days(...toDeal), "2024-01-02")).toMatchObject({
       stage: "searching",
       since: "2024-01-02",
-      isSplit: false,
     });
   });
 
-  test("stands at one stage whatever happens, and its screens divide all that priced", () => {
+  test("stands at one stage whatever happens, and one screen shows the SPACs of that stage", () => {
     const event = fc.record({
       type: fc.constantFrom(...spacEventTypes),
       on: fc.nat(20).map((offset) => addDays("2024-01-01", offset)),
@@ -72,71 +65,12 @@ describe("a SPAC", () => {
       fc.property(fc.array(event), (events) => {
         const { stage } = spacStanding(events, later);
         expect(spacStanding(events.toReversed(), later).stage).toBe(stage);
-        const codes = spacScreens
-          .filter(({ stages }) => (stages as readonly string[]).includes(stage))
-          .map(({ code }) => code);
-        const isPriced = codes.some((code) => code === 2);
-        expect(codes.length).toBe(isPriced ? 2 : 1);
+        const screens = spacScreens.filter(
+          (screen) => "stages" in screen && screen.stages.some((each) => each === stage),
+        );
+        // A SPAC that was withdrawn is found by the status of its offering.
+        expect(screens).toHaveLength(stage === "withdrawn" ? 0 : 1);
       }),
     );
-  });
-});
-
-describe("the trust of a SPAC", () => {
-  test("accrues to each public share and shrinks by redemptions", () => {
-    expect(trustPerShare(236.9e6, 23e6)).toBeCloseTo(10.3, 12);
-    expect(trustPerShare(236.9e6, 0)).toBeNull();
-    expect(redemptionShare(20.7e6, 23e6)).toBeCloseTo(0.9, 12);
-    expect(redemptionShare(24e6, 23e6)).toBeNull();
-    expect(redemptionShare(0, 23e6)).toBe(0);
-    expect(sharesAfterRedemptions(23e6, [10e6, 0, 3e6])).toBe(10e6);
-    expect(sharesAfterRedemptions(23e6, [])).toBe(23e6);
-    expect(sharesAfterRedemptions(23e6, [10e6, null])).toBeNull();
-    expect(sharesAfterRedemptions(23e6, [20e6, 4e6])).toBeNull();
-  });
-
-  test("yields up to its deadline", () => {
-    const spac = { trustPerShare: 10.5, price: 10, deadlineOn: "2025-01-01", today: "2024-01-02" };
-    expect(yieldToDeadline(spac)).toBeCloseTo(0.05, 12);
-    expect(yieldToDeadline({ ...spac, today: "2024-07-02" })).toBeCloseTo(
-      1.05 ** (365 / 183) - 1,
-      12,
-    );
-    expect(yieldToDeadline({ ...spac, price: 11 })).toBeLessThan(0);
-    expect(yieldToDeadline({ ...spac, today: "2025-01-01" })).toBeNull();
-    expect(yieldToDeadline({ ...spac, price: 0 })).toBeNull();
-    expect(yieldToDeadline({ ...spac, deadlineOn: null })).toBeNull();
-    expect(yieldToDeadline({ ...spac, price: 0.0001, today: "2024-12-31" })).toBeNull();
-  });
-});
-
-describe("the deadline of a SPAC", () => {
-  const spac = {
-    pricedOn: "2021-03-04",
-    effectiveOn: "2021-03-01",
-    charterMonths: 24,
-    extensions: [
-      { approvedOn: "2023-02-20", until: "2023-09-04" },
-      { approvedOn: "2023-08-28", until: "2024-06-04" },
-    ],
-  };
-
-  test.each([
-    ["2022-01-01", "2023-03-04", 0, false],
-    ["2023-03-01", "2023-09-04", 1, false],
-    ["2024-01-01", "2024-06-04", 2, true],
-  ])("is moved by the extensions known on %s to %s", (today, deadlineOn, extensions, isBeyond) => {
-    expect(spacDeadline(spac, today)).toMatchObject({
-      charterOn: "2023-03-04",
-      deadlineOn,
-      exchangeLimitOn: "2024-03-01",
-      extensions,
-      isBeyondExchangeLimit: isBeyond,
-    });
-  });
-
-  test("runs out", () => {
-    expect(spacDeadline(spac, "2024-06-04").daysLeft).toBe(0);
-    expect(spacDeadline(spac, "2024-06-14").daysLeft).toBe(-10);
   });
 });

@@ -602,6 +602,7 @@ export interface LockupTranche {
   waived_on: string | null;
   note: string | null;
   ends_on: Generated<string>;
+  tradable_on: string | null;
 }
 
 export interface Manager {
@@ -671,6 +672,8 @@ export interface MonitorRow {
   sub_industry_name: string | null;
   company_tag_names: string | null;
   ai_usage_name: string | null;
+  capitalization: JsonColumn | null;
+  diluted_shares: NumericColumn | null;
 }
 
 export interface NewsItem {
@@ -837,8 +840,8 @@ export interface Session {
 }
 
 export interface Settled {
-  subject: string;
   signature: string;
+  company_key: number;
 }
 
 export interface Shareholder {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { isoDay } from "../demo/market/calendar/days.ts";
 import { usHolidays } from "../demo/market/calendar/holidays.ts";
 import { countries, regions } from "../demo/market/companies/places.ts";
 import { classificationRows } from "../demo/market/industries/industries.ts";
@@ -57,9 +56,9 @@ function dictionaryRows(): Partial<MarketFacts> {
     })),
     ai_usage: [...aiUsages],
     exchange_holiday: exchanges.filter(isUsListing).flatMap(({ id }) =>
-      usHolidays(firstHolidayYear, lastHolidayYear).map(({ day, name }) => ({
+      usHolidays(firstHolidayYear, lastHolidayYear).map(({ closedOn, name }) => ({
         exchange_id: id,
-        closed_on: isoDay(day),
+        closed_on: closedOn,
         name,
       })),
     ),

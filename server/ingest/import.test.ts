@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { rebuildReadModel } from "../market/read-model.ts";
+import { settle } from "../market/settling/settle.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { type ImportFile, importFiles, writeImportFiles } from "../testing/import-files.ts";
 import { marketSnapshot } from "../testing/market-snapshot.ts";
@@ -245,6 +246,37 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
         }),
       ]),
     );
+  });
+
+  test("a company that nothing tells of any more is taken away, and none whose key begins like its key", async () => {
+    const database = await fresh();
+    const { db } = database;
+    await load(database, importFiles.slice(0, 1));
+    const listKeys = async (table: "company" | "settled") => {
+      const rows = await db
+        .selectFrom(table)
+        .select("company_key")
+        .orderBy("company_key")
+        .execute();
+      return rows.map((row) => row.company_key);
+    };
+    const kept = await listKeys("company");
+    expect(await listKeys("settled")).toEqual(kept);
+    const company_key = Math.floor((kept[0] ?? 0) / 10);
+    await db
+      .insertInto("company")
+      .values({
+        company_key,
+        company_ticker: "GONE",
+        name: "Gone",
+        source: "test",
+        updated_at: now,
+      })
+      .execute();
+    await db.insertInto("settled").values({ company_key, signature: "" }).execute();
+    await settle(db, { today, now, by: "test" });
+    expect(await listKeys("company")).toEqual(kept);
+    expect(await listKeys("settled")).toEqual(kept);
   });
 
   test.each([

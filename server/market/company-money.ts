@@ -1,9 +1,9 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import { salesGrowth, upcomingEstimate } from "../../domain/financials/sales-growth.ts";
 import { positive, product, quotient, sum } from "../../domain/money/arithmetic.ts";
-import { midpointOf } from "../../domain/offering/price-range.ts";
 import type { DealFacts, Statement } from "./deal-facts.ts";
 import { rounded } from "./rounding.ts";
+import { marketCapOf, standingTermsOf } from "./standing-terms.ts";
 
 /** The company's statements and what the offering values them at; in US dollars, ratios at the offer price. */
 export function companyMoneyOf(facts: DealFacts, today: Day) {
@@ -25,8 +25,7 @@ export function companyMoneyOf(facts: DealFacts, today: Day) {
   const [cash, debt, equity] = [balance?.cash, balance?.total_debt, balance?.total_equity].map(
     balanceUsd,
   );
-  const price = deal.offer_price ?? midpointOf(lastRangeOf(facts, today));
-  const cap = product(deal.diluted_shares ?? deal.shares_outstanding, price, usd_rate);
+  const cap = product(marketCapOf(facts, standingTermsOf(facts, today).lastRange), usd_rate);
   const enterpriseValue = sum(cap, debt, negative(cash ?? null));
   const margin = (part: number | null) => rounded(quotient(part, positive(sales)), 6);
   return {
@@ -78,13 +77,6 @@ function growthOf(facts: DealFacts, statements: readonly Statement[]) {
 
 function negative(amount: number | null): number | null {
   return amount === null ? null : -amount;
-}
-
-function lastRangeOf({ terms }: DealFacts, today: Day) {
-  const last = terms.findLast((entry) => entry.kind !== "final" && entry.set_on <= today);
-  return last?.price_low == null || last.price_high == null
-    ? null
-    : { low: last.price_low, high: last.price_high };
 }
 
 /**

@@ -1,13 +1,15 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { companyFactsSql } from "./company-facts-sql.ts";
 import type { DealFacts } from "./deal-facts.ts";
+import { usdRate } from "./usd-rate-sql.ts";
 
 /** Reads the facts of deals in one statement, whatever their number; in the order of the keys. */
 export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promise<DealFacts[]> {
   const { rows } = await sql<{ facts: DealFacts }>`
     select json_build_object(
       'deal', to_json(d),
-      'company', to_json(c),
+      ${companyFactsSql},
       'is_main', d.deal_key = (
         select other.deal_key from deal other where other.company_key = d.company_key
         order by (
@@ -30,33 +32,21 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
         from exchange e join country using (country_code) where e.exchange_id = d.exchange_id
       ),
       'pre_ipo_exchange', (select name from exchange where exchange_id = d.pre_ipo_exchange_id),
-      'hq_country', (select name from country where country_code = c.hq_country_code),
-      'classes', coalesce((
-        with recursive line as (
-          select * from classification where classification_id = c.sub_industry_id
-          union
-          select parent.* from classification parent join line on parent.classification_id = line.parent_id
-        )
-        select json_agg(line) from line
-      ), '[]'),
-      'tags', coalesce((
-        select json_agg(t order by t.company_tag_id)
-        from company_tagging join company_tag t using (company_tag_id) where company_key = d.company_key
-      ), '[]'),
-      'ai_usage', (select name from ai_usage where ai_usage_id = c.ai_usage_id),
       'underwriters', coalesce((
         select json_agg(json_build_object(
           'underwriter_id', u.underwriter_id, 'name', u.name, 'type_key', u.type_key, 'role', du.role
         ) order by du.position)
         from deal_underwriter du join underwriter u using (underwriter_id) where du.deal_key = d.deal_key
       ), '[]'),
-      'investors', coalesce((
-        select json_agg(json_build_object('investor_id', i.investor_id, 'name', i.name) order by ci.percent desc nulls last, i.name collate "C")
-        from company_investor ci join investor i using (investor_id) where ci.company_key = d.company_key
-      ), '[]'),
       'terms', coalesce((select json_agg(t order by t.sequence) from deal_terms t where t.deal_key = d.deal_key), '[]'),
       'events', coalesce((select json_agg(v order by v.sequence) from deal_event v where v.deal_key = d.deal_key), '[]'),
-      'lockups', coalesce((select json_agg(l order by l.tranche) from lockup_tranche l where l.deal_key = d.deal_key), '[]'),
+      'lockups', coalesce((
+        select json_agg(to_jsonb(l) || jsonb_build_object('holidays', coalesce((
+          select json_agg(h.closed_on) from exchange_holiday h
+          where h.exchange_id = d.exchange_id and h.closed_on between l.ends_on and l.ends_on + 30
+        ), '[]')) order by l.tranche)
+        from lockup_tranche l where l.deal_key = d.deal_key
+      ), '[]'),
       'spac', (select to_json(p) from spac p where p.deal_key = d.deal_key),
       'terminated_mergers', coalesce((
         select json_agg(m order by m.announced_on) from spac_terminated_merger m where m.deal_key = d.deal_key
@@ -97,12 +87,6 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
       'watchlist', to_json(w),
       'estimated_timing_id', (
         select estimated_timing_id from estimated_timing where name = coalesce(w.expected_timing, d.expected_timing)
-      ),
-      'funding_usd', (select sum(amount_usd) from funding_round g where g.company_key = d.company_key),
-      'last_funding', (
-        select json_build_object('announced_on', g.announced_on, 'kind', g.kind, 'funding_type_id', y.funding_type_id, 'amount_usd', g.amount_usd)
-        from funding_round g left join funding_type y on y.name = g.kind
-        where g.company_key = d.company_key order by g.announced_on desc, g.kind limit 1
       )
     ) as facts
     from deal d
@@ -120,11 +104,3 @@ const rateDay = sql`(
   select min(happened_on) from deal_event v
   where v.deal_key = d.deal_key and v.kind = case when d.offer_price is null then 'filed' else 'priced' end
 )`;
-
-/** The last rate on or before a day; a dollar is a dollar. Null where no rate is known. */
-function usdRate(currency: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${currency} = 'USD' then 1 else (
-    select usd from fx_rate where fx_rate.currency = ${currency} and quoted_on <= ${day}
-    order by quoted_on desc limit 1
-  ) end`;
-}

@@ -1,5 +1,7 @@
+import type { CompanyFacts } from "./company-facts.ts";
+
 /** All facts that the row of one deal is made of, as the database tells them. */
-export interface DealFacts {
+export interface DealFacts extends CompanyFacts {
   deal: {
     deal_key: number;
     company_key: number;
@@ -37,19 +39,6 @@ export interface DealFacts {
     first_trade_on: string | null;
     pre_ipo_exchange_id: number | null;
   };
-  company: {
-    company_ticker: string;
-    name: string;
-    hq_city: string | null;
-    hq_state: string | null;
-    hq_country_code: string | null;
-    founded_year: number | null;
-    employees: number | null;
-    is_emerging_growth: boolean | null;
-    ai_usage_id: number | null;
-    business_overview: string | null;
-    short_description: string | null;
-  };
   is_main: boolean;
   security: { kind: string; ads_ratio: number | null } | null;
   ticker: string | null;
@@ -63,17 +52,12 @@ export interface DealFacts {
     is_a_share: boolean;
   } | null;
   pre_ipo_exchange: string | null;
-  hq_country: string | null;
-  classes: { classification_id: number; level: string; name: string }[];
-  tags: { company_tag_id: number; name: string }[];
-  ai_usage: string | null;
   underwriters: {
     underwriter_id: number;
     name: string;
     type_key: number | null;
     role: "leadLeft" | "bookrunner" | "coManager";
   }[];
-  investors: { investor_id: number; name: string }[];
   terms: {
     kind: "original" | "revised" | "final";
     set_on: string;
@@ -82,7 +66,14 @@ export interface DealFacts {
     shares: number | null;
   }[];
   events: { kind: string; happened_on: string }[];
-  lockups: { ends_on: string; shares: number | null; percent_of_outstanding: number | null }[];
+  lockups: {
+    tranche: number;
+    ends_on: string;
+    shares: number | null;
+    percent_of_outstanding: number | null;
+    /** Holidays of the exchange from the day that the tranche ends on. */
+    holidays: string[];
+  }[];
   spac: {
     unit_composition: string | null;
     sponsor: string | null;
@@ -147,13 +138,6 @@ export interface DealFacts {
     note: string | null;
   } | null;
   estimated_timing_id: number | null;
-  funding_usd: number | null;
-  last_funding: {
-    announced_on: string;
-    kind: string;
-    funding_type_id: number | null;
-    amount_usd: number | null;
-  } | null;
 }
 
 /** A statement in its currency with the rate to US dollars at the end of its period. */

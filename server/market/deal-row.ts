@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
-import { nextRelease } from "../../domain/lockups/lockups.ts";
-import { quietPeriod } from "../../domain/lockups/quiet-period.ts";
+import { nextTranche } from "../../domain/lockups/lockups.ts";
+import { quietPeriodEnd } from "../../domain/lockups/quiet-period.ts";
 import { totalRating } from "../../domain/ratings/ratings.ts";
 import {
   type DealEvent,
@@ -9,6 +9,7 @@ import {
   dealStanding,
 } from "../../domain/status/deal-status.ts";
 import type { DealRow } from "../db/schema.ts";
+import { classesOf, companyColumnsOf } from "./company-columns.ts";
 import { companyMoneyOf } from "./company-money.ts";
 import type { DealFacts } from "./deal-facts.ts";
 import { peopleOf } from "./deal-people.ts";
@@ -24,7 +25,8 @@ export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
     ...standing,
     ...kindsOf(facts),
     ...placesOf(facts),
-    ...classesOf(facts),
+    ...companyColumnsOf(facts),
+    ...classKeysOf(facts),
     ...peopleOf(facts),
     ...termsOf(facts, today),
     ...lockupOf(facts, today),
@@ -39,14 +41,9 @@ export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
 function identityOf({ deal, company, is_main, ticker }: DealFacts) {
   return {
     deal_key: deal.deal_key,
-    company_key: deal.company_key,
     row_id: is_main ? company.company_ticker : `${company.company_ticker}~${deal.deal_key}`,
     is_main_deal: is_main,
-    company_ticker: company.company_ticker,
     ticker,
-    company_name: company.name,
-    short_description: company.short_description,
-    business_overview: company.business_overview,
   };
 }
 
@@ -71,7 +68,7 @@ function standingOf({ deal, company, exchange, events, spac }: DealFacts, today:
     offer_on: offerOn,
     trade_on: standing.tradingOn,
     quiet_period_ends_on:
-      isQuiet && offerOn ? quietPeriod(offerOn, company.is_emerging_growth === true).endsOn : null,
+      isQuiet && offerOn ? quietPeriodEnd(offerOn, company.is_emerging_growth === true) : null,
     postponed_on: sinceWhen(standing.status === "Postponed"),
     withdrawn_on: sinceWhen(standing.status === "Withdrawn"),
     acquired_on: sinceWhen(standing.ended === "acquired"),
@@ -105,9 +102,7 @@ function kindsOf({ deal, company, security }: DealFacts) {
   };
 }
 
-function placesOf({ deal, company, exchange, hq_country }: DealFacts) {
-  const { hq_city, hq_state, hq_country_code } = company;
-  const land = hq_country_code === "US" ? hq_state : hq_country;
+function placesOf({ deal, exchange }: DealFacts) {
   return {
     exchange_id: exchange?.exchange_id ?? null,
     exchange_name: exchange?.name ?? null,
@@ -118,37 +113,22 @@ function placesOf({ deal, company, exchange, hq_country }: DealFacts) {
     is_us_listing: exchange?.country_code === "US",
     is_a_share: exchange?.is_a_share ?? false,
     pre_ipo_exchange_id: deal.pre_ipo_exchange_id,
-    hq_city,
-    hq_state,
-    hq_country_code,
-    headquarters: [hq_city, land].filter(Boolean).join(", ") || null,
   };
 }
 
-function classesOf({ company, classes, tags, ai_usage }: DealFacts) {
-  const of = (level: string) => classes.find((entry) => entry.level === level);
+/** The classes of the company that only deals are filtered by. */
+function classKeysOf(facts: DealFacts) {
   return {
-    sector_id: of("sector")?.classification_id ?? null,
-    sector_name: of("sector")?.name ?? null,
-    group_id: of("group")?.classification_id ?? null,
-    group_name: of("group")?.name ?? null,
-    industry_id: of("industry")?.classification_id ?? null,
-    industry_name: of("industry")?.name ?? null,
-    sub_industry_id: of("subIndustry")?.classification_id ?? null,
-    sub_industry_name: of("subIndustry")?.name ?? null,
-    company_tag_ids: tags.map((tag) => tag.company_tag_id),
-    company_tag_names: tags.map((tag) => tag.name).join(", ") || null,
-    ai_usage_id: company.ai_usage_id,
-    ai_usage_name: ai_usage,
-    founded_year: company.founded_year,
-    employees: company.employees,
+    group_id: classesOf(facts).group?.classification_id ?? null,
+    company_tag_ids: facts.tags.map((tag) => tag.company_tag_id),
+    ai_usage_id: facts.company.ai_usage_id,
   };
 }
 
 /** The tranche that ends next, or the one that ended last. */
 function lockupOf({ lockups }: DealFacts, today: Day) {
-  const releases = lockups.map((tranche) => ({ ...tranche, contractOn: tranche.ends_on }));
-  const next = nextRelease(releases, today);
+  const tranches = lockups.map((tranche) => ({ ...tranche, endsOn: tranche.ends_on }));
+  const next = nextTranche(tranches, today);
   return {
     lockup_expires_on: next?.ends_on ?? null,
     lockup_shares: rounded(next?.shares, 0),
@@ -181,7 +161,7 @@ function privateLifeOf(
   facts: DealFacts,
   { acquired_on, filed_on }: Pick<Insertable<DealRow>, "acquired_on" | "filed_on">,
 ) {
-  const { deal, watchlist, funding_usd, last_funding } = facts;
+  const { deal, watchlist } = facts;
   const listed = watchlist?.left_on ? null : watchlist;
   return {
     watchlist_added_on: listed?.added_on ?? null,
@@ -191,11 +171,6 @@ function privateLifeOf(
     estimated_timing: watchlist?.expected_timing ?? deal.expected_timing,
     estimated_timing_id: facts.estimated_timing_id,
     valuation_usd: rounded(watchlist?.valuation_usd, 0),
-    funding_usd: rounded(funding_usd, 0),
-    last_funding_on: last_funding?.announced_on ?? null,
-    last_funding_type: last_funding?.kind ?? null,
-    last_funding_type_id: last_funding?.funding_type_id ?? null,
-    last_funding_usd: rounded(last_funding?.amount_usd, 0),
   };
 }
 

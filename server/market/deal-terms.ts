@@ -8,36 +8,23 @@ import {
   sizeVsExpected,
 } from "../../domain/offering/deal-size.ts";
 import { footnotesOf, type NotedDeal } from "../../domain/offering/footnotes.ts";
-import { floatShare, marketCap } from "../../domain/offering/market-cap.ts";
-import {
-  midpointOf,
-  type PriceRange,
-  priceVsMidpoint,
-  rangeOutcome,
-} from "../../domain/offering/price-range.ts";
-import { termsOnDay } from "../../domain/offering/terms-history.ts";
-import { medianOf } from "../../domain/returns/averages.ts";
+import { floatShare } from "../../domain/offering/market-cap.ts";
+import { priceVsMidpoint, rangeOutcome } from "../../domain/offering/price-range.ts";
+import { medianOf } from "../../domain/returns/median.ts";
 import type { DealFacts } from "./deal-facts.ts";
 import { rounded } from "./rounding.ts";
+import { marketCapAtMidpoint, marketCapOf, rangeOf, standingTermsOf } from "./standing-terms.ts";
 
 /** Terms as they stand: the last range before pricing, sizes in the deal's currency and in US dollars. */
 export function termsOf(facts: DealFacts, today: Day) {
-  const { deal, terms, usd_rate } = facts;
-  const revisions = terms.map((entry) => ({
-    on: entry.set_on,
-    range: entry.kind === "final" ? null : rangeOf(entry),
-    baseShares: entry.shares,
-  }));
-  const stand = termsOnDay(revisions, today);
+  const { deal, usd_rate } = facts;
+  const stand = standingTermsOf(facts, today);
   const { originalRange: original, lastRange: last } = stand;
   const shares = stand.baseShares ?? baseSharesOf(deal.primary_shares, deal.secondary_shares);
   const size = dealSize({ baseShares: shares, range: last, offerPrice: deal.offer_price });
-  const price = deal.offer_price ?? midpointOf(last);
-  const cap = marketCap(deal.diluted_shares ?? deal.shares_outstanding, price);
+  const cap = marketCapOf(facts, last);
   const expectedSize = deal.expected_size ?? expectedDealSize(stand.originalBaseShares, original);
-  const expectedCap =
-    deal.expected_market_cap ??
-    marketCap(deal.diluted_shares ?? deal.shares_outstanding, midpointOf(original));
+  const expectedCap = deal.expected_market_cap ?? marketCapAtMidpoint(facts, original);
   const notes = footnotesOf(notedDeal(facts));
   const usd = (amount: number | null) => rounded(product(amount, usd_rate), 0);
   return {
@@ -72,11 +59,14 @@ export function termsOf(facts: DealFacts, today: Day) {
   };
 }
 
-/** The day of the first range, or that it was told on; the final price alone sets no range. */
+/** The day of the first range, or of the first event that says there is one; the final price alone sets no range. */
 function termsSetOn({ terms, events }: DealFacts, today: Day): Day | null {
   const ranges = terms.filter((entry) => entry.kind !== "final" && rangeOf(entry) !== null);
-  const told = events.filter((event) => event.kind === "termsSet");
-  const days = [...ranges.map((entry) => entry.set_on), ...told.map((event) => event.happened_on)];
+  const termsSet = events.filter((event) => event.kind === "termsSet");
+  const days = [
+    ...ranges.map((entry) => entry.set_on),
+    ...termsSet.map((event) => event.happened_on),
+  ];
   return days.sort().find((day) => day <= today) ?? null;
 }
 
@@ -95,15 +85,10 @@ function notedDeal({ deal, security, spac, pre_ipo_exchange }: DealFacts): Noted
   };
 }
 
-function rangeOf(terms: DealFacts["terms"][number] | undefined): PriceRange | null {
-  if (terms?.price_low == null || terms.price_high == null) return null;
-  return { low: terms.price_low, high: terms.price_high };
-}
-
 /** The companies that a deal is compared with, and the middle of what they are valued at. */
 export function comparablesOf({ comparables }: DealFacts) {
   const middle = (pick: (peer: DealFacts["comparables"][number]) => number | null) =>
-    rounded(medianOf(comparables.map(pick)).value, 4);
+    rounded(medianOf(comparables.map(pick)), 4);
   return {
     comparable_tickers: comparables.map((peer) => peer.peer_ticker),
     comparable_ev_to_sales: middle((peer) => peer.ev_to_sales),

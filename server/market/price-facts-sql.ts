@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { performancePeriods } from "../../domain/returns/period-returns.ts";
 import type { Db } from "../db/connect.ts";
+import { usdRate } from "./usd-rate-sql.ts";
 
 /** The prices that the returns of one deal are made of; as traded, splits not taken out. */
 export interface PriceFacts {
@@ -19,7 +21,16 @@ export interface PriceFacts {
   splits: { exOn: string; ratio: number }[];
 }
 
-/** Reads the prices of deals in one statement, whatever their number. */
+const periodLengths = sql.join(
+  performancePeriods.map(
+    ({ days, months }) => sql`(make_interval(months => ${months}::int, days => ${days}::int))`,
+  ),
+);
+
+/**
+ * Reads the prices of deals in one statement, whatever their number. The offer day is that of the row of the deal, so
+ * those rows are written first.
+ */
 export async function readPriceFacts(
   db: Db,
   dealKeys: readonly number[],
@@ -27,20 +38,17 @@ export async function readPriceFacts(
 ): Promise<PriceFacts[]> {
   const { rows } = await sql<{ facts: PriceFacts }>`
     with period (length) as (
-      values (interval '7 days'), (interval '14 days'), (interval '1 month'),
-             (interval '3 months'), (interval '6 months'), (interval '1 year')
+      values ${periodLengths}
     ),
     priced as (
       select d.deal_key, d.security_key, d.is_direct_listing,
         coalesce(
           (select has_adjusted_prices from security s where s.security_key = d.security_key), false
         ) as has_adjusted_prices, d.offer_price, d.shares_outstanding, d.currency,
-        coalesce(
-          (select min(happened_on) from deal_event v where v.deal_key = d.deal_key and v.kind = 'priced'),
-          d.first_trade_on
-        ) as offer_on,
+        r.offer_on,
         first.traded_on, first.open, first.close
       from deal d
+      left join deal_row r using (deal_key)
       left join lateral (
         select traded_on, open, close from price_bar b
         where b.security_key = d.security_key and b.traded_on >= d.first_trade_on
@@ -55,10 +63,7 @@ export async function readPriceFacts(
       'offer_price', p.offer_price,
       'offer_on', p.offer_on,
       'shares_outstanding', p.shares_outstanding,
-      'usd_rate', case when p.currency = 'USD' then 1 else (
-        select usd from fx_rate x where x.currency = p.currency and x.quoted_on <= ${today}::date
-        order by x.quoted_on desc limit 1
-      ) end,
+      'usd_rate', ${usdRate(sql`p.currency`, sql`${today}::date`)},
       'first', case when p.traded_on is not null then
         json_build_object('day', p.traded_on, 'open', p.open, 'close', p.close)
       end,

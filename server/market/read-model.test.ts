@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
+import { readPriceFacts } from "./price-facts-sql.ts";
 import { rebuildReadModel, rollReadModel } from "./read-model.ts";
 import { moveKeysOn, primaryKeys, writeFacts } from "./write-facts.ts";
 
@@ -181,6 +182,15 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     for (const [i, number] of (await versions()).entries()) {
       expect(number).toBeGreaterThan(before[i] ?? 0);
     }
+  });
+
+  test("a pricing that contradicts what came before dates neither the row nor its returns", async () => {
+    const pricing = { deal_key: 4, sequence: 9, kind: "priced", happened_on: "2020-01-02" };
+    await writeFacts(database.db, { deal_event: [pricing] });
+    await rebuildReadModel(database.db, sampleToday);
+    expect(await row(4)).toMatchObject({ status: "Withdrawn", offer_on: null });
+    const [facts] = await readPriceFacts(database.db, [4], sampleToday);
+    expect(facts?.offer_on).toBeNull();
   });
 
   test("facts written again change nothing; changed ones are brought up to date", async () => {

@@ -5,9 +5,11 @@ import type { Schema } from "../db/schema.ts";
 import { readDealFacts } from "./deal-facts-sql.ts";
 import { dealPriceOf } from "./deal-price.ts";
 import { dealRowOf } from "./deal-row.ts";
-import { writeMonitorRows } from "./monitor-rows-sql.ts";
+import { readMonitorFacts } from "./monitor-facts-sql.ts";
+import { monitorRowOf } from "./monitor-row.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
 import { readPriceFacts } from "./price-facts-sql.ts";
+import { tradableDaysOf, writeTradableDays } from "./tradable-days.ts";
 import { bumpVersion } from "./versions-repository.ts";
 import { writeCompanyTerms } from "./write-company-terms.ts";
 import { writeRows } from "./write-rows.ts";
@@ -15,7 +17,7 @@ import { writeRows } from "./write-rows.ts";
 /** Deals of one statement: a few megabytes of facts. */
 const batchSize = 500;
 
-/** Makes the rows of deals, and those of the monitor list, anew from their facts; part of the transaction that wrote the facts. */
+/** Makes the rows of deals, and those of the monitor list, anew from their facts, in the transaction that wrote the facts. */
 export async function writeReadModel(
   db: Db,
   dealKeys: readonly number[],
@@ -29,9 +31,11 @@ export async function writeReadModel(
       ["deal_key"],
       facts.map((deal) => dealRowOf(deal, today)),
     );
+    await writeTradableDays(db, facts.flatMap(tradableDaysOf));
   }
   await writePrices(db, dealKeys, today);
-  await writeMonitorRows(db);
+  const entries = await readMonitorFacts(db);
+  await writeRows(db, "monitor_row", ["monitor_list_id"], entries.map(monitorRowOf));
   await writeCompanyTerms(db, dealKeys);
   await bumpVersion(db, "market");
 }
@@ -69,7 +73,10 @@ export async function rollReadModel(db: Kysely<Schema>, today: Day): Promise<voi
     await sql`select pg_advisory_xact_lock(hashtext('read model'))`.execute(trx);
     const since = await readNote(trx, rolledNote);
     if (since !== undefined && since >= today) return;
-    await writeReadModel(trx, await listDealsOfDays(trx, since ?? "-infinity", today), today);
+    // Nothing is noted when no row was ever made, and when a migration has added columns to rows.
+    const deals =
+      since === undefined ? await listDealKeys(trx) : await listDealsOfDays(trx, since, today);
+    await writeReadModel(trx, deals, today);
     await writeNote(trx, rolledNote, today);
   });
   const pricedFor = await readNote(db, pricedNote);
@@ -95,8 +102,13 @@ async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]
       db
         .selectFrom("spac")
         .select("deal_key")
-        .where("vote_on", ">", since)
-        .where("vote_on", "<=", today),
+        .where((e) =>
+          e.or(
+            (["announced_on", "vote_on", "completed_on", "liquidated_on"] as const).map((day) =>
+              e.and([e(day, ">", since), e(day, "<=", today)]),
+            ),
+          ),
+        ),
     )
     .union(
       db

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../domain/calendar/day.ts";
-import { type DayRange, isInRange } from "../../domain/calendar/span.ts";
+import type { DayRange } from "../../domain/calendar/span.ts";
 import { timeFrameDays } from "../../domain/calendar/time-frames.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import { madeBankTypes } from "./made-rows.ts";
@@ -9,6 +9,7 @@ import {
   flagged,
   framed,
   inPast,
+  isInRange,
   isWithin,
   limits,
   list,

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../domain/calendar/day.ts";
-import { type DayRange, isInRange } from "../../domain/calendar/span.ts";
+import type { DayRange } from "../../domain/calendar/span.ts";
 import { timeFrameDays } from "../../domain/calendar/time-frames.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 
@@ -69,6 +69,11 @@ export function overlapping(key: keyof Filters, column: string): Rule {
     const wanted = filters[key] as readonly number[] | undefined;
     return wanted === undefined || list(row, column).some((id) => wanted.includes(id));
   };
+}
+
+export function isInRange(day: Day | null, { from, to }: DayRange): boolean {
+  if (day === null) return from === null && to === null;
+  return (from === null || day >= from) && (to === null || day <= to);
 }
 
 export function onDays(row: PlainRow, column: string, days: DayRange): boolean {

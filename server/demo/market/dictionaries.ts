@@ -1,5 +1,4 @@
 import type { MarketFacts } from "../../market/facts.ts";
-import { isoDay } from "./calendar/days.ts";
 import { otherHolidays, usHolidays } from "./calendar/holidays.ts";
 import { investors } from "./companies/investors.ts";
 import { countries, regions } from "./companies/places.ts";
@@ -36,9 +35,9 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
         ? usHolidays(firstHolidayYear, lastHolidayYear)
         : otherHolidays(firstHolidayYear, lastHolidayYear, keepsChristmas(exchange));
     facts.exchange_holiday.push(
-      ...holidays.map(({ day, name }) => ({
+      ...holidays.map(({ closedOn, name }) => ({
         exchange_id: exchange.id,
-        closed_on: isoDay(day),
+        closed_on: closedOn,
         name,
       })),
     );

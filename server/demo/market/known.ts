@@ -1,20 +1,20 @@
-import type { Day } from "./calendar/days.ts";
+import type { DayNumber } from "./calendar/days.ts";
 
 /** What is known on a day: all that happened before it, and what came out in its early morning. */
 export class Known {
-  readonly today: Day;
+  readonly today: DayNumber;
 
-  constructor(today: Day) {
+  constructor(today: DayNumber) {
     this.today = today;
   }
 
   /** Things of the trading day and the evening: filings, prices, pricings. */
-  has(day: Day | undefined): day is Day {
+  has(day: DayNumber | undefined): day is DayNumber {
     return day !== undefined && day < this.today;
   }
 
   /** Things that come out before the market opens: research, notes, additions to lists. */
-  hasByMorning(day: Day | undefined): day is Day {
+  hasByMorning(day: DayNumber | undefined): day is DayNumber {
     return day !== undefined && day <= this.today;
   }
 }

@@ -1,4 +1,4 @@
-import { addMonths, type Day, yearOf } from "./calendar/days.ts";
+import { addMonths, type DayNumber, yearOf } from "./calendar/days.ts";
 import { identityOf } from "./companies/identities.ts";
 import {
   blankCheck,
@@ -99,7 +99,7 @@ function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
   return { ...story, company, spac };
 }
 
-function industryOf(draws: Draws, { market, day }: Slot, installedOn: Day): Industry {
+function industryOf(draws: Draws, { market, day }: Slot, installedOn: DayNumber): Industry {
   if (market === "spac") return blankCheck;
   if (market === "us" && draws.chance(0.025)) return closedEndFund;
   const year = yearOf(day);

@@ -1,4 +1,4 @@
-import type { Day } from "./calendar/days.ts";
+import type { DayNumber } from "./calendar/days.ts";
 import type { Industry } from "./industries/industries.ts";
 import type { Exchange } from "./offerings/exchanges.ts";
 import type { SlotMarket } from "./timetable.ts";
@@ -20,31 +20,31 @@ export interface Identity {
   foundedYear: number;
   cik: string | null;
   /** The name it had before its offering, and the day it changed it. */
-  formerName?: { name: string; untilOn: Day };
+  formerName?: { name: string; untilOn: DayNumber };
   /** The company's earlier deal; this one is its second. */
   earlier?: Story;
 }
 
 /** When what happens. A day that never comes is absent. */
 export interface Timeline {
-  watchlistOn?: Day;
-  confidentialOn?: Day;
+  watchlistOn?: DayNumber;
+  confidentialOn?: DayNumber;
   /** The company told the public about its confidential filing. */
-  confidentialToldOn?: Day;
-  filedOn: Day;
-  amendedOn: readonly Day[];
-  termsOn?: Day;
-  scheduledOn?: Day;
-  expectedOn?: Day;
-  revisedOn?: Day;
-  postponedOn?: Day;
-  resumedOn?: Day;
+  confidentialToldOn?: DayNumber;
+  filedOn: DayNumber;
+  amendedOn: readonly DayNumber[];
+  termsOn?: DayNumber;
+  scheduledOn?: DayNumber;
+  expectedOn?: DayNumber;
+  revisedOn?: DayNumber;
+  postponedOn?: DayNumber;
+  resumedOn?: DayNumber;
   /** The offering is priced in the evening of this day; for a direct listing, it becomes effective. */
-  pricedOn?: Day;
-  tradeOn?: Day;
-  withdrawnOn?: Day;
+  pricedOn?: DayNumber;
+  tradeOn?: DayNumber;
+  withdrawnOn?: DayNumber;
   /** The company is bought, or leaves its exchange. */
-  endOn?: Day;
+  endOn?: DayNumber;
   end?: "acquired" | "delisted";
 }
 
@@ -72,8 +72,8 @@ export interface Terms {
 }
 
 export interface CalledOffMerger {
-  announcedOn: Day;
-  terminatedOn: Day;
+  announcedOn: DayNumber;
+  terminatedOn: DayNumber;
   targetCompany: string;
   targetIndustry: Industry;
   enterpriseValue: number;
@@ -85,14 +85,14 @@ export interface SpacLife {
   trustPerShare: number;
   warrantPart: number;
   focus: string;
-  splitOn: Day;
-  deadlineOn: Day;
-  announcedOn?: Day;
-  voteOn?: Day;
-  completedOn?: Day;
-  liquidatedOn?: Day;
+  splitOn: DayNumber;
+  deadlineOn: DayNumber;
+  announcedOn?: DayNumber;
+  voteOn?: DayNumber;
+  completedOn?: DayNumber;
+  liquidatedOn?: DayNumber;
   /** The merger was called off; the search went on until the money was paid back. */
-  terminatedOn?: Day;
+  terminatedOn?: DayNumber;
   /** A merger before this one, with another company, that was called off. */
   calledOff?: CalledOffMerger;
   targetCompany: string;
@@ -123,7 +123,7 @@ export interface Story {
 }
 
 /** The day from which anything is known of a deal. */
-export function knownSince({ days }: Story): Day {
+export function knownSince({ days }: Story): DayNumber {
   return Math.min(
     days.watchlistOn ?? days.filedOn,
     days.confidentialToldOn ?? days.filedOn,

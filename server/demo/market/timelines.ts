@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOf } from "./calendar/days.ts";
+import { addMonths, type DayNumber, dayOf } from "./calendar/days.ts";
 import { type Exchange, isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
 import type { Draws } from "./random.ts";
 import type { Outcome, StoryKind, Timeline } from "./story.ts";
@@ -100,12 +100,12 @@ function givenUp(draws: Draws, plan: Plan): Timeline {
 /** Later than any day that is told. */
 const neverDays = 60 * 365;
 
-function offTheWatchlist({ watchlistOn }: Timeline, endOn: Day): Timeline {
+function offTheWatchlist({ watchlistOn }: Timeline, endOn: DayNumber): Timeline {
   return { watchlistOn, filedOn: endOn + neverDays, amendedOn: [], endOn, end: "acquired" };
 }
 
 /** All that comes before the launch, going back from it. */
-function filing(draws: Draws, plan: Plan, launchOn: Day): Timeline {
+function filing(draws: Draws, plan: Plan, launchOn: DayNumber): Timeline {
   const { slot, kind, isOfToday } = plan;
   const [low, high] = filingDays[slot.market];
   const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high));
@@ -138,8 +138,8 @@ function isTold(plan: Plan): boolean {
   return isNear && isCorporate(plan) && slot.market === "us" && kind !== "regA" && !isMicroCap;
 }
 
-function amendments(draws: Draws, filedOn: Day, launchOn: Day): Day[] {
-  const days: Day[] = [];
+function amendments(draws: Draws, filedOn: DayNumber, launchOn: DayNumber): DayNumber[] {
+  const days: DayNumber[] = [];
   let day = filedOn + draws.int(18, 45);
   while (day < launchOn - 2 && days.length < 4) {
     days.push(usSessions.onOrBefore(day));
@@ -151,7 +151,7 @@ function amendments(draws: Draws, filedOn: Day, launchOn: Day): Day[] {
 /** How long a company that was priced stays listed. */
 export function listedLife(
   draws: Draws,
-  tradeOn: Day,
+  tradeOn: DayNumber,
   isWeak: boolean,
 ): Pick<Timeline, "endOn" | "end"> {
   const years = 0.9 - Math.log(1 - draws.next()) / (isWeak ? 0.16 : 0.075);

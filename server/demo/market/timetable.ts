@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOf, endOfMonth, monthOf, yearOf } from "./calendar/days.ts";
+import { addMonths, type DayNumber, dayOf, endOfMonth, monthOf, yearOf } from "./calendar/days.ts";
 import { usSessions } from "./offerings/exchanges.ts";
 import { Draws } from "./random.ts";
 import { type Season, seasonOf } from "./seasons.ts";
@@ -9,7 +9,7 @@ export type SlotMarket = "us" | "adr" | "spac" | "abroad";
 export interface Slot {
   key: string;
   market: SlotMarket;
-  day: Day;
+  day: DayNumber;
 }
 
 /** How many deals the history before the last two years holds in all. */
@@ -24,7 +24,7 @@ const monthly = {
 const monthWeights = [0.8, 1, 1, 1, 1.2, 1.3, 1.1, 0.6, 0.9, 1.2, 1.2, 0.7];
 
 /** All slots up to the last day, in the order of their days. Those of the past do not depend on later ones. */
-export function timetable(seed: string, installedOn: Day, lastDay: Day): Slot[] {
+export function timetable(seed: string, installedOn: DayNumber, lastDay: DayNumber): Slot[] {
   const recentSince = addMonths(dayOf(yearOf(installedOn), monthOf(installedOn), 1), -23);
   const scale = olderDeals / countBetween(seed, dayOf(2000, 1, 1), recentSince);
   const slots: Slot[] = [];
@@ -38,12 +38,12 @@ export function timetable(seed: string, installedOn: Day, lastDay: Day): Slot[] 
   return slots.sort((left, right) => left.day - right.day || (left.key < right.key ? -1 : 1));
 }
 
-function recentCounts(month: Day, installedOn: Day) {
+function recentCounts(month: DayNumber, installedOn: DayNumber) {
   if (month >= addMonths(installedOn, -5)) return monthly.now;
   return month >= addMonths(installedOn, -13) ? monthly.recent : monthly.older;
 }
 
-function olderCounts(seed: string, month: Day, scale: number): Record<SlotMarket, number> {
+function olderCounts(seed: string, month: DayNumber, scale: number): Record<SlotMarket, number> {
   const year = seasonOf(seed, yearOf(month));
   const draws = new Draws(`${seed}/month/${yearOf(month)}-${monthOf(month)}`);
   const weight = ((monthWeights[monthOf(month) - 1] ?? 1) / 12) * scale;
@@ -57,7 +57,7 @@ function olderCounts(seed: string, month: Day, scale: number): Record<SlotMarket
   };
 }
 
-function countBetween(seed: string, first: Day, end: Day): number {
+function countBetween(seed: string, first: DayNumber, end: DayNumber): number {
   let total = 0;
   const all = ({ corporate, spac, abroad }: Season) => corporate + spac + abroad;
   for (let month = first; month < end; month = addMonths(month, 1)) {
@@ -69,10 +69,10 @@ function countBetween(seed: string, first: Day, end: Day): number {
 /** Spreads deals evenly over a month, so that no week around today stays empty. */
 function spread(
   seed: string,
-  month: Day,
+  month: DayNumber,
   market: SlotMarket,
   count: number,
-  installedOn: Day,
+  installedOn: DayNumber,
 ): Slot[] {
   const last = endOfMonth(yearOf(month), monthOf(month));
   const isRecent = month >= addMonths(installedOn, -24);
@@ -86,7 +86,7 @@ function spread(
 }
 
 /** Nobody prices between Christmas and the first days of the year. */
-function afterHolidays(day: Day): Day {
+function afterHolidays(day: DayNumber): DayNumber {
   const year = yearOf(day);
   if (day >= dayOf(year, 12, 23)) return usSessions.onOrAfter(dayOf(year + 1, 1, 5) + (day % 9));
   if (day < dayOf(year, 1, 5)) return usSessions.onOrAfter(dayOf(year, 1, 5) + (day % 9));

@@ -1,4 +1,4 @@
-import type { Day } from "./calendar/days.ts";
+import type { DayNumber } from "./calendar/days.ts";
 import type { NameGiver } from "./companies/names.ts";
 import type { Tickers } from "./companies/tickers.ts";
 import type { ExchangeRates } from "./prices/currencies.ts";
@@ -8,9 +8,9 @@ import { Draws } from "./random.ts";
 /** What one market is made of, fixed by its seed and its day of installation: "today" has no place here. */
 export interface World {
   seed: string;
-  installedOn: Day;
+  installedOn: DayNumber;
   /** Nothing is told beyond this day. */
-  lastDay: Day;
+  lastDay: DayNumber;
   rates: ExchangeRates;
   indexes: Indexes;
   names: NameGiver;

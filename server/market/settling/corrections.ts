@@ -2,6 +2,7 @@ import type { Db } from "../../db/connect.ts";
 import type { MarketFacts } from "../facts.ts";
 import { canonical } from "../resolution.ts";
 import { writeRows } from "../write-rows.ts";
+import { foundKey } from "./found-key.ts";
 import type { OwnerKeys } from "./replace-facts.ts";
 import type { EntityName, Findings } from "./testimony.ts";
 
@@ -83,12 +84,14 @@ function entitiesOf(facts: Partial<MarketFacts>): Entity[] {
   for (const { deal_key, kind, happened_on } of (facts.deal_event ?? []).toReversed())
     if (datedKinds.includes(kind))
       days.set(deal_key, { ...days.get(deal_key), [`${kind}_on`]: happened_on });
-  const owners = new Map((facts.deal ?? []).map((row) => [row.deal_key ?? 0, row.company_key]));
+  const owners = new Map((facts.deal ?? []).map((row) => [row.deal_key, row.company_key]));
   return [
-    ...(facts.company ?? []).map(({ company_key: key = 0, ...fields }): Entity => {
+    ...(facts.company ?? []).map(({ company_key, ...fields }): Entity => {
+      const key = foundKey(company_key, `the company ${fields.name}`);
       return { name: "company", key, companyKey: key, fields };
     }),
-    ...(facts.deal ?? []).map(({ deal_key: key = 0, ...fields }): Entity => {
+    ...(facts.deal ?? []).map(({ deal_key, ...fields }): Entity => {
+      const key = foundKey(deal_key, `a deal of the company ${fields.company_key}`);
       return {
         name: "deal",
         key,
@@ -97,7 +100,12 @@ function entitiesOf(facts: Partial<MarketFacts>): Entity[] {
       };
     }),
     ...(facts.spac ?? []).map(({ deal_key: key, ...fields }): Entity => {
-      return { name: "spac", key, companyKey: owners.get(key) ?? 0, fields };
+      return {
+        name: "spac",
+        key,
+        companyKey: foundKey(owners.get(key), `the company of the SPAC ${key}`),
+        fields,
+      };
     }),
   ];
 }

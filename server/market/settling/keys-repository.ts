@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 import { writeRows } from "../write-rows.ts";
+import { foundKey } from "./found-key.ts";
 
 export type Kind = Schema["identity_anchor"]["kind"];
 
@@ -33,15 +34,20 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
   const keys = keepGiven(things, named, (thing, identity) => {
     const key = given.get(identity);
     // Whoever has a CIK or deal id of its own is another one, whatever else is alike.
-    const isAnother = sure.get(key ?? 0)?.some((other) => !thing.identities.includes(other));
+    const others = key === undefined ? [] : (sure.get(key) ?? []);
+    const isAnother = others.some((other) => !thing.identities.includes(other));
     return isAnother ? undefined : key;
   });
   const taken = new Set(keys.values());
   const keyless = things.filter((thing) => !keys.has(thing));
   const fresh = await newKeys(db, kind, keyless.length);
-  for (const [index, thing] of keyless.entries()) keys.set(thing, fresh[index] ?? 0);
+  for (const [index, thing] of keyless.entries())
+    keys.set(thing, foundKey(fresh[index], `the new ${kind} number ${index + 1}`));
   const anchors = things.flatMap((thing) =>
-    (named.get(thing) ?? []).map((identity) => ({ kind, identity, given_key: keys.get(thing) })),
+    (named.get(thing) ?? []).map((identity) => ({
+      ...{ kind, identity },
+      given_key: foundKey(keys.get(thing), `the ${kind} ${identity}`),
+    })),
   );
   await writeRows(
     db,
@@ -50,7 +56,7 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
     anchors.filter(({ identity, given_key }) => given.get(identity) !== given_key),
   );
   const joined = new Map<number, number>();
-  for (const { identity, given_key = 0 } of anchors) {
+  for (const { identity, given_key } of anchors) {
     const before = given.get(identity);
     if (before !== undefined && !taken.has(before)) joined.set(before, given_key);
   }

@@ -3,17 +3,19 @@ import type { Claims } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import { byPrecedence } from "../resolution.ts";
 import { balanceRowsOf, companyRowOf, formerNameRowsOf, statementRowsOf } from "./company-rows.ts";
-import { type DealDays, eventsOf, settleDays } from "./deal-days.ts";
+import { eventsOf, settleDays } from "./deal-days.ts";
 import { dealRowOf, lockupRowsOf, spacRowOf, termsRowsOf } from "./deal-rows.ts";
 import type { CompanyDraft } from "./draft-company.ts";
 import type { DealDraft } from "./draft-deals.ts";
 import { currencyOf, type Exchange, type ExchangesByName, exchangeNamed } from "./exchanges.ts";
+import { foundKey } from "./found-key.ts";
 import type { Industries } from "./industries.ts";
-import { type FirstDay, pricesOf } from "./price-rows.ts";
+import { pricesOf } from "./price-rows.ts";
 import { privateRowsOf } from "./private-rows.ts";
 import type { SecurityDraft } from "./securities.ts";
 import { Fields, Findings, type Testimony } from "./testimony.ts";
 import { tickerRowsOf } from "./ticker-rows.ts";
+import { endOf, firstBarsOf, firstDayOf, untilMerged } from "./trading-time.ts";
 
 export interface Dictionaries {
   exchanges: ExchangesByName;
@@ -56,7 +58,7 @@ export function makeCompany(
   });
   const made = draft.deals.map((deal) => {
     const own = testimoniesOf(deal, testimonies);
-    const dealKey = keys.deals.get(deal) ?? 0;
+    const dealKey = foundKey(keys.deals.get(deal), `the deal ${deal.identities[0]}`);
     const fields = new Fields(findings, "deal", dealKey, own);
     return makeDeal({
       draft,
@@ -145,7 +147,10 @@ function makeDeal(parts: DealParts) {
     {
       dealKey,
       companyKey: draft.companyKey,
-      securityKey: (offered && keys.securities.get(offered)) ?? 0,
+      securityKey: foundKey(
+        offered && keys.securities.get(offered),
+        `the security offered by the deal ${deal.identities[0]}`,
+      ),
       exchange,
       countryCode: parts.company.hq_country_code ?? null,
       sic: fieldOfCompany(draft, ({ company }) => company?.sic),
@@ -162,7 +167,10 @@ function makeDeal(parts: DealParts) {
   const endedOn = endOf(deal, days, spac);
   const firstDay = firstDayOf(fields, days);
   const traded = securities.map((draftOf) => {
-    const securityKey = keys.securities.get(draftOf) ?? 0;
+    const securityKey = foundKey(
+      keys.securities.get(draftOf),
+      `the security ${draftOf.identities[0]}`,
+    );
     const isOffered = draftOf === offered;
     const series = isOffered ? draftOf.series : untilMerged(draftOf, spac);
     const prices = pricesOf(securityKey, series, claims, isOffered ? firstDay : null, endedOn);
@@ -221,38 +229,6 @@ function fieldOfCompany(draft: CompanyDraft, read: (claims: Claims) => string | 
   return new Fields(new Findings(), "company", draft.companyKey, draft.testimonies).peek(read);
 }
 
-function firstBarsOf(security: SecurityDraft | undefined, claims: ReadonlyMap<number, Claims>) {
-  return (security?.series ?? []).flatMap(({ sighting, from }) => {
-    const bars = claims.get(sighting.observationId)?.series?.bars ?? [];
-    const first = bars.find(({ on }) => on >= from);
-    return first && sighting.seriesIsFromListing ? [{ origin: sighting, value: first.on }] : [];
-  });
-}
-
-function firstDayOf(fields: Fields, { trading }: DealDays): FirstDay | null {
-  const open = fields.take("first_open", ({ deal }) => deal?.firstOpen);
-  const close = fields.take("first_close", ({ deal }) => deal?.firstClose);
-  return trading === null ? null : { on: trading, open, close };
-}
-
-/** After this day the security trades no more. */
-function endOf(deal: DealDraft, days: DealDays, spac: MarketFacts["spac"][number]): Day | null {
-  const delisted = deal.filed?.events.find(({ type }) => type === "delisted")?.on;
-  const ends = [delisted, spac.liquidated_on, days.withdrawn].filter((day) => day != null);
-  return ends.toSorted()[0] ?? null;
-}
-
-/** With the merger the share trades on under its new ticker; the old one may be another's soon. */
-function untilMerged(security: SecurityDraft, spac: MarketFacts["spac"][number]) {
-  const { completed_on: completedOn, new_ticker: newTicker } = spac;
-  return security.series.map((series) => {
-    const isOld = series.sighting.subject.symbol !== newTicker;
-    return completedOn && newTicker && isOld && completedOn < series.to
-      ? { ...series, to: completedOn }
-      : series;
-  });
-}
-
 function listedSecurity(
   draft: CompanyDraft,
   security: SecurityDraft,
@@ -260,7 +236,10 @@ function listedSecurity(
   keys: Keys,
   dictionaries: Dictionaries,
 ): Partial<MarketFacts> {
-  const securityKey = keys.securities.get(security) ?? 0;
+  const securityKey = foundKey(
+    keys.securities.get(security),
+    `the security ${security.identities[0]}`,
+  );
   const { bars, hasAdjustedPrices } = pricesOf(securityKey, security.series, claims, null, null);
   const [series] = security.series.toSorted((a, b) => byPrecedence(a.sighting, b.sighting));
   const { exchange: name, symbol } = series?.sighting.subject ?? {};

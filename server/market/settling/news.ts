@@ -28,7 +28,7 @@ export async function settleNews(
   );
   const { keys } = await assignKeys(db, "news", items);
   const rows = items.flatMap((item) => {
-    const news = claims.get(item.newest?.observationId ?? 0)?.news;
+    const news = item.newest && claims.get(item.newest.observationId)?.news;
     if (!news) return [];
     return {
       news_key: keys.get(item),

@@ -11,6 +11,7 @@ import { addressesOf } from "./addresses.ts";
 import { logCorrections, readValues } from "./corrections.ts";
 import { draftCompany, type KeyedCompany, sightingsOf, signatureOf } from "./draft-company.ts";
 import { readExchanges } from "./exchanges.ts";
+import { foundKey } from "./found-key.ts";
 import { readIndustries } from "./industries.ts";
 import { assignKeys } from "./keys-repository.ts";
 import { settleLevels } from "./levels.ts";
@@ -50,51 +51,50 @@ export async function settle(db: Db, settling: Settling): Promise<Settled> {
   for (;;) {
     const stamp = await observationStamp(db);
     const identified = identify(await listSightings(db));
-    const outcome = await settleAll(db, identified, stamp, settling);
-    if (outcome !== "outdated") return { ...outcome, unowned: identified.unowned.length };
+    try {
+      const outcome = await settleAll(db, identified, stamp, settling);
+      return { ...outcome, unowned: identified.unowned.length };
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+    }
   }
 }
 
+/** Something else was observed since, so that the conclusions from all observations have to be drawn anew. */
+class Outdated extends Error {}
+
 async function settleAll(db: Db, identified: Identified, stamp: string, settling: Settling) {
-  const { companies } = identified;
-  const whole = await inTransaction(db, (trx) => keyCompanies(trx, companies, stamp));
-  if (whole === "outdated") return "outdated";
-  const { changed, lost, joined } = whole;
-  const dictionaries = await readDictionaries(db, settling.today);
-  let conflicts = 0;
-  const run = (work: (trx: Db) => Promise<void>) =>
+  const run = <Result>(work: (trx: Db) => Promise<Result>) =>
     inTransaction(db, async (trx) => {
-      if (!(await isCurrent(trx, stamp))) return "outdated";
-      await work(trx);
-      return "done";
+      await takeTurn(trx, stamp);
+      return work(trx);
     });
-  if (lost.length > 0 && (await run((trx) => removeCompanies(trx, lost, joined))) === "outdated")
-    return "outdated";
+  const { changed, lost, joined } = await run((trx) => keyCompanies(trx, identified.companies));
+  const dictionaries = await readDictionaries(db, settling.today);
+  if (lost.length > 0) await run((trx) => removeCompanies(trx, lost, joined));
+  let conflicts = 0;
   settling.onProgress?.(0, changed.length);
   for (let start = 0; start < changed.length; start += batchSize) {
     // Once a first batch shows what rows are like, statements are planned for that; again when all is there.
     if (changed.length > largeLoad && start === batchSize) await analyzeFacts(db);
     const batch = changed.slice(start, start + batchSize);
-    const outcome = await run(async (trx) => {
-      conflicts += await settleBatch(trx, batch, dictionaries, settling);
-    });
-    if (outcome === "outdated") return "outdated";
+    conflicts += await run((trx) => settleBatch(trx, batch, dictionaries, settling));
     settling.onProgress?.(Math.min(start + batchSize, changed.length), changed.length);
   }
   if (changed.length > largeLoad) await analyzeFacts(db);
-  const rest = await run(async (trx) => {
+  await run(async (trx) => {
     await settleNews(trx, identified.loose, null);
     await settleLevels(trx);
   });
-  return rest === "outdated" ? rest : { companies: changed.length, conflicts };
+  return { companies: changed.length, conflicts };
 }
 
-/** What was concluded holds while nothing else was observed; settlers take turns. */
-async function isCurrent(db: Db, stamp: string): Promise<boolean> {
+/** Settlers take turns, and a conclusion holds while nothing else was observed. */
+async function takeTurn(db: Db, stamp: string): Promise<void> {
   // Compiling statements that run for some milliseconds takes seconds.
   await sql`set local jit = off`.execute(db);
   await sql`select pg_advisory_xact_lock(hashtext('settling'))`.execute(db);
-  return (await observationStamp(db)) === stamp;
+  if ((await observationStamp(db)) !== stamp) throw new Outdated();
 }
 
 async function readDictionaries(db: Db, today: Day): Promise<Dictionaries> {
@@ -107,15 +107,14 @@ async function readDictionaries(db: Db, today: Day): Promise<Dictionaries> {
   };
 }
 
-async function keyCompanies(db: Db, companies: Identified["companies"], stamp: string) {
-  if (!(await isCurrent(db, stamp))) return "outdated";
+async function keyCompanies(db: Db, companies: Identified["companies"]) {
   const { keys, joined } = await assignKeys(db, "company", companies);
   const exchanges = await readExchanges(db);
   const settled = await listSettled(db);
   const ours = [...new Set([...keys.values(), ...settled.keys()])];
   const addresses = addressesOf(companies, exchanges, await listOthersAddresses(db, ours));
   const keyed = companies.map((company): KeyedCompany => {
-    const companyKey = keys.get(company) ?? 0;
+    const companyKey = foundKey(keys.get(company), `the company ${company.identities[0]}`);
     return { company, companyKey, companyTicker: addresses.get(company) ?? `C${companyKey}` };
   });
   const present = new Set(keys.values());
@@ -136,15 +135,9 @@ async function listOthersAddresses(db: Db, ours: readonly number[]): Promise<Set
   return new Set(rows.map((row) => row.company_ticker));
 }
 
-const subjectOf = (companyKey: number) => `company ${companyKey}`;
-
 async function listSettled(db: Db): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom("settled")
-    .selectAll()
-    .where("subject", "like", subjectOf(0).replace("0", "%"))
-    .execute();
-  return new Map(rows.map((row) => [Number(row.subject.split(" ")[1]), row.signature]));
+  const rows = await db.selectFrom("settled").selectAll().execute();
+  return new Map(rows.map((row) => [row.company_key, row.signature]));
 }
 
 /** Companies that turned out to be another one, or none: those who follow them follow the other one. */
@@ -161,7 +154,7 @@ async function removeCompanies(
     .execute();
   await deleteCompanies(db, await readOwned(db, lost));
   await db.deleteFrom("value_conflict").where("company_key", "in", lost).execute();
-  await db.deleteFrom("settled").where("subject", "in", lost.map(subjectOf)).execute();
+  await db.deleteFrom("settled").where("company_key", "in", lost).execute();
 }
 
 async function settleBatch(
@@ -211,14 +204,11 @@ async function settleBatch(
   await writeRows(
     db,
     "settled",
-    ["subject"],
-    batch.map((one) => ({ subject: subjectOf(one.companyKey), signature: signatureOf(one) })),
+    ["company_key"],
+    batch.map((one) => ({ company_key: one.companyKey, signature: signatureOf(one) })),
   );
-  await writeReadModel(
-    db,
-    [...new Set((facts.deal ?? []).map((row) => row.deal_key ?? 0))],
-    settling.today,
-  );
+  const dealKeys = (facts.deal ?? []).map((row) => foundKey(row.deal_key, "a deal of the batch"));
+  await writeReadModel(db, [...new Set(dealKeys)], settling.today);
   return conflicts;
 }
 

@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { MarketFacts } from "../facts.ts";
+import { foundKey } from "./found-key.ts";
 
 /** Registrants file together: one filing is listed by each. It stays with the one of the lowest CIK, whoever came first. */
 export async function keepOneOwner(
   db: Db,
   facts: Partial<MarketFacts>,
 ): Promise<Partial<MarketFacts>> {
-  const ciks = new Map((facts.company ?? []).map((row) => [row.company_key ?? 0, row.cik ?? null]));
+  const ciks = new Map(
+    (facts.company ?? []).map((row) => [
+      foundKey(row.company_key, `the company ${row.name}`),
+      row.cik ?? null,
+    ]),
+  );
   const order = (companyKey: number) => ciks.get(companyKey) ?? "~";
   const mine = new Map<string, MarketFacts["sec_filing"][number]>();
   for (const filing of facts.sec_filing ?? []) {

@@ -15,14 +15,6 @@ const midpoint = rowSql`trim_scale((${r.range_low} + ${r.range_high}) / 2)`;
 const spac = (column: "unit_composition" | "new_ticker") =>
   lookedUp(rowSql`select ${sql.ref(column)} from spac where spac.deal_key = ${r.deal_key}`);
 
-/** The first session on or after the day that a tranche ends on: weekends and the exchange's holidays go by. */
-const tradableOn = rowSql`(
-  select min(day)::date from generate_series(${t.ends_on}, ${t.ends_on} + 14, interval '1 day') day
-  where extract(isodow from day) < 6 and not exists (
-    select from exchange_holiday h where h.exchange_id = ${r.exchange_id} and h.closed_on = day::date
-  )
-)`;
-
 export const dealSql: FieldSqls<keyof typeof dealFields> = {
   DealSize: r.deal_size_usd,
   Proceeds: r.proceeds_usd,
@@ -75,7 +67,7 @@ export const dealSql: FieldSqls<keyof typeof dealFields> = {
   NextLockupShares: r.lockup_shares,
   NextLockupPct: percent(r.lockup_percent),
   LockupExpDate: t.ends_on,
-  LockupTradableDate: tradableOn,
+  LockupTradableDate: t.tradable_on,
   DaysToExp: rowSql`(${t.ends_on} - ${d.today})`,
   LockupSharesMil: rowSql`trim_scale(${t.shares} / 1000000)`,
   PercentSharesOut: percent(t.percent_of_outstanding),

@@ -5,7 +5,6 @@ import type { researchFields } from "../../../domain/fields/catalogue/research-f
 import type { valuationFields } from "../../../domain/fields/catalogue/valuation-fields.ts";
 import { notRatedLabel, ratingBands } from "../../../domain/ratings/ratings.ts";
 import { joinSql, p, r, rowSql } from "../row-sql.ts";
-import { capitalizationCell, dilutedTotal } from "./capitalization-sql.ts";
 import { type FieldSqls, noValue, percent } from "./values-sql.ts";
 
 const bands = joinSql(
@@ -61,8 +60,8 @@ export const valuationSql: FieldSqls<keyof typeof valuationFields> = {
   ProposedMVDeSPAC: r.de_spac_mv_usd,
   ProposedEVDeSPAC: r.de_spac_ev_usd,
   EstValuation: r.valuation_usd,
-  CapitalizationData: capitalizationCell,
-  DilutedSharesOutstanding: dilutedTotal,
+  CapitalizationData: r.capitalization,
+  DilutedSharesOutstanding: r.diluted_shares,
   IsDilutedSharesLink: r.has_diluted_shares,
 };
 

@@ -4,7 +4,7 @@ import type {
   otherFilters,
 } from "../../../domain/filters/catalogue/standing.ts";
 import type { ViewStatus } from "../../../domain/filters/enumerations.ts";
-import type { SpacStage } from "../../../domain/spacs/lifecycle.ts";
+import { spacScreens } from "../../../domain/spacs/spac-screens.ts";
 import type { DealStatus } from "../../../domain/status/deal-status.ts";
 import { r, rowSql } from "../row-sql.ts";
 import { allOf, type FilterSql, type FilterSqls, isOneOf, ticked } from "./conditions-sql.ts";
@@ -54,21 +54,12 @@ const ofStatuses: FilterSql<"dealRow"> = (filters) => {
   ]);
 };
 
-const spacStages: Partial<Record<string, readonly SpacStage[]>> = {
-  "1": ["upcoming"],
-  "3": ["searching"],
-  "4": ["announced"],
-  // Between the vote and the closing there is no code of its own.
-  "5": ["voteScheduled", "approved"],
-  "6": ["completed"],
-  "7": ["liquidated"],
-};
-
 const ofSpacCode: FilterSql<"dealRow"> = ({ DealStatusSelect: code }) => {
-  if (code === undefined) return null;
-  if (code === "2") return rowSql`(${r.is_spac} and ${r.status} = 'Priced')`;
-  if (code === "8") return rowSql`(${r.is_spac} and ${r.status} in ('Withdrawn', 'Postponed'))`;
-  return rowSql`(${r.is_spac} and ${isOneOf(r.spac_stage, spacStages[code] ?? [])})`;
+  const screen = spacScreens.find((each) => each.code === code);
+  if (screen === undefined) return null;
+  const isOnScreen =
+    "stages" in screen ? isOneOf(r.spac_stage, screen.stages) : isOneOf(r.status, screen.statuses);
+  return rowSql`(${r.is_spac} and ${isOnScreen})`;
 };
 
 type TermsKey = "DealStatusScheduledList" | "DealStatusFiledTermsList" | "DealStatusPostponedList";

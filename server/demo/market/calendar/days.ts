@@ -1,20 +1,21 @@
-/** Days are counted from 1970-01-01, so that they can be compared and added. */
-export type Day = number;
+import * as calendar from "../../../../domain/calendar/day.ts";
+
+/** A day as the count of days since 1970-01-01: a generator adds and compares millions of them. */
+export type DayNumber = number;
 
 const msPerDay = 86_400_000;
-const names = new Map<Day, string>();
+const names = new Map<DayNumber, calendar.Day>();
 
-export function toDay(iso: string): Day {
-  const [year = 1970, month = 1, date = 1] = iso.split("-").map(Number);
-  return dayOf(year, month, date);
+export function toDay(iso: calendar.Day): DayNumber {
+  return Date.parse(iso) / msPerDay;
 }
 
 /** Months count from 1; a date beyond the end of the month runs into the next. */
-export function dayOf(year: number, month: number, date: number): Day {
+export function dayOf(year: number, month: number, date: number): DayNumber {
   return Date.UTC(year, month - 1, date) / msPerDay;
 }
 
-export function isoDay(day: Day): string {
+export function isoDay(day: DayNumber): calendar.Day {
   const known = names.get(day);
   if (known !== undefined) return known;
   const name = new Date(day * msPerDay).toISOString().slice(0, 10);
@@ -22,41 +23,39 @@ export function isoDay(day: Day): string {
   return name;
 }
 
-export function isoDayOrNull(day: Day | undefined): string | null {
+export function isoDayOrNull(day: DayNumber | undefined): calendar.Day | null {
   return day === undefined ? null : isoDay(day);
 }
 
-export function yearOf(day: Day): number {
-  return Number(isoDay(day).slice(0, 4));
+export function yearOf(day: DayNumber): number {
+  return calendar.yearOf(isoDay(day));
 }
 
 /** January is 1. */
-export function monthOf(day: Day): number {
-  return Number(isoDay(day).slice(5, 7));
+export function monthOf(day: DayNumber): number {
+  return calendar.monthOf(isoDay(day));
 }
 
-/** Sunday is 0. */
-export function weekdayOf(day: Day): number {
-  return (day + 4) % 7;
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: DayNumber): number {
+  return calendar.weekdayOf(isoDay(day));
 }
 
-export function mondayOf(day: Day): Day {
-  return day - ((weekdayOf(day) + 6) % 7);
+export function mondayOf(day: DayNumber): DayNumber {
+  return day + 1 - weekdayOf(day);
 }
 
 /** The same date so many months later, or the last of that month where it is shorter. */
-export function addMonths(day: Day, months: number): Day {
-  const first = dayOf(yearOf(day), monthOf(day) + months, 1);
-  const last = dayOf(yearOf(day), monthOf(day) + months + 1, 0);
-  return Math.min(first + Number(isoDay(day).slice(8, 10)) - 1, last);
+export function addMonths(day: DayNumber, months: number): DayNumber {
+  return toDay(calendar.addMonths(isoDay(day), months));
 }
 
-export function endOfMonth(year: number, month: number): Day {
+export function endOfMonth(year: number, month: number): DayNumber {
   return dayOf(year, month + 1, 0);
 }
 
 /** An instant on a day, in UTC. */
-export function instant(day: Day, hour: number, minute: number): Date {
+export function instant(day: DayNumber, hour: number, minute: number): Date {
   return new Date(day * msPerDay + (hour * 60 + minute) * 60_000);
 }
 
@@ -67,6 +66,6 @@ export function monthName(month: number): string {
 }
 
 /** 14 March 2026 as "March 14, 2026". */
-export function longDay(day: Day): string {
+export function longDay(day: DayNumber): string {
   return `${monthName(monthOf(day))} ${Number(isoDay(day).slice(8, 10))}, ${yearOf(day)}`;
 }

@@ -1,15 +1,17 @@
+import { type Day, dayFrom, weekdayOf } from "../../../../domain/calendar/day.ts";
 import { usMarketHolidays } from "../../../../domain/calendar/holidays.ts";
-import { type Day, dayOf, toDay, weekdayOf } from "./days.ts";
 
 export interface Holiday {
-  day: Day;
+  closedOn: Day;
   name: string;
 }
 
 export function usHolidays(firstYear: number, lastYear: number): Holiday[] {
   const holidays: Holiday[] = [];
   for (let year = firstYear; year <= lastYear; year++) {
-    holidays.push(...usMarketHolidays(year).map((iso) => ({ day: toDay(iso), name: usName(iso) })));
+    holidays.push(
+      ...usMarketHolidays(year).map((closedOn) => ({ closedOn, name: usName(closedOn) })),
+    );
   }
   return holidays;
 }
@@ -28,10 +30,10 @@ const usNames: readonly (readonly [from: string, to: string, name: string])[] = 
 ];
 
 /** One day of mourning fell on a date that a New Year could be kept on. */
-function usName(iso: string): string {
-  const date = iso.slice(5);
+function usName(closedOn: Day): string {
+  const date = closedOn.slice(5);
   const named = usNames.find(([from, to]) => from <= date && date <= to);
-  return named === undefined || iso === "2007-01-02" ? "Special closing" : named[2];
+  return named === undefined || closedOn === "2007-01-02" ? "Special closing" : named[2];
 }
 
 /** Days that most exchanges outside the US keep. */
@@ -42,8 +44,8 @@ export function otherHolidays(
 ): Holiday[] {
   const holidays: Holiday[] = [];
   for (let year = firstYear; year <= lastYear; year++) {
-    holidays.push({ day: dayOf(year, 1, 1), name: "New Year's Day" });
-    if (keepsChristmas) holidays.push({ day: dayOf(year, 12, 25), name: "Christmas Day" });
+    holidays.push({ closedOn: dayFrom(year, 1, 1), name: "New Year's Day" });
+    if (keepsChristmas) holidays.push({ closedOn: dayFrom(year, 12, 25), name: "Christmas Day" });
   }
-  return holidays.filter(({ day }) => weekdayOf(day) % 6 !== 0);
+  return holidays.filter(({ closedOn }) => weekdayOf(closedOn) <= 5);
 }

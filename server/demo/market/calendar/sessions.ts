@@ -1,42 +1,41 @@
-import { type Day, weekdayOf } from "./days.ts";
+import { type Sessions, weekdaySessions } from "../../../../domain/calendar/sessions.ts";
+import { type DayNumber, isoDay } from "./days.ts";
 import type { Holiday } from "./holidays.ts";
 
-/** The days on which an exchange trades. */
-export class Sessions {
-  private readonly closed: ReadonlySet<Day>;
+/** The days on which an exchange trades, by their numbers: the calendar is asked of each day once. */
+export class NumberedSessions {
+  private readonly sessions: Sessions;
+  private readonly known = new Map<DayNumber, boolean>();
 
   constructor(holidays: readonly Holiday[]) {
-    this.closed = new Set(holidays.map(({ day }) => day));
+    this.sessions = weekdaySessions(holidays.map(({ closedOn }) => closedOn));
   }
 
-  has(day: Day): boolean {
-    return weekdayOf(day) % 6 !== 0 && !this.closed.has(day);
+  has(day: DayNumber): boolean {
+    const known = this.known.get(day);
+    if (known !== undefined) return known;
+    const isSession = this.sessions.isSession(isoDay(day));
+    this.known.set(day, isSession);
+    return isSession;
   }
 
-  onOrAfter(day: Day): Day {
+  onOrAfter(day: DayNumber): DayNumber {
     let session = day;
     while (!this.has(session)) session++;
     return session;
   }
 
-  onOrBefore(day: Day): Day {
+  onOrBefore(day: DayNumber): DayNumber {
     let session = day;
     while (!this.has(session)) session--;
     return session;
   }
 
-  after(day: Day): Day {
+  after(day: DayNumber): DayNumber {
     return this.onOrAfter(day + 1);
   }
 
-  before(day: Day): Day {
+  before(day: DayNumber): DayNumber {
     return this.onOrBefore(day - 1);
-  }
-
-  /** All sessions from the first to the last day. */
-  list(first: Day, last: Day): Day[] {
-    const sessions: Day[] = [];
-    for (let day = first; day <= last; day++) if (this.has(day)) sessions.push(day);
-    return sessions;
   }
 }

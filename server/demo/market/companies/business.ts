@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOf, monthOf, yearOf } from "../calendar/days.ts";
+import { addMonths, type DayNumber, dayOf, monthOf, yearOf } from "../calendar/days.ts";
 import type { Industry } from "../industries/industries.ts";
 import type { Story } from "../story.ts";
 import { drawsOf, type World } from "../world.ts";
@@ -11,7 +11,7 @@ export interface Business {
   grossMargin: number;
   ebitdaMargin: number;
   marketCap: number;
-  quarterEnd: Day;
+  quarterEnd: DayNumber;
 }
 
 /** Revenue as a part of market value, its growth, its gross margin and its margin before depreciation. */
@@ -47,13 +47,13 @@ export function businessOf(world: World, story: Story): Business {
   };
 }
 
-export function lastQuarterEnd(day: Day): Day {
+export function lastQuarterEnd(day: DayNumber): DayNumber {
   const quarter = Math.floor((monthOf(day) - 1) / 3);
   return dayOf(yearOf(day), quarter * 3 + 1, 1) - 1;
 }
 
 /** The last day of the quarter so many quarters later; earlier where the count is negative. */
-export function quarterAfter(end: Day, quarters: number): Day {
+export function quarterAfter(end: DayNumber, quarters: number): DayNumber {
   return addMonths(end + 1, quarters * 3) - 1;
 }
 

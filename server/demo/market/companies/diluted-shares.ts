@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { type Day, isoDay } from "../calendar/days.ts";
+import { type DayNumber, isoDay } from "../calendar/days.ts";
 import { decimal, toStep } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
@@ -45,7 +45,7 @@ export function addPrivateDilutedShares(
   draws: Draws,
   companyKey: number,
   worth: number,
-  asOf: Day,
+  asOf: DayNumber,
 ): void {
   if (!draws.chance(0.75)) return;
   const price = toStep(draws.between(4, 60), 0.01);
@@ -97,7 +97,7 @@ function dilution(draws: Draws, added: number, price: number): Part[] {
 function write(
   facts: MarketFacts,
   companyKey: number,
-  asOf: Day,
+  asOf: DayNumber,
   currency: string,
   price: number,
   parts: readonly Part[],

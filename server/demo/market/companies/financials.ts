@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { type Day, dayOf, isoDay, yearOf } from "../calendar/days.ts";
+import { type DayNumber, dayOf, isoDay, yearOf } from "../calendar/days.ts";
 import { decimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
@@ -36,7 +36,7 @@ export function addFinancials(facts: MarketFacts, world: World, known: Known, st
 
 type Writer = (
   draws: Draws,
-  end: Day,
+  end: DayNumber,
   term: "quarter" | "annual" | "ltm",
   part: number,
   years: number,
@@ -171,6 +171,6 @@ function addEstimates(
   }
 }
 
-function isListedOn({ tradeOn, endOn }: Story["days"], day: Day): boolean {
+function isListedOn({ tradeOn, endOn }: Story["days"], day: DayNumber): boolean {
   return tradeOn !== undefined && tradeOn <= day && day < (endOn ?? Number.POSITIVE_INFINITY);
 }

@@ -1,4 +1,4 @@
-import { type Day, yearOf } from "../calendar/days.ts";
+import { type DayNumber, yearOf } from "../calendar/days.ts";
 import type { Industry } from "../industries/industries.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
@@ -171,6 +171,6 @@ const clusters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A company that is bought off the watchlist has no filing. */
-function firstDayOf({ days }: Unnamed): Day {
+function firstDayOf({ days }: Unnamed): DayNumber {
   return Math.min(days.filedOn, days.endOn ?? days.filedOn);
 }

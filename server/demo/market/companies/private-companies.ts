@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { addMonths, type Day, instant, isoDay, yearOf } from "../calendar/days.ts";
+import { addMonths, type DayNumber, instant, isoDay, yearOf } from "../calendar/days.ts";
 import { decimal, toStep } from "../decimal.ts";
 import { type Industry, operatingIndustries } from "../industries/industries.ts";
 import { tagsOf } from "../industries/tags.ts";
@@ -93,7 +93,7 @@ interface Monitored {
   companyKey: number;
   industry: Industry;
   name: string;
-  addedOn: Day;
+  addedOn: DayNumber;
 }
 
 function addMonitored(
@@ -213,7 +213,7 @@ const notes = [
 ];
 
 /** Entries are gone over every few weeks. */
-function lastUpdate(draws: Draws, addedOn: Day, until: Day): Day {
+function lastUpdate(draws: Draws, addedOn: DayNumber, until: DayNumber): DayNumber {
   const every = draws.int(18, 120);
   const last = Math.max(addedOn, Math.min(until, until - ((until - addedOn) % every)));
   return last;
@@ -222,7 +222,7 @@ function lastUpdate(draws: Draws, addedOn: Day, until: Day): Day {
 interface Funding {
   companyKey: number;
   /** The day of the last round that is known when the company is taken on the list. */
-  from: Day;
+  from: DayNumber;
   worth: number;
   foundedYear: number;
 }
@@ -270,7 +270,7 @@ function addArticles(
   known: Known,
   companyKey: number,
   name: string,
-  addedOn: Day,
+  addedOn: DayNumber,
 ): void {
   const count = draws.int(0, 5);
   const titles = draws.several(headlines, count);

@@ -1,11 +1,11 @@
-import type { Day } from "../calendar/days.ts";
+import type { DayNumber } from "../calendar/days.ts";
 import { type Exchange, isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import { realTickers } from "./names.ts";
 
 interface Holder {
   /** Absent while the ticker is held. */
-  until?: Day;
+  until?: DayNumber;
   /** The earlier holder's address of its own, once another company has the ticker. */
   onReuse: () => void;
 }
@@ -22,7 +22,7 @@ export class Tickers {
     draws: Draws,
     name: string,
     exchange: Exchange,
-    from: Day,
+    from: DayNumber,
     ends: string,
     holder: Holder,
   ): string {
@@ -41,7 +41,7 @@ export class Tickers {
     }
   }
 
-  private mayGive(draws: Draws, present: Holder | undefined, from: Day): boolean {
+  private mayGive(draws: Draws, present: Holder | undefined, from: DayNumber): boolean {
     if (present === undefined) return true;
     return present.until !== undefined && present.until + restDays < from && draws.chance(0.2);
   }

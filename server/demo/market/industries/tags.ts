@@ -1,4 +1,4 @@
-import { type Day, dayOf } from "../calendar/days.ts";
+import { type DayNumber, dayOf } from "../calendar/days.ts";
 import type { Draws } from "../random.ts";
 import type { Industry } from "./industries.ts";
 
@@ -60,7 +60,7 @@ export const aiUsages = [
 const firstAiYear = 2016;
 
 /** What a company of an industry is tagged with on a day; about half have no tag. */
-export function tagsOf(draws: Draws, industry: Industry, on: Day) {
+export function tagsOf(draws: Draws, industry: Industry, on: DayNumber) {
   const fitting = companyTags.filter(
     ({ fits, isAi }) => fits.includes(industry.sector) && (!isAi || on >= dayOf(firstAiYear, 1, 1)),
   );

@@ -1,7 +1,7 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import {
   addMonths,
-  type Day,
+  type DayNumber,
   instant,
   isoDay,
   longDay,
@@ -48,8 +48,8 @@ export function addCommentary(
   }
 }
 
-function weeksOf(stories: readonly Story[]): Map<Day, Story[]> {
-  const weeks = new Map<Day, Story[]>();
+function weeksOf(stories: readonly Story[]): Map<DayNumber, Story[]> {
+  const weeks = new Map<DayNumber, Story[]>();
   for (const story of stories) {
     const { pricedOn } = story.days;
     if (pricedOn === undefined || !isUsListing(story.exchange)) continue;
@@ -59,7 +59,12 @@ function weeksOf(stories: readonly Story[]): Map<Day, Story[]> {
   return weeks;
 }
 
-function addAhead(facts: MarketFacts, key: number, monday: Day, planned: readonly Story[]): void {
+function addAhead(
+  facts: MarketFacts,
+  key: number,
+  monday: DayNumber,
+  planned: readonly Story[],
+): void {
   // what was planned is told, whether it came off or not: only the deals' names are known beforehand
   const names = planned.slice(0, 3).map(({ company }) => shortName(company.name));
   const count = planned.length;
@@ -85,7 +90,7 @@ function addRecap(
   facts: MarketFacts,
   world: World,
   key: number,
-  monday: Day,
+  monday: DayNumber,
   week: readonly Story[],
   hasVideo: boolean,
 ): void {
@@ -132,7 +137,7 @@ function addRecap(
   });
 }
 
-function isLastOfMonth(monday: Day): boolean {
+function isLastOfMonth(monday: DayNumber): boolean {
   return monthOf(monday + 7) !== monthOf(monday);
 }
 
@@ -140,7 +145,7 @@ function addInternational(
   facts: MarketFacts,
   world: World,
   key: number,
-  monday: Day,
+  monday: DayNumber,
   stories: readonly Story[],
 ): void {
   const month = monthOf(monday);

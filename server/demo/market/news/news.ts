@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { addMonths, type Day, instant, isoDay } from "../calendar/days.ts";
+import { addMonths, type DayNumber, instant, isoDay } from "../calendar/days.ts";
 import { shortName } from "../companies/descriptions.ts";
 import type { Known } from "../known.ts";
 import { isUsListing, usSessions } from "../offerings/exchanges.ts";
@@ -18,7 +18,7 @@ export const monthsOfNews = 24;
 const keysOfDeal = 64;
 
 interface Item {
-  day: Day;
+  day: DayNumber;
   kind: NewsKind;
   subject: NewsSubject;
   /** In UTC; those before six in the morning of New York belong to the night before. */
@@ -73,7 +73,7 @@ function brokeAt(item: Item, minute: number): Date {
   return instant(item.hour >= 12 ? item.day : item.day + 1, item.hour, minute);
 }
 
-function linkTo(source: string, day: Day, story: Story): string {
+function linkTo(source: string, day: DayNumber, story: Story): string {
   const site = source.toLowerCase().replaceAll(/[^a-z]/g, "");
   const slug = shortName(story.company.name)
     .toLowerCase()
@@ -89,7 +89,7 @@ function itemsOf(world: World, story: Story): Item[] {
   const isUs = isUsListing(story.exchange);
   const alert: NewsKind = isUs ? "newsAlert" : "external";
   const add = (
-    day: Day | undefined,
+    day: DayNumber | undefined,
     kind: NewsKind,
     subject: NewsSubject,
     hour = draws.int(14, 21),
@@ -122,7 +122,12 @@ function itemsOf(world: World, story: Story): Item[] {
   return items;
 }
 
-type Add = (day: Day | undefined, kind: NewsKind, subject: NewsSubject, hour?: number) => void;
+type Add = (
+  day: DayNumber | undefined,
+  kind: NewsKind,
+  subject: NewsSubject,
+  hour?: number,
+) => void;
 
 /** Analysts write before the pricing, after the first days, and when they rate anew. */
 function addNotes(world: World, story: Story, draws: Draws, add: Add): void {

@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { type Day, dayOf, isoDay, yearOf } from "../calendar/days.ts";
+import { type DayNumber, dayOf, isoDay, yearOf } from "../calendar/days.ts";
 import type { Known } from "../known.ts";
 import { usSessions } from "../offerings/exchanges.ts";
 import type { World } from "../world.ts";
@@ -49,7 +49,7 @@ const yearsOfSpecials = 8;
 interface Report {
   kind: "annual" | "quarterly" | "special";
   title: string;
-  day: Day;
+  day: DayNumber;
 }
 
 /** Annual reviews in early January, quarterly reviews after each quarter, and two specials a year. */

@@ -1,5 +1,12 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { addMonths, type Day, instant, isoDay, isoDayOrNull, mondayOf } from "../calendar/days.ts";
+import {
+  addMonths,
+  type DayNumber,
+  instant,
+  isoDay,
+  isoDayOrNull,
+  mondayOf,
+} from "../calendar/days.ts";
 import { decimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Range, Story } from "../story.ts";
@@ -34,7 +41,7 @@ export function addDeal(facts: MarketFacts, world: World, known: Known, story: S
   addTerms(facts, known, story);
 }
 
-function updatedOn(story: Story, events: readonly StoryEvent[]): Day {
+function updatedOn(story: Story, events: readonly StoryEvent[]): DayNumber {
   const last = events.at(-1);
   return last?.knownOn ?? story.days.watchlistOn ?? story.days.filedOn;
 }
@@ -100,7 +107,7 @@ const timings: readonly (readonly [months: number, text: string])[] = [
 ];
 
 /** When a private company is expected, in words that the watchlist filters by. */
-export function expectedTiming(from: Day, expectedOn: Day): string {
+export function expectedTiming(from: DayNumber, expectedOn: DayNumber): string {
   const found = timings.find(([months]) => expectedOn <= addMonths(from, months));
   return found?.[1] ?? "12 to 24 months";
 }
@@ -187,7 +194,7 @@ function addTerms(
   if (kind === "directListing") return;
   // the price of an A-share offering is told at its end alone
   const hasRange = !exchange.isAShare;
-  const steps: [Day | undefined, "original" | "revised" | "final", Range | undefined][] = [
+  const steps: [DayNumber | undefined, "original" | "revised" | "final", Range | undefined][] = [
     [days.termsOn, "original", terms.original],
     [days.revisedOn, "revised", terms.revised],
     [

@@ -1,14 +1,14 @@
 import { type DealEventType, dealEventTypes } from "../../../../domain/status/deal-status.ts";
-import type { Day } from "../calendar/days.ts";
+import type { DayNumber } from "../calendar/days.ts";
 import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
 import { isUsListing } from "./exchanges.ts";
 
 export interface StoryEvent {
   kind: DealEventType;
-  day: Day;
+  day: DayNumber;
   /** Some events are only told later: a confidential filing with the public one. */
-  knownOn: Day;
+  knownOn: DayNumber;
   evidence: string | null;
   note: string | null;
 }
@@ -24,10 +24,10 @@ export function registrationForm(story: Story): "S-1" | "F-1" | "S-11" | "N-2" |
 
 type Add = (
   kind: DealEventType,
-  day: Day | undefined,
+  day: DayNumber | undefined,
   evidence: string | null,
   note?: string,
-  knownOn?: Day,
+  knownOn?: DayNumber,
 ) => void;
 
 /** All that happens to a deal, in order. What is told late comes after all that was told before it. */
@@ -90,7 +90,7 @@ function addEnd(story: Story, add: Add): void {
 }
 
 /** A direct listing becomes effective some days before it trades. */
-function directEffective({ kind, days: { tradeOn } }: Story): Day | undefined {
+function directEffective({ kind, days: { tradeOn } }: Story): DayNumber | undefined {
   return kind === "directListing" && tradeOn !== undefined ? tradeOn - 6 : undefined;
 }
 
@@ -100,7 +100,7 @@ function order({ kind }: StoryEvent): number {
 }
 
 /** The underwriters of a company on the watchlist are sometimes known before it files. */
-export function selectedBanksOn({ days, dealKey }: Story): Day | undefined {
+export function selectedBanksOn({ days, dealKey }: Story): DayNumber | undefined {
   return days.watchlistOn !== undefined && dealKey % 3 === 0
     ? Math.max(days.watchlistOn + 1, (days.confidentialOn ?? days.filedOn) - 60)
     : undefined;

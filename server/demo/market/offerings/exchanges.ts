@@ -1,5 +1,5 @@
 import { otherHolidays, usHolidays } from "../calendar/holidays.ts";
-import { Sessions } from "../calendar/sessions.ts";
+import { NumberedSessions } from "../calendar/sessions.ts";
 
 export interface Exchange {
   id: number;
@@ -204,15 +204,15 @@ const tradesAtChristmas = new Set(["CN", "JP", "IN", "TW", "TH", "SA", "AE", "IL
 export const firstHolidayYear = 2000;
 const lastHolidayYear = 2035;
 
-export const usSessions = new Sessions(usHolidays(1995, lastHolidayYear));
-const sessionsAtChristmas = new Sessions(otherHolidays(1995, lastHolidayYear, false));
-const sessionsWithoutChristmas = new Sessions(otherHolidays(1995, lastHolidayYear, true));
+export const usSessions = new NumberedSessions(usHolidays(1995, lastHolidayYear));
+const sessionsAtChristmas = new NumberedSessions(otherHolidays(1995, lastHolidayYear, false));
+const sessionsWithoutChristmas = new NumberedSessions(otherHolidays(1995, lastHolidayYear, true));
 
 export function keepsChristmas({ countryCode }: Exchange): boolean {
   return !tradesAtChristmas.has(countryCode);
 }
 
-export function sessionsOf(exchange: Exchange): Sessions {
+export function sessionsOf(exchange: Exchange): NumberedSessions {
   if (exchange.countryCode === "US") return usSessions;
   return keepsChristmas(exchange) ? sessionsWithoutChristmas : sessionsAtChristmas;
 }

@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { type Day, isoDay, yearOf } from "../calendar/days.ts";
+import { type DayNumber, isoDay, yearOf } from "../calendar/days.ts";
 import { lastQuarterEnd, quarterAfter } from "../companies/business.ts";
 import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
@@ -31,11 +31,11 @@ export function addFilings(facts: MarketFacts, world: World, known: Known, story
 
 interface Filing {
   form: string;
-  day: Day;
-  knownOn: Day;
+  day: DayNumber;
+  knownOn: DayNumber;
 }
 
-type Add = (form: string | undefined, day: Day | undefined, knownOn?: Day) => void;
+type Add = (form: string | undefined, day: DayNumber | undefined, knownOn?: DayNumber) => void;
 
 /** In the order in which they become known, so that none changes its number later. */
 function filingsOf(world: World, story: Story, form: string): Filing[] {
@@ -80,13 +80,13 @@ function addMerger({ spac }: Story, add: Add): void {
   add("8-K", spac.completedOn);
 }
 
-function amendmentDays({ days }: Story): Day[] {
+function amendmentDays({ days }: Story): DayNumber[] {
   const all = [...days.amendedOn, days.termsOn, days.revisedOn].filter((day) => day !== undefined);
   return [...new Set(all)].sort((left, right) => left - right);
 }
 
 /** Quarterly and yearly reports while the company is listed. */
-function addPeriodic(story: Story, tradeOn: Day, lastDay: Day, add: Add): void {
+function addPeriodic(story: Story, tradeOn: DayNumber, lastDay: DayNumber, add: Add): void {
   const [yearly, quarterly] = story.market === "adr" ? ["20-F", "6-K"] : ["10-K", "10-Q"];
   const end = Math.min(story.days.endOn ?? lastDay, lastDay);
   for (let quarterEnd = lastQuarterEnd(tradeOn); ; quarterEnd = quarterAfter(quarterEnd, 1)) {

@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { type Day, isoDay } from "../calendar/days.ts";
+import { type DayNumber, isoDay } from "../calendar/days.ts";
 import { decimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
@@ -43,7 +43,7 @@ export function addLockups(facts: MarketFacts, world: World, known: Known, story
   });
 }
 
-function waiver(draws: Draws, pricedOn: Day): Day | undefined {
+function waiver(draws: Draws, pricedOn: DayNumber): DayNumber | undefined {
   return draws.chance(0.04) ? usSessions.onOrAfter(pricedOn + draws.int(85, 160)) : undefined;
 }
 

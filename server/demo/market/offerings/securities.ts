@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { type Day, isoDay, isoDayOrNull } from "../calendar/days.ts";
+import { type DayNumber, isoDay, isoDayOrNull } from "../calendar/days.ts";
 import { decimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
@@ -28,7 +28,12 @@ export function addSecurities(facts: MarketFacts, world: World, known: Known, st
       currency: exchange.currency,
       ads_ratio: adsRatio === null ? null : decimal(adsRatio, 4),
     });
-  const ticker = (offset: number, symbol: string, from: Day, until: Day | undefined) => {
+  const ticker = (
+    offset: number,
+    symbol: string,
+    from: DayNumber,
+    until: DayNumber | undefined,
+  ) => {
     if (!known.has(from)) return;
     facts.security_ticker.push({
       security_key: securityKey + offset,

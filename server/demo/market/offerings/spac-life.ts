@@ -1,4 +1,4 @@
-import { addMonths, type Day, yearOf } from "../calendar/days.ts";
+import { addMonths, type DayNumber, yearOf } from "../calendar/days.ts";
 import type { NameGiver } from "../companies/names.ts";
 import { operatingIndustries } from "../industries/industries.ts";
 import type { Draws } from "../random.ts";
@@ -31,7 +31,7 @@ function completionChance(year: number): number {
 export function spacLife(
   draws: Draws,
   names: NameGiver,
-  pricedOn: Day,
+  pricedOn: DayNumber,
   dealSize: number,
 ): SpacLife {
   const target = draws.pick(operatingIndustries);
@@ -89,8 +89,8 @@ export function spacLife(
 function firstTry(
   draws: Draws,
   names: NameGiver,
-  pricedOn: Day,
-  announcedOn: Day,
+  pricedOn: DayNumber,
+  announcedOn: DayNumber,
   { enterpriseValue }: SpacLife,
 ): CalledOffMerger | undefined {
   const firstOn = usSessions.onOrAfter(pricedOn + draws.int(70, 130));

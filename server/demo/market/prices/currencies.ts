@@ -1,6 +1,6 @@
 import {
   addMonths,
-  type Day,
+  type DayNumber,
   dayOf,
   endOfMonth,
   isoDay,
@@ -43,13 +43,17 @@ const currencies: Readonly<
 };
 
 export interface ExchangeRates {
-  rows(before: Day): { currency: string; quoted_on: string; usd: string }[];
+  rows(before: DayNumber): { currency: string; quoted_on: string; usd: string }[];
   /** US dollars for one unit, at the last quote on or before a day. */
-  usd(currency: string, day: Day): number;
+  usd(currency: string, day: DayNumber): number;
 }
 
 /** Rates at the ends of months, and of every weekday since two years before the installation. */
-export function exchangeRates(seed: string, installedOn: Day, lastDay: Day): ExchangeRates {
+export function exchangeRates(
+  seed: string,
+  installedOn: DayNumber,
+  lastDay: DayNumber,
+): ExchangeRates {
   const days = quoteDays(installedOn, lastDay);
   const quotes = new Map<string, number[]>();
   for (const [currency, [start, drift, volatility]] of Object.entries(currencies)) {
@@ -84,19 +88,19 @@ export function exchangeRates(seed: string, installedOn: Day, lastDay: Day): Exc
   };
 }
 
-function quoteDays(installedOn: Day, lastDay: Day): Day[] {
+function quoteDays(installedOn: DayNumber, lastDay: DayNumber): DayNumber[] {
   const daily = addMonths(installedOn, -24);
-  const days: Day[] = [];
+  const days: DayNumber[] = [];
   for (let month = dayOf(1999, 12, 1); month < daily; month = addMonths(month, 1)) {
     const end = endOfMonth(yearOf(month), monthOf(month));
     if (end < daily) days.push(end);
   }
-  for (let day = daily; day <= lastDay; day++) if (weekdayOf(day) % 6 !== 0) days.push(day);
+  for (let day = daily; day <= lastDay; day++) if (weekdayOf(day) <= 5) days.push(day);
   return days;
 }
 
 /** The place of the last of the sorted days that is not after a day; the first where all are. */
-function lastIndexUpTo(days: readonly Day[], day: Day): number {
+function lastIndexUpTo(days: readonly DayNumber[], day: DayNumber): number {
   let low = 0;
   let high = days.length - 1;
   while (low < high) {

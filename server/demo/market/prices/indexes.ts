@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayOf, isoDay, weekdayOf, yearOf } from "../calendar/days.ts";
+import { addMonths, type DayNumber, dayOf, isoDay, weekdayOf, yearOf } from "../calendar/days.ts";
 import { decimal } from "../decimal.ts";
 import { usSessions } from "../offerings/exchanges.ts";
 import { Draws } from "../random.ts";
@@ -26,17 +26,17 @@ const dailySince = dayOf(2005, 1, 1);
 export class Indexes {
   private readonly levels: Readonly<Record<IndexName, Float64Array>>;
 
-  constructor(seed: string, lastDay: Day) {
+  constructor(seed: string, lastDay: DayNumber) {
     const paths = names.map((name) => [name, path(seed, name, lastDay)] as const);
     this.levels = Object.fromEntries(paths) as Record<IndexName, Float64Array>;
   }
 
   /** The level at the last close on or before a day. */
-  level(name: IndexName, day: Day): number {
+  level(name: IndexName, day: DayNumber): number {
     return this.levels[name][Math.max(0, day - firstDay)] ?? starts[name];
   }
 
-  rows(before: Day) {
+  rows(before: DayNumber) {
     const rows: { market_index_id: number; closed_on: string; level: string }[] = [];
     names.forEach((name, index) => {
       for (let day = firstDay; day < before; day++) {
@@ -54,7 +54,7 @@ export class Indexes {
 }
 
 /** A level for each calendar day; a day without trading repeats the last. The year ends near its season's return. */
-function path(seed: string, name: IndexName, lastDay: Day): Float64Array {
+function path(seed: string, name: IndexName, lastDay: DayNumber): Float64Array {
   const levels = new Float64Array(lastDay - firstDay + 1);
   const draws = new Draws(`${seed}/index/${name}`);
   let level = starts[name];
@@ -80,6 +80,6 @@ function path(seed: string, name: IndexName, lastDay: Day): Float64Array {
 }
 
 /** How the index of young companies did over the last three months: deals are received accordingly. */
-export function recentMood(indexes: Indexes, day: Day): number {
+export function recentMood(indexes: Indexes, day: DayNumber): number {
   return Math.log(indexes.level("young", day) / indexes.level("young", addMonths(day, -3)));
 }

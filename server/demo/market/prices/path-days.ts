@@ -1,9 +1,9 @@
-import { addMonths, type Day, mondayOf } from "../calendar/days.ts";
+import { addMonths, type DayNumber, mondayOf } from "../calendar/days.ts";
 import { sessionsOf } from "../offerings/exchanges.ts";
 import type { Story } from "../story.ts";
 
 export interface PathDay {
-  day: Day;
+  day: DayNumber;
   /** The day gets a bar; on the others the price only moves on. */
   isKept: boolean;
   /** The bar stays for good: the first and the last one, and those that periods end on. */
@@ -14,8 +14,8 @@ export interface PathDay {
 }
 
 interface Span {
-  firstOn: Day;
-  lastOn?: Day;
+  firstOn: DayNumber;
+  lastOn?: DayNumber;
 }
 
 /** So long has a new security a bar each day; then one a week of its last year. */
@@ -32,8 +32,8 @@ const quarter = 91;
 export function pathDays(
   story: Story,
   { firstOn, lastOn }: Span,
-  installedOn: Day,
-  today: Day,
+  installedOn: DayNumber,
+  today: DayNumber,
 ): PathDay[] {
   const sessions = sessionsOf(story.exchange);
   const end = Math.min(today - 1, lastOn ?? today);
@@ -75,28 +75,28 @@ export function pathDays(
  * Whether a bar is still told on a day: those of a new security all, of an older one those of the weeks of its last
  * year. So there are as many bars after three years as after one, and those that are told never change.
  */
-export function isStillTold(step: PathDay, { firstOn }: Span, today: Day): boolean {
+export function isStillTold(step: PathDay, { firstOn }: Span, today: DayNumber): boolean {
   if (step.isLasting || firstOn > addMonths(today, -dailyMonths)) return true;
   return step.isEndOfWeek && step.day >= weeklySince(today);
 }
 
-function weeklySince(today: Day): Day {
+function weeklySince(today: DayNumber): DayNumber {
   return addMonths(today, -weeklyMonths) - wholeWeek;
 }
 
 /** One week, two weeks, one, three and six months and a year after the offering. */
-export function periodEnds({ days }: Story, firstOn: Day): Day[] {
+export function periodEnds({ days }: Story, firstOn: DayNumber): DayNumber[] {
   const offerOn = days.pricedOn ?? firstOn;
   return [offerOn + 7, offerOn + 14, ...[1, 3, 6, 12].map((months) => addMonths(offerOn, months))];
 }
 
 function sparseDays(
-  firstOn: Day,
-  before: Day,
-  ends: ReadonlySet<Day>,
-  onOrBefore: (day: Day) => Day,
-): Day[] {
-  const days = new Set<Day>([firstOn]);
+  firstOn: DayNumber,
+  before: DayNumber,
+  ends: ReadonlySet<DayNumber>,
+  onOrBefore: (day: DayNumber) => DayNumber,
+): DayNumber[] {
+  const days = new Set<DayNumber>([firstOn]);
   for (const day of ends) if (day > firstOn) days.add(day);
   for (let day = firstOn + quarter; day < before; day += quarter) days.add(onOrBefore(day));
   return [...days]

@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { type Day, instant, isoDay } from "../calendar/days.ts";
+import { type DayNumber, instant, isoDay } from "../calendar/days.ts";
 import { decimal, toStep } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import { isUsListing, sessionsOf } from "../offerings/exchanges.ts";
@@ -13,10 +13,10 @@ import { spacPrice } from "./spac-prices.ts";
 export interface Path {
   story: Story;
   securityKey: number;
-  firstOn: Day;
+  firstOn: DayNumber;
   firstClose: number;
   firstOpen: number;
-  lastOn?: Day;
+  lastOn?: DayNumber;
   frozenReason: string | null;
 }
 
@@ -59,7 +59,7 @@ function frozenReason({ days: { end }, spac }: Story): string | null {
 
 interface Walk {
   price: number;
-  day: Day;
+  day: DayNumber;
   /** The price agreed for the company, once there is one. */
   bid: number | null;
   /** The logarithm of all moves since the first close, splits aside. */
@@ -94,7 +94,7 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
 }
 
 interface Close {
-  day: Day;
+  day: DayNumber;
   close: number;
 }
 
@@ -182,7 +182,7 @@ function move(
   path: Path,
   character: Character,
   walk: Walk,
-  day: Day,
+  day: DayNumber,
 ): void {
   const { story, lastOn } = path;
   const years = (day - walk.day) / 365;

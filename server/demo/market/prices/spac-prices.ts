@@ -1,4 +1,4 @@
-import type { Day } from "../calendar/days.ts";
+import type { DayNumber } from "../calendar/days.ts";
 import type { SpacLife } from "../story.ts";
 
 /** Interest on the trust, a year. */
@@ -7,8 +7,8 @@ const accretion = 0.034;
 /** Units stay close to their trust until a deal is announced; some deals lift them. */
 export function spacPrice(
   spac: SpacLife,
-  firstOn: Day,
-  day: Day,
+  firstOn: DayNumber,
+  day: DayNumber,
   price: number,
   noise: number,
 ): number {

@@ -1,5 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { type Day, isoDay } from "../calendar/days.ts";
+import { type DayNumber, isoDay } from "../calendar/days.ts";
 import { businessOf } from "../companies/business.ts";
 import { hasFinancials } from "../companies/financials.ts";
 import type { Known } from "../known.ts";
@@ -70,7 +70,7 @@ export function isCovered(world: World, story: Story): boolean {
   );
 }
 
-export function reportDays(world: World, { key, days }: Story): Day[] {
+export function reportDays(world: World, { key, days }: Story): DayNumber[] {
   const draws = drawsOf(world, key, "report days");
   const launched = (days.scheduledOn ?? 0) + draws.int(2, 7);
   const posted = [usSessions.onOrAfter(launched)];

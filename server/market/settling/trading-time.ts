@@ -1,0 +1,49 @@
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { Claims } from "../claims.ts";
+import type { MarketFacts } from "../facts.ts";
+import type { DealDays } from "./deal-days.ts";
+import type { DealDraft } from "./draft-deals.ts";
+import type { FirstDay } from "./price-rows.ts";
+import type { SecurityDraft } from "./securities.ts";
+import type { Fields } from "./testimony.ts";
+
+/** The first bar of each series that begins with the listing. */
+export function firstBarsOf(
+  security: SecurityDraft | undefined,
+  claims: ReadonlyMap<number, Claims>,
+) {
+  return (security?.series ?? []).flatMap(({ sighting, from }) => {
+    const bars = claims.get(sighting.observationId)?.series?.bars ?? [];
+    const first = bars.find(({ on }) => on >= from);
+    return first && sighting.seriesIsFromListing ? [{ origin: sighting, value: first.on }] : [];
+  });
+}
+
+/** The first day of trading with the prices that are stated of it. */
+export function firstDayOf(fields: Fields, { trading }: DealDays): FirstDay | null {
+  const open = fields.take("first_open", ({ deal }) => deal?.firstOpen);
+  const close = fields.take("first_close", ({ deal }) => deal?.firstClose);
+  return trading === null ? null : { on: trading, open, close };
+}
+
+/** The last day on which the security of a deal trades; null while it trades. */
+export function endOf(
+  deal: DealDraft,
+  days: DealDays,
+  spac: MarketFacts["spac"][number],
+): Day | null {
+  const delisted = deal.filed?.events.find(({ type }) => type === "delisted")?.on;
+  const ends = [delisted, spac.liquidated_on, days.withdrawn].filter((day) => day != null);
+  return ends.toSorted()[0] ?? null;
+}
+
+/** With the merger the share trades on under its new ticker; the old one may be another's soon. */
+export function untilMerged(security: SecurityDraft, spac: MarketFacts["spac"][number]) {
+  const { completed_on: completedOn, new_ticker: newTicker } = spac;
+  return security.series.map((series) => {
+    const isOld = series.sighting.subject.symbol !== newTicker;
+    return completedOn && newTicker && isOld && completedOn < series.to
+      ? { ...series, to: completedOn }
+      : series;
+  });
+}
