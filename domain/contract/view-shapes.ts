@@ -3,7 +3,8 @@ import { fieldTypes } from "../fields/field.ts";
 import type { FieldId } from "../fields/fields.ts";
 import type { Dictionaries } from "../filters/dictionary.ts";
 import type { Filters } from "../filters/filters.ts";
-import { summaryFields, viewTypeNames } from "../views/view-type.ts";
+import { summaryFields } from "../views/declaration.ts";
+import { viewTypeNames } from "../views/view-type.ts";
 
 /** Most rows in one reply; a longer result comes in pages. */
 export const rowLimits = { raw: 5000, withTexts: 1000 } as const;

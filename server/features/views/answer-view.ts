@@ -4,8 +4,9 @@ import { carriedFields, fieldOf } from "../../../domain/fields/choose-fields.ts"
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { leftOutNotes } from "../../../domain/filters/statuses.ts";
+import { defaultStateOf } from "../../../domain/views/default-state.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
-import { defaultStateOf, viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Context } from "../../http/context.ts";
 import { type JsonText, jsonObject } from "../../json-text.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
