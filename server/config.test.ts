@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newYorkDay } from "../domain/calendar/day.ts";
+import { listedGrants } from "../domain/contract/grants.ts";
 import { clockOf } from "./clock.ts";
 import { readConfig } from "./config.ts";
+import { demoUsers } from "./demo/users.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenshoe-config-"));
 const read = (environment: Record<string, string> = {}) =>
@@ -87,6 +89,17 @@ describe("configuration", () => {
       accessLogs: [],
       webAnalytics: [],
     });
+  });
+
+  test("with the demo, every grant that is given by a list has a demo user of its own", () => {
+    const lists = read().grantedEmails;
+    const emails = demoUsers.map((user) => user.email);
+    for (const grant of listedGrants) {
+      expect(emails, grant).toEqual(expect.arrayContaining([...lists[grant]]));
+      const others = listedGrants.filter((name) => name !== grant).flatMap((name) => lists[name]);
+      const own = lists[grant].filter((email) => !others.includes(email));
+      expect(own, grant).toHaveLength(1);
+    }
   });
 
   test("an empty setting is an absent one", () => {

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { daysBetween, newYorkDay } from "../domain/calendar/day.ts";
-import { demoUsers } from "./demo/users.ts";
+import type { ListedGrant } from "../domain/contract/grants.ts";
 
 const emailList = z
   .string()
@@ -162,6 +162,15 @@ const Environment = z.object(
   },
 );
 
+type EmailsByGrant = Record<ListedGrant, readonly string[]>;
+
+/** The demo users who have a grant as long as its setting names nobody. */
+const demoStaff: EmailsByGrant = {
+  staff: ["staff@greenshoe.example", "admin@greenshoe.example"],
+  accessLogs: ["staff@greenshoe.example", "logs@greenshoe.example"],
+  webAnalytics: ["staff@greenshoe.example", "web@greenshoe.example"],
+};
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks all settings, and complains of all problems at once. Writes only a generated secret. */
@@ -179,10 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const value = read.data;
   const demo = demoOf(given);
   const tokenSecret = value.TOKEN_SECRET ?? keptSecret(value.DATA_DIR);
-  const demoStaff = (grant: "staff" | "accessLogs" | "webAnalytics") =>
-    demo === "off"
-      ? []
-      : demoUsers.filter((user) => user.grants.includes(grant)).map((user) => user.email);
+  const demoEmails = (grant: ListedGrant) => (demo === "off" ? [] : demoStaff[grant]);
   return {
     host: value.HOST,
     port: value.PORT,
@@ -197,10 +203,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     grantedEmails: {
-      staff: value.STAFF_EMAILS ?? demoStaff("staff"),
-      accessLogs: value.ACCESS_LOG_EMAILS ?? demoStaff("accessLogs"),
-      webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoStaff("webAnalytics"),
-    },
+      staff: value.STAFF_EMAILS ?? demoEmails("staff"),
+      accessLogs: value.ACCESS_LOG_EMAILS ?? demoEmails("accessLogs"),
+      webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoEmails("webAnalytics"),
+    } satisfies EmailsByGrant,
     marketingUrl: value.MARKETING_URL,
     provider: {
       name: value.PROVIDER_NAME,
