@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod";
-import { daysBetween, newYorkDay } from "../domain/calendar/day.ts";
+import { type Day, daysBetween, newYorkDay } from "../domain/calendar/day.ts";
 import type { ListedGrant } from "../domain/contract/grants.ts";
 
 const emailList = z
@@ -224,13 +224,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
     fixedViewIds: { lockups: value.LOCKUPS_VIEW_ID, expired: value.EXPIRED_LOCKUPS_VIEW_ID },
     logLevel: value.LOG_LEVEL,
     /** Added to the machine's time wherever the portal asks what time it is. */
-    clockOffsetMs:
-      value.TODAY === undefined ? 0 : daysBetween(newYorkDay(new Date()), value.TODAY) * msPerDay,
+    clockOffsetMs: value.TODAY === undefined ? 0 : offsetTo(value.TODAY),
     demo,
   };
 }
 
-const msPerDay = 86_400_000;
+const msPerHour = 3_600_000;
+
+/** Whole days, but for the hour by which summer time would lead around midnight to the day before or after. */
+function offsetTo(day: Day): number {
+  const now = Date.now();
+  const wholeDays = daysBetween(newYorkDay(new Date(now)), day) * 24 * msPerHour;
+  return wholeDays - daysBetween(day, newYorkDay(new Date(now + wholeDays))) * msPerHour;
+}
 
 /** What is wrong with settings that are right each by itself. */
 function problemsTogether(given: Record<string, string | undefined>): string[] {
