@@ -1,6 +1,6 @@
 import type { FilterId } from "../filters/filters.ts";
 import { screenViews } from "./screen-views.ts";
-import type { ShownViewType } from "./view-type.ts";
+import { declaredViews, type ShownViewType } from "./view-type.ts";
 
 /** A screen, as the hub and the menu lead to it. */
 export interface Screen {
@@ -142,5 +142,5 @@ export function isSubjectScreen(screen: Screen): screen is SubjectScreen {
 /** The addresses of all pages of a screen. */
 export function pagesOfScreen(name: ScreenName): string[] {
   const { path, shows, otherPages = {} }: Screen = screens[name];
-  return [path, screenViews[shows].path, ...Object.values(otherPages)];
+  return [path, declaredViews[shows].path, ...Object.values(otherPages)];
 }
