@@ -1,10 +1,12 @@
 import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { newYorkDay } from "../domain/calendar/day.ts";
+import { listedGrants } from "../domain/contract/grants.ts";
 import { clockOf } from "./clock.ts";
 import { readConfig } from "./config.ts";
+import { demoUsers } from "./demo/users.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenshoe-config-"));
 const read = (environment: Record<string, string> = {}) =>
@@ -36,6 +38,18 @@ describe("configuration", () => {
     expect(newYorkDay(now())).toBe("2024-07-01");
     expect(() => read({ TODAY: "2024-07-32" })).toThrow("TODAY: should be a day");
   });
+
+  test.each([
+    ["2026-01-15T04:30:00Z", "2024-07-01"],
+    ["2026-07-15T04:30:00Z", "2024-01-15"],
+  ])(
+    "at %s, next to midnight, the clock begins on %s although summer time lies between",
+    (instant, day) => {
+      vi.useFakeTimers({ now: new Date(instant), toFake: ["Date"] });
+      onTestFinished(() => void vi.useRealTimers());
+      expect(newYorkDay(clockOf(read({ TODAY: day })).now())).toBe(day);
+    },
+  );
 
   test("all problems are named at once", () => {
     const problems = () =>
@@ -87,6 +101,17 @@ describe("configuration", () => {
       accessLogs: [],
       webAnalytics: [],
     });
+  });
+
+  test("with the demo, every grant that is given by a list has a demo user of its own", () => {
+    const lists = read().grantedEmails;
+    const emails = demoUsers.map((user) => user.email);
+    for (const grant of listedGrants) {
+      expect(emails, grant).toEqual(expect.arrayContaining([...lists[grant]]));
+      const others = listedGrants.filter((name) => name !== grant).flatMap((name) => lists[name]);
+      const own = lists[grant].filter((email) => !others.includes(email));
+      expect(own, grant).toHaveLength(1);
+    }
   });
 
   test("an empty setting is an absent one", () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod";
-import { daysBetween, newYorkDay } from "../domain/calendar/day.ts";
-import { demoUsers } from "./demo/users.ts";
+import { type Day, daysBetween, newYorkDay } from "../domain/calendar/day.ts";
+import type { ListedGrant } from "../domain/contract/grants.ts";
 
 const emailList = z
   .string()
@@ -179,6 +179,15 @@ const Environment = z.object(
   },
 );
 
+type EmailsByGrant = Record<ListedGrant, readonly string[]>;
+
+/** The demo users who have a grant as long as its setting names nobody. */
+const demoStaff: EmailsByGrant = {
+  staff: ["staff@greenshoe.example", "admin@greenshoe.example"],
+  accessLogs: ["staff@greenshoe.example", "logs@greenshoe.example"],
+  webAnalytics: ["staff@greenshoe.example", "web@greenshoe.example"],
+};
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and checks all settings, and complains of all problems at once. Writes only a generated secret. */
@@ -196,10 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const value = read.data;
   const demo = demoOf(given);
   const tokenSecret = value.TOKEN_SECRET ?? keptSecret(value.DATA_DIR);
-  const demoStaff = (grant: "staff" | "accessLogs" | "webAnalytics") =>
-    demo === "off"
-      ? []
-      : demoUsers.filter((user) => user.grants.includes(grant)).map((user) => user.email);
+  const demoEmails = (grant: ListedGrant) => (demo === "off" ? [] : demoStaff[grant]);
   return {
     host: value.HOST,
     port: value.PORT,
@@ -224,10 +230,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     grantedEmails: {
-      staff: value.STAFF_EMAILS ?? demoStaff("staff"),
-      accessLogs: value.ACCESS_LOG_EMAILS ?? demoStaff("accessLogs"),
-      webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoStaff("webAnalytics"),
-    },
+      staff: value.STAFF_EMAILS ?? demoEmails("staff"),
+      accessLogs: value.ACCESS_LOG_EMAILS ?? demoEmails("accessLogs"),
+      webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoEmails("webAnalytics"),
+    } satisfies EmailsByGrant,
     marketingUrl: value.MARKETING_URL,
     provider: {
       name: value.PROVIDER_NAME,
@@ -245,14 +251,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     fixedViewIds: { lockups: value.LOCKUPS_VIEW_ID, expired: value.EXPIRED_LOCKUPS_VIEW_ID },
     logLevel: value.LOG_LEVEL,
     /** Added to the machine's time wherever the portal asks what time it is. */
-    clockOffsetMs:
-      value.TODAY === undefined ? 0 : daysBetween(newYorkDay(new Date()), value.TODAY) * msPerDay,
+    clockOffsetMs: value.TODAY === undefined ? 0 : offsetTo(value.TODAY),
     demo,
   };
 }
 
 const msPerHour = 3_600_000;
 const msPerDay = 24 * msPerHour;
+
+/** Whole days, but for the hour by which summer time would lead around midnight to the day before or after. */
+function offsetTo(day: Day): number {
+  const now = Date.now();
+  const wholeDays = daysBetween(newYorkDay(new Date(now)), day) * msPerDay;
+  return wholeDays - daysBetween(day, newYorkDay(new Date(now + wholeDays))) * msPerHour;
+}
 
 /** What is wrong with settings that are right each by itself. */
 function problemsTogether(given: Record<string, string | undefined>): string[] {

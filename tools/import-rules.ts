@@ -38,6 +38,11 @@ export const importRules: readonly ImportRule[] = [
     allowsTypes: true,
   },
   {
+    name: "the configuration knows nothing that is configured",
+    from: /^server\/config\.ts$/,
+    to: "^server/(features|rows|market|ingest|demo|jobs|http|mail)/",
+  },
+  {
     name: "the market knows no reader",
     from: /^server\/market\//,
     exempt: /\.test\.ts$/,

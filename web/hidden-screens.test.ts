@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { screenNames } from "../domain/views/screen-names.ts";
+import { screenNames } from "../domain/views/screens.ts";
 import { hubScreens } from "./features/views/screens/hub-screens.ts";
 import { isHiddenPage } from "./hidden-screens.ts";
 import { paths } from "./paths.ts";

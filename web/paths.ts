@@ -1,3 +1,6 @@
+import { dealViews } from "../domain/views/deal-views.ts";
+import { screens } from "../domain/views/screens.ts";
+
 /** Every address of the portal. */
 export const paths = {
   home: "/",
@@ -13,12 +16,12 @@ export const paths = {
   notAuthorized: "/not-authorized",
 
   dashboard: "/dashboard",
-  scheduled: "/scheduled",
+  scheduled: dealViews.Scheduled.path,
   masterCalendar: "/master-calendar",
-  priced: "/priced",
-  pipeline: "/pipeline",
-  privateCompanyWatchlist: "/private-company-watchlist",
-  privateCompanyMonitorList: "/private-company-monitor-list",
+  priced: dealViews.Priced.path,
+  pipeline: dealViews.Pipeline.path,
+  privateCompanyWatchlist: dealViews.Pcw.path,
+  privateCompanyMonitorList: dealViews.Pcml.path,
   research: "/research",
   researchDashboard: "/research/dashboard",
   news: "/news",
@@ -36,22 +39,8 @@ export const paths = {
   statsDataFeeds: "/stats/apis-and-data-feeds",
 
   screens: "/screens",
-  screensAdd: "/screens/add",
-  screensEstimates: "/screens/estimates",
-  screensIndustry: "/screens/landing/industry",
-  screensInvestors: "/screens/landing/investors",
-  screensLocation: "/screens/landing/location",
-  screensLockups: "/screens/lockups",
-  screensSpacs: "/screens/landing/spacs",
-  screensUnderwriter: "/screens/landing/underwriter",
-  screensWithdrawn: "/screens/withdrawn-postponed",
-  screenOfUnderwriter: "/screens/underwriter",
-  screenOfIndustry: "/screens/industry",
-  screenOfLocation: "/screens/location",
-  screenOfInvestors: "/screens/investors",
-  screenOfSpacs: "/screens/spacs",
-  screensExpiredLockups: "/screens/expired-lockups",
-  screenCustom: "/screens/custom",
+  screensAdd: screens.custom.path,
+  screensExpiredLockups: screens.lockups.otherPages.expired,
   masterFilterForm: "/master-filter-form",
   tables: "/tables",
   screensDataFeeds: "/screens/apis-and-data-feeds",
@@ -92,11 +81,11 @@ export const marketingPaths = {
 
 /** Addresses of an earlier portal, which lead to the pages of today. */
 export const legacyPaths = {
-  "/industry": paths.screensIndustry,
-  "/location": paths.screensLocation,
-  "/investors": paths.screensInvestors,
-  "/underwriter": paths.screensUnderwriter,
-  "/estimates": paths.screensEstimates,
+  "/industry": screens.industry.path,
+  "/location": screens.location.path,
+  "/investors": screens.investors.path,
+  "/underwriter": screens.underwriter.path,
+  "/estimates": screens.estimates.path,
 } as const;
 
 /** A page that only the marketing site has. */

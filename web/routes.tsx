@@ -1,5 +1,7 @@
 import { type ComponentType, useCallback } from "react";
 import { matchRoutes, type RouteObject } from "react-router";
+import { viewTypeNames } from "../domain/views/view-type.ts";
+import { viewTypes } from "../domain/views/view-types.ts";
 import { useHiddenScreens } from "./api/account.ts";
 import { isSignedIn } from "./api/session.ts";
 import { marketingUrl } from "./api/site.ts";
@@ -8,6 +10,7 @@ import { homePath } from "./features/shell/menus.ts";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageFallback } from "./features/shell/PageFallback.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
+import { loadViewPage } from "./features/views/load-view-page.ts";
 import { forAccountsWithScreen, forMembers, forVisitors, leadsTo } from "./guard.ts";
 import { isHiddenPage } from "./hidden-screens.ts";
 import { type PageExists, PageExistsContext } from "./pages.ts";
@@ -60,25 +63,14 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-const viewPages: RouteObject[] = [
-  page(paths.priced, async () => (await import("./features/views/page/PricedPage.tsx")).PricedPage),
-  page(
-    paths.scheduled,
-    async () => (await import("./features/views/page/pages.tsx")).ScheduledPage,
-  ),
-  page(paths.pipeline, async () => (await import("./features/views/page/pages.tsx")).PipelinePage),
-];
-
-const screens = () => import("./features/views/screens/screen-pages.tsx");
-const landings = () => import("./features/views/screens/landing-pages.tsx");
-const lockups = () => import("./features/views/screens/lockup-pages.tsx");
-
-const privateCompanies = () => import("./features/views/private-companies/pages.tsx");
-
-const privateCompanyPages: RouteObject[] = [
-  page(paths.privateCompanyWatchlist, async () => (await privateCompanies()).WatchlistPage),
-  page(paths.privateCompanyMonitorList, async () => (await privateCompanies()).MonitorListPage),
-];
+/** The pages of the kinds of view that are saved as this. */
+function viewPages(savedAs: "view" | "screen"): RouteObject[] {
+  return viewTypeNames.flatMap((name) => {
+    const declared = viewTypes[name];
+    if (declared.path === null || declared.savedAs !== savedAs) return [];
+    return [page(declared.path, () => loadViewPage(name))];
+  });
+}
 
 const screenPages: RouteObject[] = [
   page(paths.screens, async () => (await import("./features/views/screens/HubPage.tsx")).HubPage),
@@ -86,21 +78,11 @@ const screenPages: RouteObject[] = [
     paths.screensAdd,
     async () => (await import("./features/views/screens/WizardPage.tsx")).WizardPage,
   ),
-  page(paths.screensUnderwriter, async () => (await landings()).UnderwriterLanding),
-  page(paths.screensIndustry, async () => (await landings()).IndustryLanding),
-  page(paths.screensLocation, async () => (await landings()).LocationLanding),
-  page(paths.screensInvestors, async () => (await landings()).InvestorsLanding),
-  page(paths.screensSpacs, async () => (await landings()).SpacsLanding),
-  page(paths.screenOfUnderwriter, async () => (await screens()).UnderwriterScreen),
-  page(paths.screenOfIndustry, async () => (await screens()).IndustryScreen),
-  page(paths.screenOfLocation, async () => (await screens()).LocationScreen),
-  page(paths.screenOfInvestors, async () => (await screens()).InvestorsScreen),
-  page(paths.screenOfSpacs, async () => (await screens()).SpacsScreen),
-  page(paths.screensEstimates, async () => (await screens()).EstimatesScreen),
-  page(paths.screenCustom, async () => (await screens()).CustomScreen),
-  page(paths.screensWithdrawn, async () => (await screens()).WithdrawnScreen),
-  page(paths.screensLockups, async () => (await lockups()).LockupsScreen),
-  page(paths.screensExpiredLockups, async () => (await lockups()).ExpiredLockupsScreen),
+  page(
+    paths.screensExpiredLockups,
+    async () => (await import("./features/views/screens/lockup-pages.tsx")).ExpiredLockupsScreen,
+  ),
+  ...viewPages("screen"),
 ];
 
 const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) => ({
@@ -109,8 +91,7 @@ const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) 
 }));
 
 const memberPages: RouteObject[] = [
-  ...viewPages,
-  ...privateCompanyPages,
+  ...viewPages("view"),
   { loader: forAccountsWithScreen, ...atEveryVisit, children: screenPages },
   ...legacyPages,
   page(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { screenNames } from "../views/screen-names.ts";
+import { screenNames } from "../views/screens.ts";
 import { grants } from "./grants.ts";
 import { route } from "./route.ts";
 

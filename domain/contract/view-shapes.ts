@@ -6,7 +6,8 @@ import type { SortableRow } from "../fields/row-order.ts";
 import type { RowOf } from "../fields/row-values.ts";
 import type { Dictionaries } from "../filters/dictionary.ts";
 import type { Filters } from "../filters/filters.ts";
-import { summaryFields, viewTypeNames } from "../views/view-type.ts";
+import { summaryFields } from "../views/declaration.ts";
+import { viewTypeNames } from "../views/view-type.ts";
 
 /** Most rows in one reply; a longer result comes in pages. */
 export const rowLimits = { raw: 5000, withTexts: 1000 } as const;
@@ -14,23 +15,35 @@ export const rowLimits = { raw: 5000, withTexts: 1000 } as const;
 /** Rows of a page where the caller names no size, and the largest size. */
 export const pageSizes = { usual: 50, largest: 1000 } as const;
 
-/** The ids of columns are checked against the catalogue by the verbs, so that this file stays light. */
-const ColumnId = z.string().check(z.minLength(1), z.maxLength(60)) as unknown as z.ZodMiniType<
-  FieldId,
-  FieldId
->;
+const columnId = z.string().check(z.minLength(1), z.maxLength(60));
+const filterValues = z.record(z.string().check(z.maxLength(60)), z.unknown());
 
-const columnList = z.array(ColumnId).check(z.maxLength(300, "At most 300 columns"));
+const columnsOf = <Id extends z.ZodMiniType<string>>(id: Id) => {
+  const list = z.array(id).check(z.maxLength(300, "At most 300 columns"));
+  return z.strictObject({ web: list, excel: list });
+};
+const sortBy = <Id extends z.ZodMiniType<string>>(id: Id) =>
+  z.strictObject({ column: id, direction: z.enum(["asc", "desc"]) });
 
-export const ColumnsShape = z.strictObject({ web: columnList, excel: columnList });
+/*
+ * The catalogues of columns and filters are too heavy for this file. In a request the contract therefore checks no more
+ * than the shape, and its types say so: ids are any texts, filters are any values, until a verb has parsed them.
+ */
+export const AskedColumns = columnsOf(columnId);
+export const AskedSort = sortBy(columnId);
 
-export const SortShape = z.strictObject({ column: ColumnId, direction: z.enum(["asc", "desc"]) });
+export type AskedColumns = z.output<typeof AskedColumns>;
+export type AskedSort = z.output<typeof AskedSort>;
 
-/** The keys and values of filters are checked against their catalogue by the verbs. */
-const FiltersShape = z.record(
-  z.string().check(z.maxLength(60)),
-  z.unknown(),
-) as unknown as z.ZodMiniType<Filters, Filters>;
+/** A shape of replies whose values the server makes of its own type; tests hold replies against the shape alone. */
+function madeAs<Value>(shape: z.ZodMiniType): z.ZodMiniType<Value, Value> {
+  return shape as z.ZodMiniType<Value, Value>;
+}
+
+const ColumnId = madeAs<FieldId>(columnId);
+const ColumnsShape = columnsOf(ColumnId);
+const FiltersShape = madeAs<Filters>(filterValues);
+export const SortShape = sortBy(ColumnId);
 
 export const ViewTypeName = z.enum(viewTypeNames, "Unknown view type");
 
@@ -52,7 +65,7 @@ export const ViewReading = z.strictObject({
   /** Absent answers all rows, as long as they are not too many for one reply. */
   page: z.optional(wholeNumber(1_000_000)),
   pageSize: z.optional(wholeNumber(pageSizes.largest)),
-  sortColumn: z.optional(ColumnId),
+  sortColumn: z.optional(columnId),
   sortDirection: z.optional(z.enum(["asc", "desc"])),
   /** Quick search over name, ticker, underwriters and industry. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -120,10 +133,7 @@ const Summary = z.object(
 export type Summary = z.output<typeof Summary>;
 
 /** Dictionaries by name, with the filters' options. */
-export const FiltersDictionaries = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<
-  Dictionaries,
-  Dictionaries
->;
+export const FiltersDictionaries = madeAs<Dictionaries>(z.record(z.string(), z.unknown()));
 
 export const ViewData = z.object({
   id: ViewId,
@@ -154,9 +164,9 @@ export type ViewData = z.output<typeof ViewData>;
 /** What of a view is asked for; columns and sort that are left out are those of the view type. */
 export const viewParts = {
   viewType: ViewTypeName,
-  filters: z._default(FiltersShape, {}),
-  columns: z._default(z.nullable(ColumnsShape), null),
-  sort: z._default(z.nullable(SortShape), null),
+  filters: z._default(filterValues, {}),
+  columns: z._default(z.nullable(AskedColumns), null),
+  sort: z._default(z.nullable(AskedSort), null),
 };
 
 export const changedFrom = {

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { requiredLine } from "../forms/fields.ts";
 import { route } from "./route.ts";
 import {
+  AskedColumns,
+  AskedSort,
   ColumnGroup,
-  ColumnsShape,
   changedFrom,
   FiltersDictionaries,
   SavedView,
@@ -77,7 +78,7 @@ export const saveView = route({
     "Saves a view under a name; the name of the saved view it was changed from replaces that.",
   grant: "member",
   params: byId,
-  body: z.strictObject({ name: viewName, columns: z._default(z.nullable(ColumnsShape), null) }),
+  body: z.strictObject({ name: viewName, columns: z._default(z.nullable(AskedColumns), null) }),
   reply: z.array(SavedView),
   failures: ["not_found"],
 });
@@ -101,7 +102,7 @@ export const saveSorting = route({
   summary: "Keeps the order of a view.",
   grant: "member",
   params: byId,
-  body: z.strictObject({ sort: SortShape }),
+  body: z.strictObject({ sort: AskedSort }),
   reply: SortShape,
   failures: ["not_found"],
 });

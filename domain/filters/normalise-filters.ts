@@ -1,9 +1,10 @@
 import type { TimeFrame } from "../calendar/time-frames.ts";
 import type { Grain } from "../fields/field.ts";
+import type { RunRules } from "../views/run-rules.ts";
 import type { ViewType } from "../views/view-type.ts";
+import { viewTypes } from "../views/view-types.ts";
 import type { ViewStatus } from "./enumerations.ts";
 import { type FilterKey, type Filters, filterKeys, filterOf, isOfGrain } from "./filters.ts";
-import { type RunRules, runRules } from "./run-rules.ts";
 import { blankCheckIndustryId, chosenStatuses } from "./statuses.ts";
 
 export interface Run {
@@ -51,7 +52,7 @@ function mapSpacCode(filters: Filters): Filters {
 
 function withTimeframe(filters: Filters, { viewType, storedTimeframe }: Run): Filters {
   const { timeframe: chosen, ...rest } = filters;
-  const timeframe = timeframeOf(rest, chosen ?? storedTimeframe, runRules[viewType]);
+  const timeframe = timeframeOf(rest, chosen ?? storedTimeframe, viewTypes[viewType].run);
   return timeframe === null ? rest : { ...rest, timeframe };
 }
 

@@ -1,8 +1,8 @@
 import { isChinaAShare } from "../universes/a-shares.ts";
 import type { ViewType } from "../views/view-type.ts";
+import { viewTypes } from "../views/view-types.ts";
 import type { ViewStatus } from "./enumerations.ts";
 import type { Filters } from "./filters.ts";
-import { runRules } from "./run-rules.ts";
 
 /** All statuses that filters name, whichever key names them. */
 export function chosenStatuses(filters: Filters): Set<ViewStatus> {
@@ -34,7 +34,7 @@ function asksForSpacs(filters: Filters): boolean {
 
 /** What a view leaves out as long as it is not asked for: blank checks, and A-shares of mainland China. */
 export function leftOut(filters: Filters, viewType: ViewType) {
-  const { leavesSpacsOut, leavesASharesOut } = runRules[viewType];
+  const { leavesSpacsOut, leavesASharesOut } = viewTypes[viewType].run;
   return {
     spacs: leavesSpacsOut && !asksForSpacs(filters),
     aShares: leavesASharesOut && !asksForAShares(filters),

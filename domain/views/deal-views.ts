@@ -1,3 +1,4 @@
+import type { ViewTypeDeclaration } from "./declaration.ts";
 import {
   amountsFootnote,
   columns,
@@ -6,12 +7,13 @@ import {
   toolbar,
   upcomingSummary,
 } from "./declare.ts";
-import type { ViewTypeDeclaration } from "./view-type.ts";
+import { fullRun, usualRun } from "./run-rules.ts";
 
 /** The pages of the menu: recently priced, scheduled, pipeline, research, and the private companies. */
 export const dealViews = {
   Priced: {
     title: "Recently Priced IPOs",
+    path: "/priced",
     savedAs: "view",
     base: "priced",
     grain: "deal",
@@ -34,6 +36,7 @@ export const dealViews = {
       ["ExchangeName", "Headquarters"],
     ),
     filters: { timeframe: "year", LocationListingLocation: "Us" },
+    run: { ...usualRun, statuses: ["Priced"], showsYearOfPriced: true },
     sort: { column: "OfferDate", direction: "desc" },
     toolbar: toolbar({ quickFilters: ["timeframe"], hasAdvanced: true }),
     summary: returnsSummary,
@@ -42,6 +45,7 @@ export const dealViews = {
   },
   Scheduled: {
     title: "Scheduled IPOs",
+    path: "/scheduled",
     savedAs: "view",
     base: "scheduled",
     grain: "deal",
@@ -65,6 +69,7 @@ export const dealViews = {
       ["Headquarters", "FileDate"],
     ),
     filters: { IncludeSpac: true, IncludeChina: true },
+    run: { ...usualRun, statuses: ["Scheduled"] },
     sort: { column: "ExpPricingDate", direction: "asc" },
     toolbar: toolbar({ quickFilters: ["Industry", "LocationListingLocation"], hasAdvanced: true }),
     summary: upcomingSummary,
@@ -73,6 +78,7 @@ export const dealViews = {
   },
   RecentResearch: {
     title: "Recent Research",
+    path: null,
     savedAs: "view",
     base: "researched",
     grain: "deal",
@@ -94,6 +100,7 @@ export const dealViews = {
       ["RatingBand"],
     ),
     filters: { timeframe: "all" },
+    run: usualRun,
     sort: { column: "RatedDate", direction: "desc" },
     toolbar: toolbar({ quickFilters: ["Industry", "LocationListingLocation"] }),
     summary: returnsSummary,
@@ -102,6 +109,7 @@ export const dealViews = {
   },
   Pipeline: {
     title: "IPO Pipeline",
+    path: "/pipeline",
     savedAs: "view",
     base: "pipeline",
     grain: "deal",
@@ -123,6 +131,7 @@ export const dealViews = {
       ["AmendedDate", "Headquarters", "IsConfidential"],
     ),
     filters: { DealStatusDealStatusList: ["Filed"], IncludeSpac: true, IncludeChina: true },
+    run: { ...usualRun, statuses: ["Filed"] },
     sort: { column: "FileDate", direction: "desc" },
     toolbar: toolbar({ quickFilters: ["Industry", "LocationListingLocation"], hasAdvanced: true }),
     summary: upcomingSummary,
@@ -131,6 +140,7 @@ export const dealViews = {
   },
   Pcw: {
     title: "Private Company Watchlist",
+    path: "/private-company-watchlist",
     savedAs: "view",
     base: "watchlist",
     grain: "deal",
@@ -151,6 +161,7 @@ export const dealViews = {
       ["TypeOfFunding", "LastFundingAmount", "FoundedYear", "CompanyTags"],
     ),
     filters: {},
+    run: { ...fullRun, statuses: ["PCW"], hasTimeframe: false },
     sort: { column: "PcwUpdatedDate", direction: "desc" },
     toolbar: toolbar({ quickFilters: ["DateAddedToPcw", "DateUpdatedInPast"] }),
     summary: ["pcmlCompanies"],
@@ -159,6 +170,7 @@ export const dealViews = {
   },
   Pcml: {
     title: "Private Company Monitor List",
+    path: "/private-company-monitor-list",
     savedAs: "view",
     base: "monitor list",
     grain: "monitor",
@@ -178,6 +190,7 @@ export const dealViews = {
       "UpdatedDate",
     ]),
     filters: {},
+    run: { ...fullRun, statuses: ["PCW"], hasTimeframe: false },
     sort: { column: "UpdatedDate", direction: "desc" },
     toolbar: toolbar({
       filter: false,

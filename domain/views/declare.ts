@@ -1,6 +1,6 @@
 import type { FieldId } from "../fields/fields.ts";
+import type { SummaryField, Toolbar } from "./declaration.ts";
 import type { Columns } from "./view-state.ts";
-import type { SummaryField, Toolbar } from "./view-type.ts";
 
 /** What a view offers that restricts nothing. */
 const fullToolbar: Toolbar = {

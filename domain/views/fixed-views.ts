@@ -1,5 +1,5 @@
+import { defaultStateOf } from "./default-state.ts";
 import type { OrderedState } from "./view-state.ts";
-import { defaultStateOf } from "./view-types.ts";
 
 /** Views that belong to nobody and are the same for all; the installation chooses their ids. */
 export const fixedViews = {

@@ -1,167 +1,146 @@
-import { amountsFootnote, columns, returnsNotes, returnsSummary, toolbar } from "./declare.ts";
-import { spacColumnsOf } from "./spac-columns.ts";
-import type { ViewTypeDeclaration } from "./view-type.ts";
+import type { FilterId } from "../filters/filters.ts";
+import { screenViews } from "./screen-views.ts";
+import { declaredViews, type ShownViewType } from "./view-type.ts";
 
-const dealColumns = columns(
-  [
-    "Favorite",
-    "Ticker",
-    "CompanyName",
-    "OfferDate",
-    "Status",
-    "DealSize",
-    "IpoPrice",
-    "PriceVsRange",
-    "FirstDayReturn",
-    "TodaysPriceChange",
-    "TotalReturn",
-    "MarketCap",
-    "Industry",
-    "UnderwriterName",
-  ],
-  ["ExchangeName", "Headquarters"],
-);
+/** A screen, as the hub and the menu lead to it. */
+export interface Screen {
+  label: string;
+  /** Says in the hub what the screen is for. */
+  advice: string;
+  /** The address that the hub and the menu lead to. */
+  path: string;
+  /** The kind of view that the screen shows. */
+  shows: ShownViewType;
+  /** The page on which the subject of the screen is chosen; absent when there is nothing to choose. */
+  landing?: Landing;
+  /** The addresses of its pages beside these. */
+  otherPages?: Readonly<Record<string, string>>;
+}
 
-const priced = {
-  savedAs: "screen",
-  base: "all deals",
-  grain: "deal",
-  columns: dealColumns,
-  filters: { timeframe: "year", DealStatus: "Priced" },
-  sort: { column: "OfferDate", direction: "desc" },
-  toolbar: toolbar({ quickFilters: ["timeframe"] }),
-  summary: returnsSummary,
-  notes: returnsNotes,
-  footnote: amountsFootnote,
-} as const satisfies Omit<ViewTypeDeclaration, "title">;
+export interface Landing {
+  viewType: ShownViewType;
+  subject: string;
+  advice: string;
+  /** The filters that are offered beside status and time frame. */
+  controls: readonly FilterId[];
+}
 
-const spacs = {
-  ...priced,
-  base: "spacs",
-  columns: columns(
-    [...spacColumnsOf("4"), "ProposedMVDeSPAC", "CompletionDate", "LiquidationDate"],
-    ["TrustAmount", "SpacDeadline", "SpacSponsor"],
-  ),
-  // Most mergers come two years after the offering.
-  filters: { timeframe: "all", DealStatusSelect: "2" },
-} as const satisfies Omit<ViewTypeDeclaration, "title">;
+/** A screen whose subject is chosen on a landing. */
+export type SubjectScreen = Screen & { landing: Landing };
 
-const investors = {
-  ...priced,
-  columns: columns([...dealColumns.web.slice(0, 4), "Investor", ...dealColumns.web.slice(4)]),
-};
-
-const location = {
-  ...priced,
-  columns: columns([
-    ...dealColumns.web.slice(0, 4),
-    "ExchangeName",
-    "Headquarters",
-    ...dealColumns.web.slice(4),
-  ]),
-};
-
-/** Screens with a landing page to choose their subject on, and the page that shows what was chosen. */
+/**
+ * Every screen, in the order of the hub and the menu, by the name under which an account can be without it. The
+ * operator of the portal types these names.
+ */
 export const screens = {
-  UnderwriterLanding: { title: "Underwriter Screen", ...priced },
-  IndustryLanding: { title: "Industry Screen", ...priced },
-  LocationLanding: { title: "Location Screen", ...location },
-  InvestorsLanding: { title: "Investors Screen", ...investors },
-  SpacsLanding: { title: "SPACs Screen", ...spacs },
-  UnderwriterInUse: { title: "Underwriter Screen", ...priced },
-  IndustryInUse: { title: "Industry Screen", ...priced },
-  LocationInUse: { title: "Location Screen", ...location },
-  InvestorsInUse: { title: "Investors Screen", ...investors },
-  SpacsInUse: { title: "SPACs Screen", ...spacs },
-  LockUpsInUse: {
-    ...priced,
-    title: "Lock-Ups",
-    base: "lock-ups",
-    grain: "lockup",
-    columns: columns(
-      [
-        "Favorite",
-        "Ticker",
-        "CompanyName",
-        "OfferDate",
-        "LockupExpDate",
-        "DaysToExp",
-        "LockupSharesMil",
-        "PercentSharesOut",
-        "LockupHolders",
-        "DealSize",
-        "IpoPrice",
-        "CurrentPrice",
-        "TotalReturn",
-        "Industry",
+  custom: {
+    label: "Custom Screen",
+    advice: "Any filters and any columns, for the grid and for Excel.",
+    path: "/screens/add",
+    shows: "CustomInUse",
+  },
+  estimates: {
+    label: "Estimates",
+    advice: "Companies with estimates of sales, growth and margins.",
+    path: screenViews.EstimatesInUse.path,
+    shows: "EstimatesInUse",
+  },
+  industry: {
+    label: "Industry",
+    advice: "IPOs of a sector, an industry or a sub-industry.",
+    path: screenViews.IndustryLanding.path,
+    shows: "IndustryInUse",
+    landing: {
+      viewType: "IndustryLanding",
+      subject: "Industry",
+      advice: "IPOs of sectors, industries or sub-industries.",
+      controls: ["SectorIndustry"],
+    },
+  },
+  investors: {
+    label: "Investors",
+    advice: "IPOs of companies that certain investors have backed.",
+    path: screenViews.InvestorsLanding.path,
+    shows: "InvestorsInUse",
+    landing: {
+      viewType: "InvestorsLanding",
+      subject: "Investors",
+      advice: "IPOs of companies that were backed by certain investors.",
+      controls: ["Investor", "PE", "VentureCapital"],
+    },
+  },
+  location: {
+    label: "Location",
+    advice: "IPOs by exchange, country, region or headquarters.",
+    path: screenViews.LocationLanding.path,
+    shows: "LocationInUse",
+    landing: {
+      viewType: "LocationLanding",
+      subject: "Location",
+      advice: "IPOs by exchange, country or region, and by where the company is at home.",
+      controls: [
+        "LocationListingLocation",
+        "LocationExchangeList",
+        "ExchangeCountry",
+        "ExchangeRegion",
+        "HeadquartersCityStateCountry",
+        "IncludeChina",
       ],
-      ["LockupTradableDate", "LockupCondition", "LockupNote"],
-    ),
-    filters: { LockupDaysToExpirationMin: 0, LockupDaysToExpirationMax: 90 },
-    sort: { column: "LockupExpDate", direction: "asc" },
-    toolbar: toolbar({ savedViews: false }),
-    summary: ["companies", "pcmlCompanies"],
-    notes: ["Shares that come free on a day without trading can be sold in the next session."],
-    footnote: null,
+    },
   },
-  EstimatesInUse: {
-    ...priced,
-    title: "Estimates",
-    base: "estimated",
-    columns: columns([
-      "Favorite",
-      "Ticker",
-      "CompanyName",
-      "Status",
-      "OfferDate",
-      "LatestSales",
-      "EstimatedSales",
-      "RevenueGrowthLastFiscalYear",
-      "RevenueGrowthUpcomingFiscalYear",
-      "LtmEbitdaMargin",
-      "MktCap",
-      "IpoEvToLtmSales",
-      "IpoEvToEbitda",
-      "Industry",
-    ]),
-    filters: { timeframe: "all" },
-    toolbar: toolbar({ quickFilters: ["Industry", "LocationListingLocation"] }),
-    notes: ["Estimates are for the fiscal year under way."],
+  lockups: {
+    label: "Lock-ups",
+    advice: "Shares that come free in the next 90 days, and those that have.",
+    path: screenViews.LockUpsInUse.path,
+    shows: "LockUpsInUse",
+    otherPages: { expired: "/screens/expired-lockups" },
   },
-  CustomInUse: {
-    ...priced,
-    title: "Custom Screen",
-    columns: columns(["CompanyName", "Ticker"]),
-    filters: { timeframe: "90Days" },
+  spacs: {
+    label: "SPACs",
+    advice: "Blank checks by what has become of their search.",
+    path: screenViews.SpacsLanding.path,
+    shows: "SpacsInUse",
+    landing: {
+      viewType: "SpacsLanding",
+      subject: "SPAC Status",
+      advice: "Blank check companies by what has become of their search for a target.",
+      controls: ["DealStatusSelect"],
+    },
   },
-  PostponedWithdrawn: {
-    ...priced,
-    title: "Withdrawn/PP'd",
-    base: "postponed and withdrawn",
-    columns: columns(
-      [
-        "Favorite",
-        "Ticker",
-        "CompanyName",
-        "Status",
-        "FileDate",
-        "PostponedDate",
-        "WithdrawnDate",
-        "DealSize",
-        "PriceRange",
-        "ExchangeName",
-        "Industry",
-        "UnderwriterName",
-      ],
-      ["Headquarters"],
-    ),
-    filters: {},
-    sort: { column: "FileDate", direction: "desc" },
-    toolbar: toolbar({ quickFilters: ["Industry", "LocationListingLocation"] }),
-    summary: ["companies", "pcmlCompanies", "proceeds"],
-    notes: [],
+  underwriter: {
+    label: "Underwriter",
+    advice: "IPOs by bank, and by its role in the deal.",
+    path: screenViews.UnderwriterLanding.path,
+    shows: "UnderwriterInUse",
+    landing: {
+      viewType: "UnderwriterLanding",
+      subject: "Underwriter",
+      advice: "IPOs by the banks that bring them to market, in any role or in one.",
+      controls: ["UnderwriterKeyList", "UnderwriterRole", "UnderwriterTypeKey"],
+    },
   },
-  APIsDataFeeds: { title: "APIs & Data Feeds", ...priced },
-  APIsDataFeedsStats: { title: "APIs & Data Feeds: Statistics", ...priced },
-  APIsDataFeedsScreens: { title: "APIs & Data Feeds: Screens", ...priced },
-} as const satisfies Record<string, ViewTypeDeclaration>;
+  withdrawn: {
+    label: "Withdrawn/PP'd",
+    advice: "Deals that were withdrawn or postponed.",
+    path: screenViews.PostponedWithdrawn.path,
+    shows: "PostponedWithdrawn",
+  },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+export function isScreenName(name: string): name is ScreenName {
+  return Object.hasOwn(screens, name);
+}
+
+export function isSubjectScreen(screen: Screen): screen is SubjectScreen {
+  return screen.landing !== undefined;
+}
+
+/** The addresses of all pages of a screen. */
+export function pagesOfScreen(name: ScreenName): string[] {
+  const { path, shows, otherPages = {} }: Screen = screens[name];
+  return [path, declaredViews[shows].path, ...Object.values(otherPages)];
+}

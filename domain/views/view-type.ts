@@ -1,100 +1,19 @@
-import type { Grain } from "../fields/field.ts";
-import type { FilterId, Filters } from "../filters/filters.ts";
-import type { Columns, Sort } from "./view-state.ts";
+import { dealViews } from "./deal-views.ts";
+import { screenViews } from "./screen-views.ts";
 
-/** Every kind of view there is, by the names of the requirement. */
-export const viewTypeNames = [
-  "Priced",
-  "Scheduled",
-  "RecentResearch",
-  "Pipeline",
-  "Pcw",
-  "Pcml",
-  "UnderwriterLanding",
-  "IndustryLanding",
-  "LocationLanding",
-  "InvestorsLanding",
-  "SpacsLanding",
-  "UnderwriterInUse",
-  "IndustryInUse",
-  "LocationInUse",
-  "InvestorsInUse",
-  "SpacsInUse",
-  "LockUpsInUse",
-  "EstimatesInUse",
-  "CustomInUse",
-  "PostponedWithdrawn",
-  "APIsDataFeeds",
-  "APIsDataFeedsStats",
-  "APIsDataFeedsScreens",
-] as const;
+export const declaredViews = { ...dealViews, ...screenViews };
 
-export type ViewType = (typeof viewTypeNames)[number];
+/** Every kind of view, by its name in the requirement. */
+export type ViewType = keyof typeof declaredViews;
 
-const names: ReadonlySet<string> = new Set(viewTypeNames);
+/** The kinds of view that a page shows. */
+export type ShownViewType = {
+  [Type in ViewType]: (typeof declaredViews)[Type]["path"] extends null ? never : Type;
+}[ViewType];
+
+export const viewTypeNames = Object.keys(declaredViews) as ViewType[];
 
 /** True for the name of a kind of view; what is stored or sent may name one that is gone. */
 export function isViewType(name: string): name is ViewType {
-  return names.has(name);
-}
-
-/** The rows that a view can show at all, before any filter. */
-export type BaseSet =
-  | "all deals"
-  | "priced"
-  | "scheduled"
-  | "pipeline"
-  | "watchlist"
-  | "researched"
-  | "spacs"
-  | "estimated"
-  | "postponed and withdrawn"
-  | "lock-ups"
-  | "monitor list";
-
-export const summaryFields = [
-  "companies",
-  "pcmlCompanies",
-  "proceeds",
-  "percentTradingAboveIPOPrice",
-  "avgPriceVsMidpoint",
-  "avgFirstDayPop",
-  "avgFirstThreeMo",
-  "avgAftermarketReturn",
-  "avgReturnFromIPO",
-  "avgIpoDiscount",
-] as const;
-
-export type SummaryField = (typeof summaryFields)[number];
-
-/** What the bar above the grid offers. */
-export interface Toolbar {
-  filter: boolean;
-  savedViews: boolean;
-  addColumn: boolean;
-  save: boolean;
-  excel: boolean;
-  print: boolean;
-  link: boolean;
-  /** The filters that can be set without opening the form. */
-  quickFilters: readonly FilterId[];
-  /** The form has a Basic/Advanced toggle; without it the whole form is shown. */
-  hasAdvanced: boolean;
-}
-
-/** All that tells one kind of view from another. */
-export interface ViewTypeDeclaration {
-  title: string;
-  /** What a saved one is called, and in which list it stands. */
-  savedAs: "view" | "screen";
-  base: BaseSet;
-  grain: Grain;
-  columns: Columns;
-  filters: Filters;
-  sort: Sort;
-  toolbar: Toolbar;
-  /** The figures of the strip above the grid, in order. */
-  summary: readonly SummaryField[];
-  notes: readonly string[];
-  footnote: string | null;
+  return Object.hasOwn(declaredViews, name);
 }

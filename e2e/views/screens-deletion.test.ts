@@ -118,4 +118,15 @@ describe("what was saved is deleted", () => {
     await page.getByText("No Saved Views").waitFor();
     await page.getByText("No Saved Screens").waitFor();
   });
+
+  test("also where no page shows views of its type: its name is no link", async () => {
+    const page = await openWithSaved({ "My feeds": "APIsDataFeeds" });
+    await page.goto("/screens");
+    await page.getByRole("button", { name: "Delete My feeds" }).waitFor();
+    await page.getByText("My feeds", { exact: true }).waitFor();
+    expect(await page.getByRole("link", { name: "My feeds" }).all()).toEqual([]);
+    await page.getByRole("button", { name: "Delete My feeds" }).click();
+    await question(page).getByRole("button", { name: "Yes" }).click();
+    await page.getByText("No Saved Screens").waitFor();
+  });
 });

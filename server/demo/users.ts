@@ -1,5 +1,3 @@
-import type { Grant } from "../../domain/contract/grants.ts";
-
 /** The password of every demo user. It is public: they never exist on a server that others can reach unless asked for. */
 export const demoPassword = "Demo!2026";
 
@@ -9,7 +7,6 @@ export interface DemoUser {
   lastName: string;
   account: string;
   isAccountAdmin: boolean;
-  grants: readonly Exclude<Grant, "member">[];
 }
 
 /** Two client accounts, so that what belongs to one can be seen to stay hidden from the other, and the provider's own. */
@@ -18,10 +15,10 @@ export const demoUsers: readonly DemoUser[] = [
   client("james.chen@northgate.example", "James", "Chen", "Northgate Capital"),
   client("priya.nair@northgate.example", "Priya", "Nair", "Northgate Capital"),
   client("lee.park@harborpension.example", "Lee", "Park", "Harbor Pension"),
-  provider("staff@greenshoe.example", "Sam", "Staff", ["staff", "accessLogs", "webAnalytics"]),
-  provider("admin@greenshoe.example", "Alex", "Admin", ["staff"]),
-  provider("logs@greenshoe.example", "Logan", "Logs", ["accessLogs"]),
-  provider("web@greenshoe.example", "Willow", "Web", ["webAnalytics"]),
+  provider("staff@greenshoe.example", "Sam", "Staff"),
+  provider("admin@greenshoe.example", "Alex", "Admin"),
+  provider("logs@greenshoe.example", "Logan", "Logs"),
+  provider("web@greenshoe.example", "Willow", "Web"),
 ];
 
 function client(
@@ -31,14 +28,9 @@ function client(
   account: string,
   isAccountAdmin = false,
 ): DemoUser {
-  return { email, firstName, lastName, account, isAccountAdmin, grants: [] };
+  return { email, firstName, lastName, account, isAccountAdmin };
 }
 
-function provider(
-  email: string,
-  firstName: string,
-  lastName: string,
-  grants: DemoUser["grants"],
-): DemoUser {
-  return { email, firstName, lastName, account: "Greenshoe", isAccountAdmin: false, grants };
+function provider(email: string, firstName: string, lastName: string): DemoUser {
+  return { email, firstName, lastName, account: "Greenshoe", isAccountAdmin: false };
 }

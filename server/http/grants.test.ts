@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../domain/contract/calls.ts";
-import type { RequiredGrant } from "../../domain/contract/grants.ts";
+import type { ListedGrant, RequiredGrant } from "../../domain/contract/grants.ts";
 import type { Route } from "../../domain/contract/route.ts";
 import { buildTestApp, type Caller, type TestApp } from "../testing/build-test-app.ts";
 
-/** What each kind of caller is granted beside "visitor". A new call joins the table by itself. */
+interface Holder {
+  email: string | null;
+  grants: readonly RequiredGrant[];
+}
+
+/** Each kind of caller, with its grants beside "visitor". A new call joins the table by itself. */
 const holders = {
   visitor: { email: null, grants: [] },
   member: { email: "maria.ortiz@northgate.example", grants: ["member"] },
@@ -12,7 +17,7 @@ const holders = {
   staff: { email: "admin@greenshoe.example", grants: ["member", "staff"] },
   accessLogs: { email: "logs@greenshoe.example", grants: ["member", "accessLogs"] },
   webAnalytics: { email: "web@greenshoe.example", grants: ["member", "webAnalytics"] },
-} as const satisfies Record<string, { email: string | null; grants: readonly RequiredGrant[] }>;
+} as const satisfies Record<"visitor" | "member" | "other client" | ListedGrant, Holder>;
 
 const allCalls: [string, Route][] = Object.entries(calls);
 

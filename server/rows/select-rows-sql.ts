@@ -4,7 +4,7 @@ import type { Grain } from "../../domain/fields/field.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import { orderKey } from "../../domain/fields/row-order.ts";
 import { chosenStatuses } from "../../domain/filters/statuses.ts";
-import type { BaseSet } from "../../domain/views/view-type.ts";
+import type { BaseSet } from "../../domain/views/declaration.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
 import { orderSql, valueSql } from "./fields/fields-sql.ts";
 import { whereOf } from "./filters/filters-sql.ts";

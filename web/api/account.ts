@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getAccountSettings } from "../../domain/contract/account.ts";
 import type { Grant } from "../../domain/contract/grants.ts";
-import type { ScreenName } from "../../domain/views/screen-names.ts";
+import type { ScreenName } from "../../domain/views/screens.ts";
 import { call } from "./call.ts";
 import { endLostSession } from "./end-lost-session.ts";
 import { queryClient } from "./query-client.ts";

@@ -9,9 +9,9 @@ import {
   saveSorting,
   saveViewAndRun,
 } from "../../domain/contract/views.ts";
+import { defaultStateOf } from "../../domain/views/default-state.ts";
 import type { Columns, Sort, ViewState } from "../../domain/views/view-state.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
-import { defaultStateOf } from "../../domain/views/view-types.ts";
 import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 

@@ -22,7 +22,7 @@ interface Props<Item extends Saved> {
   onRetry: () => void;
   /** What to do while there are none. */
   advice: ReactNode;
-  /** Draws the name as a link to what it names. */
+  /** Draws the name, as a link where there is a page to open. */
   linkOf: (view: Item) => ReactNode;
   onDelete: (viewId: string) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { getAccountSettings as call } from "../../../domain/contract/account.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { isScreenName } from "../../../domain/views/screen-names.ts";
+import { isScreenName } from "../../../domain/views/screens.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { findAccount, listAccountUsers } from "./accounts-repository.ts";

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { email as emailField } from "../../../domain/forms/fields.ts";
 import { maxNameLength } from "../../../domain/forms/limits.ts";
-import { isScreenName, type ScreenName, screenNames } from "../../../domain/views/screen-names.ts";
+import { isScreenName, type ScreenName, screenNames } from "../../../domain/views/screens.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
 import type { Schema } from "../../db/schema.ts";

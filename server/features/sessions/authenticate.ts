@@ -1,11 +1,11 @@
-import type { Grant } from "../../../domain/contract/grants.ts";
+import { type Grant, listedGrants } from "../../../domain/contract/grants.ts";
 import type { Config } from "../../config.ts";
 import type { Principal } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readAccessToken } from "./access-token.ts";
 import type { FindSessionUser } from "./sessions-repository.ts";
 
-/** Who bears a token. The session is looked up each time, so that its end is felt at once. */
+/** Finds the user who bears a token. The session is looked up each time, so that its end is felt at once. */
 export async function authenticate(
   findUser: FindSessionUser,
   config: Pick<Config, "tokenSecret" | "grantedEmails">,
@@ -25,9 +25,8 @@ export async function authenticate(
 }
 
 function grantsOf(config: Pick<Config, "grantedEmails">, email: string): ReadonlySet<Grant> {
-  const granted: Grant[] = ["member"];
-  for (const grant of ["staff", "accessLogs", "webAnalytics"] as const) {
-    if (config.grantedEmails[grant].includes(email.toLowerCase())) granted.push(grant);
-  }
-  return new Set(granted);
+  const listed = listedGrants.filter((grant) =>
+    config.grantedEmails[grant].includes(email.toLowerCase()),
+  );
+  return new Set<Grant>(["member", ...listed]);
 }

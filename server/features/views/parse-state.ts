@@ -1,6 +1,6 @@
 import type { InvalidParam } from "../../../domain/contract/failures.ts";
 import type { Body } from "../../../domain/contract/route.ts";
-import type { ViewReading } from "../../../domain/contract/view-shapes.ts";
+import type { AskedColumns, AskedSort, ViewReading } from "../../../domain/contract/view-shapes.ts";
 import type { createView } from "../../../domain/contract/views.ts";
 import { firstDirection } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
@@ -25,12 +25,13 @@ type AskedState = Pick<Body<typeof createView>, "viewType" | "filters" | "column
 export function parseState(asked: AskedState): OrderedState {
   const { grain, columns, sort } = viewTypes[asked.viewType];
   const { filters, problems } = parseFilters(asked.filters);
-  const invalid = [
+  const chosen = readColumns(asked.columns, grain);
+  const order = readSort(asked.sort, grain, "sort.column");
+  refuse([
     ...problems.map(({ name, reasons }) => ({ name: `filters.${name}`, reasons })),
-    ...problemsOfColumns(asked.columns, grain),
-    ...problemsOfSort(asked.sort, grain, "sort.column"),
-  ];
-  if (invalid.length > 0) throw new Failure("invalid_input", { invalidParams: invalid });
+    ...chosen.problems,
+    ...order.problems,
+  ]);
 
   const withdrawn = asked.viewType.startsWith("Spacs") ? withdrawnPostponedFilters(filters) : null;
   if (withdrawn)
@@ -44,8 +45,8 @@ export function parseState(asked: AskedState): OrderedState {
   return {
     viewType: asked.viewType,
     filters: normaliseFilters(filters, { viewType: asked.viewType, grain }),
-    columns: chosenColumns(asked.columns, columns),
-    sort: asked.sort ?? sort,
+    columns: chosenColumns(chosen.columns, columns),
+    sort: order.sort ?? sort,
   };
 }
 
@@ -56,9 +57,17 @@ export function chosenColumns(asked: Columns | null, usual: Columns): Columns {
   return { web: chosen(asked?.web, usual.web), excel: chosen(asked?.excel, usual.excel) };
 }
 
-export function checkColumns(asked: Columns | null, grain: Grain): void {
-  const invalidParams = problemsOfColumns(asked, grain);
-  if (invalidParams.length > 0) throw new Failure("invalid_input", { invalidParams });
+export function parseColumns(asked: AskedColumns | null, grain: Grain): Columns | null {
+  const { columns, problems } = readColumns(asked, grain);
+  refuse(problems);
+  return columns;
+}
+
+/** Parses an order; `name` is that of its column in the request. */
+export function parseSort(asked: AskedSort, grain: Grain, name: string): Sort {
+  const { sort, problems } = readSort(asked, grain, name);
+  if (sort === null) throw new Failure("invalid_input", { invalidParams: problems });
+  return sort;
 }
 
 /** The order that a reading asks for, else that of the view. */
@@ -70,36 +79,42 @@ export function sortOf(
   if (sortColumn === undefined) {
     return sortDirection === undefined ? usual : { ...usual, direction: sortDirection };
   }
-  const sort = { column: sortColumn, direction: sortDirection ?? firstDirectionOf(sortColumn) };
-  checkSort(sort, grain, "sortColumn");
-  return sort;
+  const asked = { column: sortColumn, direction: sortDirection ?? "asc" };
+  const { column } = parseSort(asked, grain, "sortColumn");
+  return { column, direction: sortDirection ?? firstDirection(column) };
 }
 
-export function checkSort(sort: Sort, grain: Grain, name: string): void {
-  const invalidParams = problemsOfSort(sort, grain, name);
+function refuse(invalidParams: InvalidParam[]): void {
   if (invalidParams.length > 0) throw new Failure("invalid_input", { invalidParams });
 }
 
-function firstDirectionOf(id: FieldId): Sort["direction"] {
-  return isFieldId(id) ? firstDirection(id) : "asc";
-}
-
-function problemsOfColumns(asked: Columns | null, grain: Grain): InvalidParam[] {
-  return Object.entries(asked ?? {}).flatMap(([medium, ids]: [string, FieldId[]]) =>
+/** The columns that can be chosen for rows of the grain, and a problem for each of the others. */
+function readColumns(asked: AskedColumns | null, grain: Grain) {
+  if (asked === null) return { columns: null, problems: [] };
+  const isKnown = (id: string): id is FieldId => isColumnOf(id, grain);
+  const problems = Object.entries(asked).flatMap(([medium, ids]) =>
     ids
-      .map((id, i) => ({ name: `columns.${medium}.${i}`, reasons: problemOfColumn(id, grain) }))
-      .filter(({ reasons }) => reasons.length > 0),
+      .map((id, i) => ({ id, name: `columns.${medium}.${i}` }))
+      .filter(({ id }) => !isKnown(id))
+      .map(({ id, name }) => ({ name, reasons: [problemOfColumn(id)] })),
   );
+  const columns = { web: asked.web.filter(isKnown), excel: asked.excel.filter(isKnown) };
+  return { columns, problems };
 }
 
-function problemsOfSort(sort: Sort | null, grain: Grain, name: string): InvalidParam[] {
-  if (sort === null) return [];
-  const reasons = problemOfColumn(sort.column, grain);
-  if (reasons.length === 0 && !canSortBy(sort.column)) reasons.push("Rows have no order by this");
-  return reasons.length === 0 ? [] : [{ name, reasons }];
+function readSort(
+  asked: AskedSort | null,
+  grain: Grain,
+  name: string,
+): { sort: Sort | null; problems: InvalidParam[] } {
+  if (asked === null) return { sort: null, problems: [] };
+  const { column, direction } = asked;
+  const refused = (reason: string) => ({ sort: null, problems: [{ name, reasons: [reason] }] });
+  if (!isColumnOf(column, grain)) return refused(problemOfColumn(column));
+  if (!canSortBy(column)) return refused("Rows have no order by this");
+  return { sort: { column, direction }, problems: [] };
 }
 
-function problemOfColumn(id: string, grain: Grain): string[] {
-  if (isColumnOf(id, grain)) return [];
-  return [isFieldId(id) ? "Not a column of this view" : "Unknown column"];
+function problemOfColumn(id: string): string {
+  return isFieldId(id) ? "Not a column of this view" : "Unknown column";
 }

@@ -1,8 +1,8 @@
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
+import { defaultStateOf } from "../../../domain/views/default-state.ts";
 import { fixedViews } from "../../../domain/views/fixed-views.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { isViewType } from "../../../domain/views/view-type.ts";
-import { defaultStateOf } from "../../../domain/views/view-types.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/failure.ts";

@@ -3,22 +3,22 @@ import type { saveSorting as call } from "../../../domain/contract/views.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { checkSort } from "./parse-state.ts";
+import { parseSort } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
 import { lockViews, updateSort, upsertTypeSort } from "./views-repository.ts";
 
-/** Keeps the order of a view of the user, or of the default view that he gets. */
+/** Keeps the order of a view of the user, or of the default view that they get. */
 export async function saveSorting(
   { config, principal, write }: Context,
   { id }: Params<typeof call>,
-  { sort }: Body<typeof call>,
+  body: Body<typeof call>,
 ): Promise<Reply<typeof call>> {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     await lockViews(db, userId);
     const { ownerId, row, state } = await resolveView({ db, config }, id);
     if (ownerId !== userId) throw new Failure("not_found");
-    checkSort(sort, viewTypes[state.viewType].grain, "sort.column");
+    const sort = parseSort(body.sort, viewTypes[state.viewType].grain, "sort.column");
     if (row) await updateSort(db, row, { ...state, sort });
     else await upsertTypeSort(db, userId, state.viewType, sort);
     await touch(`user:${userId}`);

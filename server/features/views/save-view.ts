@@ -12,12 +12,12 @@ import { Failure } from "../../http/failure.ts";
 import type { JsonText } from "../../json-text.ts";
 import { answerView } from "./answer-view.ts";
 import { keptViewsOf, listOf } from "./kept-views.ts";
-import { checkColumns, chosenColumns, parseState } from "./parse-state.ts";
+import { chosenColumns, parseColumns, parseState } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
 import { storeState } from "./run-view.ts";
 import { findView, insertCopy, lockViews, rebaseViews, updateSaved } from "./views-repository.ts";
 
-/** Saves a view of the user, with other columns where some are named, and answers his saved list. */
+/** Saves a view of the user, with other columns where some are named, and answers their saved list. */
 export async function saveView(
   context: Context,
   { id }: Params<typeof call>,
@@ -29,8 +29,8 @@ export async function saveView(
     const view = await resolveView({ db: writing.db, config }, id);
     const isOthers = view.ownerId !== null && view.ownerId !== principal.userId;
     if (isOthers) throw new Failure("not_found");
-    checkColumns(columns, viewTypes[view.state.viewType].grain);
-    const state = { ...view.state, columns: chosenColumns(columns, view.state.columns) };
+    const chosen = parseColumns(columns, viewTypes[view.state.viewType].grain);
+    const state = { ...view.state, columns: chosenColumns(chosen, view.state.columns) };
     await saveState(context, writing, state, { name, basedOn: id });
     return (await keptViewsOf(writing.db, principal.userId))[listOf(state.viewType)];
   });

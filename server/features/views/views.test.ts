@@ -15,7 +15,8 @@ import {
   saveView,
   saveViewAndRun,
 } from "../../../domain/contract/views.ts";
-import { summaryFields, viewTypeNames } from "../../../domain/views/view-type.ts";
+import { summaryFields } from "../../../domain/views/declaration.ts";
+import { viewTypeNames } from "../../../domain/views/view-type.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";

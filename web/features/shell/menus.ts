@@ -1,4 +1,5 @@
 import type { Grant } from "../../../domain/contract/grants.ts";
+import { screens } from "../../../domain/views/screens.ts";
 import type { PageExists } from "../../pages.ts";
 import { marketingPaths, paths, weeklyUpdatesPath } from "../../paths.ts";
 
@@ -40,20 +41,12 @@ const stats: MenuDropdown = {
   ],
 };
 
-const screens: MenuDropdown = {
+const screensMenu: MenuDropdown = {
   label: "IPO Screens",
   activeOn: [paths.screens],
   trailing: 1,
   links: [
-    { label: "Custom Screen", path: paths.screensAdd },
-    { label: "Estimates", path: paths.screensEstimates },
-    { label: "Industry", path: paths.screensIndustry },
-    { label: "Investors", path: paths.screensInvestors },
-    { label: "Location", path: paths.screensLocation },
-    { label: "Lock-ups", path: paths.screensLockups },
-    { label: "SPACs", path: paths.screensSpacs },
-    { label: "Underwriter", path: paths.screensUnderwriter },
-    { label: "Withdrawn/PP'd", path: paths.screensWithdrawn },
+    ...Object.values(screens).map(({ label, path }) => ({ label, path })),
     { label: "APIs & Data Feeds", path: paths.screensDataFeeds },
   ],
 };
@@ -71,7 +64,7 @@ export const mainMenu: readonly MenuEntry[] = [
   },
   { label: "News", path: paths.news, activeOn: [paths.news] },
   stats,
-  screens,
+  screensMenu,
 ];
 
 export const accountMenu = {
@@ -101,7 +94,7 @@ export const additionalMenu: readonly (readonly MenuLink[])[] = [
 export const footerMenu: readonly MenuLink[] = [
   ...mainMenu.filter((entry) => "path" in entry),
   { label: stats.label, path: paths.stats },
-  { label: screens.label, path: paths.screens },
+  { label: screensMenu.label, path: paths.screens },
   { label: "APIs & Data Feeds", path: paths.dataFeeds },
   accountMenu.settings,
   accountMenu.emailPreferences,

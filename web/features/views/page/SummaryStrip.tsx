@@ -1,6 +1,6 @@
 import type { Summary } from "../../../../domain/contract/view-shapes.ts";
 import { countText, dollarsText, percentText } from "../../../../domain/fields/formats.ts";
-import type { SummaryField } from "../../../../domain/views/view-type.ts";
+import type { SummaryField } from "../../../../domain/views/declaration.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import classes from "./summary-strip.module.css";

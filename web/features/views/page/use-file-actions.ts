@@ -2,7 +2,7 @@ import type { TablerIcon } from "@tabler/icons-react";
 import { IconDeviceFloppy, IconFileSpreadsheet, IconLink, IconPrinter } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { exportView } from "../../../../domain/contract/views.ts";
-import type { Toolbar } from "../../../../domain/views/view-type.ts";
+import type { Toolbar } from "../../../../domain/views/declaration.ts";
 import { download } from "../../../api/download.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";

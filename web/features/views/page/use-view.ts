@@ -7,9 +7,9 @@ import {
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
+import { defaultStateOf } from "../../../../domain/views/default-state.ts";
 import type { Sort } from "../../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { defaultStateOf } from "../../../../domain/views/view-types.ts";
 import {
   keepSort,
   type Reading,

@@ -26,6 +26,7 @@ export function ChangedNotice({ basedOn, shown, onSaveAs }: Props) {
       },
       (failure: unknown) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
     );
+  const savedPath = viewPath(basedOn.viewType, basedOn.viewId);
   return (
     <div className={classes.changed} role="status">
       <span>
@@ -37,9 +38,11 @@ export function ChangedNotice({ basedOn, shown, onSaveAs }: Props) {
       <Button onClick={onSaveAs} variant="default">
         Save as
       </Button>
-      <Button component={Link} to={viewPath(basedOn.viewType, basedOn.viewId)} variant="default">
-        Reset
-      </Button>
+      {savedPath === null ? null : (
+        <Button component={Link} to={savedPath} variant="default">
+          Reset
+        </Button>
+      )}
     </div>
   );
 }

@@ -46,9 +46,7 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
           <Menu.Label>{title}</Menu.Label>
           {savedViews?.map((view) => (
             <div className={classes.saved} key={view.viewId} role="none">
-              <Menu.Item component={Link} to={viewPath(view.viewType, view.viewId)}>
-                {view.name}
-              </Menu.Item>
+              <OpeningItem {...view} />
               <Menu.Item aria-label={`Delete ${view.name}`} onClick={() => setLeaving(view)}>
                 <IconTrash aria-hidden size={16} />
               </Menu.Item>
@@ -66,5 +64,16 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Opens a saved view; does nothing when no page shows views of its type. */
+function OpeningItem({ viewId, viewType, name }: SavedView) {
+  const path = viewPath(viewType, viewId);
+  if (path === null) return <Menu.Item disabled>{name}</Menu.Item>;
+  return (
+    <Menu.Item component={Link} to={path}>
+      {name}
+    </Menu.Item>
   );
 }

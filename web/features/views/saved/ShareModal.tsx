@@ -57,7 +57,8 @@ export function ShareModal({ view, onClose }: Props) {
         <ul aria-label="Shared links" className={classes.links}>
           {links.map((link) => (
             <li className={classes.link} key={link.viewId}>
-              <SharedLinkItem link={link} view={view} />
+              <span title={link.linkName}>{link.linkName}</span>
+              <SharedLinkActions link={link} path={viewPath(view.viewType, link.viewId)} />
             </li>
           ))}
         </ul>
@@ -66,9 +67,16 @@ export function ShareModal({ view, onClose }: Props) {
   );
 }
 
-function SharedLinkItem({ link, view }: { link: SharedLink; view: ViewData }) {
+interface SharedLinkProps {
+  link: SharedLink;
+  /** Null when no page shows views of this type, so that there is nothing to copy or to open. */
+  path: string | null;
+}
+
+function SharedLinkActions({ link, path }: SharedLinkProps) {
   const [isCopied, setIsCopied] = useState(false);
-  const address = new URL(viewPath(view.viewType, link.viewId), location.origin).href;
+  if (path === null) return null;
+  const address = new URL(path, location.origin).href;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -80,7 +88,6 @@ function SharedLinkItem({ link, view }: { link: SharedLink; view: ViewData }) {
   };
   return (
     <>
-      <span title={link.linkName}>{link.linkName}</span>
       <Button
         aria-label={`Copy ${link.linkName}`}
         color="gray"

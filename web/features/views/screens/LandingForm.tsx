@@ -7,6 +7,7 @@ import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { viewFrames } from "../../../../domain/filters/enumerations.ts";
 import { filters as catalogue, type Filters } from "../../../../domain/filters/filters.ts";
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
+import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import { storeView } from "../../../api/views.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 import { viewPath } from "../../../view-paths.ts";
@@ -15,10 +16,10 @@ import { FormContext } from "../filter-form/form-context.ts";
 import { formValue } from "../filter-form/form-value.ts";
 import { useFormRules } from "../filter-form/use-form-rules.ts";
 import classes from "./landing.module.css";
-import { type Landing, screenOf } from "./landings.ts";
+import { chosenView } from "./landing-choice.ts";
 
 interface Props {
-  landing: Landing;
+  screen: SubjectScreen;
   dictionaries: Dictionaries;
   /** What is chosen when the page is opened. */
   initial: Filters;
@@ -41,7 +42,7 @@ const offered: readonly TimeFrame[] = [
 const frames = viewFrames.filter(({ value }) => offered.includes(value));
 
 /** Chooses the subject of a screen, the status of its deals and their time, and opens the screen. */
-export function LandingForm({ landing, dictionaries, initial }: Props) {
+export function LandingForm({ screen, dictionaries, initial }: Props) {
   const [value, setValue] = useState(() => formValue(initial));
   const { filters, rejected } = value;
   const setFilters = (next: Filters) => setValue({ filters: next, rejected });
@@ -53,14 +54,15 @@ export function LandingForm({ landing, dictionaries, initial }: Props) {
     dictionaries,
     isBasic: false,
   });
-  const screen = screenOf(landing, reachableFilters(filters, dictionaries.AiTagIds));
+  const { landing } = screen;
+  const view = chosenView(screen, reachableFilters(filters, dictionaries.AiTagIds));
   const isOfSpacs = landing.viewType === "SpacsLanding";
   const isFrameFixed =
-    screen.filters.DealStatus === "Upcoming" || screen.filters.timeframe === undefined;
+    view.filters.DealStatus === "Upcoming" || view.filters.timeframe === undefined;
 
   const running = useMutation({
-    mutationFn: () => storeView({ ...screen, columns: null, sort: null }),
-    onSuccess: (viewId) => navigate(viewPath(screen.viewType, viewId)),
+    mutationFn: () => storeView({ ...view, columns: null, sort: null }),
+    onSuccess: (viewId) => navigate(viewPath(view.viewType, viewId)),
   });
 
   return (
@@ -100,7 +102,7 @@ export function LandingForm({ landing, dictionaries, initial }: Props) {
         disabled={isFrameFixed}
         label="Time Frame"
         onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}
-        value={screen.filters.timeframe ?? "all"}
+        value={view.filters.timeframe ?? "all"}
       />
       <footer className={classes.footer}>
         <span role="alert">

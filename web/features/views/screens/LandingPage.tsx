@@ -1,6 +1,7 @@
 import "../view-styles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
+import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { CallFailure } from "../../../api/failure.ts";
 import { deleteSaved, savedScreensQuery } from "../../../api/saved-views.ts";
@@ -15,11 +16,10 @@ import { SavedList } from "../../../ui/SavedList.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { LandingForm } from "./LandingForm.tsx";
 import classes from "./landing.module.css";
-import { type LandingName, landings } from "./landings.ts";
 
 /** Chooses what a screen is about; with the id of a view it begins with what that view is about. */
-export function LandingPage({ name }: { name: LandingName }) {
-  const landing = landings[name];
+export function LandingPage({ screen }: { screen: SubjectScreen }) {
+  const { landing } = screen;
   const viewId = useSearchParams()[0].get("viewId");
   const dictionaries = useQuery(viewDictionariesQuery);
   const begun = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null });
@@ -39,8 +39,8 @@ export function LandingPage({ name }: { name: LandingName }) {
             <LandingForm
               dictionaries={dictionaries.data}
               initial={begun.data?.appliedFilters ?? viewTypes[landing.viewType].filters}
-              key={`${name} ${viewId}`}
-              landing={landing}
+              key={viewId}
+              screen={screen}
             />
           ) : failed ? (
             <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
@@ -56,7 +56,7 @@ export function LandingPage({ name }: { name: LandingName }) {
           onDelete={deleteSaved}
           onRetry={() => void saved.refetch()}
           title="Saved Screens"
-          views={saved.data?.filter(({ viewType }) => viewType === landing.shownAs)}
+          views={saved.data?.filter(({ viewType }) => viewType === screen.shows)}
         />
       </div>
     </Page>

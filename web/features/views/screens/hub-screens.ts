@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconAdjustments,
   IconApi,
   IconBuildingBank,
@@ -10,68 +11,35 @@ import {
   IconRocket,
   IconUsersGroup,
 } from "@tabler/icons-react";
+import { type ScreenName, screenNames, screens } from "../../../../domain/views/screens.ts";
 import { paths } from "../../../paths.ts";
 
-/** The screens of the menu, each with what it is for. */
-export const hubScreens = [
-  {
-    label: "Custom Screen",
-    path: paths.screensAdd,
-    advice: "Any filters and any columns, for the grid and for Excel.",
-    Icon: IconAdjustments,
-  },
-  {
-    label: "Estimates",
-    path: paths.screensEstimates,
-    advice: "Companies with estimates of sales, growth and margins.",
-    Icon: IconChartBar,
-  },
-  {
-    label: "Industry",
-    path: paths.screensIndustry,
-    advice: "IPOs of a sector, an industry or a sub-industry.",
-    Icon: IconBuildingFactory2,
-  },
-  {
-    label: "Investors",
-    path: paths.screensInvestors,
-    advice: "IPOs of companies that certain investors have backed.",
-    Icon: IconUsersGroup,
-  },
-  {
-    label: "Location",
-    path: paths.screensLocation,
-    advice: "IPOs by exchange, country, region or headquarters.",
-    Icon: IconMapPin,
-  },
-  {
-    label: "Lock-ups",
-    path: paths.screensLockups,
-    advice: "Shares that come free in the next 90 days, and those that have.",
-    Icon: IconLock,
-  },
-  {
-    label: "SPACs",
-    path: paths.screensSpacs,
-    advice: "Blank checks by what has become of their search.",
-    Icon: IconRocket,
-  },
-  {
-    label: "Underwriter",
-    path: paths.screensUnderwriter,
-    advice: "IPOs by bank, and by its role in the deal.",
-    Icon: IconBuildingBank,
-  },
-  {
-    label: "Withdrawn/PP'd",
-    path: paths.screensWithdrawn,
-    advice: "Deals that were withdrawn or postponed.",
-    Icon: IconCalendarOff,
-  },
+const icons: Record<ScreenName, Icon> = {
+  custom: IconAdjustments,
+  estimates: IconChartBar,
+  industry: IconBuildingFactory2,
+  investors: IconUsersGroup,
+  location: IconMapPin,
+  lockups: IconLock,
+  spacs: IconRocket,
+  underwriter: IconBuildingBank,
+  withdrawn: IconCalendarOff,
+};
+
+interface HubScreen {
+  label: string;
+  path: string;
+  advice: string;
+  Icon: Icon;
+}
+
+/** The entries of the hub: every screen, and the data feeds, which every account has. */
+export const hubScreens: readonly HubScreen[] = [
+  ...screenNames.map((name) => ({ ...screens[name], Icon: icons[name] })),
   {
     label: "APIs & Data Feeds",
     path: paths.screensDataFeeds,
     advice: "The same data in your own systems.",
     Icon: IconApi,
   },
-] as const;
+];

@@ -1,10 +1,11 @@
+import { screens } from "../../../../domain/views/screens.ts";
 import { site } from "../../../api/site.ts";
-import { paths } from "../../../paths.ts";
 import { PageNavigation } from "../page/PageNavigation.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
-const lockups = { label: "Lock-ups", path: paths.screensLockups };
-const expired = { label: "Expired Lock-ups", path: paths.screensExpiredLockups };
+const { label, path, otherPages } = screens.lockups;
+const lockups = { label, path };
+const expired = { label: "Expired Lock-ups", path: otherPages.expired };
 
 export function LockupsScreen() {
   return (

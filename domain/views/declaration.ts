@@ -1,0 +1,68 @@
+import type { Grain } from "../fields/field.ts";
+import type { FilterId, Filters } from "../filters/filters.ts";
+import type { RunRules } from "./run-rules.ts";
+import type { Columns, Sort } from "./view-state.ts";
+
+/** The rows that a view can show at all, before any filter. */
+export type BaseSet =
+  | "all deals"
+  | "priced"
+  | "scheduled"
+  | "pipeline"
+  | "watchlist"
+  | "researched"
+  | "spacs"
+  | "estimated"
+  | "postponed and withdrawn"
+  | "lock-ups"
+  | "monitor list";
+
+export const summaryFields = [
+  "companies",
+  "pcmlCompanies",
+  "proceeds",
+  "percentTradingAboveIPOPrice",
+  "avgPriceVsMidpoint",
+  "avgFirstDayPop",
+  "avgFirstThreeMo",
+  "avgAftermarketReturn",
+  "avgReturnFromIPO",
+  "avgIpoDiscount",
+] as const;
+
+export type SummaryField = (typeof summaryFields)[number];
+
+/** What the bar above the grid offers. */
+export interface Toolbar {
+  filter: boolean;
+  savedViews: boolean;
+  addColumn: boolean;
+  save: boolean;
+  excel: boolean;
+  print: boolean;
+  link: boolean;
+  /** The filters that can be set without opening the form. */
+  quickFilters: readonly FilterId[];
+  /** The form has a Basic/Advanced toggle; without it the whole form is shown. */
+  hasAdvanced: boolean;
+}
+
+/** All that tells one kind of view from another. */
+export interface ViewTypeDeclaration {
+  title: string;
+  /** The address of the page that shows views of this type; null when no page does. */
+  path: string | null;
+  /** The name for a saved view of this type, which is also the list that it stands in. */
+  savedAs: "view" | "screen";
+  base: BaseSet;
+  grain: Grain;
+  columns: Columns;
+  filters: Filters;
+  run: RunRules;
+  sort: Sort;
+  toolbar: Toolbar;
+  /** The figures of the strip above the grid, in order. */
+  summary: readonly SummaryField[];
+  notes: readonly string[];
+  footnote: string | null;
+}

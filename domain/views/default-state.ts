@@ -1,0 +1,10 @@
+import { normaliseFilters } from "../filters/normalise-filters.ts";
+import type { OrderedState } from "./view-state.ts";
+import type { ViewType } from "./view-type.ts";
+import { viewTypes } from "./view-types.ts";
+
+/** The state of a view before anybody has changed it. */
+export function defaultStateOf(viewType: ViewType): OrderedState {
+  const { filters, columns, sort, grain } = viewTypes[viewType];
+  return { viewType, filters: normaliseFilters(filters, { viewType, grain }), columns, sort };
+}

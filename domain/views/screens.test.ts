@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { pagesOfScreen, screenNames } from "./screens.ts";
+import { viewTypeNames } from "./view-type.ts";
+import { viewTypes } from "./view-types.ts";
+
+describe("the addresses of views and screens", () => {
+  test("belong to one kind of view each", () => {
+    const paths = viewTypeNames.flatMap((name) => viewTypes[name].path ?? []);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test("of views that are saved as screens belong to one screen each, which an account can be without", () => {
+    const ofViews = viewTypeNames
+      .filter((name) => viewTypes[name].savedAs === "screen")
+      .flatMap((name) => viewTypes[name].path ?? []);
+    const ofScreens = screenNames.flatMap((name) => [...new Set(pagesOfScreen(name))]);
+    expect(ofScreens).toEqual(expect.arrayContaining(ofViews));
+    expect(new Set(ofScreens).size).toBe(ofScreens.length);
+  });
+});

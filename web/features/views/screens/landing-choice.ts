@@ -1,0 +1,21 @@
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import {
+  normaliseFilters,
+  withdrawnPostponedFilters,
+} from "../../../../domain/filters/normalise-filters.ts";
+import type { SubjectScreen } from "../../../../domain/views/screens.ts";
+import type { ShownViewType } from "../../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+
+/** The view that a choice on a landing leads to: SPACs that were withdrawn or postponed have a screen of their own. */
+export function chosenView(
+  { shows, landing: { viewType } }: SubjectScreen,
+  chosen: Filters,
+): { viewType: ShownViewType; filters: Filters } {
+  const withdrawn = withdrawnPostponedFilters(chosen);
+  if (withdrawn) return { viewType: "PostponedWithdrawn", filters: withdrawn };
+  return {
+    viewType: shows,
+    filters: normaliseFilters(chosen, { viewType, grain: viewTypes[viewType].grain }),
+  };
+}

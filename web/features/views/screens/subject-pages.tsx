@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { type SubjectScreen, screens } from "../../../../domain/views/screens.ts";
+import { viewQuery } from "../../../api/views.ts";
+import { PageNavigation } from "../page/PageNavigation.tsx";
+import { ViewPage } from "../page/ViewPage.tsx";
+
+/** Makes the page of a screen whose subject was chosen on its landing. */
+export function subjectPage(screen: SubjectScreen): ComponentType {
+  return () => <SubjectPage screen={screen} />;
+}
+
+/** A screen, with the way back to the choice that it shows. */
+function SubjectPage({ screen: { path, shows } }: { screen: SubjectScreen }) {
+  const viewId = useSearchParams()[0].get("viewId");
+  const back = viewId === null ? path : `${path}?viewId=${encodeURIComponent(viewId)}`;
+  return (
+    <ViewPage
+      navigation={
+        <PageNavigation back={{ label: "Change selection", path: back }} label="Screen" />
+      }
+      viewType={shows}
+    />
+  );
+}
+
+/** SPACs are shown by the status of their search; a user who has not chosen one is led to the landing. */
+export function SpacsScreen() {
+  const viewId = useSearchParams()[0].get("viewId");
+  const view = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null }).data;
+  const hasNoStatus =
+    viewId === null || (view && view.appliedFilters.DealStatusSelect === undefined);
+  if (hasNoStatus) return <Navigate replace to={screens.spacs.path} />;
+  return <SubjectPage screen={screens.spacs} />;
+}
