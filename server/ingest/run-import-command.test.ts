@@ -85,7 +85,7 @@ describe("the import command", () => {
   test("starts relative paths in the folder that it is told", async () => {
     const { output } = await run("--folder", dirname(deals), "spreadsheet", basename(deals));
     expect(output).toMatch(/^Import of spreadsheet: 1 document in [\d.]+ s\n {2}read 6: new 5/);
-    expect(output).toContain('deals.csv, row 7: Date: "13/45/20" is no day');
+    expect(output).toContain('deals.csv, row 7: Date: "13/45/20" is not a date');
   });
 
   test("reads a table by a mapping of the operator's own", async () => {
@@ -106,7 +106,7 @@ describe("the import command", () => {
   test("of documents that are none is not done", async () => {
     const { output, isDone } = await run("nasdaq-calendar", deals);
     expect(isDone).toBe(false);
-    expect(output).toContain("deals.csv: This is no Nasdaq calendar.");
+    expect(output).toContain("deals.csv: This is not a Nasdaq calendar.");
   });
 
   test("is handed to the server that owns the folder", async () => {

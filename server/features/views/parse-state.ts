@@ -95,7 +95,8 @@ function problemsOfColumns(asked: Columns | null, grain: Grain): InvalidParam[] 
 function problemsOfSort(sort: Sort | null, grain: Grain, name: string): InvalidParam[] {
   if (sort === null) return [];
   const reasons = problemOfColumn(sort.column, grain);
-  if (reasons.length === 0 && !canSortBy(sort.column)) reasons.push("Rows have no order by this");
+  if (reasons.length === 0 && !canSortBy(sort.column))
+    reasons.push("Rows cannot be sorted by this column");
   return reasons.length === 0 ? [] : [{ name, reasons }];
 }
 
