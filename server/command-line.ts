@@ -6,13 +6,13 @@ import { UnusableDatabase } from "./db/connect.ts";
 import { FolderLocked } from "./db/folder-lock.ts";
 import { SchemaTooNew } from "./db/migrate.ts";
 
-/** What the operator asks for cannot be done; the message says what was found and what was looked for. */
+/** The operator asked for something that cannot be done; the message says what was found and what was looked for. */
 export class WrongCommand extends Error {}
 
-/** What the operator can mend: the message says it all. */
+/** Errors that the operator can mend; their message is enough. */
 const forOperator = [WrongCommand, UnusableConfig, UnusableDatabase, FolderLocked, SchemaTooNew];
 
-/** The exit code of a command that met a defect of the program, as BSD calls it; of a refused command it is 1. */
+/** The exit code of a command that met a defect of the program, EX_SOFTWARE of BSD; a refused command ends with 1. */
 const defectExitCode = 70;
 
 /** Reads the words of a command line. A word that it does not know is a wrong command; any other error is our own. */

@@ -17,7 +17,7 @@ interface HandedOver {
   words: string[];
 }
 
-/** What goes back: the result, or the stack of an error that nobody expected. */
+/** The result goes back, or the stack of an error that nobody expected. */
 type Answer = CommandResult | { failure: string };
 
 /** A command met a defect in the running server. The stack is the server's own. */
