@@ -9,6 +9,8 @@ import { redisBus } from "./bus/redis-bus.ts";
 import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
+import { ExportTurns, exportLimits } from "./features/exports/turns.ts";
+import { accessTokenReader } from "./features/sessions/access-token.ts";
 import { authenticate } from "./features/sessions/authenticate.ts";
 import { sessionUserFinder } from "./features/sessions/sessions-repository.ts";
 import { Versions } from "./freshness/versions.ts";
@@ -83,15 +85,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addHealth(app, database.db);
   addApiDocs(app, calls, rateLimitFactor);
   const findUser = sessionUserFinder(database.db, clock);
+  const readToken = accessTokenReader(config.tokenSecret);
   addCalls(app, calls, handlers, {
     db: database.db,
     config,
     clock,
     mailer,
     versions,
+    exportTurns: new ExportTurns(exportLimits),
     checksLargeReplies: deps.checksLargeReplies ?? false,
     rateLimitFactor,
-    authenticate: (token) => authenticate(findUser, config, token, clock.now()),
+    authenticate: (token) => authenticate({ findUser, readToken, config }, token, clock.now()),
   });
 
   const sendPage = deps.webFolder ? await serveWeb(app, deps.webFolder, siteOf(config)) : undefined;

@@ -17,6 +17,17 @@ interface HandedOver {
   words: string[];
 }
 
+/** The result goes back, or the stack of an error that nobody expected. */
+type Answer = CommandResult | { failure: string };
+
+/** A command met a defect in the running server. The stack is the server's own. */
+class FailedInServer extends Error {
+  constructor(stack: string) {
+    super("The running server failed at the command.");
+    this.stack = `${this.message} Its log says the same.\n${stack}`;
+  }
+}
+
 const socketIn = (dataDir: string) => join(dataDir, "commands.sock");
 
 /**
@@ -26,6 +37,7 @@ const socketIn = (dataDir: string) => join(dataDir, "commands.sock");
 export async function serveCommands(
   dataDir: string,
   run: Record<CommandName, (words: string[]) => Promise<CommandResult>>,
+  onFailure: (error: unknown) => void,
 ): Promise<Server> {
   const path = socketIn(dataDir);
   rmSync(path, { force: true });
@@ -33,9 +45,10 @@ export async function serveCommands(
     connection.on("error", () => connection.destroy());
     try {
       const { command, words } = JSON.parse(await text(connection)) as HandedOver;
-      connection.end(JSON.stringify(await run[command](words)));
+      connection.end(JSON.stringify((await run[command](words)) satisfies Answer));
     } catch (error) {
-      connection.end(JSON.stringify({ output: String(error), isDone: false }));
+      onFailure(error);
+      connection.end(JSON.stringify({ failure: stackOf(error) } satisfies Answer));
     }
   });
   const previousMask = process.umask(0o177);
@@ -48,6 +61,10 @@ export async function serveCommands(
   }
   chmodSync(path, 0o600);
   return server;
+}
+
+function stackOf(error: unknown): string {
+  return (error instanceof Error && error.stack) || String(error);
 }
 
 /** Hands a command to the running server; undefined when none is running. */
@@ -65,5 +82,7 @@ export async function handToServer(
     return undefined;
   }
   connection.end(JSON.stringify({ command, words } satisfies HandedOver));
-  return JSON.parse(await text(connection)) as CommandResult;
+  const answer = JSON.parse(await text(connection)) as Answer;
+  if ("failure" in answer) throw new FailedInServer(answer.failure);
+  return answer;
 }

@@ -1,19 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { isDay } from "../domain/calendar/day.ts";
-import { readConfig, UnusableConfig } from "./config.ts";
+import { parseWords, readDayOption, reportFailure, WrongCommand } from "./command-line.ts";
+import { readConfig } from "./config.ts";
 import { openDatabase, UnusableDatabase } from "./db/connect.ts";
-import { FolderLocked } from "./db/folder-lock.ts";
 import { hasDemoMarket } from "./demo/keep-market.ts";
 import { prepareFirstStart } from "./first-start.ts";
 
 const usage = `Usage: npm run real-market -- PATH… [--today DAY]
   PATH      a file, or a folder with all its files; each is known by its shape
   --today   plays a past day, as 2024-07-01: what is dated later is neither loaded nor shown`;
-
-class WrongCommand extends Error {}
 
 /** Loads files of the real market into a portal without the demo market, and serves it. */
 try {
@@ -34,30 +30,21 @@ try {
     const hasOne = await hasDemoMarket(database.db);
     await database.close();
     if (hasOne)
-      throw new WrongCommand("There is a demo market in this database; name another one.");
+      throw new UnusableDatabase(
+        "There is a demo market in this database. Name another one by DATA_DIR or DATABASE_URL.",
+      );
   }
 } catch (error) {
-  const isForThePerson = [WrongCommand, UnusableConfig, UnusableDatabase, FolderLocked].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isForThePerson ? (error as Error).message : error);
-  process.exit(1);
+  process.exit(reportFailure(error));
 }
 
 function readOrder(words: string[]): { paths: string[]; today: string | undefined } {
   try {
-    const { positionals: paths, values } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { today: { type: "string" } },
-    });
-    if (paths.length === 0) throw new TypeError("Which files?");
-    if (values.today !== undefined && !isDay(values.today))
-      throw new TypeError(`"${values.today}" is no day.`);
-    return { paths, today: values.today };
+    const { positionals: paths, values } = parseWords(words, { today: { type: "string" } });
+    if (paths.length === 0) throw new WrongCommand("Name at least one file or folder to load.");
+    return { paths, today: readDayOption("--today", values.today) };
   } catch (error) {
-    if (error instanceof TypeError) throw new WrongCommand(`${error.message}\n\n${usage}`);
-    throw error;
+    throw error instanceof WrongCommand ? new WrongCommand(`${error.message}\n\n${usage}`) : error;
   }
 }
 

@@ -38,14 +38,18 @@ export async function serve(config: Config, database: Database): Promise<void> {
     metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
   const commands =
     database.kind === "embedded"
-      ? await serveCommands(config.dataDir, {
-          user: (words) => runUserCommand(words, { db: database.db, config, clock }),
-          // Parsers are read when they are asked for: most servers never are.
-          import: async (words) => {
-            const { runImportCommand } = await import("./ingest/run-import-command.ts");
-            return runImportCommand(words, { db: database.db, clock });
+      ? await serveCommands(
+          config.dataDir,
+          {
+            user: (words) => runUserCommand(words, { db: database.db, config, clock }),
+            // Parsers are read when they are asked for: most servers never are.
+            import: async (words) => {
+              const { runImportCommand } = await import("./ingest/run-import-command.ts");
+              return runImportCommand(words, { db: database.db, clock });
+            },
           },
-        }).catch((error) => {
+          (error) => app.log.error({ err: error }, "a command of the command line failed"),
+        ).catch((error) => {
           // The path of a socket may have some hundred characters only; all but the command line works without.
           app.log.error({ err: error }, "commands of the command line cannot be taken");
           return undefined;

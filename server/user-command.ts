@@ -1,8 +1,8 @@
 import { clockOf } from "./clock.ts";
+import { reportFailure } from "./command-line.ts";
 import { handToServer } from "./command-socket.ts";
-import { readConfig, UnusableConfig } from "./config.ts";
-import { openDatabase, UnusableDatabase } from "./db/connect.ts";
-import { FolderLocked } from "./db/folder-lock.ts";
+import { readConfig } from "./config.ts";
+import { openDatabase } from "./db/connect.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
 
 try {
@@ -27,9 +27,5 @@ try {
     }
   }
 } catch (error) {
-  const isForThePerson = [UnusableConfig, UnusableDatabase, FolderLocked].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isForThePerson ? (error as Error).message : error);
-  process.exitCode = 1;
+  process.exitCode = reportFailure(error);
 }

@@ -39,7 +39,11 @@ export class SheetLinks {
   }
 
   /** The part of the workbook that says where the links of the sheet lead, in portions. */
-  *addressesXml(): Generator<string> {
+  *addressesXml(): Generator<Buffer> {
+    for (const xml of this.#addresses()) yield Buffer.from(xml);
+  }
+
+  *#addresses(): Generator<string> {
     yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">';
     let portion = "";
     for (const [url, id] of this.#idOfUrl) {

@@ -1,18 +1,10 @@
-import { createRequire } from "node:module";
-import { type PassThrough, Readable } from "node:stream";
-import { crc32 } from "node:zlib";
-import { ZipFile } from "yazl";
+import { Readable } from "node:stream";
 import { xmlOf } from "./cell-text.ts";
 import { SheetLinks } from "./links.ts";
 import type { Sheet } from "./sheet.ts";
 import { sheetXml } from "./sheet-xml.ts";
 import { stylesOf } from "./styles.ts";
-
-// The checksums of `yazl` come from a package that makes them byte by byte, a tenth of the time of a file; Node's own
-// are native. `require`, since `yazl` does, and what is imported would be another copy.
-const require = createRequire(import.meta.url);
-const checksums = require("buffer-crc32") as { unsigned: typeof crc32 };
-checksums.unsigned = crc32;
+import { type ZipEntry, zipArchive } from "./zip.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -20,43 +12,31 @@ const packages = "http://schemas.openxmlformats.org/package/2006";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Rows compress to a tenth at the least effort; more effort takes twice the time for a tenth less. */
-const compressionLevel = 1;
-
 /**
  * An Office Open XML workbook, written while its rows come in: at no time is more than a portion of them in memory.
  * Destroying the stream ends the reading of the rows; an error of theirs destroys the stream.
  */
 export function workbookStream(sheets: readonly Sheet[]): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as PassThrough;
-  let source: Readable | undefined;
-  const fail = (error: Error) => output.destroy(error);
-  zip.on("error", fail);
-  output.once("close", () => source?.destroy());
+  return Readable.from(zipArchive(partsOf(sheets)), { objectMode: false });
+}
 
-  const addText = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path);
-  const addPortions = (path: string, portions: () => Iterable<unknown> | AsyncIterable<unknown>) =>
-    zip.addReadStreamLazy(path, { compressionLevel }, (start) => {
-      if (output.destroyed) return;
-      source = Readable.from(portions(), { objectMode: false });
-      source.once("error", fail);
-      start(null, source);
-    });
-
+function* partsOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
   const styles = stylesOf(sheets.flatMap(({ columns }) => columns));
-  addText("[Content_Types].xml", contentTypesOf(sheets));
-  addText("_rels/.rels", relationshipsOf([["officeDocument", "xl/workbook.xml"]]));
-  addText("xl/workbook.xml", workbookXml(sheets));
-  addText("xl/_rels/workbook.xml.rels", workbookRelationships(sheets));
-  addText("xl/styles.xml", styles.xml);
+  yield textPart("[Content_Types].xml", contentTypesOf(sheets));
+  yield textPart("_rels/.rels", relationshipsOf([["officeDocument", "xl/workbook.xml"]]));
+  yield textPart("xl/workbook.xml", workbookXml(sheets));
+  yield textPart("xl/_rels/workbook.xml.rels", workbookRelationships(sheets));
+  yield textPart("xl/styles.xml", styles.xml);
   for (const [i, sheet] of sheets.entries()) {
     const links = new SheetLinks();
-    addPortions(`xl/worksheets/sheet${i + 1}.xml`, () => sheetXml(sheet, styles, links));
-    addPortions(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, () => links.addressesXml());
+    const name = `sheet${i + 1}.xml`;
+    yield { path: `xl/worksheets/${name}`, portions: () => sheetXml(sheet, styles, links) };
+    yield { path: `xl/worksheets/_rels/${name}.rels`, portions: () => links.addressesXml() };
   }
-  zip.end();
-  return output;
+}
+
+function textPart(path: string, text: string): ZipEntry {
+  return { path, portions: () => [Buffer.from(text)] };
 }
 
 function contentTypesOf(sheets: readonly Sheet[]): string {

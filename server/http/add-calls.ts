@@ -5,6 +5,7 @@ import { grants } from "../../domain/contract/grants.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
+import type { ExportTurns } from "../features/exports/turns.ts";
 import { entityTagOf, isNamedIn } from "../freshness/entity-tags.ts";
 import type { Versions } from "../freshness/versions.ts";
 import { JsonText } from "../json-text.ts";
@@ -23,6 +24,7 @@ export interface CallDeps {
   clock: Clock;
   mailer: Mailer;
   versions: Versions;
+  exportTurns: ExportTurns;
   /** True in tests: replies that are too large to be checked in service are checked too. */
   checksLargeReplies: boolean;
   /** Multiplies every rate limit; 1 outside tests. */
@@ -103,6 +105,7 @@ function addCall(
         config: deps.config,
         log: request.log,
         versions: deps.versions,
+        exportTurns: deps.exportTurns,
         get signal() {
           return goneSignal(reply);
         },

@@ -5,6 +5,7 @@ import type { Body, Params, Query, Reply, Route } from "../../domain/contract/ro
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
+import type { ExportTurns } from "../features/exports/turns.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
 import type { Message } from "../mail/mailer.ts";
@@ -39,6 +40,7 @@ interface VisitorContext {
   config: Config;
   log: FastifyBaseLogger;
   versions: Versions;
+  exportTurns: ExportTurns;
   /** Aborted when the caller goes away before his answer is complete. */
   readonly signal: AbortSignal;
   /**

@@ -13,7 +13,7 @@ export interface ImportReport {
   refusals: { document: string; place: string; reason: string }[];
   /** Companies whose facts were made anew. */
   companies: number;
-  /** Records of tickers that nobody is known to have carried then; they wait in the database. */
+  /** Records of tickers that no company is known to have had at the time; they wait in the database. */
   waiting: number;
   /** Records of days after the one that the import is until; they are not counted as read. */
   later?: number;
@@ -61,7 +61,7 @@ export function describeReport(report: ImportReport): string {
   ];
   if (waiting > 0)
     lines.push(
-      `  ${counted(waiting, "record")} of tickers that nobody is known to have carried then`,
+      `  ${counted(waiting, "record")} of tickers that no company is known to have had at the time`,
     );
   if (report.later !== undefined)
     lines.push(`  ${counted(report.later, "record")} of later days left out`);

@@ -77,14 +77,14 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
         {
           document: "deals.csv",
           place: "row 7",
-          reason: expect.stringContaining('"13/45/20" is no day'),
+          reason: expect.stringContaining('"13/45/20" is not a date'),
         },
         {
           document: "scoop.csv",
           place: "row 4",
-          reason: expect.stringContaining('"11/120" is no day'),
+          reason: expect.stringContaining('"11/120" is not a date'),
         },
-        { document: "2022-02.json", place: "filed.rows[2]", reason: "The row has no day" },
+        { document: "2022-02.json", place: "filed.rows[2]", reason: "The row has no date" },
       ]);
     });
 

@@ -307,7 +307,7 @@ describe.skipIf(!hasRealFiles())("prices, news and lists as recorded", () => {
     );
     expect(listings.records.length + listings.refusals.length).toBe(5480);
     expect(new Set(listings.refusals.map(({ reason }) => reason.replace(/^\S+/, "")))).toEqual(
-      new Set([" is an issue for tests of the exchange"]),
+      new Set([" is a test issue of the exchange"]),
     );
     const sponsors = await readAll(spacSponsors, realFile("spac/sponsor_performance_merged.json"));
     expect(sponsors.refusals).toEqual([]);

@@ -20,18 +20,31 @@ describe("the import command", () => {
   const run = (...words: string[]) => runImportCommand(words, { db: database.db, clock });
 
   test.each([
-    [[], "Which source?"],
-    [["magic", "x"], "There is no source magic."],
-    [["prices"], "Which files?"],
+    [[], "Name a source: spreadsheet, "],
+    [["magic", "x"], "There is no source magic; name spreadsheet, "],
+    [["prices"], "Name at least one file or folder to import."],
     [["prices", "--fast", "x"], "--fast"],
-    [["any", "--until", "July", "x"], '"July" is no day.'],
-    [["prices", "x", "--mapping", "m.json"], "A mapping is for spreadsheets."],
+    [["any", "--until", "July", "x"], '--until: "July" is not a date; write it as 2024-07-01.'],
+    [
+      ["prices", "x", "--mapping", "m.json"],
+      "--mapping goes with the source spreadsheet, not with prices.",
+    ],
     [["spreadsheet", "x", "--mapping", "/nowhere/m.json"], "cannot be used"],
   ])("answers %j with what is wrong and the usage", async (words, wrong) => {
     const { output, isDone } = await run(...words);
     expect(isDone).toBe(false);
     expect(output).toContain(wrong);
     expect(output).toContain("Usage: npm run import");
+  });
+
+  test("does not blame the operator for a defect", async () => {
+    const broken = {
+      get db(): never {
+        throw new TypeError("Cannot read properties of undefined");
+      },
+      clock,
+    };
+    await expect(runImportCommand(["spreadsheet", deals], broken)).rejects.toThrow(TypeError);
   });
 
   test("says which file there is none of", async () => {
@@ -72,7 +85,7 @@ describe("the import command", () => {
   test("starts relative paths in the folder that it is told", async () => {
     const { output } = await run("--folder", dirname(deals), "spreadsheet", basename(deals));
     expect(output).toMatch(/^Import of spreadsheet: 1 document in [\d.]+ s\n {2}read 6: new 5/);
-    expect(output).toContain('deals.csv, row 7: Date: "13/45/20" is no day');
+    expect(output).toContain('deals.csv, row 7: Date: "13/45/20" is not a date');
   });
 
   test("reads a table by a mapping of the operator's own", async () => {
@@ -93,19 +106,28 @@ describe("the import command", () => {
   test("of documents that are none is not done", async () => {
     const { output, isDone } = await run("nasdaq-calendar", deals);
     expect(isDone).toBe(false);
-    expect(output).toContain("deals.csv: This is no Nasdaq calendar.");
+    expect(output).toContain("deals.csv: This is not a Nasdaq calendar.");
   });
 
   test("is handed to the server that owns the folder", async () => {
     const folder = await mkdtemp(join(tmpdir(), "greenshoe-socket-"));
     expect(await handToServer(folder, "import", ["prices"])).toBeUndefined();
-    const server = await serveCommands(folder, {
-      user: async () => ({ output: "not asked", isDone: false }),
-      import: (words) => run(...words),
-    });
+    const failures: unknown[] = [];
+    const commands = {
+      user: () => Promise.reject(new TypeError("Cannot read properties of undefined")),
+      import: (words: string[]) => run(...words),
+    };
+    const server = await serveCommands(folder, commands, (error) => failures.push(error));
     const result = await handToServer(folder, "import", ["spreadsheet", deals, "--json"]);
-    server.close();
     expect(JSON.parse(result?.output ?? "")).toMatchObject({ read: 6, unchanged: 5, companies: 0 });
+    expect(failures).toEqual([]);
+
+    // A defect comes back as one, with the stack of the server, and is told to the server too.
+    const defect = await handToServer(folder, "user", ["list"]).catch((error) => error);
+    expect(defect).toBeInstanceOf(Error);
+    expect(defect.stack).toMatch(/failed at the command.*TypeError: Cannot read.*\n +at /s);
+    expect(failures).toEqual([expect.any(TypeError)]);
+    server.close();
   });
 });
 

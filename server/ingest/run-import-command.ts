@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Kysely } from "kysely";
-import { isDay } from "../../domain/calendar/day.ts";
+import { answerCommand, parseWords, readDayOption, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Schema } from "../db/schema.ts";
 import { NoSuchFile } from "./document-files.ts";
@@ -11,8 +10,10 @@ import { describeReport } from "./import-report.ts";
 import { sources } from "./sources.ts";
 import { readMapping, spreadsheetOf } from "./spreadsheet/spreadsheet.ts";
 
+const sourceNames = Object.keys(sources).join(", ");
+
 const usage = `Usage: npm run import -- SOURCE PATH… [--until DAY] [--mapping FILE] [--folder FOLDER] [--dry-run] [--json]
-  SOURCE      one of ${Object.keys(sources).join(", ")};
+  SOURCE      one of ${sourceNames};
               or any, which knows each file by its shape
   PATH        a file, or a folder with all its files
   --until     leaves out what is dated after the day, as 2024-07-01
@@ -29,47 +30,44 @@ export interface ImportDeps {
 
 /** Runs `npm run import`; a wrong command is answered with what is wrong and the usage. */
 export async function runImportCommand(words: string[], deps: ImportDeps): Promise<CommandResult> {
-  try {
-    const { asJson, ...order } = readOrder(words);
-    const report = await importDocuments(deps.db, {
-      ...order,
-      now: deps.clock.now(),
-      ...(deps.onProgress ? { onProgress: deps.onProgress } : {}),
-    });
-    const isDone = report.refused === 0 || report.refused < report.read;
-    return { output: asJson ? JSON.stringify(report) : describeReport(report), isDone };
-  } catch (error) {
-    if (error instanceof NoSuchFile) return { output: error.message, isDone: false };
-    if (error instanceof WrongCommand || error instanceof TypeError)
-      return { output: `${error.message}\n\n${usage}`, isDone: false };
-    throw error;
-  }
+  return answerCommand(usage, async () => {
+    try {
+      return await importFiles(words, deps);
+    } catch (error) {
+      if (!(error instanceof NoSuchFile)) throw error;
+      return { output: error.message, isDone: false };
+    }
+  });
 }
 
-class WrongCommand extends Error {}
+async function importFiles(words: string[], deps: ImportDeps): Promise<CommandResult> {
+  const { asJson, ...order } = readOrder(words);
+  const report = await importDocuments(deps.db, {
+    ...order,
+    now: deps.clock.now(),
+    ...(deps.onProgress ? { onProgress: deps.onProgress } : {}),
+  });
+  const isDone = report.refused === 0 || report.refused < report.read;
+  return { output: asJson ? JSON.stringify(report) : describeReport(report), isDone };
+}
 
 function readOrder(words: string[]) {
-  const { positionals, values } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      folder: { type: "string", default: "." },
-      mapping: { type: "string" },
-      until: { type: "string" },
-      "dry-run": { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-    },
+  const { positionals, values } = parseWords(words, {
+    folder: { type: "string", default: "." },
+    mapping: { type: "string" },
+    until: { type: "string" },
+    "dry-run": { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
   });
   const [sourceName, ...paths] = positionals;
-  if (sourceName === undefined) throw new WrongCommand("Which source?");
+  if (sourceName === undefined) throw new WrongCommand(`Name a source: ${sourceNames} or any.`);
   const known = Object.hasOwn(sources, sourceName) ? sources[sourceName] : undefined;
   if (known === undefined && sourceName !== "any")
-    throw new WrongCommand(`There is no source ${sourceName}.`);
-  if (paths.length === 0) throw new WrongCommand("Which files?");
+    throw new WrongCommand(`There is no source ${sourceName}; name ${sourceNames} or any.`);
+  if (paths.length === 0) throw new WrongCommand("Name at least one file or folder to import.");
   if (values.mapping !== undefined && sourceName !== "spreadsheet")
-    throw new WrongCommand("A mapping is for spreadsheets.");
-  const { until } = values;
-  if (until !== undefined && !isDay(until)) throw new WrongCommand(`"${until}" is no day.`);
+    throw new WrongCommand(`--mapping goes with the source spreadsheet, not with ${sourceName}.`);
+  const until = readDayOption("--until", values.until);
   const whole = (path: string) => resolve(values.folder, path);
   const source = values.mapping === undefined ? known : mappedBy(whole(values.mapping));
   return {

@@ -9,6 +9,7 @@ import {
 } from "../../domain/contract/views.ts";
 import type { Columns, ViewState } from "../../domain/views/view-state.ts";
 import { call } from "./call.ts";
+import { savingsQuery } from "./favorites.ts";
 import { queryClient } from "./query-client.ts";
 import { changeKeptViews } from "./views.ts";
 
@@ -25,7 +26,7 @@ export async function saveUnderName(id: string, name: string, columns: Columns):
   // Whose name moved to which id is the server's to say.
   void queryClient.invalidateQueries({ queryKey: ["views"] });
   void queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
-  void queryClient.invalidateQueries({ queryKey: ["savings"] });
+  void queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
   return saved?.viewId ?? id;
 }
 
@@ -33,7 +34,7 @@ export async function saveUnderName(id: string, name: string, columns: Columns):
 export async function createScreen(screen: ViewState & { name: string }): Promise<string> {
   const { savedScreens, viewId } = await call(createCustomScreen, { body: screen });
   queryClient.setQueryData(savedScreensQuery.queryKey, savedScreens);
-  void queryClient.invalidateQueries({ queryKey: ["savings"] });
+  void queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
   return viewId;
 }
 
@@ -53,5 +54,5 @@ export async function deleteSaved(id: string): Promise<void> {
     savedViews: view.savedViews.filter((saved) => saved.viewId !== id),
   }));
   await queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
-  await queryClient.invalidateQueries({ queryKey: ["savings"] });
+  await queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
 }

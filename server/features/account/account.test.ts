@@ -94,15 +94,30 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
     [["add", "a@b.example"], /--account NAME is missing/],
     [["add", "maria.ortiz@northgate.example", "--account", "X"], /already exists/],
     [["disable", "no@body.example"], /There is no user/],
-    [["dance"], /There is no command dance/],
+    [["dance"], /There is no command dance; name add,/],
     [["list", "--loud"], /loud/],
     [["screens", "--account", "Nobody's"], /There is no account Nobody's/],
-    [["screens", "--account", "Greenshoe", "--hide", "cinema"], /There is no screen cinema/],
-    [[], /Which command/],
+    [
+      ["screens", "--account", "Greenshoe", "--hide", "cinema"],
+      /There is no screen cinema; name some of /,
+    ],
+    [[], /No command is named; name add,/],
   ])("the command %j is refused with what is wrong", async (words, reason) => {
     const result = await command(...words);
     expect(result.isDone).toBe(false);
     expect(result.output).toMatch(reason);
+  });
+
+  test("a defect is not answered with the usage", async () => {
+    const clock = {
+      now: (): Date => {
+        throw new TypeError("Cannot read properties of undefined");
+      },
+    };
+    const reset = ["reset", "maria.ortiz@northgate.example"];
+    await expect(
+      runUserCommand(reset, { db: portal.db, config: portal.config, clock }),
+    ).rejects.toThrow(TypeError);
   });
 
   test("screens are hidden from the users of one account, and shown again", async () => {

@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { email as emailField } from "../../../domain/forms/fields.ts";
 import { maxNameLength } from "../../../domain/forms/limits.ts";
 import { isScreenName, type ScreenName, screenNames } from "../../../domain/views/screens.ts";
+import { answerCommand, parseWords, WrongCommand } from "../../command-line.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -25,7 +25,7 @@ const usage = `Usage: npm run user -- COMMAND
   add EMAIL --account NAME [--first NAME] [--last NAME] [--admin]
                   makes a user and prints a one-time link, good for one hour, to choose a password
   reset EMAIL     prints a new one-time link; a disabled user is let in again
-  disable EMAIL   ends all sessions of the user and lets him in no more
+  disable EMAIL   ends all sessions of the user and lets them in no more
   screens --account NAME [--hide SCREENS]
                   hides these screens from the users of an account, and shows all others; SCREENS are
                   names with commas between them, of ${screenNames.join(", ")}
@@ -39,40 +39,35 @@ interface Deps {
 
 /** Runs one command of `npm run user`; a wrong command is answered with what is wrong and the usage. */
 export async function runUserCommand(words: string[], deps: Deps): Promise<CommandResult> {
-  try {
-    return { output: await perform(words, deps), isDone: true };
-  } catch (error) {
-    if (error instanceof Failure)
+  return answerCommand(usage, async () => {
+    try {
+      return { output: await perform(words, deps), isDone: true };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
       return { output: error.body.summaryErrors.join(" "), isDone: false };
-    if (error instanceof WrongCommand || error instanceof TypeError) {
-      return { output: `${error.message}\n\n${usage}`, isDone: false };
     }
-    throw error;
-  }
+  });
 }
 
-class WrongCommand extends Error {}
-
 async function perform(words: string[], deps: Deps): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      account: { type: "string" },
-      first: { type: "string" },
-      last: { type: "string" },
-      admin: { type: "boolean", default: false },
-      hide: { type: "string", default: "" },
-    },
+  const { positionals, values } = parseWords(words, {
+    account: { type: "string" },
+    first: { type: "string" },
+    last: { type: "string" },
+    admin: { type: "boolean", default: false },
+    hide: { type: "string", default: "" },
   });
   const [command, email, ...rest] = positionals;
-  if (rest.length > 0) throw new WrongCommand(`Too many words: ${rest.join(" ")}`);
+  if (rest.length > 0) throw new WrongCommand(`No command takes these words: ${rest.join(" ")}`);
   if (command === "list") return printUsers(deps);
   if (command === "screens") return hide(values, deps);
   if (command === "add") return add(readEmail(email), values, deps);
   if (command === "reset") return reset(readEmail(email), deps);
   if (command === "disable") return disable(readEmail(email), deps);
-  throw new WrongCommand(command ? `There is no command ${command}.` : "Which command?");
+  const wish = "name add, reset, disable, screens or list.";
+  throw new WrongCommand(
+    command ? `There is no command ${command}; ${wish}` : `No command is named; ${wish}`,
+  );
 }
 
 async function add(
@@ -149,14 +144,15 @@ async function findUser(db: Kysely<Schema>, email: string) {
 function readEmail(text: string | undefined): string {
   const read = z.safeParse(emailField("EMAIL"), text);
   if (!read.success)
-    throw new WrongCommand(read.error.issues[0]?.message ?? "Which e-mail address?");
+    throw new WrongCommand(read.error.issues[0]?.message ?? "Name a user by an e-mail address.");
   return read.data;
 }
 
 function readScreens(list: string): ScreenName[] {
   const names = list.split(",").map((name) => name.trim());
   return names.filter(Boolean).map((name) => {
-    if (!isScreenName(name)) throw new WrongCommand(`There is no screen ${name}.`);
+    if (!isScreenName(name))
+      throw new WrongCommand(`There is no screen ${name}; name some of ${screenNames.join(", ")}.`);
     return name;
   });
 }

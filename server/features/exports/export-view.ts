@@ -9,10 +9,6 @@ import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { type KnownView, resolveView } from "../views/resolve-view.ts";
 import { type ExportFormat, makeFile } from "./make-file.ts";
 import { statementsOf } from "./statements.ts";
-import { ExportTurns } from "./turns.ts";
-
-/** A pool has ten connections: the pages keep most of them. */
-const turns = new ExportTurns({ atOnce: 3, waiting: 20, perUser: 4 });
 
 const mediaTypes: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -26,15 +22,17 @@ export async function exportView(
   { id }: Params<typeof call>,
   { format }: Query<typeof call>,
 ): Promise<FileReply> {
-  const { clock, principal } = context;
+  const { clock, exportTurns, principal } = context;
   const view = await resolveView(context, id);
   const { viewType } = view.state;
   const readAt = clock.now();
   const today = newYorkDay(readAt);
 
-  const countOff = turns.admit(principal.userId);
+  const countOff = exportTurns.admit(principal.userId);
   try {
-    const file = await turns.make(() => makeViewFile(context, view, { format, readAt, today }));
+    const file = await exportTurns.make(() =>
+      makeViewFile(context, view, { format, readAt, today }),
+    );
     file.body.once("close", countOff);
     return {
       name: `${viewType}-${today}.${format}`,

@@ -1,12 +1,16 @@
+import PQueue from "p-queue";
 import { Failure } from "../../http/failure.ts";
 
 export interface ExportLimits {
   /** Files made at the same time; the others wait. */
   atOnce: number;
   waiting: number;
-  /** Files of one user that are made, wait or are on their way to him. */
+  /** Files of one user that are made, wait or are on their way to them. */
   perUser: number;
 }
+
+/** A pool has ten connections: the pages keep most of them. */
+export const exportLimits: ExportLimits = { atOnce: 3, waiting: 20, perUser: 4 };
 
 /**
  * Files are made a few at a time, so that connections and time are left for everybody else. What one user may have on
@@ -15,17 +19,17 @@ export interface ExportLimits {
 export class ExportTurns {
   readonly #limits: ExportLimits;
   readonly #filesOfUser = new Map<number, number>();
-  readonly #waiting: (() => void)[] = [];
-  #making = 0;
+  readonly #queue: PQueue;
 
   constructor(limits: ExportLimits) {
     this.#limits = limits;
+    this.#queue = new PQueue({ concurrency: limits.atOnce });
   }
 
   /** Counts a file of a user, and answers how to count it off again. */
   admit(userId: number): () => void {
     const files = this.#filesOfUser.get(userId) ?? 0;
-    if (files >= this.#limits.perUser || this.#waiting.length >= this.#limits.waiting) {
+    if (files >= this.#limits.perUser || this.#queue.size >= this.#limits.waiting) {
       throw new Failure("too_many_exports", { retryAfterSeconds: 5 });
     }
     this.#filesOfUser.set(userId, files + 1);
@@ -39,19 +43,8 @@ export class ExportTurns {
     };
   }
 
-  /** Makes a file when its turn has come. */
-  async make<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#making >= this.#limits.atOnce) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#making++;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#making--;
-    }
+  /** Makes a file when its turn has come, the oldest first. */
+  make<T>(work: () => Promise<T>): Promise<T> {
+    return this.#queue.add(work);
   }
 }

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import { Failure } from "../../http/failure.ts";
 
 /** Access tokens are short, so that one that leaks is soon worthless. */
@@ -21,24 +22,30 @@ export async function signAccessToken(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Tokens whose signature was found to be ours: of the thousand requests that bear one the first pays for that. */
-const verified = new Map<string, { secret: string; sessionId: string; expiresAtMs: number }>();
-const mostVerified = 10_000;
-
 /** The session id of a token; fails with `session_ended` for any token that is not one of ours, whole and in time. */
-export async function readAccessToken(secret: string, token: string, now: Date): Promise<string> {
-  const known = verified.get(token);
-  if (known?.secret === secret && now.getTime() < known.expiresAtMs) return known.sessionId;
-  verified.delete(token);
-  const read = await verify(secret, token, now);
-  if (verified.size >= mostVerified) verified.clear();
-  verified.set(token, { secret, ...read });
-  return read.sessionId;
+export type ReadAccessToken = (token: string, now: Date) => Promise<string>;
+
+interface Verified {
+  sessionId: string;
+  expiresAtMs: number;
+}
+
+/** Reads tokens, and remembers those that are ours: of the thousand requests that bear one, only the first is verified. */
+export function accessTokenReader(secret: string): ReadAccessToken {
+  const verified = new LRUCache<string, Verified>({ max: 10_000 });
+  return async (token, now) => {
+    const known = verified.get(token);
+    if (known && now.getTime() < known.expiresAtMs) return known.sessionId;
+    verified.delete(token);
+    const read = await verify(secret, token, now);
+    verified.set(token, read);
+    return read.sessionId;
+  };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function verify(secret: string, token: string, now: Date) {
+async function verify(secret: string, token: string, now: Date): Promise<Verified> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ["HS256"],

@@ -2,17 +2,22 @@ import { type Grant, listedGrants } from "../../../domain/contract/grants.ts";
 import type { Config } from "../../config.ts";
 import type { Principal } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { readAccessToken } from "./access-token.ts";
+import type { ReadAccessToken } from "./access-token.ts";
 import type { FindSessionUser } from "./sessions-repository.ts";
+
+interface AuthenticateDeps {
+  findUser: FindSessionUser;
+  readToken: ReadAccessToken;
+  config: Pick<Config, "grantedEmails">;
+}
 
 /** Finds the user who bears a token. The session is looked up each time, so that its end is felt at once. */
 export async function authenticate(
-  findUser: FindSessionUser,
-  config: Pick<Config, "tokenSecret" | "grantedEmails">,
+  { findUser, readToken, config }: AuthenticateDeps,
   token: string,
   now: Date,
 ): Promise<Principal> {
-  const sessionId = await readAccessToken(config.tokenSecret, token, now);
+  const sessionId = await readToken(token, now);
   const user = await findUser(sessionId);
   if (!user) throw new Failure("session_ended");
   return {

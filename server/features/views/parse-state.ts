@@ -111,7 +111,7 @@ function readSort(
   const { column, direction } = asked;
   const refused = (reason: string) => ({ sort: null, problems: [{ name, reasons: [reason] }] });
   if (!isColumnOf(column, grain)) return refused(problemOfColumn(column));
-  if (!canSortBy(column)) return refused("Rows have no order by this");
+  if (!canSortBy(column)) return refused("Rows cannot be sorted by this column");
   return { sort: { column, direction }, problems: [] };
 }
 

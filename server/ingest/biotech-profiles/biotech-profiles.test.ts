@@ -54,8 +54,8 @@ test("a bad row is refused with its place and reason, and nothing else is lost",
   );
   expect(records).toHaveLength(1);
   expect(refusals).toEqual([
-    { place: "ipos[0]", reason: "The row has no company" },
-    { place: "ipos[1]", reason: "21 is no year" },
-    { place: "ipos[2]", reason: '"year" is not number' },
+    { place: "ipos[0]", reason: "The row has no company name" },
+    { place: "ipos[1]", reason: "21 is not a year after 1899" },
+    { place: "ipos[2]", reason: '"year" is not a number' },
   ]);
 });

@@ -11,7 +11,7 @@ import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 export const biotechProfiles: Source = {
   rank: "spreadsheet",
   refuse: (document) =>
-    refuseUnless(document, /"lead_asset"\s*:/, "This is no list of biotech companies."),
+    refuseUnless(document, /"lead_asset"\s*:/, "This is not a list of biotech companies."),
   read: readProfiles,
 };
 
@@ -40,8 +40,9 @@ function readProfile(value: unknown): Omit<SourceRecord, "place"> {
   const { year, name: packed, lead_asset: asset, moa, phase } = shaped(Profile, value);
   const { name: company } = readPackedName(packed);
   const name = company.replace(/\s*\([^)]*\bonly\)$/, "");
-  if (name === "") throw new UnreadableValue("The row has no company");
-  if (!Number.isInteger(year) || year < 1900) throw new UnreadableValue(`${year} is no year`);
+  if (name === "") throw new UnreadableValue("The row has no company name");
+  if (!Number.isInteger(year) || year < 1900)
+    throw new UnreadableValue(`${year} is not a year after 1899`);
   const told = [asset, moa, phase].map((part) => oneLine(part ?? "")).filter((part) => part !== "");
   return {
     key: `${year}:${name}`,

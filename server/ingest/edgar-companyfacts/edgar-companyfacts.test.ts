@@ -158,7 +158,10 @@ test("a broken fact is refused by its place, and nothing else is lost", async ()
   const { records, refusals } = await readAll(edgarCompanyfacts, documentOf("facts.json", value));
   expect(records[0]?.claims.statements).toHaveLength(1);
   expect(refusals).toEqual([
-    { place: "us-gaap:Revenues.USD[0]", reason: '"2024-02-30" is no day' },
-    { place: "us-gaap:Revenues.USD[1]", reason: '"val" is not number' },
+    {
+      place: "us-gaap:Revenues.USD[0]",
+      reason: '"2024-02-30" is not a date of the form YYYY-MM-DD',
+    },
+    { place: "us-gaap:Revenues.USD[1]", reason: '"val" is not a number' },
   ]);
 });

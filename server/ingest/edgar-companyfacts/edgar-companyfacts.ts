@@ -22,7 +22,7 @@ export const edgarCompanyfacts: Source = {
     refuseUnless(
       document,
       /"facts"\s*:\s*\{\s*"(?:dei|us-gaap|ifrs-full|srt)"/,
-      "This is no companyfacts.",
+      "This is not a companyfacts document.",
     ),
   read: readFacts,
 };
@@ -92,7 +92,7 @@ function* amountsOf({ facts }: Issuer) {
 function readFact(concept: string, currency: string, value: unknown): StatedFact {
   const { start, end, val, accn, filed } = shaped(Fact, value);
   for (const day of [start ?? end, end, filed]) {
-    if (!isDay(day)) throw new UnreadableValue(`"${day}" is no day`);
+    if (!isDay(day)) throw new UnreadableValue(`"${day}" is not a date of the form YYYY-MM-DD`);
   }
   return {
     concept,

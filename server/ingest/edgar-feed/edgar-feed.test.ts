@@ -87,10 +87,10 @@ test("a bad row is refused with its place and reason, and nothing else is lost",
   });
   expect(records).toHaveLength(1);
   expect(refusals.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
-    'ipos[0]: "13F" is no form of a filing',
-    'ipos[1]: "2026-06-31" is no day (YYYY-MM-DD)',
-    'ipos[2]: "none" holds no accession number',
-    'ipos[3]: "https://fjord.example/s-1" names no issuer',
-    'ipos[4]: "company" is not string',
+    'ipos[0]: "13F" is not one of the forms that are read',
+    'ipos[1]: "2026-06-31" is not a date of the form YYYY-MM-DD',
+    'ipos[2]: "none" does not hold an accession number such as 0001234567-24-000001',
+    'ipos[3]: The link "https://fjord.example/s-1" does not name an issuer',
+    'ipos[4]: "company" is not a text',
   ]);
 });

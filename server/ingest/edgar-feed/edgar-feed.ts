@@ -17,7 +17,7 @@ import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 export const edgarFeed: Source = {
   rank: "filing",
   refuse: (document) =>
-    refuseUnless(document, /"source"\s*:\s*"SEC EDGAR/, "This is no feed of EDGAR filings."),
+    refuseUnless(document, /"source"\s*:\s*"SEC EDGAR/, "This is not a feed of EDGAR filings."),
   read: (document) => eachOnce(readFeed(document)),
 };
 
@@ -50,11 +50,12 @@ async function* readFeed(document: Document): AsyncGenerator<Reading> {
 function readRow(value: unknown, place: string, isEvent: boolean): SourceRecord {
   const row = shaped(Row, value);
   const form = isEvent ? "8-K" : (row.form ?? "");
-  if (!isKeptForm(form)) throw new UnreadableValue(`"${form}" is no form of a filing`);
+  if (!isKeptForm(form))
+    throw new UnreadableValue(`"${form}" is not one of the forms that are read`);
   const filedOn = readDay(row.fileDate, "YYYY-MM-DD");
-  if (filedOn === null) throw new UnreadableValue("The filing has no day");
+  if (filedOn === null) throw new UnreadableValue("The filing has no date");
   const archived = readArchiveLink(row.link);
-  if (!archived) throw new UnreadableValue(`"${row.link}" names no issuer`);
+  if (!archived) throw new UnreadableValue(`The link "${row.link}" does not name an issuer`);
   const { name: packed, symbols } = readPackedName(row.company);
   const name = readIssuerName(packed);
   const accession = readAccession(row.accession);

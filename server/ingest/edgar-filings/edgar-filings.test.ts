@@ -123,13 +123,13 @@ test("of an archive each filing is read, and one without its header is refused b
   expect(records.map(({ place }) => place)).toEqual(["8a12b_77.txt"]);
   expect(refusals).toEqual([
     { place: "8a12b_1.txt", reason: "The filing has no header" },
-    { place: "8a12b_2.txt", reason: '"20221308" is no day (YYYYMMDD)' },
+    { place: "8a12b_2.txt", reason: '"20221308" is not a date of the form YYYYMMDD' },
     { place: "8a12b_3.txt", reason: 'The header has no "CENTRAL INDEX KEY"' },
   ]);
 });
 
 test("a page of a filing alone is none", () => {
   expect(edgarFilings.refuse(documentOf("s-1.htm", "<html>"))).toContain(
-    "no filing with its header",
+    "neither a filing with its header",
   );
 });

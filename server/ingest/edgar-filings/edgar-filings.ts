@@ -11,7 +11,9 @@ export const edgarFilings: Source = {
     const isFiling = isTarGz(document.head)
       ? /\.txt$/.test(firstMemberName(document.head))
       : /^\s*<SEC-(?:DOCUMENT|HEADER)>/.test(document.head.toString("latin1"));
-    return isFiling ? null : "This is no filing with its header, and no archive of such.";
+    return isFiling
+      ? null
+      : "This is neither a filing with its header nor an archive of such filings.";
   },
   async *read(document) {
     // A filing of two filers may be kept under both.

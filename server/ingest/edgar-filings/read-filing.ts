@@ -74,7 +74,7 @@ function required(block: string, label: string): string {
 
 function dayOf(text: string): Day {
   const day = readDay(text, "YYYYMMDD");
-  if (day === null) throw new UnreadableValue("The filing has no day");
+  if (day === null) throw new UnreadableValue("The filing has no date");
   return day;
 }
 

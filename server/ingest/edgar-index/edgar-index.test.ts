@@ -52,9 +52,12 @@ test("a bad row is refused with its place, and nothing else is lost", async () =
   );
   expect(records).toHaveLength(1);
   expect(refusals).toEqual([
-    { place: "row 6", reason: '"20241318" is no day (YYYYMMDD or YYYY-MM-DD)' },
-    { place: "row 7", reason: '"x" is no CIK' },
-    { place: "row 8", reason: '"edgar/data/77" holds no accession number' },
+    { place: "row 6", reason: '"20241318" is not a date of the form YYYYMMDD or YYYY-MM-DD' },
+    { place: "row 7", reason: '"x" is not a CIK, which is a number of up to ten digits' },
+    {
+      place: "row 8",
+      reason: '"edgar/data/77" does not hold an accession number such as 0001234567-24-000001',
+    },
   ]);
 });
 
@@ -66,5 +69,5 @@ test("rows of anything else are refused, and soon the document", async () => {
 test("an index by company, or no index, is refused", async () => {
   const byCompany = documentOf("company.idx", head.join("\n").replace("Form Type ", "Company   "));
   await expect(readAll(edgarIndex, byCompany)).rejects.toThrow("not one by form type");
-  expect(edgarIndex.refuse(documentOf("a.txt", "a|b"))).toBe("This is no EDGAR index.");
+  expect(edgarIndex.refuse(documentOf("a.txt", "a|b"))).toBe("This is not an EDGAR index.");
 });

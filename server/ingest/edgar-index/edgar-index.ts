@@ -20,7 +20,7 @@ import {
 export const edgarIndex: Source = {
   rank: "filing",
   refuse: (document) =>
-    refuseUnless(document, /^Description:[^\n]*Index of EDGAR/, "This is no EDGAR index."),
+    refuseUnless(document, /^Description:[^\n]*Index of EDGAR/, "This is not an EDGAR index."),
   read: readIndex,
 };
 
@@ -52,10 +52,11 @@ const columns = ["Form Type", "Company Name", "CIK", "Date Filed", "File Name"];
 
 function readFiled(place: string, cells: string[]): Filed | null {
   const [form = "", name = "", cik = "", filed = "", file = ""] = cells;
-  if (!file.startsWith("edgar/")) throw new UnreadableValue("The row names no file of EDGAR");
+  if (!file.startsWith("edgar/"))
+    throw new UnreadableValue("The row does not name a file of EDGAR");
   if (!isKeptForm(form)) return null;
   const filedOn = readDay(filed, "YYYYMMDD", "YYYY-MM-DD");
-  if (filedOn === null) throw new UnreadableValue("The row has no day");
+  if (filedOn === null) throw new UnreadableValue("The row has no date");
   const filing = { form, filedOn, accession: readAccession(file) };
   return { place, cells, cik: readCik(cik), name: readIssuerName(name), filing };
 }

@@ -79,11 +79,13 @@ test("a bad row is refused with its place and reason, and nothing else is lost",
   ]);
   expect(list.records).toHaveLength(1);
   expect(list.refusals.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
-    '[0]: "none" is no CIK',
-    "[1]: The 8-A12B has no day",
-    '[2]: "22-172" holds no accession number',
-    '[3]: "tickers" is not array',
+    '[0]: "none" is not a CIK, which is a number of up to ten digits',
+    "[1]: The 8-A12B has no date",
+    '[2]: "22-172" does not hold an accession number such as 0001234567-24-000001',
+    '[3]: "tickers" is not a list',
   ]);
   const byCik = await read({ "7x": { exchange_guess: "NYSE", ipo_security_type: "unit" } });
-  expect(byCik.refusals).toEqual([{ place: "7x", reason: '"7x" is no CIK' }]);
+  expect(byCik.refusals).toEqual([
+    { place: "7x", reason: '"7x" is not a CIK, which is a number of up to ten digits' },
+  ]);
 });

@@ -24,7 +24,11 @@ import {
 export const edgarSpine: Source = {
   rank: "spreadsheet",
   refuse: (document) =>
-    refuseUnless(document, /"(?:reg_accession|exchange_guess)"\s*:/, "This is no list of 8-A12Bs."),
+    refuseUnless(
+      document,
+      /"(?:reg_accession|exchange_guess)"\s*:/,
+      "This is not a list of 8-A12B filings.",
+    ),
   read: readSpine,
 };
 
@@ -51,7 +55,8 @@ type Told = Omit<SourceRecord, "place" | "payload" | "documentOn">;
 async function* readSpine(document: Document): AsyncGenerator<Reading> {
   const value = await readJson(document.bytes());
   const isList = Array.isArray(value);
-  if (value === null || typeof value !== "object") throw new UnreadableDocument("This is no list.");
+  if (value === null || typeof value !== "object")
+    throw new UnreadableDocument("This is not a list.");
   for (const [index, row] of Object.entries(value)) {
     const place = isList ? `[${index}]` : index;
     const read = () => (isList ? readListing(row) : readRegistered(index, row));
@@ -101,7 +106,7 @@ function readListing(value: unknown): Told {
 
 function filing(form: string, on: string, accession: string) {
   const filedOn = readDay(on, "YYYY-MM-DD");
-  if (filedOn === null) throw new UnreadableValue(`The ${form} has no day`);
+  if (filedOn === null) throw new UnreadableValue(`The ${form} has no date`);
   return { form, filedOn, accession: readAccession(accession) };
 }
 

@@ -170,7 +170,7 @@ test("a broken filing is refused by itself, an issuer of uneven columns as a who
   const recent = { ...columns([["S-1", "2024-02-22", accession(1)]]), fileNumber: [] };
   expect(await read(issuer({ filings: { recent } }))).toEqual({
     records: [],
-    refusals: [{ place: "CIK0001234567.json", reason: "The columns of filings differ" }],
+    refusals: [{ place: "CIK0001234567.json", reason: "The columns of filings differ in length" }],
   });
 });
 
@@ -186,7 +186,7 @@ test("of an archive each issuer is read, and a member that is cut off is refused
   expect(records.map(({ place }) => place)).toEqual(["CIK0001234567.json"]);
   expect(refusals).toEqual([
     { place: "CIK0000000002.json", reason: "The JSON is cut off after 300 characters." },
-    { place: "CIK0000000003.json", reason: '"name" is not string' },
+    { place: "CIK0000000003.json", reason: '"name" is not a text' },
   ]);
 });
 
@@ -195,6 +195,8 @@ test("other archives and other JSON are none of this source", async () => {
   archive.entry({ name: "8a12b_1.txt" }, "text");
   archive.finalize();
   for (const content of [gzipSync(await buffer(archive)), gzipSync("text"), '{"facts": {}}']) {
-    expect(edgarSubmissions.refuse(documentOf("other", content))).toContain("no issuer's list");
+    expect(edgarSubmissions.refuse(documentOf("other", content))).toContain(
+      "neither an issuer's list",
+    );
   }
 });

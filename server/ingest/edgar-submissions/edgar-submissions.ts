@@ -13,7 +13,9 @@ export const edgarSubmissions: Source = {
       : /"(?:insiderTransactionForIssuerExists|accessionNumber)"/.test(
           document.head.toString("latin1"),
         );
-    return isIssuer ? null : "This is no issuer's list of submissions, and no archive of such.";
+    return isIssuer
+      ? null
+      : "This is neither an issuer's list of submissions nor an archive of such lists.";
   },
   async *read(document) {
     if (!isTarGz(document.head)) yield* readIssuer(await readJson(document.bytes()), document.name);

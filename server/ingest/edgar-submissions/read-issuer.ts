@@ -124,13 +124,17 @@ function readFilings(
 ): FilingClaim[] {
   const { form: forms, accessionNumber, filingDate } = recent;
   for (const column of Object.values(recent)) {
-    if (column.length !== forms.length) throw new UnreadableValue("The columns of filings differ");
+    if (column.length !== forms.length)
+      throw new UnreadableValue("The columns of filings differ in length");
   }
   return forms.flatMap((form, at) => {
     if (!isKeptForm(form)) return [];
     const [accession = "", filedOn = ""] = [accessionNumber[at], filingDate[at]];
     if (!isDay(filedOn) || !/^\d{10}-\d\d-\d{6}$/.test(accession)) {
-      refuse(at, `${form} "${accession}" of "${filedOn}" is no filing of a day`);
+      refuse(
+        at,
+        `A ${form} has the accession number "${accession}" and the date "${filedOn}"; one of them cannot be read`,
+      );
       return [];
     }
     const items = (recent.items[at] ?? "").split(",").filter((item) => item !== "");

@@ -26,12 +26,12 @@ test("a ticker is tied to its issuer; a bad row is refused by its place", async 
     },
   ]);
   expect(refusals).toEqual([
-    { place: "1", reason: '"0" is no CIK' },
-    { place: "2", reason: '"?" is no ticker' },
-    { place: "3", reason: '"cik_str" is not number' },
+    { place: "1", reason: '"0" is not a CIK, which is a number of up to ten digits' },
+    { place: "2", reason: '"?" is not a ticker symbol' },
+    { place: "3", reason: '"cik_str" is not a number' },
   ]);
 });
 
 test("a list of tickers alone is refused", () => {
-  expect(edgarTickers.refuse(documentOf("a.json", '["FJRD"]'))).toContain("no map of tickers");
+  expect(edgarTickers.refuse(documentOf("a.json", '["FJRD"]'))).toContain("not a map of tickers");
 });

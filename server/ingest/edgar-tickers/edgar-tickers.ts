@@ -11,7 +11,7 @@ import type { Document, Reading, Source } from "../record.ts";
 export const edgarTickers: Source = {
   rank: "filing",
   refuse: (document) =>
-    refuseUnless(document, /"cik_str"\s*:\s*\d+/, "This is no map of tickers to issuers."),
+    refuseUnless(document, /"cik_str"\s*:\s*\d+/, "This is not a map of tickers to issuers."),
   read: readTickers,
 };
 
@@ -25,7 +25,7 @@ async function* readTickers(document: Document): AsyncGenerator<Reading> {
     yield readingOf(place, () => {
       const row = shaped(Row, value);
       const [cik, symbol] = [readCik(row.cik_str), readSymbol(row.ticker)];
-      if (symbol === null) throw new UnreadableValue(`"${row.ticker}" is no ticker`);
+      if (symbol === null) throw new UnreadableValue(`"${row.ticker}" is not a ticker symbol`);
       return {
         key: `${cik}:${symbol}`,
         place,

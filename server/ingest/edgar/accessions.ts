@@ -3,7 +3,10 @@ import { UnreadableValue } from "../reading/unreadable-value.ts";
 /** "0001234567-24-000001", from any text that holds one, with or without its dashes. */
 export function readAccession(text: string): string {
   const found = /(?<!\d)(\d{10})-?(\d\d)-?(\d{6})(?!\d)/.exec(text);
-  if (!found) throw new UnreadableValue(`"${text}" holds no accession number`);
+  if (!found)
+    throw new UnreadableValue(
+      `"${text}" does not hold an accession number such as 0001234567-24-000001`,
+    );
   return found.slice(1).join("-");
 }
 

@@ -88,7 +88,7 @@ test("an accession is found in file names, with a form behind it and without das
   ]) {
     expect(readAccession(text)).toBe("0001234567-24-000012");
   }
-  expect(() => readAccession("edgar/data/99/1.txt")).toThrow("holds no accession number");
+  expect(() => readAccession("edgar/data/99/1.txt")).toThrow("does not hold an accession number");
 });
 
 test("an address in the archive names its issuer and document", () => {

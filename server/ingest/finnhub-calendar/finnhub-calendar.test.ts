@@ -72,10 +72,10 @@ test("a bad row is refused with its place and reason, and nothing else is lost",
   );
   expect(records).toHaveLength(1);
   expect(refusals.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
-    'ipoCalendar[0]: "2020-02-30" is no day (YYYY-MM-DD)',
+    'ipoCalendar[0]: "2020-02-30" is not a date of the form YYYY-MM-DD',
     'ipoCalendar[1]: "status" is not one of priced, filed, expected, withdrawn',
-    "ipoCalendar[2]: The row has no company",
-    'ipoCalendar[3]: "15.00-17.00" is no price of a priced deal',
-    'ipoCalendar[4]: "numberOfShares" is not number',
+    "ipoCalendar[2]: The row has no company name",
+    'ipoCalendar[3]: "15.00-17.00" is a range; a priced deal has one price',
+    'ipoCalendar[4]: "numberOfShares" is not a number',
   ]);
 });

@@ -14,7 +14,8 @@ import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 /** Finnhub's calendar of offerings: `{ipoCalendar: [{date, status, name, symbol, …}]}`, nulls everywhere. */
 export const finnhubCalendar: Source = {
   rank: "exchange",
-  refuse: (document) => refuseUnless(document, /"ipoCalendar"\s*:/, "This is no Finnhub calendar."),
+  refuse: (document) =>
+    refuseUnless(document, /"ipoCalendar"\s*:/, "This is not a Finnhub calendar."),
   read: readCalendar,
 };
 
@@ -58,8 +59,8 @@ function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
   const row = shaped(Row, value);
   const on = readDay(row.date, "YYYY-MM-DD");
   const name = oneLine(row.name ?? "");
-  if (on === null) throw new UnreadableValue("The row has no day");
-  if (name === "") throw new UnreadableValue("The row has no company");
+  if (on === null) throw new UnreadableValue("The row has no date");
+  if (name === "") throw new UnreadableValue("The row has no company name");
   const symbol = readSymbol(row.symbol);
   return {
     key: `${row.status}:${on}:${symbol ?? name}`,
@@ -81,7 +82,7 @@ function claim({ status, price, numberOfShares }: Row, on: Day): DealClaims {
   const shares = range && numberOfShares ? decimalOf(numberOfShares) : null;
   if (status === "expected") return { expectedOn: on, range, shares };
   if (range !== null && range.low !== range.high) {
-    throw new UnreadableValue(`"${price}" is no price of a priced deal`);
+    throw new UnreadableValue(`"${price}" is a range; a priced deal has one price`);
   }
   return { pricedOn: on, offerPrice: range?.low ?? null, shares };
 }

@@ -34,9 +34,9 @@ test("a profile tells of its company, and nothing that moves with prices", async
 test("a profile of no company is refused, as the reply for an unknown ticker is", async () => {
   const nameless = documentOf("profile.json", { ...profile, name: "" });
   expect((await readAll(finnhubProfile, nameless)).refusals).toEqual([
-    { place: "profile.json", reason: "The profile names no company" },
+    { place: "profile.json", reason: "The profile has no company name or no ticker symbol" },
   ]);
   expect(finnhubProfile.refuse(documentOf("profile.json", {}))).toBe(
-    "This is no company's profile.",
+    "This is not the profile of a company.",
   );
 });

@@ -13,13 +13,18 @@ import type { Source } from "../record.ts";
 export const finnhubProfile: Source = {
   rank: "spreadsheet",
   refuse: (document) =>
-    refuseUnless(document, /^\s*\{[^[\]]*"finnhubIndustry"\s*:/, "This is no company's profile."),
+    refuseUnless(
+      document,
+      /^\s*\{[^[\]]*"finnhubIndustry"\s*:/,
+      "This is not the profile of a company.",
+    ),
   async *read(document) {
     const value = await readJson(document.bytes());
     yield readingOf(document.name, () => {
       const profile = shaped(Profile, value);
       const [name, symbol] = [oneLine(profile.name), readSymbol(profile.ticker)];
-      if (name === "" || symbol === null) throw new UnreadableValue("The profile names no company");
+      if (name === "" || symbol === null)
+        throw new UnreadableValue("The profile has no company name or no ticker symbol");
       const country = profile.country ?? "";
       return {
         key: symbol,

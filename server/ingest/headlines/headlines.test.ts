@@ -79,13 +79,13 @@ test("a bad story is refused with its place, and nothing else is lost", async ()
   expect(records).toHaveLength(1);
   expect(refusals).toEqual([
     { place: "[0]", reason: "The story has no headline" },
-    { place: "[1]", reason: "1753130279000 is no time in seconds" },
-    { place: "[2]", reason: '"datetime" is not number' },
+    { place: "[1]", reason: "1753130279000 is not a time in seconds since 1970" },
+    { place: "[2]", reason: '"datetime" is not a number' },
   ]);
 });
 
 test("other lists are none of news", () => {
   for (const content of [[{ cik: "1" }], { data: {} }, "a,b"]) {
-    expect(headlines.refuse(documentOf("other", content))).toContain("no list of news");
+    expect(headlines.refuse(documentOf("other", content))).toContain("not a list of news");
   }
 });

@@ -13,7 +13,7 @@ export const headlines: Source = {
     refuseUnless(
       document,
       /"feed"\s*:\s*\[|^\s*\[\s*\{[^{}]*"(?:datetime|headline)"\s*:/,
-      "This is no list of news that is known here.",
+      "This is not a list of news of a known kind.",
     ),
   read: readHeadlines,
 };

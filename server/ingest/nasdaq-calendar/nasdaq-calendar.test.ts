@@ -142,12 +142,15 @@ test("a bad row is refused with its place and reason, and nothing else is lost",
   });
   expect(records.map(({ place }) => place)).toEqual(["priced.rows[5]"]);
   expect(refusals).toEqual([
-    { place: "priced.rows[0]", reason: '"13/32/2024" is no day (M/D/YYYY)' },
-    { place: "priced.rows[1]", reason: "The row has no day" },
-    { place: "priced.rows[2]", reason: '"none" is no deal id' },
-    { place: "priced.rows[3]", reason: '"companyName" is not string' },
-    { place: "priced.rows[4]", reason: '"many" is no number' },
-    { place: "upcoming.rows[0]", reason: '"6.00-4.00" is no price range' },
+    { place: "priced.rows[0]", reason: '"13/32/2024" is not a date of the form M/D/YYYY' },
+    { place: "priced.rows[1]", reason: "The row has no date" },
+    { place: "priced.rows[2]", reason: '"none" is not a deal id such as 1234567-98765' },
+    { place: "priced.rows[3]", reason: '"companyName" is not a text' },
+    { place: "priced.rows[4]", reason: '"many" is not a number' },
+    {
+      place: "upcoming.rows[0]",
+      reason: '"6.00-4.00" is not a price or a range of prices such as 4.00-6.00',
+    },
   ]);
 });
 
@@ -156,8 +159,8 @@ test("a document cut off, or of another kind, is refused as a whole", async () =
   const cut = documentOf("2024-10.json", whole.slice(0, -40));
   await expect(readAll(nasdaqCalendar, cut)).rejects.toThrow("cut off");
   const renamed = documentOf("2024-10.json", '{"data": [], "priced": {"rows": []}}');
-  await expect(readAll(nasdaqCalendar, renamed)).rejects.toThrow('"data" is not object');
+  await expect(readAll(nasdaqCalendar, renamed)).rejects.toThrow('"data" is not an object');
   expect(nasdaqCalendar.refuse(documentOf("a.json", { ipos: [] }))).toBe(
-    "This is no Nasdaq calendar.",
+    "This is not a Nasdaq calendar.",
   );
 });

@@ -18,7 +18,7 @@ export const nasdaqCalendar: Source = {
     refuseUnless(
       document,
       /"(?:priced|upcoming)"\s*:[\s\S]*"rows"\s*:/,
-      "This is no Nasdaq calendar.",
+      "This is not a Nasdaq calendar.",
     ),
   read: readCalendar,
 };
@@ -78,10 +78,11 @@ function readRow(section: Section, value: unknown): Omit<SourceRecord, "place" |
   const row = shaped(Row, value);
   const { claim, dayOf } = sections[section];
   const on = dayOf(row);
-  if (on === null) throw new UnreadableValue("The row has no day");
-  if (!/^\d+-\d+$/.test(row.dealID)) throw new UnreadableValue(`"${row.dealID}" is no deal id`);
+  if (on === null) throw new UnreadableValue("The row has no date");
+  if (!/^\d+-\d+$/.test(row.dealID))
+    throw new UnreadableValue(`"${row.dealID}" is not a deal id such as 1234567-98765`);
   const name = textOf(row.companyName);
-  if (name === "") throw new UnreadableValue("The row has no company");
+  if (name === "") throw new UnreadableValue("The row has no company name");
   const symbol = readSymbol(row.proposedTickerSymbol);
   return {
     key: `${row.dealID}:${section}`,

@@ -52,8 +52,8 @@ test("issues for tests and rows without a symbol are refused", async () => {
   );
   expect(records).toHaveLength(1);
   expect(refusals).toEqual([
-    { place: "row 2", reason: "ZTST is an issue for tests of the exchange" },
-    { place: "row 3", reason: '"" is no symbol' },
+    { place: "row 2", reason: "ZTST is a test issue of the exchange" },
+    { place: "row 3", reason: '"" is not a ticker symbol' },
   ]);
 });
 
@@ -61,5 +61,5 @@ test("a directory that is cut off, or of other columns, is refused as a whole", 
   await expect(read(header, "FJRD|Fjord - Common Stock|Q|N|N|100|N|N")).rejects.toThrow("cut off");
   const others = "Symbol|Security Name|Market Category|ETF";
   await expect(read(others, trailer)).rejects.toThrow("not known");
-  expect(nasdaqListings.refuse(documentOf("a.txt", "ACT Symbol|Name"))).toContain("no symbol");
+  expect(nasdaqListings.refuse(documentOf("a.txt", "ACT Symbol|Name"))).toContain("not a symbol");
 });

@@ -24,7 +24,7 @@ export const nasdaqListings: Source = {
     refuseUnless(
       document,
       /^Symbol\|Security Name\|Market Category\|/,
-      "This is no symbol directory.",
+      "This is not a symbol directory.",
     ),
   read: readListings,
 };
@@ -58,9 +58,8 @@ function madeOnOf(trailer: string): Day | null {
 function readRow(cells: string[], madeOn: Day): Omit<SourceRecord, "place"> {
   const [ticker = "", name = "", , testIssue = "", , , etf = ""] = cells;
   const symbol = readSymbol(ticker);
-  if (symbol === null) throw new UnreadableValue(`"${ticker}" is no symbol`);
-  if (testIssue === "Y")
-    throw new UnreadableValue(`${symbol} is an issue for tests of the exchange`);
+  if (symbol === null) throw new UnreadableValue(`"${ticker}" is not a ticker symbol`);
+  if (testIssue === "Y") throw new UnreadableValue(`${symbol} is a test issue of the exchange`);
   const { company, kind, shareClass } = readListedName(name);
   const isFund = etf === "Y";
   return {

@@ -6,9 +6,9 @@ type Written = Record<"open" | "high" | "low" | "close" | "volume", number | nul
 
 /** A bar of prices rounded to four places. A high or low that the other prices contradict is not told. */
 export function barOf(on: string, written: Partial<Written>): Bar {
-  if (!isDay(on)) throw new UnreadableValue(`"${on}" is no day`);
+  if (!isDay(on)) throw new UnreadableValue(`"${on}" is not a date of the form YYYY-MM-DD`);
   const close = priceOf(written.close);
-  if (close === null) throw new UnreadableValue(`${written.close} is no price`);
+  if (close === null) throw new UnreadableValue(`${written.close} is not a closing price`);
   const [open, high, low] = [priceOf(written.open), priceOf(written.high), priceOf(written.low)];
   const traded = [open ?? close, close];
   const volume = written.volume ?? null;
@@ -31,7 +31,9 @@ function priceOf(value: number | null | undefined): number | null {
 export function addBar(bars: Map<Day, Bar>, bar: Bar) {
   const known = bars.get(bar.on);
   if (known && known.close !== bar.close) {
-    throw new UnreadableValue(`${bar.on} closed at ${known.close} in a row before`);
+    throw new UnreadableValue(
+      `The close of ${bar.on} is ${bar.close} here and ${known.close} in an earlier row`,
+    );
   }
   bars.set(bar.on, bar);
 }

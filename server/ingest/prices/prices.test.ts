@@ -111,7 +111,12 @@ describe("a chart", () => {
         },
       },
     });
-    expect(refusals).toEqual([{ place: "news[1]", reason: '"2026-07-32" is no time with a zone' }]);
+    expect(refusals).toEqual([
+      {
+        place: "news[1]",
+        reason: '"2026-07-32" is not a time with a zone, such as 2024-07-01T09:30:00Z',
+      },
+    ]);
   });
 
   test("refuses a bad bar with its place, and nothing else is lost", async () => {
@@ -128,17 +133,22 @@ describe("a chart", () => {
     );
     expect(records[0]?.claims.series?.bars).toHaveLength(2);
     expect(refusals).toEqual([
-      { place: "chartSeries[0]", reason: "null is no price" },
-      { place: "chartSeries[1]", reason: '"2024-03-32" is no day' },
+      { place: "chartSeries[0]", reason: "null is not a closing price" },
+      { place: "chartSeries[1]", reason: '"2024-03-32" is not a date of the form YYYY-MM-DD' },
       { place: "chartSeries[2]", reason: "This has another shape than expected" },
-      { place: "chartSeries[4]", reason: "2024-03-21 closed at 50.44 in a row before" },
+      {
+        place: "chartSeries[4]",
+        reason: "The close of 2024-03-21 is 51 here and 50.44 in an earlier row",
+      },
     ]);
   });
 
   test("without a bar is refused", async () => {
     const { records, refusals } = await readAll(prices, chart([]));
     expect(records).toEqual([]);
-    expect(refusals).toEqual([{ place: "FJRD.json", reason: "The series has no bar" }]);
+    expect(refusals).toEqual([
+      { place: "FJRD.json", reason: "The series has no price of any day" },
+    ]);
   });
 });
 
@@ -193,11 +203,11 @@ describe("closes", () => {
     const { records, refusals } = await readAll(prices, documentOf("closes.csv", text));
     expect(records[0]?.claims.series?.bars).toHaveLength(1);
     expect(refusals).toEqual([
-      { place: "row 2", reason: '"27/10/2020" is no day (YYYY-MM-DD)' },
+      { place: "row 2", reason: '"27/10/2020" is not a date of the form YYYY-MM-DD' },
       { place: "row 3", reason: "The row has no symbol" },
-      { place: "row 4", reason: "0 is no price" },
-      { place: "row 5", reason: '"x" is no number' },
-      { place: "row 8", reason: "2020-10-27 closed at 9.9 in a row before" },
+      { place: "row 4", reason: "0 is not a closing price" },
+      { place: "row 5", reason: '"x" is not a number' },
+      { place: "row 8", reason: "The close of 2020-10-27 is 9.8 here and 9.9 in an earlier row" },
     ]);
   });
 });
@@ -211,6 +221,6 @@ test("a file whose rows are none of prices is refused early, as a whole", async 
 
 test("other files hold no prices", () => {
   for (const content of ["Date,Symbol,Price\n", '{"data": {}}', "", "\u0000\u0001"]) {
-    expect(prices.refuse(documentOf("other", content))).toContain("no daily prices");
+    expect(prices.refuse(documentOf("other", content))).toContain("not a file of daily prices");
   }
 });

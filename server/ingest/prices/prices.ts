@@ -6,7 +6,9 @@ import { isHeaderOfCloses, readCloses } from "./read-closes.ts";
 export const prices: Source = {
   rank: "exchange",
   refuse: (document) =>
-    isChart(document) || isCsv(document) ? null : "This holds no daily prices that are known here.",
+    isChart(document) || isCsv(document)
+      ? null
+      : "This is not a file of daily prices of a known kind.",
   read: (document) => (isChart(document) ? readChart(document) : readCloses(document)),
 };
 

@@ -68,8 +68,8 @@ function readBar(value: unknown): Bar {
 function seriesOf(chart: Chart, bars: Bar[], place: string): SourceRecord {
   const symbol = readSymbol(chart.ticker);
   const [first, last] = [bars[0]?.on, bars.at(-1)?.on];
-  if (symbol === null) throw new UnreadableValue(`"${chart.ticker}" is no symbol`);
-  if (!first || !last) throw new UnreadableValue("The series has no bar");
+  if (symbol === null) throw new UnreadableValue(`"${chart.ticker}" is not a ticker symbol`);
+  if (!first || !last) throw new UnreadableValue("The series has no price of any day");
   const { company, kind, shareClass } = readListedName(chart.company);
   const { chartSeries: _bars, news: _news, ...rest } = chart;
   return {

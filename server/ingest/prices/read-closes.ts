@@ -35,7 +35,8 @@ export async function* readCloses(document: Document): AsyncGenerator<Reading> {
   const rows = delimitedRows(decodedText(document.bytes()));
   const header = await rows.next();
   const columns = header.done ? [] : header.value.cells.map((cell) => cell.trim().toLowerCase());
-  if (!isHeaderOfCloses(columns)) throw new UnreadableDocument("The columns are none of closes.");
+  if (!isHeaderOfCloses(columns))
+    throw new UnreadableDocument("The columns are not those of closing prices.");
   const ofFile = readSymbol(document.name.replace(/^\^|[-_.].*$/g, ""));
   const bySymbol = new Map<string, Map<Day, Bar>>();
   yield* takeRows(rows, (cells) => {
@@ -68,7 +69,7 @@ function readBar(cell: (name: string) => string): Bar {
     return decimal === null ? null : Number(decimal);
   };
   const on = readDay(cell("date"), "YYYY-MM-DD");
-  if (on === null) throw new UnreadableValue("The row has no day");
+  if (on === null) throw new UnreadableValue("The row has no date");
   const [open, high, low, close] = ["open", "high", "low", "close"].map(number);
   return barOf(on, { open, high, low, close, volume: number("volume") });
 }

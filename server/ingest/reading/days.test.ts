@@ -37,7 +37,7 @@ test.each<[string, DayFormat]>([
 test("the first format that fits counts, and the reason names them all", () => {
   expect(readDay("2018-01-15", "YYYY/MM/DD", "YYYY-MM-DD")).toBe("2018-01-15");
   expect(() => readDay("15.1.18", "YYYY/MM/DD", "YYYY-MM-DD")).toThrow(
-    '"15.1.18" is no day (YYYY/MM/DD or YYYY-MM-DD)',
+    '"15.1.18" is not a date of the form YYYY/MM/DD or YYYY-MM-DD',
   );
 });
 

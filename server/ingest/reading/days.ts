@@ -38,7 +38,7 @@ export function readDay(text: string, ...formats: [DayFormat, ...DayFormat[]]): 
     const day = format === "Excel serial" ? dayOfSerial(written) : dayOfParts(written, format);
     if (day !== null) return day;
   }
-  throw new UnreadableValue(`"${written}" is no day (${formats.join(" or ")})`);
+  throw new UnreadableValue(`"${written}" is not a date of the form ${formats.join(" or ")}`);
 }
 
 function dayOfParts(written: string, format: Exclude<DayFormat, "Excel serial">): Day | null {

@@ -14,7 +14,7 @@ export function readDecimal(text: string): Decimal | null {
   if (trimmed === "") return null;
   const found = written.exec(trimmed)?.groups;
   if (!found || (found.open === undefined) !== (found.close === undefined)) {
-    throw new UnreadableValue(`"${trimmed}" is no number`);
+    throw new UnreadableValue(`"${trimmed}" is not a number`);
   }
   const places = Number(found.power ?? 0) + (zeros[(found.unit ?? "").toUpperCase()] ?? 0);
   const size = movePoint((found.digits ?? "").replaceAll(",", ""), places);
@@ -42,7 +42,7 @@ function movePoint(digits: string, places: number): string {
 export function readCount(text: string): number | null {
   const count = readDecimal(text);
   if (count !== null && !/^\d{1,15}$/.test(count)) {
-    throw new UnreadableValue(`"${text.trim()}" is no count`);
+    throw new UnreadableValue(`"${text.trim()}" is not a whole number of up to 15 digits`);
   }
   return count === null ? null : Number(count);
 }
@@ -55,7 +55,9 @@ export function readPriceRange(text: string): { low: Decimal; high: Decimal } | 
     .map(readDecimal);
   if (low === undefined || (low === null && high === low)) return null;
   if (low === null || !high || more.length > 0 || Number(low) > Number(high)) {
-    throw new UnreadableValue(`"${text.trim()}" is no price range`);
+    throw new UnreadableValue(
+      `"${text.trim()}" is not a price or a range of prices such as 4.00-6.00`,
+    );
   }
   return { low, high };
 }

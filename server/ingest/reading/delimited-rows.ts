@@ -49,5 +49,5 @@ function reasonOf({ code, message }: CsvError, line: number): string {
   if (code === "CSV_QUOTE_NOT_CLOSED")
     return `A quote that opens after line ${line} is never closed.`;
   if (code !== "CSV_MAX_RECORD_SIZE") return message;
-  return `The row after line ${line} does not end: it is no table, or a quote is never closed.`;
+  return `The row after line ${line} does not end: it is not a table, or a quote is never closed.`;
 }

@@ -5,7 +5,8 @@ import { UnreadableValue } from "./unreadable-value.ts";
 export function instantOfSeconds(seconds: number): string {
   const instant = new Date(seconds * 1000);
   const year = Number.isNaN(instant.getTime()) ? 0 : instant.getUTCFullYear();
-  if (year < 1970 || year > 2199) throw new UnreadableValue(`${seconds} is no time in seconds`);
+  if (year < 1970 || year > 2199)
+    throw new UnreadableValue(`${seconds} is not a time in seconds since 1970`);
   return instant.toISOString();
 }
 
@@ -20,6 +21,9 @@ export function readInstant(text: string): string {
     : text.trim();
   const day = extended.exec(written)?.[1] ?? "";
   const instant = isDay(day) ? Date.parse(written) : Number.NaN;
-  if (Number.isNaN(instant)) throw new UnreadableValue(`"${text.trim()}" is no time with a zone`);
+  if (Number.isNaN(instant))
+    throw new UnreadableValue(
+      `"${text.trim()}" is not a time with a zone, such as 2024-07-01T09:30:00Z`,
+    );
   return new Date(instant).toISOString();
 }

@@ -25,8 +25,8 @@ test("numbers that Python does not know are null, but not the words inside texts
 test.each([
   ["", "The file is empty."],
   [" \n", "The file is empty."],
-  ["<html>Forbidden</html>", "This is no JSON."],
-  ["Date,Close\n2024-01-02,5", "This is no JSON."],
+  ["<html>Forbidden</html>", "This is not JSON."],
+  ["Date,Close\n2024-01-02,5", "This is not JSON."],
   ['{"a": 1,\n "b": oops}', "The JSON is broken."],
   ["[1, 2]\nand more", "The JSON is broken in line 2."],
 ])("%j is refused: %s", (text, reason) => {

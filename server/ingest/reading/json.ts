@@ -26,7 +26,7 @@ function withoutNaN(text: string): string {
 }
 
 function reasonOf(text: string, message: string): string {
-  if (!/^\s*[[{"\d-]/.test(text)) return "This is no JSON.";
+  if (!/^\s*[[{"\d-]/.test(text)) return "This is not JSON.";
   const position = /at position (\d+)/.exec(message)?.[1];
   const isCutOff =
     /end of JSON|Unterminated/.test(message) ||

@@ -12,6 +12,9 @@ test.each([
   ["2 < 3 and 5 > 4", "2 < 3 and 5 > 4"],
   ["Fjord\r\n\tLabs\u0000\u200B ", "Fjord Labs"],
   ["AT&T &unknown; Fjord", "AT&T &unknown; Fjord"],
+  ["Soci&eacute;t&eacute; Fjord&trade; &euro;5&#x2009;m", "Société Fjord™ €5 m"],
+  ["Fjord&copy Labs", "Fjord&copy Labs"],
+  ["A<script never closed", "A"],
   ['<img src=x onerror="alert(1)"', ""],
 ])("%j reads %j", (text, plain) => {
   expect(readPlainText(text)).toBe(plain);
@@ -35,6 +38,18 @@ test("no text leaves a tag behind, however it is written", () => {
       expect(readPlainText(pieces.join(""))).not.toMatch(/<[a-z/!?]/i);
     }),
   );
+});
+
+test.each([
+  ["tags that never end", "<script "],
+  ["small tags that never end", "<a "],
+  ["closing tags that never end", "<script></script "],
+  ["entities of entities", "amp;"],
+  ["entities of numbers", "#38;"],
+])("%s are read at once, however many there are", (_, piece) => {
+  const begun = performance.now();
+  readPlainText(`&${piece.repeat(320_000 / piece.length)}`);
+  expect(performance.now() - begun).toBeLessThan(1000);
 });
 
 test("a link is a web address without a password, or none", () => {

@@ -1,43 +1,30 @@
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  hellip: "…",
-};
+import { decodeHTMLStrict } from "entities";
 
-/** Text from outside without any markup, written out or as entities, on one line. */
+/**
+ * Text from outside without any markup, written out or as entities, on one line. Such text may be huge and hostile, so
+ * each expression here goes over it once: where a tag never ends, it takes the rest.
+ */
 export function readPlainText(text: string): string {
   return withoutTags(decode(text))
     .replace(/[\s\p{Cc}\u200B\uFEFF]+/gu, " ")
     .trim();
 }
 
-/** What is left may be a tag again, so it is gone through until it stays. */
+/** The last expression leaves a blank for each tag, so that nothing which stood around one becomes a tag. */
 function withoutTags(text: string): string {
-  const once = text
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
-    .replace(/<\/?(?:a|b|em|i|span|strong|u)(?:\s[^>]*)?>/gi, "")
+  return text
+    .replace(/<(script|style)\b[^>]*(?:>[\s\S]*?(?:<\/\1\s*>|$)|$)/gi, " ")
+    .replace(/<\/?(?:a|b|em|i|span|strong|u)(?:\s[^>]*)?(?:>|$)/gi, "")
     .replace(/<[a-z/!?][^>]*(?:>|$)/gi, " ");
-  return once === text ? text : withoutTags(once);
 }
 
 /** Some feeds write entities twice: "&amp;#39;". */
+const timesWritten = 3;
+
 function decode(text: string): string {
-  const once = text.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;
-    const code = Number(name[1] === "x" ? `0${name.slice(1)}` : name.slice(1));
-    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
-  });
-  return once === text ? text : decode(once);
+  let decoded = text;
+  for (let time = 0; time < timesWritten; time++) decoded = decodeHTMLStrict(decoded);
+  return decoded;
 }
 
 /** An address that a reader may follow; null for anything that is no web address. */

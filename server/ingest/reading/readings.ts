@@ -44,12 +44,21 @@ export function framed<Schema extends z.ZodMiniType>(
   throw new UnreadableDocument(sentence(result.error));
 }
 
+const shapes: Record<string, string> = {
+  array: "a list",
+  boolean: "true or false",
+  number: "a number",
+  object: "an object",
+  string: "a text",
+};
+
 function sentence(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   const path = (issue?.path ?? []).join(".");
   const what = path === "" ? "This" : `"${path}"`;
   if (issue && "values" in issue) return `${what} is not one of ${issue.values.join(", ")}`;
-  if (issue && "expected" in issue) return `${what} is not ${issue.expected}`;
+  if (issue && "expected" in issue)
+    return `${what} is not ${shapes[issue.expected] ?? issue.expected}`;
   return `${what} has another shape than expected`;
 }
 
@@ -62,7 +71,7 @@ export function refuseUnless(document: Document, pattern: RegExp, sentenceOfRefu
 export function readCik(value: string | number): string {
   const digits = String(value).trim();
   if (!/^\d{1,10}$/.test(digits) || Number(digits) === 0) {
-    throw new UnreadableValue(`"${digits}" is no CIK`);
+    throw new UnreadableValue(`"${digits}" is not a CIK, which is a number of up to ten digits`);
   }
   return digits.padStart(10, "0");
 }

@@ -27,7 +27,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 async function read(bytes: Buffer) {
   if (bytes.subarray(0, 2).toString("latin1") !== "PK") {
-    throw new UnreadableDocument("This is no XLSX spreadsheet.");
+    throw new UnreadableDocument("This is not an XLSX spreadsheet.");
   }
   try {
     return await readSheet(bytes);

@@ -36,7 +36,7 @@ test("a damaged or cut archive is refused as such", async () => {
   await expect(read(whole.subarray(0, whole.length / 2))).rejects.toThrow(
     new UnreadableDocument("The archive is cut off."),
   );
-  const noArchive = new UnreadableDocument("This is no tar.gz archive, or it is damaged.");
+  const noArchive = new UnreadableDocument("This is not a tar.gz archive, or it is damaged.");
   await expect(read(Buffer.from("PK, but no archive"))).rejects.toThrow(noArchive);
   await expect(read(gzipSync("x".repeat(2000)))).rejects.toThrow(noArchive);
 });

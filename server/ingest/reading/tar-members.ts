@@ -56,6 +56,6 @@ function readable(error: unknown): unknown {
     return new UnreadableDocument("The archive is cut off.");
   }
   return code.startsWith("Z_") || /tar header/i.test(message)
-    ? new UnreadableDocument("This is no tar.gz archive, or it is damaged.")
+    ? new UnreadableDocument("This is not a tar.gz archive, or it is damaged.")
     : error;
 }

@@ -36,5 +36,5 @@ test("a UTF-8 text cut off inside a letter is refused", async () => {
 
 test("bytes that no text holds are refused at once", async () => {
   const pieces = inPieces(Uint8Array.from([0x41, 0, 0x42]), 10);
-  await expect(readText(pieces, "windows-1252")).rejects.toThrow("This is no text");
+  await expect(readText(pieces, "windows-1252")).rejects.toThrow("This is not a text");
 });

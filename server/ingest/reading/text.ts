@@ -34,7 +34,7 @@ export async function* decodedText(
   });
   let line = 1;
   for await (const chunk of chunks) {
-    if (chunk.includes(0)) throw new UnreadableDocument("This is no text: it holds zero bytes.");
+    if (chunk.includes(0)) throw new UnreadableDocument("This is not a text: it holds zero bytes.");
     const text = decode(decoder, chunk, line);
     if (text === "") continue;
     line += newlinesIn(text);

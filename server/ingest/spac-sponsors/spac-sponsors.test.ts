@@ -55,10 +55,10 @@ test("a bad merger is refused with its place and reason, and nothing else is los
   ]);
   expect(records).toHaveLength(1);
   expect(refusals.map(({ reason }) => reason)).toEqual([
-    '"2025-02-30" is no day (YYYY-MM-DD)',
-    "The merger has no day",
-    '"" is no ticker',
-    "The merger has no target",
-    '"target" is not string',
+    '"2025-02-30" is not a date of the form YYYY-MM-DD',
+    "The merger has no date",
+    '"" is not a ticker symbol',
+    "The merger has no target company",
+    '"target" is not a text',
   ]);
 });

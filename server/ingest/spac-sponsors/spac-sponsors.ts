@@ -15,7 +15,7 @@ export const spacSponsors: Source = {
     refuseUnless(
       document,
       /"sponsor_normalized"\s*:/,
-      "This is no list of sponsors and their mergers.",
+      "This is not a list of sponsors and their mergers.",
     ),
   read: (document) => eachOnce(readSponsors(document)),
 };
@@ -46,9 +46,9 @@ function readMerger(sponsor: string, value: unknown): Omit<SourceRecord, "place"
   const symbol = readSymbol(merger.ticker);
   const announcedOn = readDay(merger.announced_date, "YYYY-MM-DD");
   const targetCompany = readTarget(merger.target);
-  if (symbol === null) throw new UnreadableValue(`"${merger.ticker}" is no ticker`);
-  if (announcedOn === null) throw new UnreadableValue("The merger has no day");
-  if (targetCompany === "") throw new UnreadableValue("The merger has no target");
+  if (symbol === null) throw new UnreadableValue(`"${merger.ticker}" is not a ticker symbol`);
+  if (announcedOn === null) throw new UnreadableValue("The merger has no date");
+  if (targetCompany === "") throw new UnreadableValue("The merger has no target company");
   return {
     key: `${sponsor}:${symbol}:${announcedOn}`,
     documentOn: announcedOn,

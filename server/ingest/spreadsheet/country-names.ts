@@ -29,6 +29,6 @@ const otherNames: Record<string, string> = {
 export function countryCodeOf(name: string): string {
   const written = name.trim().toLowerCase();
   const code = otherNames[written] ?? codes.get(written);
-  if (code === undefined) throw new UnreadableValue(`"${name}" is no country`);
+  if (code === undefined) throw new UnreadableValue(`"${name}" is not the name of a country`);
   return code;
 }

@@ -95,9 +95,10 @@ describe("deals of an exchange", () => {
     expect(refusals).toEqual([
       {
         place: "row 2",
-        reason: 'Date: "2/30/04" is no day (M/D/YY or M/D/YYYY) (2/30/04, FJRD, FJORD)',
+        reason:
+          'Date: "2/30/04" is not a date of the form M/D/YY or M/D/YYYY (2/30/04, FJRD, FJORD)',
       },
-      { place: "row 3", reason: 'Price: "eleven" is no number (6/23/04, FJRD, FJORD)' },
+      { place: "row 3", reason: 'Price: "eleven" is not a number (6/23/04, FJRD, FJORD)' },
       { place: "row 5", reason: "The row has no DealId (6/23/04, FJRD, FJORD)" },
     ]);
   });
@@ -122,7 +123,7 @@ test("a scorecard saved twice as Mac Roman: managers by slashes, commas inside n
     firstClose: "17.2",
   });
   expect(refusals).toEqual([
-    { place: "row 3", reason: expect.stringContaining('"11/120" is no day') },
+    { place: "row 3", reason: expect.stringContaining('"11/120" is not a date') },
   ]);
 });
 

@@ -77,7 +77,7 @@ async function* readTable(
     if (cells.length < names.length - 1 && cells.filter((cell) => cell.trim() !== "").length < 2) {
       yield { refusal: { place, reason: `The row has ${cells.length} of ${names.length} cells` } };
     } else if (mapping) yield readingOf(place, () => ({ ...readRow(row, mapping), place }));
-    else yield { refusal: { place, reason: "No mapping of this header is for such rows" } };
+    else yield { refusal: { place, reason: "No mapping of this header takes rows like this one" } };
   }
 }
 
