@@ -3,12 +3,12 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { overviewText } from "../../../../domain/fields/cell-cuts.ts";
 import type { CompanyCell as Company } from "../../../../domain/fields/cell-values.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { CompanyLink } from "./CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import { HoverTip } from "../../../parts/HoverTip.tsx";
 import classes from "./cells.module.css";
-import { HoverTip } from "./HoverTip.tsx";
 
 const CompanyCard = lazy(async () => ({
-  default: (await import("./CompanyCard.tsx")).CompanyCard,
+  default: (await import("../../../parts/CompanyCard.tsx")).CompanyCard,
 }));
 
 /** The name of a company, with its business below where the column has room for it. */
@@ -16,7 +16,7 @@ export function CompanyCell({ row, text }: CellProps<Row>) {
   const described = row.companyWithDescription as Company | null | undefined;
   const name = (
     <HoverTip card={<CompanyCard companyTicker={String(row.companyTicker)} />} width={400}>
-      <CompanyLink className={classes.company} row={row}>
+      <CompanyLink className={classes.company} companyTicker={String(row.companyTicker ?? "")}>
         {described?.companyName ?? text}
       </CompanyLink>
     </HoverTip>

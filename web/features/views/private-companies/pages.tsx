@@ -1,5 +1,5 @@
+import { PageNavigation } from "../../../parts/PageNavigation.tsx";
 import { paths } from "../../../paths.ts";
-import { PageNavigation } from "../page/PageNavigation.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
 const navigation = (

@@ -1,6 +1,6 @@
 import { site } from "../../../api/site.ts";
+import { PageNavigation } from "../../../parts/PageNavigation.tsx";
 import { paths } from "../../../paths.ts";
-import { PageNavigation } from "../page/PageNavigation.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
 const lockups = { label: "Lock-ups", path: paths.screensLockups };

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewQuery } from "../../../api/views.ts";
+import { PageNavigation } from "../../../parts/PageNavigation.tsx";
 import { paths } from "../../../paths.ts";
-import { PageNavigation } from "../page/PageNavigation.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { InnerNavigation } from "../../../ui/InnerNavigation.tsx";
+import { InnerNavigation } from "../ui/InnerNavigation.tsx";
 
 interface Place {
   label: string;
