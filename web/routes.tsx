@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback } from "react";
-import { matchRoutes, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { useHiddenScreens } from "./api/account.ts";
 import { isSignedIn } from "./api/session.ts";
 import { marketingUrl } from "./api/site.ts";
@@ -7,15 +7,21 @@ import { GrantedOnly } from "./features/shell/GrantedOnly.tsx";
 import { homePath } from "./features/shell/menus.ts";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageFallback } from "./features/shell/PageFallback.tsx";
+import { framesTabs } from "./features/shell/page-in-sight.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { forAccountsWithScreen, forMembers, forVisitors, leadsTo } from "./guard.ts";
 import { isHiddenPage } from "./hidden-screens.ts";
-import { type PageExists, PageExistsContext } from "./pages.ts";
+import { hasPage, type PageExists, PageExistsContext } from "./pages.ts";
 import { legacyPaths, marketingPaths, paths } from "./paths.ts";
 
 /** A page whose code is fetched when it is first opened. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) };
+}
+
+/** Pages that are tabs of one: their frame stays while one of them takes another's place. */
+function tabs(load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject {
+  return { handle: framesTabs, lazy: async () => ({ Component: await load() }), children };
 }
 
 const atEveryVisit = { shouldRevalidate: () => true };
@@ -75,10 +81,13 @@ const lockups = () => import("./features/views/screens/lockup-pages.tsx");
 
 const privateCompanies = () => import("./features/views/private-companies/pages.tsx");
 
-const privateCompanyPages: RouteObject[] = [
-  page(paths.privateCompanyWatchlist, async () => (await privateCompanies()).WatchlistPage),
-  page(paths.privateCompanyMonitorList, async () => (await privateCompanies()).MonitorListPage),
-];
+const privateCompanyPages = tabs(
+  async () => (await privateCompanies()).PrivateCompanies,
+  [
+    page(paths.privateCompanyWatchlist, async () => (await privateCompanies()).WatchlistPage),
+    page(paths.privateCompanyMonitorList, async () => (await privateCompanies()).MonitorListPage),
+  ],
+);
 
 const screenPages: RouteObject[] = [
   page(paths.screens, async () => (await import("./features/views/screens/HubPage.tsx")).HubPage),
@@ -99,8 +108,13 @@ const screenPages: RouteObject[] = [
   page(paths.screensEstimates, async () => (await screens()).EstimatesScreen),
   page(paths.screenCustom, async () => (await screens()).CustomScreen),
   page(paths.screensWithdrawn, async () => (await screens()).WithdrawnScreen),
-  page(paths.screensLockups, async () => (await lockups()).LockupsScreen),
-  page(paths.screensExpiredLockups, async () => (await lockups()).ExpiredLockupsScreen),
+  tabs(
+    async () => (await lockups()).LockupScreens,
+    [
+      page(paths.screensLockups, async () => (await lockups()).LockupsScreen),
+      page(paths.screensExpiredLockups, async () => (await lockups()).ExpiredLockupsScreen),
+    ],
+  ),
 ];
 
 const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) => ({
@@ -110,7 +124,7 @@ const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) 
 
 const memberPages: RouteObject[] = [
   ...viewPages,
-  ...privateCompanyPages,
+  privateCompanyPages,
   { loader: forAccountsWithScreen, ...atEveryVisit, children: screenPages },
   ...legacyPages,
   page(
@@ -226,11 +240,10 @@ function home(): string {
 /** What was found of addresses: a menu asks for dozens each time it is drawn, and going through all routes takes a millisecond. */
 const found = new Map<string, boolean>();
 
-/** An address has a page when its route has something to show; the others only lead elsewhere. */
 function pageExists(path: string): ReturnType<PageExists> {
   const known = found.get(path);
   if (known !== undefined) return known;
-  const exists = matchRoutes(routes, path)?.at(-1)?.route.lazy !== undefined;
+  const exists = hasPage(routes, path);
   found.set(path, exists);
   return exists;
 }
