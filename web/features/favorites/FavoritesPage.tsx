@@ -3,7 +3,6 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/ActionIcon.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
