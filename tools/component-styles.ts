@@ -40,7 +40,16 @@ function collect(file: string, sheets: Set<string>, seen: Set<string>): void {
   }
 }
 
-function partsOf(file: string): string[] {
+const parts = new Map<string, readonly string[]>();
+
+/** The files that a file draws with. */
+function partsOf(file: string): readonly string[] {
+  const found = parts.get(file) ?? readParts(file);
+  parts.set(file, found);
+  return found;
+}
+
+function readParts(file: string): string[] {
   return importsOf(file, readSource(file)).flatMap(({ to, names }) => {
     if (hasStyles(to)) return names.flatMap((name) => exportsOf(to).get(name) ?? []);
     return to.startsWith("node_modules/@mantine/") && to.endsWith(".mjs") ? [to] : [];
