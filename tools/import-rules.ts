@@ -101,7 +101,17 @@ export const importRules: readonly ImportRule[] = [
   {
     name: "grid and charts know no page and no call",
     from: /^web\/(grid|charts)\//,
-    to: "^web/(features|api|routes)",
+    to: "^web/(parts|features|api|routes)",
+  },
+  {
+    name: "parts know no page",
+    from: /^web\/parts\//,
+    to: "^web/(features|routes)",
+  },
+  {
+    name: "calls say nothing to the user",
+    from: /^web\/api\//,
+    to: "^web/(ui|grid|charts|parts|features|routes)",
   },
   {
     name: "features do not know the route table",

@@ -32,6 +32,10 @@ describe("import directions", () => {
     ["web/features/a/A.tsx", 'const b = import("../b/B.tsx");', "pages do not import pages"],
     ["web/features/dashboard/A.tsx", 'import "../b/B.tsx";', "the dashboard takes widgets only"],
     ["web/ui/A.tsx", 'import "../api/call.ts";', "ui is the bottom of the web"],
+    ["web/grid/A.tsx", 'import "../parts/B.tsx";', "grid and charts know no page and no call"],
+    ["web/parts/A.tsx", 'import "../features/a/B.tsx";', "parts know no page"],
+    ["web/parts/A.tsx", 'import "../routes.tsx";', "parts know no page"],
+    ["web/api/a.ts", 'import "../ui/notify.ts";', "calls say nothing to the user"],
     ["web/features/a/A.tsx", 'import "../../routes.tsx";', "features do not know the route table"],
     ["server/http/a.ts", 'import "../testing/b.ts";', "the product does not need its tests"],
   ])("%s may not say %s", (from, source, rule) => {
@@ -44,6 +48,8 @@ describe("import directions", () => {
     ["server/http/a.ts", 'import type { Kysely } from "kysely";'],
     ["server/features/a/b.ts", 'import { c } from "../c/c.ts"; import "./a-repository.ts";'],
     ["web/features/dashboard/A.tsx", 'import "../b/widgets/B.tsx";'],
+    ["web/parts/A.tsx", 'import "../api/a.ts"; import "../grid/B.tsx"; import "../ui/C.tsx";'],
+    ["web/features/a/A.tsx", 'import "../../parts/B.tsx";'],
     ["web/features/a/A.tsx", 'import "../../ui/B.tsx"; import "./B.tsx"; import "react";'],
   ])("%s may say %s", (from, source) => {
     expect(brokenBy(from, source)).toEqual([]);

@@ -9,6 +9,10 @@ export interface Import {
   from: string;
   to: string;
   isTypeOnly: boolean;
+  /** True for `import()`, which brings its target later. */
+  isDynamic: boolean;
+  /** The names that are imported, types aside; none where the whole module is. */
+  names: string[];
 }
 
 export interface Violation {
@@ -37,25 +41,35 @@ export function importsOf(from: string, source: string): Import[] {
   if (error !== undefined) throw new Error(`${from}: ${error.message}`);
   const found = module.staticImports.map(({ moduleRequest, entries, start }) => ({
     specifier: moduleRequest.value,
+    isDynamic: false,
+    names: entries.flatMap(({ isType, importName }) => (isType ? [] : (importName.name ?? []))),
     isTypeOnly:
       entries.length === 0
         ? source.startsWith("import type", start)
         : entries.every((entry) => entry.isType),
   }));
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, isTypeOnly: isType });
+    for (const { moduleRequest, isType, importName } of entries) {
+      if (moduleRequest)
+        found.push({
+          specifier: moduleRequest.value,
+          isTypeOnly: isType,
+          isDynamic: false,
+          names: isType || importName.name === null ? [] : [importName.name],
+        });
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const text = source.slice(moduleRequest.start, moduleRequest.end);
-    if (/^["'].*["']$/.test(text)) found.push({ specifier: text.slice(1, -1), isTypeOnly: false });
+    if (/^["'].*["']$/.test(text))
+      found.push({
+        specifier: text.slice(1, -1),
+        isTypeOnly: false,
+        isDynamic: true,
+        names: [],
+      });
   }
-  return found.map(({ specifier, isTypeOnly }) => ({
-    from,
-    to: target(from, specifier),
-    isTypeOnly,
-  }));
+  return found.map(({ specifier, ...rest }) => ({ from, to: target(from, specifier), ...rest }));
 }
 
 function target(from: string, specifier: string): string {

@@ -63,9 +63,12 @@ export const paths = {
   styleguide: "/styleguide",
 } as const;
 
+/** The pages of all companies, as a route names them. */
+export const companyPattern = "/company/:companyTicker";
+
 /** The address of a company's page. */
 export function companyPath(companyTicker: string): string {
-  return `/company/${encodeURIComponent(companyTicker)}`;
+  return companyPattern.replace(":companyTicker", encodeURIComponent(companyTicker));
 }
 
 /** Addresses that lead to the provider's marketing site. */

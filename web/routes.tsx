@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback } from "react";
-import { matchRoutes, type RouteObject } from "react-router";
-import { viewTypeNames } from "../domain/views/view-type.ts";
+import type { RouteObject } from "react-router";
+import { type ViewType, viewTypeNames } from "../domain/views/view-type.ts";
 import { viewTypes } from "../domain/views/view-types.ts";
 import { useHiddenScreens } from "./api/account.ts";
 import { isSignedIn } from "./api/session.ts";
@@ -9,16 +9,22 @@ import { GrantedOnly } from "./features/shell/GrantedOnly.tsx";
 import { homePath } from "./features/shell/menus.ts";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageFallback } from "./features/shell/PageFallback.tsx";
+import { framesTabs } from "./features/shell/page-in-sight.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { loadViewPage } from "./features/views/load-view-page.ts";
 import { forAccountsWithScreen, forMembers, forVisitors, leadsTo } from "./guard.ts";
 import { isHiddenPage } from "./hidden-screens.ts";
-import { type PageExists, PageExistsContext } from "./pages.ts";
+import { hasPage, type PageExists, PageExistsContext } from "./pages.ts";
 import { legacyPaths, marketingPaths, paths } from "./paths.ts";
 
 /** A page whose code is fetched when it is first opened. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) };
+}
+
+/** Pages that are tabs of one: their frame stays while one of them takes another's place. */
+function tabs(load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject {
+  return { handle: framesTabs, lazy: async () => ({ Component: await load() }), children };
 }
 
 const atEveryVisit = { shouldRevalidate: () => true };
@@ -63,14 +69,29 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** The pages of the kinds of view that are saved as this. */
-function viewPages(savedAs: "view" | "screen"): RouteObject[] {
-  return viewTypeNames.flatMap((name) => {
-    const declared = viewTypes[name];
-    if (declared.path === null || declared.savedAs !== savedAs) return [];
-    return [page(declared.path, () => loadViewPage(name))];
+/** The pages of kinds of view; those that no page shows have none. */
+function viewPages(names: readonly ViewType[]): RouteObject[] {
+  return names.flatMap((name) => {
+    const { path } = viewTypes[name];
+    return path === null ? [] : [page(path, () => loadViewPage(name))];
   });
 }
+
+/** Views whose pages are tabs of one. */
+const tabbedViews = {
+  privateCompanies: ["Pcw", "Pcml"],
+  lockups: ["LockUpsInUse"],
+} as const satisfies Record<string, readonly ViewType[]>;
+
+/** The pages of the other kinds of view that are saved as this. */
+function otherViewPages(savedAs: "view" | "screen"): RouteObject[] {
+  const tabbed: readonly ViewType[] = Object.values(tabbedViews).flat();
+  return viewPages(
+    viewTypeNames.filter((name) => viewTypes[name].savedAs === savedAs && !tabbed.includes(name)),
+  );
+}
+
+const lockupPages = () => import("./features/views/screens/lockup-pages.tsx");
 
 const screenPages: RouteObject[] = [
   page(paths.screens, async () => (await import("./features/views/screens/HubPage.tsx")).HubPage),
@@ -78,11 +99,14 @@ const screenPages: RouteObject[] = [
     paths.screensAdd,
     async () => (await import("./features/views/screens/WizardPage.tsx")).WizardPage,
   ),
-  page(
-    paths.screensExpiredLockups,
-    async () => (await import("./features/views/screens/lockup-pages.tsx")).ExpiredLockupsScreen,
+  tabs(
+    async () => (await lockupPages()).LockupScreens,
+    [
+      ...viewPages(tabbedViews.lockups),
+      page(paths.screensExpiredLockups, async () => (await lockupPages()).ExpiredLockupsScreen),
+    ],
   ),
-  ...viewPages("screen"),
+  ...otherViewPages("screen"),
 ];
 
 const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) => ({
@@ -91,7 +115,11 @@ const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) 
 }));
 
 const memberPages: RouteObject[] = [
-  ...viewPages("view"),
+  ...otherViewPages("view"),
+  tabs(
+    async () => (await import("./features/views/private-companies/pages.tsx")).PrivateCompanies,
+    viewPages(tabbedViews.privateCompanies),
+  ),
   { loader: forAccountsWithScreen, ...atEveryVisit, children: screenPages },
   ...legacyPages,
   page(
@@ -207,11 +235,10 @@ function home(): string {
 /** What was found of addresses: a menu asks for dozens each time it is drawn, and going through all routes takes a millisecond. */
 const found = new Map<string, boolean>();
 
-/** An address has a page when its route has something to show; the others only lead elsewhere. */
 function pageExists(path: string): ReturnType<PageExists> {
   const known = found.get(path);
   if (known !== undefined) return known;
-  const exists = matchRoutes(routes, path)?.at(-1)?.route.lazy !== undefined;
+  const exists = hasPage(routes, path);
   found.set(path, exists);
   return exists;
 }

@@ -1,17 +1,26 @@
 /** Stands where nothing is known. */
 export const noValueText = "—";
 
-/** Rounded half away from zero in the decimals that people read: 1.005 is 1.01, not the 1.00 of its binary value. */
-function fixed(value: number, decimals: number): string {
-  const scale = 10 ** decimals;
-  const rounded = Math.round(Number((Math.abs(value) * scale).toPrecision(15))) / scale;
-  return rounded.toFixed(decimals);
+/** Rounds half away from zero and gives the digits of a size; the sign is put before it afterwards. */
+function sizeFormat(
+  decimals: number,
+  options: Intl.NumberFormatOptions,
+): (value: number) => string {
+  const { format } = new Intl.NumberFormat("en-US", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: "halfExpand",
+    ...options,
+  });
+  // A return that is computed as 49.74999999999999 is 49.75 to its reader: fifteen digits leave that noise out.
+  return (value) => format(Math.abs(value).toPrecision(15) as Intl.StringNumericLiteral);
 }
 
-/** Commas between thousands. */
-function separated(digits: string): string {
-  return digits.replace(/\d(?=(\d{3})+(\.|$))/g, "$&,");
-}
+const wholeSize = sizeFormat(0, { useGrouping: false });
+const tenthsSize = sizeFormat(1, { useGrouping: false });
+const countSize = sizeFormat(0, {});
+const priceSize = sizeFormat(2, {});
+const compactSize = sizeFormat(1, { useGrouping: false, notation: "compact" });
 
 /** Digits of the typeface are as wide as the minus sign, not as the hyphen. */
 const minus = "−";
@@ -20,15 +29,13 @@ function signed(value: number, text: string): string {
   return value < 0 && /[1-9]/.test(text) ? `${minus}${text}` : text;
 }
 
-const suffixes = ["", " k", " m", " b", " t"] as const;
+const letters: Readonly<Record<string, string>> = { K: " k", M: " m", B: " b", T: " t" };
 
 /** "1.5 b": one decimal, and a letter for thousands, millions, billions or trillions. */
 function shortened(value: number): string {
-  const size = Math.abs(value);
-  let step = 0;
-  // What rounds to 1000.0 of one letter is 1.0 of the next.
-  while (step < suffixes.length - 1 && Number(fixed(size / 1000 ** step, 1)) >= 1000) step += 1;
-  return `${fixed(size / 1000 ** step, 1)}${suffixes[step]}`;
+  const text = compactSize(value);
+  const letter = letters[text.at(-1) ?? ""];
+  return letter === undefined ? text : `${text.slice(0, -1)}${letter}`;
 }
 
 /** Whole US dollars as "$1.5 b". */
@@ -46,27 +53,27 @@ const symbols: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "
 /** A price as "$1,017.00", "HKD 12.40" where the currency has no sign of its own, "12.40" where it is not known. */
 export function priceText(price: number, currency: string | null): string {
   const sign = currency === null ? "" : (symbols[currency] ?? `${currency} `);
-  return signed(price, `${sign}${separated(fixed(price, 2))}`);
+  return signed(price, `${sign}${priceSize(price)}`);
 }
 
 /** Percent points as "12.3%"; a gain has no plus sign. */
 export function percentText(points: number): string {
-  return signed(points, `${fixed(points, 1)}%`);
+  return signed(points, `${tenthsSize(points)}%`);
 }
 
 /** "2021": no decimals, no separators. */
 export function wholeText(value: number): string {
-  return signed(value, fixed(value, 0));
+  return signed(value, wholeSize(value));
 }
 
 /** "12,400". */
 export function countText(value: number): string {
-  return signed(value, separated(fixed(value, 0)));
+  return signed(value, countSize(value));
 }
 
 /** "12.5". */
 export function tenthsText(value: number): string {
-  return signed(value, fixed(value, 1));
+  return signed(value, tenthsSize(value));
 }
 
 /** "8.3x". */

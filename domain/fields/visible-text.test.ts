@@ -38,6 +38,7 @@ describe("percentages are percent points with one decimal, gains without a plus 
     ["FirstDayReturn", -0.04, "0.0%"],
     ["TotalReturn", 1234.5, "1234.5%"],
     ["FirstDayReturn", 1.25, "1.3%"],
+    ["FirstDayReturn", -49.74999999999999, "−49.8%"],
   ]);
 });
 

@@ -1,8 +1,6 @@
-import { queryOptions, useIsMutating, useMutation } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { addFavorite, listSavings, removeFavorite } from "../../domain/contract/favorites.ts";
 import { searchCompaniesNotInFavorites } from "../../domain/contract/search.ts";
-import { readFailedCall } from "../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../ui/notify.ts";
 import { call } from "./call.ts";
 import { followedQuery } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
@@ -28,51 +26,25 @@ export function companiesToFollowQuery(searchTerm: string) {
   });
 }
 
-/** Follows a company or no longer; pending wherever the company is shown, as long as the call is on its way. */
-export function useFavoriteToggle(company: FollowedCompany) {
-  const mutationKey = ["favorite", company.companyKey];
-  const { mutate } = useMutation({ ...following, mutationKey });
-  return {
-    isPending: useIsMutating({ mutationKey }) > 0,
-    toggle: (follow: boolean) => mutate({ ...company, follow }),
-  };
-}
-
-/** Follows a company that was picked. */
-export function useFollow() {
-  const { isPending, mutate } = useMutation(following);
-  return {
-    isPending,
-    follow: (company: FollowedCompany, onDone: () => void) =>
-      mutate({ ...company, follow: true }, { onSuccess: onDone }),
-  };
-}
-
-interface Change extends FollowedCompany {
+export interface FollowChange extends FollowedCompany {
   follow: boolean;
 }
 
-/** What is on show changes at once, and changes back when the call fails. */
-const following = {
-  mutationFn: async ({ companyKey, companyName, follow }: Change) => {
+/** Follows a company or no longer. Pages show it at once, and change back when the call fails. */
+export async function changeFollowed({ companyKey, companyName, follow }: FollowChange) {
+  showFollowed(companyKey, follow);
+  try {
     if (follow) await call(addFavorite, { body: { companyKey, companyName } });
     else await call(removeFavorite, { params: { key: companyKey } });
-  },
-  onMutate: ({ companyKey, follow }: Change) => showFollowed(companyKey, follow),
-  onSuccess: (_: unknown, { companyName, follow }: Change) =>
-    notifySuccess(
-      follow ? `"${companyName}" added to favorites.` : `"${companyName}" removed from favorites.`,
-    ),
-  onError: (failure: Error, { companyKey, follow }: Change) => {
+  } catch (failure) {
     showFollowed(companyKey, !follow);
-    notifyError(readFailedCall(failure).summaryErrors.join(" "));
-  },
-  // Nobody waits for the lists: what is typed meanwhile would be cleared with what was picked.
-  onSettled: () => {
+    throw failure;
+  } finally {
+    // Nobody waits for the lists: if the page did, it would clear what is typed meanwhile together with what was picked.
     for (const queryKey of [["companies to follow"], followedQuery.queryKey, savingsQuery.queryKey])
       void queryClient.invalidateQueries({ queryKey });
-  },
-};
+  }
+}
 
 function showFollowed(companyKey: number, favorite: boolean): void {
   changeKeptViews((view) => ({

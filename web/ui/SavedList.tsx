@@ -1,3 +1,4 @@
+import "@mantine/core/styles/ActionIcon.layer.css";
 import { ActionIcon } from "@mantine/core";
 import { IconBookmark, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";

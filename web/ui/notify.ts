@@ -30,7 +30,7 @@ export function notifySuccess(text: string): void {
   notify({ type: "success", text, showTime: toastMs.success });
 }
 
-/** Says it on the page that is opened next, where what was said before is taken away. */
+/** Says it on the page that is opened next, which takes away what was said before. */
 export function notifyOnArrival(text: string): void {
   kept.push(text);
 }
@@ -52,9 +52,8 @@ function notify(toast: Omit<Toast, "id">): void {
   );
 }
 
-/** Another page is there: what was said on the one before goes, and what was kept for this one is said. */
+/** Says what was kept for the page, or the tab of a page, that has come. */
 export function notifyOfArrival(): void {
-  clearNotifications();
   const texts = kept;
   kept = [];
   for (const text of texts) notifySuccess(text);

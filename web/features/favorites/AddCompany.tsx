@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FoundCompany } from "../../../domain/contract/search.ts";
 import { maxSearchLength } from "../../../domain/forms/limits.ts";
-import { companiesToFollowQuery, useFollow } from "../../api/favorites.ts";
+import { companiesToFollowQuery } from "../../api/favorites.ts";
+import { useFollow } from "../../parts/following.ts";
 import { quickSearchDelayMs } from "../../ui/timings.ts";
 import classes from "./favorites.module.css";
 

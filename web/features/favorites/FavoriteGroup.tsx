@@ -1,10 +1,10 @@
 import type { Favorite } from "../../../domain/contract/favorites.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
+import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { FavoriteStar } from "../../parts/FavoriteStar.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { CompanyName } from "./CompanyName.tsx";
-import { FavoriteStar } from "./FavoriteStar.tsx";
 import classes from "./favorites.module.css";
 
 interface Props {
@@ -39,11 +39,13 @@ export function FavoriteGroup({ title, favorites }: Props) {
             {favorites.map((favorite) => (
               <tr key={favorite.companyKey}>
                 <td>
-                  <FavoriteStar {...favorite} />
+                  <FavoriteStar {...favorite} isFavorite />
                 </td>
                 <td className={classes.ticker}>{favorite.ticker ?? <Missing />}</td>
                 <td>
-                  <CompanyName {...favorite} />
+                  <CompanyLink companyTicker={favorite.companyTicker}>
+                    {favorite.companyName}
+                  </CompanyLink>
                 </td>
                 <td className="tabular">
                   {favorite.offerDate === null ? <Missing /> : dayText(favorite.offerDate)}

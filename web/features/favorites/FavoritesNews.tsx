@@ -1,4 +1,5 @@
 import type { FavoriteNews } from "../../../domain/contract/favorites.ts";
+import { ArticleLink } from "../../parts/ArticleLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { showMoment } from "../../ui/moments.ts";
@@ -24,7 +25,7 @@ export function FavoritesNews({ news }: Props) {
         <ul aria-label="Favorites News" className={classes.news}>
           {news.map((item) => (
             <li key={`${item.newsKey} ${item.companyTicker}`}>
-              <Headline {...item} />
+              <ArticleLink address={item.link}>{item.headline}</ArticleLink>
               <small>
                 {[item.tickerSymbol ?? item.companyName, item.source].filter(Boolean).join(" · ")}
                 {" · "}
@@ -35,15 +36,5 @@ export function FavoritesNews({ news }: Props) {
         </ul>
       )}
     </Card>
-  );
-}
-
-/** Plain text where there is no address that a browser should follow. */
-function Headline({ headline, link }: FavoriteNews) {
-  if (link === null || !/^https?:\/\//i.test(link)) return <span>{headline}</span>;
-  return (
-    <a href={link} rel="noreferrer" target="_blank">
-      {headline}
-    </a>
   );
 }

@@ -5,13 +5,13 @@ import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
 import { phoneLink } from "../../ui/phone-link.ts";
-import { useDocumentTitle } from "../../ui/use-document-title.ts";
+import { useDocumentTitle, withProductName } from "../../ui/use-document-title.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./login.module.css";
 import { ProductPanel } from "./ProductPanel.tsx";
 
 export function LoginPage() {
-  useDocumentTitle("Login");
+  useDocumentTitle(withProductName("Login"));
   const needsMore = useLoginNotice();
   const { provider, isDemo } = site();
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../../ui/use-document-title.ts";
+import { useDocumentTitle, withProductName } from "../../ui/use-document-title.ts";
 import classes from "./small-page.module.css";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** One short form in the middle of the page. */
 export function SmallPage({ title, lead, children }: Props) {
-  useDocumentTitle(title);
+  useDocumentTitle(withProductName(title));
   return (
     <div className={classes.page}>
       <section className={classes.card}>

@@ -6,6 +6,7 @@ import { useDocumentTitle } from "../../ui/use-document-title.ts";
 import styles from "./MessagePage.module.css";
 
 interface MessagePageProps {
+  /** The heading, and the whole name of the browser tab. */
   title: string;
   icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   children: ReactNode;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { pushPageView } from "../../api/analytics.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { isNarrow } from "../../ui/breakpoints.ts";
-import { notifyOfArrival } from "../../ui/notify.ts";
+import { clearNotifications, notifyOfArrival } from "../../ui/notify.ts";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { useAdditionalMenu } from "./additional-menu.ts";
@@ -12,6 +12,7 @@ import { HeaderBar } from "./HeaderBar.tsx";
 import { Logo } from "./Logo.tsx";
 import { loadMemberHeader } from "./load-member-header.ts";
 import { PasswordLinkNotice } from "./PasswordLinkNotice.tsx";
+import { pageInSight } from "./page-in-sight.ts";
 import styles from "./Shell.module.css";
 import { ToastHost } from "./ToastHost.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
@@ -34,7 +35,7 @@ export function Shell() {
     open: () => setMenuOpenOn(key),
     close: () => setMenuOpenOn(null),
   };
-  useArrivals(pathname);
+  useArrivals(pathname, pageInSight(useMatches(), pathname));
 
   return (
     <div className={styles.shell} data-breakpoint={breakpoint} data-print={printing || undefined}>
@@ -71,21 +72,30 @@ function AwaitedHeader() {
   );
 }
 
-/** The last path that the shell has dealt with; null before the first page. */
-let lastPathname: string | null = null;
+/** What the shell has dealt with last; null before the first page. */
+let lastArrival: { pathname: string; page: string } | null = null;
 
-/** Tells screen readers, the toasts and the usage analytics that another page is there; a new query is no new page. */
-function useArrivals(pathname: string): void {
+/**
+ * Tells screen readers, the toasts and the usage analytics that another page is there. A new query is no new page. A tab
+ * of the same page takes away neither the toasts nor the focus, unless what had the focus is gone with the tab before.
+ */
+function useArrivals(pathname: string, page: string): void {
   useEffect(() => {
-    if (lastPathname === pathname) return;
-    const isFirst = lastPathname === null;
-    lastPathname = pathname;
+    const before = lastArrival;
+    if (before?.pathname === pathname) return;
+    lastArrival = { pathname, page };
     pushPageView(pathname);
-    if (isFirst) return;
+    if (before === null) return;
+    const isOtherPage = before.page !== page;
+    if (isOtherPage) clearNotifications();
     notifyOfArrival();
-    const heading = document.querySelector<HTMLElement>("main h1");
-    (heading ?? document.getElementById("main"))?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (isOtherPage || document.activeElement === document.body) focusHeading();
+  }, [pathname, page]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  (heading ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }
 
 function Progress() {

@@ -49,8 +49,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const showFailure = (error: unknown) => {
     const failed = readFailedCall(error);
     const placed = placeFailure(failed, isField);
-    if (failed.code === "captcha_rejected")
-      form.setValue(captchaFieldName as FieldPath<Input>, "" as never);
+    if (failed.code === "captcha_rejected") form.resetField(captchaFieldName as FieldPath<Input>);
     setSummary(placed.summary);
     placed.fields.forEach(({ name, reasons }, position) => {
       const failure = { type: "server", message: reasons[0], types: { server: reasons } };

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Combobox.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { FieldMessages } from "./FieldMessages.tsx";
 import { useField } from "./field-state.ts";

@@ -3,7 +3,7 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { cellText } from "../../../../domain/fields/cell-cuts.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { ArticleLink } from "../private-companies/ArticleLink.tsx";
+import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { ArticleList } from "../private-companies/ArticleList.tsx";
 import classes from "./cells.module.css";
 

@@ -2,12 +2,12 @@ import { lazy } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { overviewText } from "../../../../domain/fields/cell-cuts.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { CompanyLink } from "./CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import { HoverTip } from "../../../parts/HoverTip.tsx";
 import classes from "./cells.module.css";
-import { HoverTip } from "./HoverTip.tsx";
 
 const CompanyCard = lazy(async () => ({
-  default: (await import("./CompanyCard.tsx")).CompanyCard,
+  default: (await import("../../../parts/CompanyCard.tsx")).CompanyCard,
 }));
 
 /** The name of a company, with its business below where the column has room for it. */
@@ -15,7 +15,7 @@ export function CompanyCell({ row, text }: CellProps<Row>) {
   const { companyWithDescription: described } = row;
   const name = (
     <HoverTip card={<CompanyCard companyTicker={row.companyTicker} />} width={400}>
-      <CompanyLink className={classes.company} row={row}>
+      <CompanyLink className={classes.company} companyTicker={row.companyTicker}>
         {described?.companyName ?? text}
       </CompanyLink>
     </HoverTip>

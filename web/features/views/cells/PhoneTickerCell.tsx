@@ -1,6 +1,6 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { CompanyLink } from "./CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/CompanyLink.tsx";
 import classes from "./cells.module.css";
 import { FavoriteCell } from "./FavoriteCell.tsx";
 
@@ -10,7 +10,7 @@ export function PhoneTickerCell({ row, text }: CellProps<Row>) {
     <span className={classes.phone}>
       <FavoriteCell columnId="Favorite" row={row} text="" />
       <span className={classes.stacked}>
-        <CompanyLink className={classes.ticker} row={row}>
+        <CompanyLink className={classes.ticker} companyTicker={String(row.companyTicker ?? "")}>
           {text}
         </CompanyLink>
         <span className={classes.under}>{row.companyName}</span>

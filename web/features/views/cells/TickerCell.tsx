@@ -1,11 +1,11 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { CompanyLink } from "./CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/CompanyLink.tsx";
 import classes from "./cells.module.css";
 
 export function TickerCell({ row, text }: CellProps<Row>) {
   return (
-    <CompanyLink className={classes.ticker} row={row}>
+    <CompanyLink className={classes.ticker} companyTicker={String(row.companyTicker ?? "")}>
       {text}
     </CompanyLink>
   );

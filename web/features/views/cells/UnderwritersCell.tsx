@@ -1,7 +1,7 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { HoverTip } from "./HoverTip.tsx";
-import { UnderwritersCard } from "./UnderwritersCard.tsx";
+import { HoverTip } from "../../../parts/HoverTip.tsx";
+import { UnderwritersCard } from "../../../parts/UnderwritersCard.tsx";
 
 /** The banks of a deal; their roles when the pointer rests on them. */
 export function UnderwritersCell({ row, text }: CellProps<Row>) {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import classes from "./filter-modal.module.css";
-import { useSettled } from "./use-settled.ts";
 
 interface Props {
   activeCount: number;
@@ -16,7 +16,7 @@ interface Props {
 
 export function FilterFooter(props: Props) {
   const { isDefault, isValid, isRunning, problem } = props;
-  const count = useSettled(props.activeCount, activeCountDelayMs);
+  const [count] = useDebouncedValue(props.activeCount, activeCountDelayMs);
   return (
     <footer className={classes.footer}>
       <span aria-live="polite" className={classes.active}>

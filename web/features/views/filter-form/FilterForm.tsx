@@ -1,6 +1,4 @@
 import "@mantine/core/styles/Group.layer.css";
-import "@mantine/core/styles/Chip.layer.css";
-import "@mantine/dates/styles.layer.css";
 import { type UIEvent, useState } from "react";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
 import { FilterSection } from "./FilterSection.tsx";

@@ -5,7 +5,7 @@ import { type Dictionaries, entriesOf } from "../../../../domain/filters/diction
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
 import { formState } from "../../../../domain/filters/form-state.ts";
 import { portalNow } from "../../../api/site.ts";
-import type { FormOfFilters } from "./form-context.ts";
+import type { ControlValue, FormOfFilters } from "./form-context.ts";
 import type { FormValue } from "./form-value.ts";
 
 interface Held {
@@ -46,7 +46,7 @@ function useChanges(held: Held): Pick<FormOfFilters, "set" | "reject"> {
       today: newYorkDay(portalNow()),
       exchanges: entriesOf(dictionaries.LocationExchangeList) as { value: number; label: string }[],
     };
-    const changed = (key: FilterKey, next: Change["value"]) =>
+    const changed = (key: FilterKey, next: ControlValue) =>
       applyInteraction(now.current.value.filters, { key, value: next } as Change, surroundings);
     return {
       set: (key, next) => {

@@ -32,7 +32,7 @@ interface Props {
   /** The view that the page shows where the address names none and it is not the default of its type. */
   fixedId?: string | undefined;
   title?: string;
-  /** Tabs to pages beside this one, above the grid. */
+  /** The way to other pages, above the grid, where no frame has it. */
   navigation?: ReactNode;
   /** Stands in the title row, at its end. */
   aside?: ReactNode;

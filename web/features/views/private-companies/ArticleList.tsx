@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { articlesQuery } from "../../../api/tooltips.ts";
+import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
-import { ArticleLink } from "./ArticleLink.tsx";
 import classes from "./article-list.module.css";
 
 /** All articles on a company of the monitor list, newest first. */

@@ -1,21 +1,21 @@
+import { TabbedPage } from "../../../parts/TabbedPage.tsx";
 import { paths } from "../../../paths.ts";
-import { PageNavigation } from "../page/PageNavigation.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
-const navigation = (
-  <PageNavigation
-    label="Private companies"
-    pages={[
-      { label: "Watchlist", path: paths.privateCompanyWatchlist },
-      { label: "Monitor List", path: paths.privateCompanyMonitorList },
-    ]}
-  />
-);
+const tabs = [
+  { label: "Watchlist", path: paths.privateCompanyWatchlist },
+  { label: "Monitor List", path: paths.privateCompanyMonitorList },
+];
+
+/** The frame of the two lists. */
+export function PrivateCompanies() {
+  return <TabbedPage label="Private companies" tabs={tabs} width="screen" />;
+}
 
 export function WatchlistPage() {
-  return <ViewPage navigation={navigation} viewType="Pcw" />;
+  return <ViewPage viewType="Pcw" />;
 }
 
 export function MonitorListPage() {
-  return <ViewPage navigation={navigation} viewType="Pcml" />;
+  return <ViewPage viewType="Pcml" />;
 }

@@ -1,33 +1,29 @@
 import { screens } from "../../../../domain/views/screens.ts";
 import { site } from "../../../api/site.ts";
-import { PageNavigation } from "../page/PageNavigation.tsx";
+import { TabbedPage } from "../../../parts/TabbedPage.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
 const { label, path, otherPages } = screens.lockups;
 const lockups = { label, path };
-const expired = { label: "Expired Lock-ups", path: otherPages.expired };
+const expired = {
+  label: "Expired Lock-ups",
+  path: otherPages.expired,
+  back: { ...lockups, label: `Back to ${label}` },
+};
+
+/** The frame of the two screens. */
+export function LockupScreens() {
+  return <TabbedPage label={label} tabs={[lockups, expired]} width="screen" />;
+}
 
 export function LockupsScreen() {
-  return (
-    <ViewPage
-      fixedId={site().fixedViewIds.lockups}
-      navigation={<PageNavigation label="Lock-ups" pages={[lockups, expired]} />}
-      viewType="LockUpsInUse"
-    />
-  );
+  return <ViewPage fixedId={site().fixedViewIds.lockups} viewType="LockUpsInUse" />;
 }
 
 export function ExpiredLockupsScreen() {
   return (
     <ViewPage
       fixedId={site().fixedViewIds.expired}
-      navigation={
-        <PageNavigation
-          back={{ ...lockups, label: "Back to Lock-ups" }}
-          label="Lock-ups"
-          pages={[lockups, expired]}
-        />
-      }
       title="Expired Lock-Ups"
       viewType="LockUpsInUse"
     />

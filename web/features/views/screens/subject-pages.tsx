@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { type SubjectScreen, screens } from "../../../../domain/views/screens.ts";
 import { viewQuery } from "../../../api/views.ts";
-import { PageNavigation } from "../page/PageNavigation.tsx";
+import { PageNavigation } from "../../../parts/PageNavigation.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
 /** Makes the page of a screen whose subject was chosen on its landing. */

@@ -17,7 +17,7 @@ export function ChecklistControl({ id, filterKey, label, isLabelHidden, options 
   const chosen = (filters[filterKey] as readonly Option["value"][] | undefined) ?? [];
   const toggle = (value: Option["value"], isChosen: boolean) => {
     const next = isChosen ? [...chosen, value] : chosen.filter((other) => other !== value);
-    set(filterKey, (next.length === 0 ? undefined : next) as never);
+    set(filterKey, next.length === 0 ? undefined : next);
   };
   const box = ({ value, label: text }: Option) => (
     <Checkbox

@@ -19,7 +19,7 @@ export function DateControl({ id, filterKey, label, name, latest }: Props) {
       max={latest === "today" ? newYorkDay(portalNow()) : latestDay}
       min={earliestDay}
       name={name}
-      onChange={(day) => set(filterKey, day as never)}
+      onChange={(day) => set(filterKey, day)}
       placeholder="MM/DD/YY"
       value={filters[filterKey] as Day | undefined}
     />

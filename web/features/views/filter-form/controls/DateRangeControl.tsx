@@ -31,7 +31,7 @@ export function DateRangeControl({ id, filterKey, keys, label, name, range }: Pr
             max={index === 0 ? (to ?? latest) : latest}
             min={index === 0 ? earliestDay : (from ?? earliestDay)}
             name={`${name}, ${range.placeholders[index === 0 ? 0 : 1]}`}
-            onChange={(day) => set(key, day as never)}
+            onChange={(day) => set(key, day)}
             placeholder={range.placeholders[index === 0 ? 0 : 1]}
             value={index === 0 ? from : to}
           />

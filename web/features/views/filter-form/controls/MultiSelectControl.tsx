@@ -39,7 +39,12 @@ export function MultiSelectControl({ id, filterKey, label, control }: Props) {
       limit={shownAtOnce}
       maxValues={maxChoices}
       nothingFoundMessage="Nothing found"
-      onChange={(next) => set(filterKey, next.flatMap((value) => idOf.get(value) ?? []) as never)}
+      onChange={(next) =>
+        set(
+          filterKey,
+          next.flatMap((value) => idOf.get(value) ?? []),
+        )
+      }
       placeholder={chosen.length === 0 ? emptyText(options.length) : ""}
       {...(isTree && {
         renderOption: ({ option }) => (

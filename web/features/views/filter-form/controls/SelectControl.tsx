@@ -23,7 +23,7 @@ export function SelectControl({ id, filterKey, label, control }: Props) {
       label={label}
       limit={shownAtOnce}
       onChange={(chosen) =>
-        set(filterKey, options.find((option) => String(option.value) === chosen)?.value as never)
+        set(filterKey, options.find((option) => String(option.value) === chosen)?.value)
       }
       placeholder="Any"
       searchable={isSearchable(options)}

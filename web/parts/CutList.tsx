@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { itemsBeforeExpander } from "../../../../domain/fields/cell-cuts.ts";
+import { itemsBeforeExpander } from "../../domain/fields/cell-cuts.ts";
 import classes from "./company-card.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { SavedView } from "../domain/contract/view-shapes.ts";
-import { viewPath } from "./view-paths.ts";
+import type { SavedView } from "../../domain/contract/view-shapes.ts";
+import { viewPath } from "../view-paths.ts";
 
 /** The name of something saved, as a link to it; without a link when no page shows views of its type. */
 export function SavedViewLink({ viewId, viewType, name }: SavedView) {

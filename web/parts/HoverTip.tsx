@@ -1,6 +1,6 @@
 import { HoverCard } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
-import { tooltipMs } from "../../../ui/timings.ts";
+import { tooltipMs } from "../ui/timings.ts";
 
 interface Props {
   card: ReactNode;
@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a card when the pointer rests on a cell's text; the card asks for its content then. */
+/** Shows a card when the pointer rests on a text; the card asks for its content then. */
 export function HoverTip({ card, width, children }: Props) {
   return (
     <HoverCard

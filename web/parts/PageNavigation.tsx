@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
-import { InnerNavigation } from "../../../ui/InnerNavigation.tsx";
+import { InnerNavigation } from "../ui/InnerNavigation.tsx";
 
-interface Place {
+export interface Place {
   label: string;
   path: string;
 }
@@ -18,11 +18,20 @@ export function PageNavigation({ label, pages = [], back }: Props) {
   const navigate = useNavigate();
   return (
     <InnerNavigation
-      current={pathname}
+      current={currentPlace(pages, pathname)?.path ?? ""}
       label={label}
       onOpen={(path) => void navigate(path)}
       pages={pages}
       {...(back && { back })}
     />
   );
+}
+
+/** The place that an address leads to, with or without a slash at its end. */
+export function currentPlace<P extends Place>(
+  places: readonly P[],
+  pathname: string,
+): P | undefined {
+  const path = pathname.replace(/\/+$/, "");
+  return places.find((place) => place.path === path);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { companyTooltipQuery } from "../../../api/tooltips.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { companyTooltipQuery } from "../api/tooltips.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { SkeletonLines } from "../ui/Skeleton.tsx";
 import { CutList } from "./CutList.tsx";
 import classes from "./company-card.module.css";
 

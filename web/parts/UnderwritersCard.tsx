@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { underwritersTooltipQuery } from "../../../api/tooltips.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { underwritersTooltipQuery } from "../api/tooltips.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { SkeletonLines } from "../ui/Skeleton.tsx";
 import { CutList } from "./CutList.tsx";
 
 export function UnderwritersCard({ companyTicker }: { companyTicker: string }) {

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { sheetsOf } from "./component-styles.ts";
+
+const sheets = (packageName: string, component: string) =>
+  [...sheetsOf(`node_modules/${packageName}`, component)].map((sheet) =>
+    sheet.replace("node_modules/", ""),
+  );
+
+test("a component needs the sheets of what it is made of", () => {
+  expect(sheets("@mantine/core", "Select")).toEqual(
+    expect.arrayContaining(
+      ["Input", "Combobox", "Popover", "ScrollArea"].map(
+        (name) => `@mantine/core/styles/${name}.layer.css`,
+      ),
+    ),
+  );
+});
+
+test("a package of the library can have one sheet for all, and draw with those of another", () => {
+  expect(sheets("@mantine/dates", "DatePicker")).toEqual(
+    expect.arrayContaining([
+      "@mantine/dates/styles.layer.css",
+      "@mantine/core/styles/UnstyledButton.layer.css",
+    ]),
+  );
+});
+
+test("what draws nothing of its own needs no sheet", () => {
+  expect(sheets("@mantine/core", "Box")).toEqual([]);
+  expect(sheets("@mantine/core", "createTheme")).toEqual([]);
+});

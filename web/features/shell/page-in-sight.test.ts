@@ -1,0 +1,44 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import { expect, test } from "vitest";
+import { framesTabs, pageInSight } from "./page-in-sight.ts";
+
+const routes: RouteObject[] = [
+  { id: "priced", path: "/priced" },
+  {
+    id: "lists",
+    handle: framesTabs,
+    children: [{ path: "/watchlist" }, { path: "/monitor-list" }],
+  },
+  { id: "lockups", handle: framesTabs, children: [{ path: "/lockups" }, { path: "/expired" }] },
+  {
+    id: "company",
+    path: "/company/:companyTicker",
+    handle: framesTabs,
+    children: [{ path: "profile" }, { path: "financials" }],
+  },
+];
+
+function shownAt(pathname: string): string {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  return pageInSight(
+    matches.map((match) => ({ ...match, id: match.route.id ?? "", handle: match.route.handle })),
+    pathname,
+  );
+}
+
+test("tabs of one page are one page", () => {
+  expect(shownAt("/watchlist")).toBe(shownAt("/monitor-list"));
+  expect(shownAt("/lockups")).toBe(shownAt("/expired"));
+  expect(shownAt("/company/ABCD/profile")).toBe(shownAt("/company/ABCD/financials"));
+});
+
+test("a page of its own, a tab of another page and a tab of another company are other pages", () => {
+  const addresses = [
+    "/priced",
+    "/watchlist",
+    "/lockups",
+    "/company/ABCD/profile",
+    "/company/EFGH/profile",
+  ];
+  expect(new Set(addresses.map(shownAt)).size).toBe(addresses.length);
+});

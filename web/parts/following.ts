@@ -1,0 +1,33 @@
+import { useIsMutating, useMutation } from "@tanstack/react-query";
+import { changeFollowed, type FollowChange, type FollowedCompany } from "../api/favorites.ts";
+import { readFailedCall } from "../ui/form/failed-call.ts";
+import { notifyError, notifySuccess } from "../ui/notify.ts";
+
+/** Follows a company or no longer; pending wherever the company is shown, as long as the call is on its way. */
+export function useFavoriteToggle(company: FollowedCompany) {
+  const mutationKey = ["favorite", company.companyKey];
+  const { mutate } = useMutation({ ...following, mutationKey });
+  return {
+    isPending: useIsMutating({ mutationKey }) > 0,
+    toggle: (follow: boolean) => mutate({ ...company, follow }),
+  };
+}
+
+/** Follows a company that was picked. */
+export function useFollow() {
+  const { isPending, mutate } = useMutation(following);
+  return {
+    isPending,
+    follow: (company: FollowedCompany, onDone: () => void) =>
+      mutate({ ...company, follow: true }, { onSuccess: onDone }),
+  };
+}
+
+const following = {
+  mutationFn: changeFollowed,
+  onSuccess: (_: unknown, { companyName, follow }: FollowChange) =>
+    notifySuccess(
+      follow ? `"${companyName}" added to favorites.` : `"${companyName}" removed from favorites.`,
+    ),
+  onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+};
