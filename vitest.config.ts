@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take minutes: begun last, they would leave one of the two workers without anything to do. */
-const longFiles = /\/(real-load|real-market|commands|screens-journeys)\.test\.ts$/;
+/** Browser tests come first, since a worker keeps its portal only while the next file is one of theirs, and short ones last. */
+const order = ["e2e", "postgres", "server", "domain", "web"];
 
-class LongFilesFirst extends BaseSequencer {
+class LongProjectsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = (file: TestSpecification) => longFiles.test(file.moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const place = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return sorted.toSorted((one, other) => place(one) - place(other));
   }
 }
 
@@ -16,13 +16,19 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: LongProjectsFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
     projects: [
-      { test: { name: "domain", include: ["domain/**/*.test.ts", "tools/**/*.test.ts"] } },
-      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "domain",
+          include: ["domain/**/*.test.ts", "tools/**/*.test.ts"],
+          isolate: false,
+        },
+      },
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], isolate: false } },
       {
         test: {
           name: "server",
@@ -32,13 +38,22 @@ export default defineConfig({
       },
       {
         test: {
+          // What calls do, once more on the other database.
+          name: "postgres",
+          include: ["server/{features,http,demo}/**/*.test.ts"],
+          globalSetup: ["server/testing/global-setup.ts"],
+        },
+      },
+      {
+        test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           globalSetup: ["e2e/testing/global-setup.ts"],
+          setupFiles: ["e2e/testing/each-file.ts"],
+          // The files of a worker share a portal and a connection to the browser.
+          isolate: false,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
-          // A real browser on a busy machine may miss a beat; what fails twice is broken.
-          retry: 1,
         },
       },
     ],

@@ -43,9 +43,9 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
   test("shows the five pricings to come and the filings of that day", async () => {
     const page = await open("/scheduled");
     await rowsOf(page).first().waitFor();
-    expect((await columnTexts(page, "Ticker")).toSorted()).toEqual(
-      ["EHGO", "MJID", "OSTX", "PGHL", "ZENA"].toSorted(),
-    );
+    await expect
+      .poll(async () => (await columnTexts(page, "Ticker")).toSorted())
+      .toEqual(["EHGO", "MJID", "OSTX", "PGHL", "ZENA"].toSorted());
     await page.goto("/pipeline");
     await rowsOf(page).first().waitFor();
     const live = filedLive();
@@ -54,7 +54,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     const missing = live.filter(({ name }) => !names.includes(comparable(name)));
     // Priced, withdrawn or scheduled by then.
     expect(missing.length).toBeLessThan(live.length / 4);
-    expect(await page.getByText("Companies").first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Companies").first().isVisible()).toBe(true);
   });
 
   test.each([2021, 2023])(
