@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { testsOfCalls } from "./tools/call-tests.ts";
 
 /** Browser tests come first, since a worker keeps its portal only while the next file is one of theirs, and short ones last. */
 const order = ["e2e", "postgres", "server", "domain", "web"];
@@ -40,7 +41,7 @@ export default defineConfig({
         test: {
           // What calls do, once more on the other database.
           name: "postgres",
-          include: ["server/{features,http,demo}/**/*.test.ts"],
+          include: testsOfCalls(),
           globalSetup: ["server/testing/global-setup.ts"],
         },
       },
@@ -52,8 +53,8 @@ export default defineConfig({
           setupFiles: ["e2e/testing/each-file.ts"],
           // The files of a worker share a portal and a connection to the browser.
           isolate: false,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
         },
       },
     ],

@@ -2,6 +2,7 @@
 // have passed by the hash of all that it may depend on, which a passing `npm run test:full` writes into the record.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { testsOfCalls } from "./call-tests.ts";
 import { projectFiles, readProjectFile } from "./project-files.ts";
 import { type Project, projectOf, reachFrom } from "./reach.ts";
 
@@ -14,8 +15,6 @@ export interface Unit {
 export const fullFile = /\.full\.test\.ts$/;
 export const postgres = "postgres";
 
-/** These folders are what the project "postgres" includes. */
-const ofPostgres = /^server\/(features|http|demo)\/.*(?<!\.full)\.test\.ts$/;
 const record = new URL("full-passes.json", import.meta.url);
 
 /** What every test depends on, whatever it imports. */
@@ -27,7 +26,7 @@ export function fullUnits(): Unit[] {
   const files = [...project.files];
   return [
     ...files.filter((file) => fullFile.test(file)).map((file) => ({ name: file, files: [file] })),
-    { name: postgres, files: files.filter((file) => ofPostgres.test(file)) },
+    { name: postgres, files: testsOfCalls() },
   ];
 }
 

@@ -90,7 +90,8 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
   };
   const key = JSON.stringify(wish);
   const context = emptied.get(key)?.pop() ?? (await (await browser()).newContext(wish));
-  context.setDefaultTimeout(10_000);
+  // Nothing is tried again, so a busy machine is waited for.
+  context.setDefaultTimeout(20_000);
   profiles.set(context, key);
   return context;
 }

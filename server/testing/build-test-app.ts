@@ -74,7 +74,7 @@ export interface TestAppOptions {
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.beside
     ? await openBeside(options.beside.place)
-    : await copyDatabase(options.on ?? databaseOfRun, inject("prepared"));
+    : await copyDatabase(options.on ?? "embedded", inject("prepared"));
   const config = readConfig({
     PUBLIC_URL: "http://localhost:8080",
     DATA_DIR: database.place.dataDir,
