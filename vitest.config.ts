@@ -22,14 +22,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     passWithNoTests: true,
     projects: [
-      {
-        test: {
-          name: "domain",
-          include: ["domain/**/*.test.ts", "tools/**/*.test.ts"],
-          isolate: false,
-        },
-      },
-      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], isolate: false } },
+      { test: { name: "domain", include: ["domain/**/*.test.ts", "tools/**/*.test.ts"] } },
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
       {
         test: {
           name: "server",
