@@ -28,13 +28,19 @@ interface Run {
 /** The checks run beside the first tests, whose preparation leaves the processor idle now and then. */
 async function runWithChecks(units: readonly string[]): Promise<void> {
   const left = fullUnits().filter(({ name }) => !units.includes(name));
-  const excluded = left.flatMap(({ name }) =>
-    name === postgres ? ["--project", "!postgres"] : ["--exclude", name],
-  );
+  const [leftProjects, leftFiles] = [
+    left.filter(isProject),
+    left.filter((unit) => !isProject(unit)),
+  ];
+  process.env.TESTS_LEFT_OUT = leftFiles.map(({ name }) => name).join(" ");
   if (units.length > 0) console.log(`Changed since they passed:\n  ${units.join("\n  ")}`);
   const checks = runSteps((result) => console.log(describeStep(result)));
-  const run = await runVitest(excluded);
+  const run = await runVitest(leftProjects.flatMap(({ name }) => ["--project", `!${name}`]));
   report(await checks, [run]);
+}
+
+function isProject({ name }: { name: string }): boolean {
+  return name === postgres;
 }
 
 async function runFullPart(): Promise<void> {
