@@ -1,32 +1,46 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { testsOfCalls } from "./tools/call-tests.ts";
 
-/** Files that take minutes: begun last, they would leave one of the two workers without anything to do. */
-const longFiles = /\/(real-load|real-market|commands|screens-journeys)\.test\.ts$/;
+/** Browser tests come first, since a worker keeps its portal only while the next file is one of theirs, and short ones last. */
+const order = ["e2e", "postgres", "server", "domain", "web"];
 
-class LongFilesFirst extends BaseSequencer {
+class LongProjectsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = (file: TestSpecification) => longFiles.test(file.moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const place = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return sorted.toSorted((one, other) => place(one) - place(other));
   }
 }
+
+/** Files of the full part that a run leaves out: `tools/test.ts` names them, for options do not reach the projects. */
+const leftOut = (process.env.TESTS_LEFT_OUT ?? "").split(" ").filter((path) => path !== "");
+const exclude = [...configDefaults.exclude, ...leftOut];
 
 /** A worker that opens a database takes 300 to 800 MB, so there are never more than two. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: LongProjectsFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
     projects: [
-      { test: { name: "domain", include: ["domain/**/*.test.ts", "tools/**/*.test.ts"] } },
+      { test: { name: "domain", include: ["domain/**/*.test.ts", "tools/**/*.test.ts"], exclude } },
       { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
       {
         test: {
           name: "server",
           include: ["server/**/*.test.ts"],
+          exclude,
+          globalSetup: ["server/testing/global-setup.ts"],
+        },
+      },
+      {
+        test: {
+          // What calls do, once more on the other database.
+          name: "postgres",
+          include: testsOfCalls(),
           globalSetup: ["server/testing/global-setup.ts"],
         },
       },
@@ -34,11 +48,13 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          exclude,
           globalSetup: ["e2e/testing/global-setup.ts"],
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          // A real browser on a busy machine may miss a beat; what fails twice is broken.
-          retry: 1,
+          setupFiles: ["e2e/testing/each-file.ts"],
+          // The files of a worker share a portal and a connection to the browser.
+          isolate: false,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
         },
       },
     ],

@@ -4,23 +4,13 @@ import { fileURLToPath } from "node:url";
 import { printConfiguration } from "./print-configuration.ts";
 import { printCoverage } from "./print-coverage.ts";
 import { printFilters } from "./print-filters.ts";
+import { notOurs, projectFiles } from "./project-files.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const read = (path: string) => readFileSync(posix.join(root, path), "utf8");
 const exists = (path: string) => existsSync(posix.join(root, path));
 
-const notOurs = new Set(["node_modules", "dist", "data", ".git", "test-results"]);
-
-/** Every file of the project, relative to it. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name);
-    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : filesBelow(path);
-    return [path];
-  });
-}
-
-const files = filesBelow(".");
+const files = projectFiles();
 const pages = files.filter(
   (path) => path.endsWith(".md") && !path.startsWith("docs/requirements/"),
 );

@@ -1,40 +1,132 @@
-import { parseCLI, startVitest } from "vitest/node";
+import { parseCLI, startVitest, type TestModule } from "vitest/node";
 import { hasRealFiles } from "../server/testing/source-documents.ts";
-import { describeStep, runSteps } from "./check-steps.ts";
+import { describeStep, runSteps, type StepResult } from "./check-steps.ts";
+import { changedUnits, fullFile, fullUnits, hashOf, postgres, recordPasses } from "./full-part.ts";
 
 /**
- * Every check and test there is; the last line counts them. With arguments, as in
- * `npm test -- --project server` or `npm test -- sessions`, only the tests that these select.
+ * Runs tests; the last line counts them together with the checks.
+ *
+ *   (nothing)   every check, and every test but the full part
+ *   --full      the full part, and records what has passed
+ *   --changed   every check, and every test but what of the full part has not changed since it passed
+ *   other words the tests that these select, as in `npm test -- --project server` or `npm test -- sessions`
  */
-const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
-const isSelection = process.argv.length > 2;
+const words = process.argv.slice(2);
+const [mode] = words;
 
-const checks = isSelection ? [] : await runSteps((result) => console.log(describeStep(result)));
-const vitest = await startVitest(filter, { ...options, watch: false, run: true });
-const modules = vitest.state.getTestModules();
-const tests = modules.flatMap((module) => [...module.children.allTests()]);
-const outcomes = [
-  ...checks.map((check) => check.isPassed),
-  ...tests
-    .map((test) => test.result().state)
-    .filter(isDecided)
-    .map((state) => state === "passed"),
-  // A file that could not be read, or an error outside any test, has no test to fail.
-  ...modules.filter((module) => module.errors().length > 0).map(() => false),
-  ...vitest.state.getUnhandledErrors().map(() => false),
-];
-await vitest.close();
+if (mode === "--full") await runFullPart();
+else if (mode === "--changed") await runWithChecks(changedUnits().map(({ name }) => name));
+else if (words.length === 0) await runWithChecks([]);
+else report([], [await runVitest(words)]);
 
-const skipped = tests.filter((test) => test.result().state === "skipped").length;
-const passed = outcomes.filter((isPassed) => isPassed).length;
-const failed = outcomes.length - passed;
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-if (skipped > 0 && !hasRealFiles())
-  console.log(
-    `${skipped} did not run: the recorded files that they read are not where REAL_DATA says`,
+interface Run {
+  modules: TestModule[];
+  /** Errors outside any test. */
+  errors: number;
+}
+
+/** The checks run beside the first tests, whose preparation leaves the processor idle now and then. */
+async function runWithChecks(units: readonly string[]): Promise<void> {
+  const left = fullUnits().filter(({ name }) => !units.includes(name));
+  const [leftProjects, leftFiles] = [
+    left.filter(isProject),
+    left.filter((unit) => !isProject(unit)),
+  ];
+  process.env.TESTS_LEFT_OUT = leftFiles.map(({ name }) => name).join(" ");
+  if (units.length > 0) console.log(`Changed since they passed:\n  ${units.join("\n  ")}`);
+  const checks = runSteps((result) => console.log(describeStep(result)));
+  const run = await runVitest(leftProjects.flatMap(({ name }) => ["--project", `!${name}`]));
+  report(await checks, [run]);
+}
+
+function isProject({ name }: { name: string }): boolean {
+  return name === postgres;
+}
+
+async function runFullPart(): Promise<void> {
+  const units = fullUnits();
+  const hashes = new Map(units.map((unit) => [unit.name, hashOf(unit)]));
+  const files = units.flatMap(({ name }) => (name === postgres ? [] : [name]));
+  const runs = [await runVitest(files), await runVitest(["--project", postgres])];
+  const modules = runs.flatMap((run) => run.modules);
+  const passed = units.filter((unit) =>
+    hasPassed(modules.filter((module) => isOfUnit(module, unit.name))),
   );
-console.log(`${passed} passed, ${failed} failed`);
+  const hasStrayErrors = runs.some(({ errors }) => errors > 0);
+  if (!hasStrayErrors) {
+    recordPasses(new Map(passed.map(({ name }) => [name, hashes.get(name) ?? ""])));
+    console.log(
+      `${passed.length} of ${units.length} units of the full part are recorded as passed`,
+    );
+  }
+  report([], runs);
+}
+
+async function runVitest(words: readonly string[]): Promise<Run> {
+  const { filter, options } = parseCLI(["vitest", "run", ...words]);
+  const vitest = await startVitest(filter, { ...options, watch: false, run: true });
+  const run = {
+    modules: vitest.state.getTestModules(),
+    errors: vitest.state.getUnhandledErrors().length,
+  };
+  await vitest.close();
+  return run;
+}
+
+function isOfUnit({ project, relativeModuleId }: TestModule, unit: string): boolean {
+  if (project.name === postgres) return unit === postgres;
+  return fullFile.test(relativeModuleId) && relativeModuleId === unit;
+}
+
+/** A test that was skipped has proved nothing. */
+function hasPassed(modules: readonly TestModule[]): boolean {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const isWhole = modules.every((module) => module.errors().length === 0);
+  return isWhole && tests.length > 0 && tests.every((test) => test.result().state === "passed");
+}
+
+function report(checks: readonly StepResult[], runs: readonly Run[]): void {
+  const modules = runs.flatMap((run) => run.modules);
+  const states = modules
+    .flatMap((module) => [...module.children.allTests()])
+    .map((test) => test.result().state);
+  const outcomes = [
+    ...checks.map((check) => check.isPassed),
+    ...states.filter(isDecided).map((state) => state === "passed"),
+    // A file that could not be read has no test to fail.
+    ...modules.filter((module) => module.errors().length > 0).map(() => false),
+    ...runs.flatMap(({ errors }) => Array<boolean>(errors).fill(false)),
+  ];
+  const skipped = states.filter((state) => state === "skipped").length;
+  const passed = outcomes.filter((isPassed) => isPassed).length;
+  const failed = outcomes.length - passed;
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  printSlowest(modules);
+  if (skipped > 0 && !hasRealFiles())
+    console.log(
+      `${skipped} did not run: the recorded files that they read are not where REAL_DATA says`,
+    );
+  console.log(`${passed} passed, ${failed} failed`);
+}
 
 function isDecided(state: "passed" | "failed" | "skipped" | "pending"): boolean {
   return state === "passed" || state === "failed";
+}
+
+function printSlowest(modules: readonly TestModule[]): void {
+  const lines = modules
+    .map((module) => ({ module, seconds: secondsOf(module) }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+    .map(
+      ({ module, seconds }) =>
+        `${seconds.toFixed(1).padStart(7)} s  ${module.relativeModuleId} (${module.project.name})`,
+    );
+  console.log(["The slowest files:", ...lines].join("\n"));
+}
+
+/** With the loading of its modules. */
+function secondsOf(module: TestModule): number {
+  const { setupDuration, collectDuration, duration } = module.diagnostic();
+  return (setupDuration + collectDuration + duration) / 1000;
 }

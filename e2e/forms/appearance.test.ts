@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { expect, test } from "vitest";
+import { expectNoAxeViolations, newPage, requestsOf, signIn } from "../testing/browser.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import { sizes, views } from "../testing/sizes.ts";
 
 const visitorPages = [
@@ -25,18 +25,19 @@ const memberPages = [
 ];
 const staffPages = ["/requests", "/mailbox"];
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
+
+function unansweredBy(page: Page): string[] {
+  const waiting = requestsOf(page).filter(({ status }) => status === null);
+  return waiting.map(({ path }) => path);
+}
 
 async function fits(page: Page, path: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `sideways scroll of ${path}`).toBeLessThanOrEqual(0);
 }
 
-/** Turns the page through every size and theme, as a window that is dragged smaller and a system that goes dark. */
+/** Shows the page on a light desktop, then on a dark phone, as a window that is dragged smaller while the system goes dark. */
 async function isAccessible(page: Page, path: string): Promise<void> {
   for (const { size, theme } of views) {
     await page.setViewportSize(sizes[size]);
@@ -46,14 +47,17 @@ async function isAccessible(page: Page, path: string): Promise<void> {
   }
 }
 
-test.each(visitorPages)("%s is accessible to visitors in every size and theme", async (path) => {
-  const page = await newPage({ portal });
-  await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  if (path === "/request" || path === "/contact")
-    await page.getByLabel("I'm not a robot").waitFor();
-  await isAccessible(page, path);
-});
+test.each(visitorPages)(
+  "%s is accessible to visitors on a light desktop and on a dark phone",
+  async (path) => {
+    const page = await newPage({ portal });
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    if (path === "/request" || path === "/contact")
+      await page.getByLabel("I'm not a robot").waitFor();
+    await isAccessible(page, path);
+  },
+);
 
 test.each([
   ["/login", "Login"],
@@ -61,7 +65,7 @@ test.each([
   ["/request", "Request a free trial"],
   ["/contact", "Send message"],
 ] as const)(
-  "the form of %s with its errors is accessible in every size and theme",
+  "the form of %s with its errors is accessible on a light desktop and on a dark phone",
   async (path, button) => {
     const page = await newPage({ portal });
     await page.goto(path);
@@ -77,13 +81,13 @@ test.each([
 );
 
 test.each([...memberPages, ...staffPages])(
-  "%s is accessible in every size and theme",
+  "%s is accessible on a light desktop and on a dark phone",
   async (path) => {
     const page = await newPage({ portal });
     await signIn(page, "staff@greenshoe.example");
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await expect.poll(() => unansweredBy(page)).toEqual([]);
     await isAccessible(page, path);
   },
 );

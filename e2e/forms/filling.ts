@@ -48,7 +48,9 @@ export async function messagesOf(input: Locator): Promise<string[]> {
 export async function expectMessages(page: Page, label: string, wanted: string[]): Promise<void> {
   const input = field(page, label);
   await expect.poll(() => messagesOf(input), { message: `messages of ${label}` }).toEqual(wanted);
-  expect(await input.getAttribute("aria-invalid")).toBe(wanted.length > 0 ? "true" : null);
+  await expect
+    .poll(() => input.getAttribute("aria-invalid"))
+    .toBe(wanted.length > 0 ? "true" : null);
 }
 
 /** Ticks "I'm not a robot" and waits for the worker's proof. */

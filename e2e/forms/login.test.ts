@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { describe, expect, test } from "vitest";
+import { allowProblem, drawFrame, login, newPage, requestsOf } from "../testing/browser.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import {
   answerCall,
   expectMessages,
@@ -17,27 +17,25 @@ const wrongKinds =
   "Password should have at least one upper case letter, one digit, and one special character";
 const wrongLength = "Password should be from 4 to 30 characters";
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 describe("the login page", () => {
   test("welcomes, and offers contact by e-mail and phone, and says that usage is tracked (S-100..S-102, S-107)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("heading", { level: 1, name: /welcome/i }).waitFor();
-    expect(await page.locator('main a[href^="mailto:"]').isVisible()).toBe(true);
-    expect(await page.locator('main a[href^="tel:"]').isVisible()).toBe(true);
-    expect(await page.getByText(/analytics.*track usage/i).isVisible()).toBe(true);
-    expect(
-      await page
-        .getByText(/institutional investors/i)
-        .first()
-        .isVisible(),
-    ).toBe(true);
-    expect(await page.title()).toBe("Login · Greenshoe");
+    await expect.poll(() => page.locator('main a[href^="mailto:"]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('main a[href^="tel:"]').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(/analytics.*track usage/i).isVisible()).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByText(/institutional investors/i)
+          .first()
+          .isVisible(),
+      )
+      .toBe(true);
+    await expect.poll(() => page.title()).toBe("Login · Greenshoe");
   });
 
   test.each([
@@ -58,25 +56,29 @@ describe("the login page", () => {
     await page.goto("/login");
     const form = page.getByRole("form", { name: "Login" });
     await form.waitFor();
-    expect(
-      await form
-        .locator("input")
-        .evaluateAll((inputs) =>
-          inputs.map((input) => [
-            input.getAttribute("name"),
-            input.getAttribute("type"),
-            (input as HTMLInputElement).disabled,
-          ]),
-        ),
-    ).toEqual([
-      ["email", "email", false],
-      ["password", "password", false],
-      ["remember", "checkbox", false],
-    ]);
-    expect(await page.getByLabel("Business Email").getAttribute("name")).toBe("email");
-    expect(await page.getByLabel("Password").getAttribute("type")).toBe("password");
-    expect(await page.getByRole("checkbox", { name: "Remember me" }).isChecked()).toBe(false);
-    expect(await page.getByRole("button", { name: "Login" }).isEnabled()).toBe(true);
+    await expect
+      .poll(() =>
+        form
+          .locator("input")
+          .evaluateAll((inputs) =>
+            inputs.map((input) => [
+              input.getAttribute("name"),
+              input.getAttribute("type"),
+              (input as HTMLInputElement).disabled,
+            ]),
+          ),
+      )
+      .toEqual([
+        ["email", "email", false],
+        ["password", "password", false],
+        ["remember", "checkbox", false],
+      ]);
+    await expect.poll(() => page.getByLabel("Business Email").getAttribute("name")).toBe("email");
+    await expect.poll(() => page.getByLabel("Password").getAttribute("type")).toBe("password");
+    await expect
+      .poll(() => page.getByRole("checkbox", { name: "Remember me" }).isChecked())
+      .toBe(false);
+    await expect.poll(() => page.getByRole("button", { name: "Login" }).isEnabled()).toBe(true);
   });
 
   test("is shown at the root as well, and both are one page (S-007, S-410)", async () => {
@@ -132,8 +134,8 @@ describe("logging in", () => {
     await page.getByRole("button", { name: "Login", exact: true }).click();
     const alert = page.getByRole("form", { name: "Login" }).getByRole("alert");
     await alert.getByText("Username or password are incorrect, please try again.").waitFor();
-    expect(await field(page, "Business Email").inputValue()).toBe(maria);
-    expect(await field(page, "Password").inputValue()).toBe("Wrong!2026");
+    await expect.poll(() => field(page, "Business Email").inputValue()).toBe(maria);
+    await expect.poll(() => field(page, "Password").inputValue()).toBe("Wrong!2026");
     expect(requestsOf(page, "Account/TokenRefresh")).toEqual([]);
     await field(page, "Password").fill("Demo!2026");
     await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -156,11 +158,11 @@ describe("logging in", () => {
       if (document.activeElement?.dispatchEvent(paste))
         document.execCommand("insertText", false, "Demo!2026");
     });
-    expect(await input.inputValue()).toBe("Demo!2026");
+    await expect.poll(() => input.inputValue()).toBe("Demo!2026");
     await page.getByRole("button", { name: "Show password" }).click();
-    expect(await input.getAttribute("type")).toBe("text");
+    await expect.poll(() => input.getAttribute("type")).toBe("text");
     await page.getByRole("button", { name: "Hide password" }).press("Enter");
-    expect(await input.getAttribute("type")).toBe("password");
+    await expect.poll(() => input.getAttribute("type")).toBe("password");
   });
 });
 
@@ -213,9 +215,9 @@ describe("the login fields", () => {
     await field(page, "Business Email").fill("a@firm.com");
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expectMessages(page, "Password", ["Password is required"]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(
-      "password",
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("password");
     expect(sent.bodies).toEqual([]);
   });
 
@@ -228,7 +230,10 @@ describe("the login fields", () => {
     if (!box) throw new Error("The link is not visible.");
     await page.mouse.move(box.x + 10, box.y + box.height / 2);
     await page.mouse.down();
-    await page.waitForTimeout(150);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .not.toBe("email");
+    await drawFrame(page);
     await page.mouse.up();
     await page.waitForURL("**/login-help");
   });
@@ -248,7 +253,9 @@ describe("what the server answers", () => {
     await fill(page, typed);
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expectMessages(page, "Business Email", ["This address is odd", "Very odd"]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("email");
     await field(page, "Business Email").press("Tab");
     await expectMessages(page, "Business Email", ["This address is odd", "Very odd"]);
     await field(page, "Business Email").fill("b@firm.com");
@@ -282,9 +289,11 @@ describe("what the server answers", () => {
       .getByRole("alert")
       .getByText(sentence, { exact: true })
       .waitFor();
-    expect(await field(page, "Business Email").inputValue()).toBe("a@firm.com");
-    expect(await field(page, "Business Email").isEnabled()).toBe(true);
-    expect(await page.getByRole("button", { name: "Login", exact: true }).isEnabled()).toBe(true);
+    await expect.poll(() => field(page, "Business Email").inputValue()).toBe("a@firm.com");
+    await expect.poll(() => field(page, "Business Email").isEnabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Login", exact: true }).isEnabled())
+      .toBe(true);
   });
 
   test("is waited for with a spinner in a button of the same width, that sends once", async () => {
@@ -305,7 +314,7 @@ describe("what the server answers", () => {
     const width = (await button.boundingBox())?.width;
     await button.click();
     await page.locator('button[aria-busy="true"]').waitFor();
-    expect((await button.boundingBox())?.width).toBe(width);
+    await expect.poll(async () => (await button.boundingBox())?.width).toBe(width);
     await button.click({ force: true });
     release();
     await page.waitForURL((url) => url.pathname !== "/login");
@@ -318,7 +327,7 @@ describe("the login FAQ", () => {
     const page = await newPage({ portal });
     await page.goto("/login-help");
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const text = await page.getByRole("main").innerText();
+    const text = () => page.getByRole("main").innerText();
     for (const wanted of [
       "Username or password are incorrect, please try again.",
       /e-mail address.*username|username.*e-mail address/,
@@ -327,9 +336,9 @@ describe("the login FAQ", () => {
       /spam folder.*temporary password/,
       /another browser/,
     ]) {
-      expect(text).toMatch(wanted);
+      await expect.poll(text).toMatch(wanted);
     }
-    expect(await page.title()).toBe("Login FAQs · Greenshoe");
+    await expect.poll(() => page.title()).toBe("Login FAQs · Greenshoe");
   });
 });
 
@@ -338,7 +347,9 @@ describe("the privacy policy", () => {
     const page = await newPage({ portal });
     await page.goto("/user-privacy");
     await page.getByRole("heading", { level: 1, name: /privacy policy/i }).waitFor();
-    expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(1000);
+    await expect
+      .poll(async () => (await page.getByRole("main").innerText()).length)
+      .toBeGreaterThan(1000);
   });
 });
 

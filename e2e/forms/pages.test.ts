@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowProblem, newPage, requestsOf, signIn } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import { failureBody } from "./filling.ts";
 
 const maria = "maria.ortiz@northgate.example";
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 describe("the help page", () => {
   test("has a tile for each page that exists (S-205, S-207, S-208)", async () => {
@@ -17,9 +13,9 @@ describe("the help page", () => {
     await page.goto("/help");
     const tiles = page.getByRole("main").getByRole("link");
     await tiles.first().waitFor();
-    expect(
-      await tiles.evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
-    ).toEqual(["/getting-started", "/faq", "/chat"]);
+    await expect
+      .poll(() => tiles.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+      .toEqual(["/getting-started", "/faq", "/chat"]);
     await page.getByRole("link", { name: /Getting Started/ }).waitFor();
     await page.getByRole("link", { name: /FAQs/ }).waitFor();
     await page.getByRole("link", { name: /Chat.*Talk to a Human/ }).waitFor();
@@ -55,12 +51,12 @@ test.each([
     await signIn(page, maria);
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.title()).toBe(`${title} · Greenshoe`);
-    const text = await page.getByRole("main").innerText();
-    expect(text.length).toBeGreaterThan(100);
-    expect(text).not.toMatch(/lorem|placeholder|coming soon|todo|under construction/i);
+    await expect.poll(() => page.title()).toBe(`${title} · Greenshoe`);
+    const text = () => page.getByRole("main").innerText();
+    await expect.poll(async () => (await text()).length).toBeGreaterThan(100);
+    await expect.poll(text).not.toMatch(/lorem|placeholder|coming soon|todo|under construction/i);
   },
 );
 
@@ -90,30 +86,34 @@ describe("the account settings", () => {
         ({ method, url }) => method === "GET" && !url.includes("?"),
       ),
     ).toBe(true);
-    expect(await profile.innerText()).toMatch(
-      /Name\s+Maria Ortiz\s+Username\s+maria\.ortiz@northgate\.example/,
-    );
-    expect(
-      await page.getByRole("list", { name: "Account users" }).getByRole("listitem").allInnerTexts(),
-    ).toEqual([
-      expect.stringMatching(/Maria Ortiz \(Admin\)$/),
-      expect.stringMatching(/James Chen$/),
-      expect.stringMatching(/Priya Nair$/),
-    ]);
-    expect(await page.getByRole("region", { name: "Account users" }).innerText()).toMatch(
-      /Seats in total\s+6\s+Used\s+3\s+Remaining\s+3/,
-    );
+    await expect
+      .poll(() => profile.innerText())
+      .toMatch(/Name\s+Maria Ortiz\s+Username\s+maria\.ortiz@northgate\.example/);
+    await expect
+      .poll(() =>
+        page.getByRole("list", { name: "Account users" }).getByRole("listitem").allInnerTexts(),
+      )
+      .toEqual([
+        expect.stringMatching(/Maria Ortiz \(Admin\)$/),
+        expect.stringMatching(/James Chen$/),
+        expect.stringMatching(/Priya Nair$/),
+      ]);
+    await expect
+      .poll(() => page.getByRole("region", { name: "Account users" }).innerText())
+      .toMatch(/Seats in total\s+6\s+Used\s+3\s+Remaining\s+3/);
     const team = page.getByRole("region", { name: "Subscription team" });
-    expect(
-      await team
-        .getByRole("link")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
-    ).toEqual([
-      "mailto:clientservices@greenshoe.example",
-      "tel:+15550100142",
-      "/contact-us?questionType=billing",
-      "/billing-statements",
-    ]);
+    await expect
+      .poll(() =>
+        team
+          .getByRole("link")
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+      )
+      .toEqual([
+        "mailto:clientservices@greenshoe.example",
+        "tel:+15550100142",
+        "/contact-us?questionType=billing",
+        "/billing-statements",
+      ]);
     await page.getByRole("form", { name: "Change password" }).waitFor();
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowProblem, newPage, signIn } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import {
   answerCall,
   expectMessages,
@@ -20,11 +20,7 @@ const wrongPhone = "Phone Number should be a valid number of 10 digits";
 const askForCaptcha = "Check the I'm not a robot checkbox";
 const phone = "+1 (555) 010-0142";
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 function robot(page: Page) {
   return page.getByRole("checkbox", { name: "I'm not a robot" });
@@ -36,19 +32,25 @@ describe("the trial page", () => {
     await page.goto("/request");
     const main = page.getByRole("main");
     await main.getByRole("form").waitFor();
-    const text = await main.innerText();
-    expect(text).toMatch(/Renewal rate\s+92%/);
-    expect(text).toContain("1991");
-    expect(text).toMatch(/institutional investors/i);
-    const clients = await main.locator("figure:has(blockquote) figcaption").allInnerTexts();
-    expect(clients).toEqual(["Hedge fund", "Asset manager", "Pension fund"]);
+    const text = () => main.innerText();
+    await expect.poll(text).toMatch(/Renewal rate\s+92%/);
+    await expect.poll(text).toContain("1991");
+    await expect.poll(text).toMatch(/institutional investors/i);
+    const clients = main.locator("figure:has(blockquote) figcaption");
+    await expect
+      .poll(() => clients.allInnerTexts())
+      .toEqual(["Hedge fund", "Asset manager", "Pension fund"]);
     const pictures = main.getByRole("region", { name: "The product in pictures" }).getByRole("img");
-    expect(await pictures.count()).toBe(4);
+    await expect.poll(() => pictures.count()).toBe(4);
     for (const picture of await pictures.all()) {
-      expect((await picture.getAttribute("alt"))?.length).toBeGreaterThan(10);
-      expect(
-        await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-      ).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await picture.getAttribute("alt"))?.length)
+        .toBeGreaterThan(10);
+      await expect
+        .poll(() =>
+          picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
     }
   });
 
@@ -167,7 +169,9 @@ describe("the trial page", () => {
     await robot(page).waitFor();
     await page.getByRole("button", { name: "Request a free trial" }).click();
     await expect.poll(() => messagesOf(robot(page))).toEqual([askForCaptcha]);
-    expect(await robot(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => robot(page).evaluate((box) => box === document.activeElement))
+      .toBe(true);
     expect(sent.bodies).toEqual([]);
   });
 
@@ -184,7 +188,9 @@ describe("the trial page", () => {
     });
     await done.waitFor();
     await done.click({ force: true });
-    expect(await page.getByText("Your request has been successfully created").count()).toBe(1);
+    await expect
+      .poll(() => page.getByText("Your request has been successfully created").count())
+      .toBe(1);
     expect(sent.bodies).toEqual([
       {
         firstName: "Ann",
@@ -199,9 +205,9 @@ describe("the trial page", () => {
       },
     ]);
     for (const input of await page.getByRole("main").getByRole("textbox").all()) {
-      expect(await input.isDisabled()).toBe(true);
+      await expect.poll(() => input.isDisabled()).toBe(true);
     }
-    expect(await page.getByText(/not a robot|Verified/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/not a robot|Verified/).count()).toBe(0);
   });
 
   test("keeps what was typed and asks for the captcha again when the server refuses its proof (S-276, S-376)", async () => {
@@ -222,8 +228,8 @@ describe("the trial page", () => {
     await page.getByRole("button", { name: "Request a free trial" }).click();
     await page.getByRole("alert").getByText(sentence).waitFor();
     await robot(page).waitFor();
-    expect(await robot(page).isChecked()).toBe(false);
-    expect(await field(page, "First Name").inputValue()).toBe("Ann");
+    await expect.poll(() => robot(page).isChecked()).toBe(false);
+    await expect.poll(() => field(page, "First Name").inputValue()).toBe("Ann");
     await page.unroute("**/api/v1.0/Account/trial");
     await passCaptcha(page);
     await page.getByRole("button", { name: "Request a free trial" }).click();
@@ -238,7 +244,7 @@ describe("the trial page", () => {
     await field(page, "Business Email").fill("carla@firm.example");
     await page.getByRole("link", { name: "Request a free trial" }).click();
     await page.waitForURL("**/request");
-    expect(await field(page, "Business Email").inputValue()).toBe("carla@firm.example");
+    await expect.poll(() => field(page, "Business Email").inputValue()).toBe("carla@firm.example");
     expect(page.url()).toBe(`${portal.url}/request`);
     await page.goto("/password");
     await field(page, "Email").fill("dora@firm.example");
@@ -246,7 +252,7 @@ describe("the trial page", () => {
       .getByRole("banner")
       .getByRole("link", { name: /free trial/i })
       .click();
-    expect(await field(page, "Business Email").inputValue()).toBe("dora@firm.example");
+    await expect.poll(() => field(page, "Business Email").inputValue()).toBe("dora@firm.example");
   });
 
   test("is usable with the keyboard alone", async () => {
@@ -292,7 +298,7 @@ describe("the contact page", () => {
       "TEXTAREA comment",
     ]);
     await robot(page).waitFor();
-    expect(await page.title()).toBe("Contact Us · Greenshoe");
+    await expect.poll(() => page.title()).toBe("Contact Us · Greenshoe");
     for (const path of ["/contact", "/login"]) {
       await page.goto(path);
       await page.getByRole("main").getByRole("link", { name: phone }).waitFor();
@@ -307,7 +313,7 @@ describe("the contact page", () => {
   ])("with %j fills in the comment accordingly (S-200, S-413)", async (query, wanted) => {
     const page = await newPage({ portal });
     await page.goto(`/contact${query}`);
-    expect(await field(page, "Comment").inputValue()).toMatch(wanted);
+    await expect.poll(() => field(page, "Comment").inputValue()).toMatch(wanted);
   });
 
   test("wants a business e-mail, a comment and the captcha (S-203, S-277, S-287, S-434)", async () => {
@@ -323,10 +329,10 @@ describe("the contact page", () => {
     await robot(page).waitFor();
     await page.getByRole("button", { name: "Send message" }).click();
     await expectMessages(page, "First Name", ["First Name is required"]);
-    expect(await messagesOf(robot(page))).toEqual([askForCaptcha]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(
-      "firstName",
-    );
+    await expect.poll(() => messagesOf(robot(page))).toEqual([askForCaptcha]);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("firstName");
     expect(sent.bodies).toEqual([]);
   });
 
@@ -343,7 +349,7 @@ describe("the contact page", () => {
     await passCaptcha(page);
     await page.getByRole("button", { name: "Send message" }).click();
     await page.getByRole("button", { name: "Your message is sent", disabled: true }).waitFor();
-    expect(await page.getByText("Your message is sent").count()).toBe(1);
+    await expect.poll(() => page.getByText("Your message is sent").count()).toBe(1);
     expect(sent.bodies).toEqual([
       {
         firstName: "Ann",
@@ -358,7 +364,7 @@ describe("the contact page", () => {
       },
     ]);
     for (const input of await page.getByRole("main").getByRole("textbox").all()) {
-      expect(await input.isDisabled()).toBe(true);
+      await expect.poll(() => input.isDisabled()).toBe(true);
     }
   });
 
@@ -387,16 +393,20 @@ describe("the analyst question", () => {
     await signIn(page, "maria.ortiz@northgate.example");
     await page.goto("/contact-us");
     const select = page.getByRole("combobox", { name: "Question Type" });
-    expect(await select.getAttribute("name")).toBe("about");
-    expect(await select.locator("option").allInnerTexts()).toEqual([
-      "Choose a question type",
-      "Research question",
-      "APIs & Data Feeds quote",
-      "Account and billing",
-      "Technical help",
-      "Other",
-    ]);
-    expect(await field(page, "Comment").evaluate((input) => input.tagName)).toBe("TEXTAREA");
+    await expect.poll(() => select.getAttribute("name")).toBe("about");
+    await expect
+      .poll(() => select.locator("option").allInnerTexts())
+      .toEqual([
+        "Choose a question type",
+        "Research question",
+        "APIs & Data Feeds quote",
+        "Account and billing",
+        "Technical help",
+        "Other",
+      ]);
+    await expect
+      .poll(() => field(page, "Comment").evaluate((input) => input.tagName))
+      .toBe("TEXTAREA");
   });
 
   test.each([
@@ -408,7 +418,9 @@ describe("the analyst question", () => {
     const page = await newPage({ portal });
     await signIn(page, "maria.ortiz@northgate.example");
     await page.goto(`/contact-us?questionType=${asked}`);
-    expect(await page.getByRole("combobox", { name: "Question Type" }).inputValue()).toBe(chosen);
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "Question Type" }).inputValue())
+      .toBe(chosen);
   });
 
   test("wants both (S-216, S-217)", async () => {
@@ -441,12 +453,16 @@ describe("the analyst question", () => {
       const thanks = page.getByText(
         "Success! Your comment has been submitted and a member of our team will get back to you shortly. If you don't hear from us soon, you can call us directly at",
       );
-      expect(await thanks.count()).toBe(1);
-      expect(await thanks.innerText()).toMatch(/directly at \+1 \(555\) 010-0142$/);
-      expect(await thanks.getByRole("link").getAttribute("href")).toBe("tel:+15550100142");
+      await expect.poll(() => thanks.count()).toBe(1);
+      await expect.poll(() => thanks.innerText()).toMatch(/directly at \+1 \(555\) 010-0142$/);
+      await expect
+        .poll(() => thanks.getByRole("link").getAttribute("href"))
+        .toBe("tel:+15550100142");
       expect(sent.bodies).toEqual([{ about: "technical", comment: "How do I log in?" }]);
-      expect(await field(page, "Comment").isDisabled()).toBe(true);
-      expect(await page.getByRole("combobox", { name: "Question Type" }).isDisabled()).toBe(true);
+      await expect.poll(() => field(page, "Comment").isDisabled()).toBe(true);
+      await expect
+        .poll(() => page.getByRole("combobox", { name: "Question Type" }).isDisabled())
+        .toBe(true);
     },
   );
 });

@@ -27,7 +27,9 @@ describe("the mailbox", () => {
     const mail = page.getByRole("list", { name: "Mail" }).getByRole("listitem").first();
     await mail.getByText(`to ${member.email}`).waitFor();
     const link = mail.getByRole("link", { name: /reset-password/ });
-    expect(await link.getAttribute("href")).toMatch(new RegExp(`^${portal.url}/reset-password\\?`));
+    await expect
+      .poll(() => link.getAttribute("href"))
+      .toMatch(new RegExp(`^${portal.url}/reset-password\\?`));
   });
 
   test("says when mail is delivered by a mail server instead", async () => {
@@ -87,7 +89,9 @@ describe("the requests", () => {
     await request.getByRole("button", { name: "Create account" }).click();
     const dialog = page.getByRole("dialog", { name: "Create an account?" });
     await dialog.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cancel");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Cancel");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await request.getByRole("button", { name: "Create account" }).click();
@@ -97,7 +101,9 @@ describe("the requests", () => {
       .getByText(/A link to set a password is on its way to ann@harlowmere\.example/)
       .waitFor();
     await request.getByText("Account created").first().waitFor();
-    expect(await request.getByRole("button", { name: "Create account" }).count()).toBe(0);
+    await expect
+      .poll(() => request.getByRole("button", { name: "Create account" }).count())
+      .toBe(0);
 
     const [mail] = await portal.mailTo("ann@harlowmere.example");
     const link = mail?.text.match(/https?:\S+\/reset-password\S*/)?.[0];
@@ -119,9 +125,9 @@ describe("the requests", () => {
     await page.getByRole("button", { name: "Questions" }).click();
     await page.waitForURL("**/requests?kind=question");
     await page.getByText("No data to display").waitFor();
-    expect(await page.getByRole("button", { name: "Questions" }).getAttribute("aria-pressed")).toBe(
-      "true",
-    );
+    await expect
+      .poll(() => page.getByRole("button", { name: "Questions" }).getAttribute("aria-pressed"))
+      .toBe("true");
     await page.getByRole("button", { name: "All" }).click();
     await page.waitForURL((url) => url.search === "");
   });
@@ -158,11 +164,11 @@ describe("the requests", () => {
     });
     await page.goto("/requests");
     await page.getByText("Person 9").waitFor();
-    expect(await page.getByText("11/17/26, 10:42 ET").count()).toBe(2);
+    await expect.poll(() => page.getByText("11/17/26, 10:42 ET").count()).toBe(2);
     await page.getByRole("button", { name: "Load more" }).click();
     await page.getByText("Person 7").waitFor();
     expect(asked).toEqual(["", "?before=8"]);
-    expect(await page.getByRole("button", { name: "Load more" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Load more" }).count()).toBe(0);
   });
 
   test("say why a trial could not become an account", async () => {

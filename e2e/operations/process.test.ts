@@ -97,7 +97,8 @@ describe.each(kinds)("a process on %s", (kind) => {
     const env = await environmentOf(kind);
     const first = await start({ env });
     const { data } = await logIn(first);
-    expect(await first.kill("SIGTERM")).toBe(0);
+    const exitCode = await first.kill("SIGTERM");
+    expect(exitCode).toBe(0);
     const second = await start({ env, folder: first.folder });
     expect((await ask(second, getAccountSettings, undefined, data.token)).status).toBe(200);
     expect((await ask(second, refreshTokens, { refreshToken: data.refreshToken })).status).toBe(
@@ -117,7 +118,8 @@ describe("a process", () => {
     expect((await Promise.all(inFlight)).map((answer) => answer.status)).toEqual(
       Array(8).fill(200),
     );
-    expect(await stopped).toBe(0);
+    const exitCode = await stopped;
+    expect(exitCode).toBe(0);
   });
 
   test("logs requests with ids, and neither tokens, passwords nor queries", async () => {

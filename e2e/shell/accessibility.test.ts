@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 describe.each(views)(
   "the shell on a $size in $theme has nothing that axe calls serious",
@@ -51,7 +46,7 @@ describe.each(views)(
       await page.goto("/requests");
       await page.getByText("You are not authorized to view this page", { exact: true }).waitFor();
       await expectNoAxeViolations(page);
-      expect(await page.getByRole("main").count()).toBe(1);
+      await expect.poll(() => page.getByRole("main").count()).toBe(1);
     });
   },
 );
@@ -62,7 +57,7 @@ test("every control of the header shows a white focus ring", async () => {
   await page.goto("/account-settings");
   await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
   const controls = page.getByRole("banner").locator("a:visible, button:visible");
-  expect(await controls.count()).toBeGreaterThan(3);
+  await expect.poll(() => controls.count()).toBeGreaterThan(3);
   await page.getByRole("link", { name: "Skip to content" }).focus();
   for (let step = 0; step < (await controls.count()); step += 1) {
     await page.keyboard.press("Tab");

@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clockOf, login, newPage } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 
@@ -34,16 +29,18 @@ describe("the footer", () => {
     await login(page, maria);
     const menu = footer(page).getByRole("navigation");
     await menu.waitFor();
-    expect(await menu.getByRole("link").allTextContents()).toEqual([
-      "Scheduled",
-      "Priced",
-      "Pipeline",
-      "Private Co",
-      "IPO Screens",
-      "Account Settings",
-      "My Favorites",
-      "Contact Us",
-    ]);
+    await expect
+      .poll(() => menu.getByRole("link").allTextContents())
+      .toEqual([
+        "Scheduled",
+        "Priced",
+        "Pipeline",
+        "Private Co",
+        "IPO Screens",
+        "Account Settings",
+        "My Favorites",
+        "Contact Us",
+      ]);
     await menu.getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact-us");
   });
@@ -52,7 +49,7 @@ describe("the footer", () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await footer(page).waitFor();
-    expect(await footer(page).getByRole("navigation").count()).toBe(0);
+    await expect.poll(() => footer(page).getByRole("navigation").count()).toBe(0);
   });
 
   test("has the social links, the notice, the disclosures and the copyright for everybody (S-096..S-098, S-415, C-433..C-435)", async () => {
@@ -65,7 +62,7 @@ describe("the footer", () => {
     expect(seen.disclosures).toBe("/disclosures");
     await login(page, maria);
     await footer(page).getByRole("navigation").waitFor();
-    expect(await common(page)).toEqual(seen);
+    await expect.poll(() => common(page)).toEqual(seen);
   });
 
   test("the copyright follows the clock (S-099, C-436)", async () => {

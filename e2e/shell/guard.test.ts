@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowProblem, login, newPage, requestsOf, signIn } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
 const staff = "staff@greenshoe.example";
@@ -8,12 +8,7 @@ const sentences = [
   "You are not authorized to view this page",
   "Please sign-in to an account with access",
 ] as const;
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const protectedPages = [
   "/dashboard",
@@ -57,7 +52,7 @@ describe("protected pages", () => {
     await fillIn(page, maria);
     await page.waitForURL("**/contact-us?questionType=billing&from=mail%2Fnews");
     await page.getByLabel("Question Type").waitFor();
-    expect(await page.getByLabel("Question Type").inputValue()).toBe("billing");
+    await expect.poll(() => page.getByLabel("Question Type").inputValue()).toBe("billing");
   });
 
   test("the location survives a look at another public page, and is used once (S-388)", async () => {
@@ -122,8 +117,8 @@ describe("signed in", () => {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       expect(pathOf(page)).toBe(path);
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      expect(await page.title()).toMatch(/ · Greenshoe$/);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.title()).toMatch(/ · Greenshoe$/);
     }
   });
 });
@@ -135,9 +130,11 @@ describe("pages for staff", () => {
     for (const path of ["/requests", "/mailbox"]) {
       await page.goto(path);
       for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor();
-      expect(await page.getByRole("main").textContent()).toContain(sentences.join(" / "));
+      await expect
+        .poll(() => page.getByRole("main").textContent())
+        .toContain(sentences.join(" / "));
       expect(pathOf(page)).toBe(path);
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
       expect(requestsOf(page, path).map(({ path: asked }) => asked)).toEqual([path]);
     }
   });
@@ -167,7 +164,7 @@ describe("pages for staff", () => {
     await page.goto("/faq");
     await page.waitForURL("**/login");
     await page.getByLabel("Business Email").waitFor();
-    expect(await page.getByText(sentences[0]).count()).toBe(0);
+    await expect.poll(() => page.getByText(sentences[0]).count()).toBe(0);
   });
 
   test("where the account cannot be loaded, the page says so and tries again", async () => {

@@ -41,16 +41,16 @@ describe("the visitor's header", () => {
       .getByText("Helping Institutional Investors Profit from IPOs.", { exact: true });
     await slogan.waitFor();
     await page.setViewportSize({ width: 1199, height: 800 });
-    expect(await slogan.isVisible()).toBe(false);
+    await expect.poll(() => slogan.isVisible()).toBe(false);
   });
 
   test("has the public menu in order, and each entry leads to the marketing site (S-062, S-063)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
-    expect(await namesAndPlaces(page, "Public")).toEqual(
-      publicMenu.map(([label, path]) => [label, `${marketing}${path}`]),
-    );
+    await expect
+      .poll(() => namesAndPlaces(page, "Public"))
+      .toEqual(publicMenu.map(([label, path]) => [label, `${marketing}${path}`]));
   });
 
   test("has Contact Us, Login and the free trial (S-064..S-066)", async () => {
@@ -69,10 +69,12 @@ describe("the visitor's header", () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("banner").waitFor();
-    expect(await page.getByPlaceholder("Search").count()).toBe(0);
-    expect(await page.getByRole("link", { name: "Dashboard" }).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Account", exact: true }).count()).toBe(0);
-    expect(await page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
+    await expect.poll(() => page.getByPlaceholder("Search").count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Dashboard" }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Account", exact: true }).count())
+      .toBe(0);
+    await expect.poll(() => page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
   });
 
   test("gives way to the member's when the session begins, never both (S-006, S-128)", async () => {
@@ -84,9 +86,9 @@ describe("the visitor's header", () => {
     await page.getByLabel("Password", { exact: true }).fill("Demo!2026");
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await page.getByRole("button", { name: "Account", exact: true }).waitFor();
-    expect(await page.getByRole("navigation", { name: "Public" }).count()).toBe(0);
-    expect(await page.getByRole("banner").count()).toBe(1);
-    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await expect.poll(() => page.getByRole("navigation", { name: "Public" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("banner").count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => "sameDocument" in window)).toBe(true);
   });
 
   test("fits between the breakpoints without a sideways scroll", async () => {
@@ -121,8 +123,10 @@ describe("the member's header", () => {
     const page = await newPage({ portal });
     await login(page, maria);
     await openAccountMenu(page);
-    const items = await page.getByRole("menuitem").allTextContents();
-    expect(items).toEqual(["Account Settings", "My Favorites", "Log Out"]);
+    const items = page.getByRole("menuitem");
+    await expect
+      .poll(() => items.allTextContents())
+      .toEqual(["Account Settings", "My Favorites", "Log Out"]);
     const addresses = await page
       .locator("header a, nav a, footer nav a")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -149,11 +153,11 @@ describe("the member's header", () => {
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await page.waitForURL("**/login");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
-    const left = await page.evaluate(() => [
-      localStorage.getItem("AccessToken"),
-      sessionStorage.getItem("AccessToken"),
-    ]);
-    expect(left).toEqual([null, null]);
+    const left = await page.evaluate(() => ({
+      forLong: localStorage.getItem("AccessToken"),
+      forNow: sessionStorage.getItem("AccessToken"),
+    }));
+    expect(left).toEqual({ forLong: null, forNow: null });
   });
 
   test("Contact Us is a chat icon that opens the analyst question (S-085)", async () => {
@@ -200,10 +204,12 @@ describe("the additional menu", () => {
     const banner = await page.getByRole("banner").boundingBox();
     const box = await strip.boundingBox();
     expect(box?.y).toBe((banner?.y ?? 0) + (banner?.height ?? 0));
-    expect(await namesAndPlaces(page, "Additional")).toEqual([
-      ["Account Settings", "/account-settings"],
-      ["My Favorites", "/favorites"],
-    ]);
+    await expect
+      .poll(() => namesAndPlaces(page, "Additional"))
+      .toEqual([
+        ["Account Settings", "/account-settings"],
+        ["My Favorites", "/favorites"],
+      ]);
   });
 
   test("a control hides and shows it, and the choice stays (S-339)", async () => {
@@ -211,13 +217,13 @@ describe("the additional menu", () => {
     await login(page, maria);
     const strip = page.getByRole("navigation", { name: "Additional" });
     const hide = page.getByRole("button", { name: "Hide additional menu" });
-    expect(await hide.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => hide.getAttribute("aria-expanded")).toBe("true");
     await hide.click();
     await strip.waitFor({ state: "detached" });
     await page.reload();
     const show = page.getByRole("button", { name: "Show additional menu" });
     await show.waitFor();
-    expect(await strip.count()).toBe(0);
+    await expect.poll(() => strip.count()).toBe(0);
     await show.click();
     await strip.waitFor();
   });

@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { login, newPage } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const sheet = (page: Page) => page.getByRole("navigation", { name: "Menu", exact: true });
 const button = (page: Page) =>
@@ -20,13 +15,13 @@ describe("the mobile menu", () => {
   test("opens and closes with its button (S-091, S-092)", async () => {
     const page = await newPage({ portal, viewport: phone });
     await login(page, maria);
-    expect(await button(page).getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => button(page).getAttribute("aria-expanded")).toBe("false");
     await button(page).click();
     await sheet(page).waitFor();
-    expect(await button(page).getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => button(page).getAttribute("aria-expanded")).toBe("true");
     await button(page).click();
     await sheet(page).waitFor({ state: "detached" });
-    expect(await button(page).getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => button(page).getAttribute("aria-expanded")).toBe("false");
   });
 
   test("closes on Escape and gives the focus back to its button (S-093)", async () => {
@@ -36,16 +31,20 @@ describe("the mobile menu", () => {
     await sheet(page).getByRole("link", { name: "Contact Us" }).focus();
     await page.keyboard.press("Escape");
     await sheet(page).waitFor({ state: "detached" });
-    expect(await button(page).evaluate((own) => own === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => button(page).evaluate((own) => own === document.activeElement))
+      .toBe(true);
   });
 
   test("has Account, Contact Us and Log Out, and closes when one is followed (S-338)", async () => {
     const page = await newPage({ portal, viewport: phone });
     await login(page, maria);
     await button(page).click();
-    const entries = await sheet(page).locator("a, button").allTextContents();
-    expect(entries).toContain("Priced");
-    expect(entries.slice(-3)).toEqual(["Account", "Contact Us", "Log Out"]);
+    const entries = () => sheet(page).locator("a, button").allTextContents();
+    await expect.poll(entries).toContain("Priced");
+    await expect
+      .poll(async () => (await entries()).slice(-3))
+      .toEqual(["Account", "Contact Us", "Log Out"]);
     await sheet(page).getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact-us");
     await sheet(page).waitFor({ state: "detached" });
@@ -66,17 +65,19 @@ describe("the mobile menu", () => {
     const page = await newPage({ portal, viewport: phone });
     await page.goto("/login");
     await button(page).click();
-    expect(await sheet(page).getByRole("link").allTextContents()).toEqual([
-      "Overview",
-      "Features",
-      "Who Uses Us",
-      "Pricing",
-      "Weekly IPO Updates",
-      "About",
-      "Contact Us",
-      "Login",
-      "Free trial request",
-    ]);
+    await expect
+      .poll(() => sheet(page).getByRole("link").allTextContents())
+      .toEqual([
+        "Overview",
+        "Features",
+        "Who Uses Us",
+        "Pricing",
+        "Weekly IPO Updates",
+        "About",
+        "Contact Us",
+        "Login",
+        "Free trial request",
+      ]);
     await sheet(page).getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact");
     await sheet(page).waitFor({ state: "detached" });
@@ -86,9 +87,13 @@ describe("the mobile menu", () => {
     const page = await newPage({ portal, viewport: phone });
     await login(page, maria);
     await button(page).click();
-    const box = await sheet(page).boundingBox();
-    expect(box).toMatchObject({ x: 0, width: 375 });
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700);
+    const box = () => sheet(page).boundingBox();
+    await expect.poll(box).toMatchObject({ x: 0, width: 375 });
+    const bottom = async () => {
+      const { y = 0, height = 0 } = (await box()) ?? {};
+      return y + height;
+    };
+    await expect.poll(bottom).toBe(700);
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press("Tab");
       const isBehind = await page.evaluate(
@@ -105,11 +110,15 @@ describe("the mobile menu", () => {
     await sheet(page).waitFor();
     await page.setViewportSize({ width: 992, height: 800 });
     await sheet(page).waitFor({ state: "detached" });
-    expect(await button(page).isVisible()).toBe(false);
+    await expect.poll(() => button(page).isVisible()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await page.getByRole("navigation", { name: "Public" }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("navigation", { name: "Public" }).isVisible())
+      .toBe(true);
     await page.setViewportSize({ width: 375, height: 800 });
-    expect(await page.getByRole("navigation", { name: "Public" }).isVisible()).toBe(false);
-    expect(await button(page).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("navigation", { name: "Public" }).isVisible())
+      .toBe(false);
+    await expect.poll(() => button(page).isVisible()).toBe(true);
   });
 });

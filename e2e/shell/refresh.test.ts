@@ -1,17 +1,11 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowProblem, forgetRequests, login, newPage, requestsOf } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
 import { startProcess } from "../testing/process.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const token = (page: Page, item = "AccessToken") =>
   page.evaluate((key) => localStorage.getItem(key), item);
@@ -52,12 +46,12 @@ describe("token refresh", () => {
         status,
         200,
       ]);
-      expect(await token(page)).not.toBe(expired);
-      expect(await token(page, "RefreshToken")).not.toBe(used);
-      expect(await token(page, "ShouldRemember")).toBe("false");
-      expect(await page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBe(
-        await token(page),
-      );
+      await expect.poll(() => token(page)).not.toBe(expired);
+      await expect.poll(() => token(page, "RefreshToken")).not.toBe(used);
+      await expect.poll(() => token(page, "ShouldRemember")).toBe("false");
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem("AccessToken")))
+        .toBe(await token(page));
     },
   );
 
@@ -67,8 +61,8 @@ describe("token refresh", () => {
     await page.route("**/Account/TokenRefresh", (route) => route.fulfill({ status: 401 }));
     await page.reload();
     await page.waitForURL("**/login");
-    expect(await token(page)).toBeNull();
-    expect(await page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
+    await expect.poll(() => token(page)).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
   });
 
   test("without a refresh token and with the logout marker the user is logged out (S-153)", async () => {
@@ -96,7 +90,7 @@ describe("token refresh", () => {
     await page.getByText("Internal Server Error").first().waitFor();
     expect(refreshes(page)).toHaveLength(1);
     expect(page.url()).toContain("/account-settings");
-    expect(await token(page)).not.toBeNull();
+    await expect.poll(() => token(page)).not.toBeNull();
   });
 
   test("a wrong login refreshes nothing, even after a logout (S-424)", async () => {
@@ -118,14 +112,20 @@ describe("a refresh in trouble", () => {
     await signInAndExpire(page);
     const other = await newPage({ portal, besides: page });
     allowProblem(other, /401/);
+    const bothAreRefused = Promise.all(
+      [page, other].map((tab) =>
+        tab.waitForResponse((response) => /AccountSettings$/.test(response.url())),
+      ),
+    );
     await page.context().route("**/Account/TokenRefresh", async (route) => {
-      await pause(300);
+      await bothAreRefused;
       await route.continue();
     });
     await Promise.all([page.reload(), other.goto("/account-settings")]);
     await Promise.all([page, other].map((tab) => tab.getByText(maria).first().waitFor()));
     expect(refreshes(page).length + refreshes(other).length).toBe(1);
-    expect(await token(other)).toBe(await token(page));
+    const renewed = await token(page);
+    await expect.poll(() => token(other)).toBe(renewed);
   });
 
   test("a reply that is lost on its way costs nobody the session", async () => {

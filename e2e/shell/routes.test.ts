@@ -30,8 +30,8 @@ describe("public pages", () => {
       await page.getByRole("heading", { level: 1 }).waitFor();
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe(path);
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      expect(await page.title()).toMatch(/^\S.* · Greenshoe$/);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.title()).toMatch(/^\S.* · Greenshoe$/);
     }
     for (const path of ["/not-found", "/not-authorized"]) {
       await page.goto(path);
@@ -45,7 +45,9 @@ describe("public pages", () => {
     for (const path of ["/", "/login"]) {
       await page.goto(path);
       await page.getByRole("textbox", { name: "Business Email" }).waitFor();
-      expect(await page.getByRole("button", { name: "Login", exact: true }).isVisible()).toBe(true);
+      await expect
+        .poll(() => page.getByRole("button", { name: "Login", exact: true }).isVisible())
+        .toBe(true);
     }
   });
 
@@ -57,7 +59,7 @@ describe("public pages", () => {
     await page.getByRole("heading", { level: 1, name: /privacy policy/i }).waitFor();
     await page.goto("/password");
     await page.getByRole("textbox").waitFor();
-    expect(await page.getByRole("textbox").count()).toBe(1);
+    await expect.poll(() => page.getByRole("textbox").count()).toBe(1);
     await page.goto("/reset-password?token=T&email=a@firm.com");
     await expect.poll(() => page.getByLabel("Business Email").inputValue()).toBe("a@firm.com");
     await page.goto("/request");
@@ -74,7 +76,7 @@ describe("public pages", () => {
     ] as const) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
-      expect(await page.title()).toBe(title);
+      await expect.poll(() => page.title()).toBe(title);
     }
   });
 
@@ -112,7 +114,7 @@ describe("unknown addresses", () => {
         await page
           .getByRole("heading", { level: 1, name: "Not found (404)", exact: true })
           .waitFor();
-        expect(await page.title()).toBe("Not found (404)");
+        await expect.poll(() => page.title()).toBe("Not found (404)");
       }
     },
   );

@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
 const items = ["AccessToken", "RefreshToken", "gaAccountId", "gaUserId", "ShouldRemember"];
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const kept = (page: Page, store: "localStorage" | "sessionStorage") =>
   page.evaluate(([name, keys]) => keys.map((key) => window[name].getItem(key)), [
@@ -33,8 +28,8 @@ describe("login", () => {
     const { data } = await (await reply).json();
     const expected = [data.token, data.refreshToken, data.gaAccountId, data.gaUserid, "false"];
     expect(expected.every((value) => typeof value === "string" && value !== "")).toBe(true);
-    expect(await kept(page, "sessionStorage")).toEqual(expected);
-    expect(await kept(page, "localStorage")).toEqual(expected);
+    await expect.poll(() => kept(page, "sessionStorage")).toEqual(expected);
+    await expect.poll(() => kept(page, "localStorage")).toEqual(expected);
   });
 
   test("favourites and the account are asked for at once, and again at a start with stored tokens (S-129, S-397)", async () => {
@@ -79,7 +74,7 @@ describe("login", () => {
     for (const remember of [true, false]) {
       const page = await newPage({ portal });
       await login(page, maria, { remember });
-      expect((await kept(page, "localStorage"))[4]).toBe(String(remember));
+      await expect.poll(async () => (await kept(page, "localStorage"))[4]).toBe(String(remember));
       const { origins, cookies } = await page.context().storageState();
       expect(cookies.every(({ expires }) => expires === -1)).toBe(true);
       const browser = page.context().browser();
@@ -134,14 +129,14 @@ describe("logout", () => {
     await login(page, maria);
     await logOut(page);
     const empty = [null, null, null, null, null];
-    expect(await kept(page, "localStorage")).toEqual(empty);
-    expect(await kept(page, "sessionStorage")).toEqual(empty);
-    expect(await marker(page)).toBe("true");
+    await expect.poll(() => kept(page, "localStorage")).toEqual(empty);
+    await expect.poll(() => kept(page, "sessionStorage")).toEqual(empty);
+    await expect.poll(() => marker(page)).toBe("true");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
     await page.goto("/account-settings");
     await page.waitForURL("**/login");
     await login(page, maria);
-    expect(await marker(page)).toBeNull();
+    await expect.poll(() => marker(page)).toBeNull();
   });
 
   test("ends the session at the server", async () => {
@@ -169,14 +164,16 @@ describe("logout", () => {
 
     await logOut(page);
     await other.waitForURL("**/login");
-    expect(await kept(other, "sessionStorage")).toEqual([null, null, null, null, null]);
-    expect(await other.evaluate(() => "sameDocument" in window)).toBe(true);
+    await expect.poll(() => kept(other, "sessionStorage")).toEqual([null, null, null, null, null]);
+    await expect.poll(() => other.evaluate(() => "sameDocument" in window)).toBe(true);
 
     await login(page, maria);
     await other.waitForURL("**/priced");
     await other.getByRole("button", { name: "Account", exact: true }).waitFor();
-    expect((await kept(other, "sessionStorage"))[0]).toBe((await kept(page, "localStorage"))[0]);
-    expect(await other.evaluate(() => "sameDocument" in window)).toBe(true);
+    await expect
+      .poll(async () => (await kept(other, "sessionStorage"))[0])
+      .toBe((await kept(page, "localStorage"))[0]);
+    await expect.poll(() => other.evaluate(() => "sameDocument" in window)).toBe(true);
   });
 
   test("of one tab makes the others forget where they were; a session that is lost does not (S-388)", async () => {
@@ -187,14 +184,18 @@ describe("logout", () => {
     await other.getByRole("heading", { level: 1 }).waitFor();
     await logOut(page);
     await other.waitForURL("**/login");
-    expect(await other.evaluate(() => sessionStorage.getItem("ReturnLocation"))).toBeNull();
+    await expect
+      .poll(() => other.evaluate(() => sessionStorage.getItem("ReturnLocation")))
+      .toBeNull();
 
     await login(page, maria);
     await other.goto("/faq");
     await other.getByRole("heading", { level: 1 }).waitFor();
     await page.evaluate(() => localStorage.removeItem("AccessToken"));
     await other.waitForURL("**/login");
-    expect(await other.evaluate(() => sessionStorage.getItem("ReturnLocation"))).toContain("/faq");
+    await expect
+      .poll(() => other.evaluate(() => sessionStorage.getItem("ReturnLocation")))
+      .toContain("/faq");
   });
 
   test("what one user has loaded is not shown to the next", async () => {
@@ -210,7 +211,7 @@ describe("logout", () => {
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await page.getByRole("menuitem", { name: "Account Settings" }).click();
     await page.getByText("Harbor Pension").first().waitFor();
-    expect(await page.getByText("Northgate Capital").count()).toBe(0);
+    await expect.poll(() => page.getByText("Northgate Capital").count()).toBe(0);
   });
 });
 

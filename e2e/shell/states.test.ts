@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowProblem, login, newPage, signIn, stopClock } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const scheme = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
@@ -23,7 +18,7 @@ describe("the theme", () => {
   test("follows the system until the user chooses, and the choice stays", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
-    expect(await scheme(page)).toBe("light");
+    await expect.poll(() => scheme(page)).toBe("light");
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => scheme(page)).toBe("dark");
     const dark = await background(page);
@@ -31,12 +26,12 @@ describe("the theme", () => {
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
     await expect.poll(() => scheme(page)).toBe("dark");
-    expect(
-      await page.getByRole("menuitemradio", { name: "Dark" }).getAttribute("aria-checked"),
-    ).toBe("true");
+    await expect
+      .poll(() => page.getByRole("menuitemradio", { name: "Dark" }).getAttribute("aria-checked"))
+      .toBe("true");
     await page.reload();
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await background(page)).toBe(dark);
+    await expect.poll(() => background(page)).toBe(dark);
   });
 
   test("is there before the first paint", async () => {
@@ -44,8 +39,8 @@ describe("the theme", () => {
     await page.route("**/assets/index-*.js", (route) => route.abort());
     allowProblem(page, /ERR_FAILED/);
     await page.goto("/login");
-    expect(await scheme(page)).toBe("dark");
-    expect(await background(page)).toBe("rgb(11, 17, 19)");
+    await expect.poll(() => scheme(page)).toBe("dark");
+    await expect.poll(() => background(page)).toBe("rgb(11, 17, 19)");
   });
 
   test("the text is set in the portal's own font", async () => {
@@ -67,7 +62,7 @@ describe("moving between pages", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact-us");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    expect(await page.title()).toBe("Contact Us · Greenshoe");
+    await expect.poll(() => page.title()).toBe("Contact Us · Greenshoe");
   });
 
   test("pushes a page view per path, without query strings (S-322)", async () => {
@@ -109,7 +104,7 @@ describe("moving between pages", () => {
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
     const alert = page.getByRole("alert");
     await alert.getByText("This page could not be loaded").waitFor();
-    expect(await page.getByRole("banner").isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("banner").isVisible()).toBe(true);
     isGone = false;
     await alert.getByRole("button", { name: "Reload" }).click();
     await page.getByRole("textbox", { name: "Comment" }).waitFor();
@@ -121,10 +116,12 @@ describe("moving between pages", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null))
+      .toBe(true);
   });
 });
 
@@ -134,14 +131,14 @@ describe("layout", () => {
     await page.goto("/login");
     const shell = page.locator("[data-breakpoint]");
     await shell.waitFor();
-    expect(await shell.getAttribute("data-breakpoint")).toBe("xl");
+    await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("xl");
     await stopClock(page);
     for (const width of [1100, 900, 700]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
       await page.clock.runFor(150);
     }
-    expect(await shell.getAttribute("data-breakpoint")).toBe("xl");
+    await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("xl");
     await page.clock.runFor(100);
     await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("sm");
   });
@@ -153,7 +150,7 @@ describe("layout", () => {
     for (const part of normal) await part.waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     for (const part of normal) await part.waitFor({ state: "detached" });
-    expect(await page.getByRole("navigation").count()).toBe(0);
+    await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     for (const part of normal) await part.waitFor();
   });
@@ -165,9 +162,9 @@ describe("layout", () => {
     await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
     await page.emulateMedia({ media: "print" });
     for (const role of ["banner", "contentinfo"] as const) {
-      expect(await page.getByRole(role).count()).toBe(0);
+      await expect.poll(() => page.getByRole(role).count()).toBe(0);
     }
-    expect(await page.getByRole("navigation").count()).toBe(0);
-    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
   });
 });

@@ -6,16 +6,15 @@ import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allowProblem, expectNoAxeViolations, newPage, stopClock } from "../testing/browser.ts";
 import { freePort } from "../testing/free-port.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
 // Toasts are shown by the style guide, which only the development server has.
-let portal: Portal;
+const portal = await sharedPortal();
 let vite: ViteDevServer;
 let cacheDir: string;
 let development: { url: string };
 
 beforeAll(async () => {
-  portal = await startPortal();
   cacheDir = await mkdtemp(join(tmpdir(), "greenshoe-vite-"));
   const port = await freePort();
   // The development server hands calls on to this port.
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   delete process.env.PORT;
   await vite.close();
-  await portal.close();
   await rm(cacheDir, { recursive: true, force: true });
 });
 
@@ -83,8 +81,8 @@ describe("toasts", () => {
     await successes(page).getByText(successText, { exact: true }).waitFor();
     await errors(page).getByText("Error", { exact: true }).waitFor();
     await errors(page).getByText(errorText, { exact: true }).waitFor();
-    expect(await successes(page).getAttribute("data-type")).toBe("success");
-    expect(await errors(page).getAttribute("data-type")).toBe("danger");
+    await expect.poll(() => successes(page).getAttribute("data-type")).toBe("success");
+    await expect.poll(() => errors(page).getAttribute("data-type")).toBe("danger");
     await expectNoAxeViolations(page);
   });
 
@@ -101,9 +99,10 @@ describe("toasts", () => {
     const page = await openStyleguide();
     for (let count = 0; count < 4; count += 1) await show(page, "Error");
     await expect.poll(() => errors(page).count()).toBe(3);
+    const closed = await errors(page).first().elementHandle();
     await errors(page).first().getByRole("button", { name: "Close" }).click();
-    await page.waitForTimeout(300);
-    expect(await errors(page).count()).toBe(3);
+    await closed?.waitForElementState("hidden");
+    await expect.poll(() => errors(page).count()).toBe(3);
   });
 
   test("a success goes after 3 s (S-265, S-267)", async () => {
@@ -112,9 +111,9 @@ describe("toasts", () => {
     await show(page, "Success");
     await successes(page).waitFor();
     await page.clock.runFor(2500);
-    expect(await successes(page).isVisible()).toBe(true);
+    await expect.poll(() => successes(page).isVisible()).toBe(true);
     await runOn(page, 1200);
-    expect(await successes(page).count()).toBe(0);
+    await expect.poll(() => successes(page).count()).toBe(0);
   });
 
   test("an error goes after 10 s (S-265, S-268)", async () => {
@@ -123,9 +122,9 @@ describe("toasts", () => {
     await show(page, "Error");
     await errors(page).waitFor();
     await page.clock.runFor(9500);
-    expect(await errors(page).isVisible()).toBe(true);
+    await expect.poll(() => errors(page).isVisible()).toBe(true);
     await runOn(page, 1200);
-    expect(await errors(page).count()).toBe(0);
+    await expect.poll(() => errors(page).count()).toBe(0);
   });
 
   test("move for 500 ms (S-269)", async () => {
@@ -147,8 +146,10 @@ describe("toasts", () => {
       history.pushState(null, "", "?viewId=2");
       dispatchEvent(new PopStateEvent("popstate"));
     });
-    await page.waitForTimeout(300);
-    expect(await errors(page).isVisible()).toBe(true);
+    // A toast that is shown later comes after anything that the change took away.
+    await show(page, "Success");
+    await expect.poll(() => successes(page).count()).toBe(2);
+    await expect.poll(() => errors(page).isVisible()).toBe(true);
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact");
     await expect.poll(() => errors(page).count()).toBe(0);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { login, newPage, stopClock } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 test("a tooltip comes half a second after the pointer and goes a fifth after it left (S-355, S-356)", async () => {
   const page = await newPage({ portal });
@@ -18,12 +14,12 @@ test("a tooltip comes half a second after the pointer and goes a fifth after it 
   await stopClock(page);
   await icon.hover();
   await page.clock.runFor(400);
-  expect(await tooltip.isVisible()).toBe(false);
+  await expect.poll(() => tooltip.isVisible()).toBe(false);
   await page.clock.runFor(300);
   await tooltip.waitFor();
   await page.mouse.move(600, 600);
   await page.clock.runFor(100);
-  expect(await tooltip.isVisible()).toBe(true);
+  await expect.poll(() => tooltip.isVisible()).toBe(true);
   await page.clock.runFor(600);
   await tooltip.waitFor({ state: "hidden" });
 });

@@ -1,6 +1,6 @@
 // How a browser test opens pages:
 //
-//   const portal = await startPortal();
+//   const portal = await sharedPortal();
 //   const page = await newPage({ portal, size: "phone", theme: "dark" });
 //   await login(page, "maria.ortiz@northgate.example");
 //   await page.goto("/account-settings");            // relative to the portal
@@ -18,7 +18,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { afterAll, afterEach, expect, inject } from "vitest";
+import { expect, inject } from "vitest";
 import { apiBase } from "../../domain/contract/route.ts";
 import { login as loginCall } from "../../domain/contract/sessions.ts";
 import { demoPassword } from "../../server/demo/users.ts";
@@ -90,7 +90,8 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
   };
   const key = JSON.stringify(wish);
   const context = emptied.get(key)?.pop() ?? (await (await browser()).newContext(wish));
-  context.setDefaultTimeout(10_000);
+  // Nothing is tried again, so a busy machine is waited for.
+  context.setDefaultTimeout(20_000);
   profiles.set(context, key);
   return context;
 }
@@ -164,6 +165,16 @@ export function requestsOf(page: Page, path?: string): SeenRequest[] {
   return requests.filter((request) => request.path.toLowerCase().endsWith(wanted));
 }
 
+/** Waits until the page has drawn what it knows by now. */
+export async function drawFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
+
 /** Forgets the requests seen so far. */
 export function forgetRequests(page: Page): void {
   watchOf(page).requests.length = 0;
@@ -219,7 +230,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(grave, `axe on ${page.url()}`).toEqual([]);
 }
 
-afterEach(async () => {
+/** Closes the pages of a test, and fails when the browser reported a problem that the test did not expect. */
+export async function closePages(): Promise<void> {
   const found = [...watches].flatMap(([, seen]) =>
     seen.problems.filter((problem) => !seen.allowed.some((pattern) => pattern.test(problem))),
   );
@@ -228,9 +240,4 @@ afterEach(async () => {
   profiles.clear();
   await Promise.all(left.map(([context, wish]) => empty(context, wish)));
   expect(found, "problems that the browser reported").toEqual([]);
-});
-
-afterAll(async () => {
-  await (await connecting)?.close();
-  connecting = undefined;
-});
+}

@@ -1,6 +1,7 @@
 // Runs once before the browser tests: prepares the databases that portals copy, brings dist/web up
 // to date and keeps a copy of it that no later build changes, and starts the one Chromium that all
 // test files share.
+// Depends on: web/, domain/, vite.config.ts, tools/setup.mjs
 import { execFileSync } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,9 +12,9 @@ import {
   dropPrepared,
   type Prepared,
   prepareDatabases,
-  prepareDemoMarket,
 } from "../../server/testing/test-databases.ts";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
+import { prepareMarket } from "./prepare-market.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,15 +23,18 @@ declare module "vitest" {
     webFolder: string;
     /** A database folder with the demo market in it. */
     marketFolder: string;
+    /** Where the portals that test files share have their databases; nobody closes these. */
+    sharedFolder: string;
   }
 }
 
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const prepared = await prepareDatabases();
-  const marketFolder = await prepareDemoMarket(prepared);
+  const marketFolder = await prepareMarket(prepared);
   execFileSync(process.execPath, ["tools/setup.mjs"], { stdio: "inherit" });
   const webFolder = await mkdtemp(join(tmpdir(), "greenshoe-web-"));
   await cp("dist/web", webFolder, { recursive: true });
+  const sharedFolder = await mkdtemp(join(tmpdir(), "greenshoe-shared-"));
   const browser = await chromium.launchServer({
     executablePath: chromiumPath,
     args: chromiumArguments,
@@ -39,11 +43,13 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   project.provide("prepared", prepared);
   project.provide("marketFolder", marketFolder);
   project.provide("webFolder", webFolder);
+  project.provide("sharedFolder", sharedFolder);
   project.provide("browserEndpoint", browser.wsEndpoint());
   return async () => {
     await browser.close();
-    await rm(webFolder, { recursive: true, force: true });
-    await rm(marketFolder, { recursive: true, force: true });
+    for (const folder of [webFolder, marketFolder, sharedFolder]) {
+      await rm(folder, { recursive: true, force: true });
+    }
     await dropPrepared(prepared);
   };
 }

@@ -3,10 +3,10 @@ import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import * as XLSX from "xlsx";
 import { newPage, requestsOf, type SeenRequest, signIn } from "./browser.ts";
-import type { Portal } from "./portal.ts";
+import type { SharedPortal } from "./shared-portal.ts";
 
 /** A page of a member who has nothing yet, at this address. */
-export async function openAsNewMember(portal: Portal, address: string): Promise<Page> {
+export async function openAsNewMember(portal: SharedPortal, address: string): Promise<Page> {
   const page = await newPage({ portal });
   await signIn(page, (await portal.newMember()).email);
   await page.goto(address);
@@ -14,7 +14,7 @@ export async function openAsNewMember(portal: Portal, address: string): Promise<
 }
 
 /** The same, with its rows on it. */
-export async function openRows(portal: Portal, address: string): Promise<Page> {
+export async function openRows(portal: SharedPortal, address: string): Promise<Page> {
   const page = await openAsNewMember(portal, address);
   await rowsOf(page).first().waitFor();
   return page;

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import type { Dictionaries } from "../../domain/filters/dictionary.ts";
 import { newPage, signIn } from "./browser.ts";
-import type { Portal } from "./portal.ts";
+import type { SharedPortal } from "./shared-portal.ts";
 
 /** The page of all filters, with every section open. */
-export async function openMasterForm(portal: Portal): Promise<Page> {
+export async function openMasterForm(portal: SharedPortal): Promise<Page> {
   const page = await newPage({ portal });
   await showMasterForm(portal, page);
   return page;
 }
 
 /** Shows it on a page that is there; answers the lists that its filters choose from. */
-export async function showMasterForm(portal: Portal, page: Page): Promise<Dictionaries> {
+export async function showMasterForm(portal: SharedPortal, page: Page): Promise<Dictionaries> {
   await signIn(page, (await portal.newMember()).email);
   const [answer] = await Promise.all([
     page.waitForResponse(/CustomScreenFilterDictionaries/),

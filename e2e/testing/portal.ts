@@ -1,9 +1,9 @@
 // The portal for a browser test: the real server in this process, on a free port and on a copy of
-// a database that holds the demo users, and the demo market with `withMarket: true`. Rate limits are a thousandfold unless
-// `rateLimits: true`. One portal serves all tests of a file:
+// a database that holds the demo users, and the demo market with `withMarket: true`. Rate limits are a thousandfold
+// unless `rateLimits: true`. Most files share one (`shared-portal.ts`); a file that changes what others see has a portal of its own:
 //
 //   let portal: Portal;
-//   beforeAll(async () => { portal = await startPortal(); });
+//   beforeAll(async () => { portal = await startPortal({ env: { MARKETING_URL: "…" } }); });
 //   afterAll(() => portal.close());
 //
 // A test that changes a password or ends sessions makes a user of its own: `portal.newMember()`.
@@ -18,8 +18,8 @@ import {
   findOrInsertAccount,
   insertUser,
 } from "../../server/features/account/accounts-repository.ts";
-import { hashPassword } from "../../server/features/sessions/password-hash.ts";
 import type { Clock } from "../../server/http/context.ts";
+import { memberPasswordHash } from "../../server/testing/member-password.ts";
 import { copyDatabase } from "../../server/testing/test-databases.ts";
 import { freePort } from "./free-port.ts";
 
@@ -33,6 +33,8 @@ export interface PortalOptions {
   clock?: Clock;
   /** True for tests of the limits themselves. */
   rateLimits?: boolean;
+  /** The folder that the copied database goes into, for a portal that nobody closes. */
+  below?: string;
 }
 
 export interface Member {
@@ -53,7 +55,7 @@ export interface KeptMail {
 export interface Portal {
   url: string;
   db: Kysely<Schema>;
-  /** Makes a user of his own account, or of the named one, with the password of the demo users. */
+  /** Makes a user of an account of their own, or of the named one, with the password of the demo users. */
   newMember(wish?: {
     accountName?: string;
     firstName?: string;
@@ -66,14 +68,12 @@ export interface Portal {
 }
 
 let members = 0;
-/** Hashing takes a tenth of a second, and all members have the same password. */
-let passwordHash: Promise<string> | undefined;
 
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const prepared = inject("prepared");
   const database = options.withMarket
-    ? await copyDatabase("embedded", { ...prepared, folder: inject("marketFolder") })
-    : await copyDatabase(options.on ?? "embedded", prepared);
+    ? await copyDatabase("embedded", { ...prepared, folder: inject("marketFolder") }, options.below)
+    : await copyDatabase(options.on ?? "embedded", prepared, options.below);
   const { db } = database;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -106,7 +106,6 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
         password: demoPassword,
       };
       const now = new Date();
-      passwordHash ??= hashPassword(member.password);
       const accountId = await findOrInsertAccount(db, member.accountName, now);
       const userId = await insertUser(
         db,
@@ -116,7 +115,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
           firstName: member.firstName,
           lastName: member.lastName,
           isAccountAdmin: wish.isAccountAdmin ?? false,
-          passwordHash: await passwordHash,
+          passwordHash: await memberPasswordHash(),
         },
         now,
       );

@@ -1,14 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAsNewMember, rowsOf } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 type Row = Record<string, unknown>;
 
@@ -61,10 +56,10 @@ describe("cells of a view", () => {
     const page = await openScheduled(ranges);
     const [raised, lowered, same] = [0, 1, 2].map((index) => cells(page, "PriceRange").nth(index));
     await raised?.getByText("Raised Range").waitFor({ state: "attached" });
-    expect(await raised?.locator("svg.tabler-icon-arrow-up").count()).toBe(1);
+    await expect.poll(() => raised?.locator("svg.tabler-icon-arrow-up").count()).toBe(1);
     await lowered?.getByText("Lowered Range").waitFor({ state: "attached" });
-    expect(await lowered?.locator("svg.tabler-icon-arrow-down").count()).toBe(1);
-    expect(await same?.locator("svg").count()).toBe(0);
+    await expect.poll(() => lowered?.locator("svg.tabler-icon-arrow-down").count()).toBe(1);
+    await expect.poll(() => same?.locator("svg").count()).toBe(0);
   });
 
   test("a rating of 10 or less is in the color of danger, of 14 or more in that of success (V-260, V-261)", async () => {

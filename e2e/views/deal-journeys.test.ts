@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
-import { walkThrough } from "./view-steps.ts";
+import { type Walk, walkBriefly, walkThrough } from "./view-steps.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const priced = { entry: "Priced", address: "/priced", title: "Recently Priced IPOs" };
 const pages = [
@@ -18,32 +14,42 @@ const pages = [
   { entry: "Pipeline", address: "/pipeline", title: "IPO Pipeline" },
 ];
 
-test.each([priced, ...pages])(
-  "$title: what is filtered, chosen, saved, shared, exported and printed is what was meant (V-005, V-019)",
-  async ({ entry, title }) => {
-    const page = await openAsNewMember(portal, "/favorites");
-    await page.getByRole("banner").getByRole("link", { name: entry, exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    await rowsOf(page).first().waitFor();
-    await walkThrough(portal, page, {
-      name: `${title} of a test`,
-      savedAs: "View",
-      least: "100",
-      column: "Ticker",
-      head: "Ticker",
-    });
+async function openFromMenu({ entry, title }: typeof priced): Promise<Page> {
+  const page = await openAsNewMember(portal, "/favorites");
+  await page.getByRole("banner").getByRole("link", { name: entry, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await rowsOf(page).first().waitFor();
+  return page;
+}
+
+function walkOf({ title }: typeof priced): Walk {
+  return {
+    name: `${title} of a test`,
+    savedAs: "View",
+    least: "100",
+    column: "Ticker",
+    head: "Ticker",
+  };
+}
+
+test("Recently Priced IPOs: what is filtered, chosen, saved, shared, exported and printed is what was meant (V-005)", async () => {
+  await walkThrough(portal, await openFromMenu(priced), walkOf(priced));
+});
+
+test.each(pages)(
+  "$title: what is filtered, ordered and saved is there again (V-019)",
+  async (place) => {
+    await walkBriefly(await openFromMenu(place), walkOf(place));
   },
 );
 
 describe.each(pages)("$title (V-019)", ({ address }) => {
   test("is narrowed beside the grid by industry and listing location, and has the figures of deals to come", async () => {
     const page = await openRows(portal, address);
-    expect(await page.locator("dl[aria-label=Summary] dt").allInnerTexts()).toEqual([
-      "IPOs",
-      "Companies",
-      "Proceeds",
-    ]);
-    expect(await page.getByRole("radiogroup", { name: "Offer date" }).count()).toBe(0);
+    await expect
+      .poll(() => page.locator("dl[aria-label=Summary] dt").allInnerTexts())
+      .toEqual(["IPOs", "Companies", "Proceeds"]);
+    await expect.poll(() => page.getByRole("radiogroup", { name: "Offer date" }).count()).toBe(0);
     await page.getByRole("combobox", { name: "Listing Location" }).click();
     await page.getByRole("option", { name: "US", exact: true }).click();
     await page.getByRole("button", { name: "Remove filter Listing Location" }).waitFor();

@@ -1,16 +1,11 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { demoPassword } from "../../server/demo/users.ts";
 import { allowProblem, login, newPage } from "../testing/browser.ts";
 import { callsTo, openRows, rowsOf } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 async function openPriced(): Promise<Page> {
   const page = await openRows(portal, "/priced");
@@ -46,7 +41,7 @@ describe("a server that is gone in the middle", () => {
       .getByRole("alert")
       .getByText("Internal Server Error. What you set is kept: try again.")
       .waitFor();
-    expect(await dealSize(form).inputValue()).toBe("123");
+    await expect.poll(() => dealSize(form).inputValue()).toBe("123");
     await bringBack();
     await runButton(form).click();
     await form.waitFor({ state: "detached" });
@@ -60,7 +55,7 @@ describe("a server that is gone in the middle", () => {
     await page.getByText("Two Years", { exact: true }).click();
     const alert = page.getByRole("alert").filter({ hasText: "Internal Server Error" });
     await alert.waitFor();
-    expect(await rowsOf(page).first().getAttribute("row-id")).toBe(before);
+    await expect.poll(() => rowsOf(page).first().getAttribute("row-id")).toBe(before);
     await bringBack();
     await alert.getByRole("button", { name: "Try again" }).click();
     await page.waitForURL(/viewId=/);
@@ -102,7 +97,7 @@ describe("a session that is ended in the middle", () => {
     await page.waitForURL("**/priced**");
     await rowsOf(page).first().waitFor();
     await showForm(page);
-    expect(await dealSize(form).inputValue()).toBe("123");
+    await expect.poll(() => dealSize(form).inputValue()).toBe("123");
     await runButton(form).click();
     await form.waitFor({ state: "detached" });
     await page.getByRole("list", { name: "Active filters" }).getByText("Deal Size").waitFor();
@@ -135,7 +130,7 @@ describe("a view that is not there", () => {
     await page.getByText('View "Soon gone" has been deleted.').first().waitFor();
     await page.goto(bookmark);
     await rowsOf(page).first().waitFor();
-    expect(await page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
     await page.getByRole("button", { name: "Saved Views" }).click();
     await page.getByText("No Saved Views").waitFor();
   });
@@ -173,7 +168,9 @@ describe("filters", () => {
     await form.getByRole("button", { name: "5 Years", exact: true }).first().click();
     await runButton(form).click();
     await page.waitForURL(/viewId=/);
-    expect(await page.evaluate(() => sessionStorage.getItem("timeframe:/priced"))).toBe("5years");
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem("timeframe:/priced")))
+      .toBe("5years");
     await page.goto("/priced");
     await rowsOf(page).first().waitFor();
     await page.getByRole("list", { name: "Active filters" }).getByText("5 Years").waitFor();

@@ -94,35 +94,37 @@ describe("My Favorites", () => {
     await page.getByRole("link", { name: "My Favorites" }).first().click();
     await page.getByRole("heading", { level: 1, name: "My Favorites" }).waitFor();
     await page.getByRole("heading", { level: 2, name: "Favorites News" }).waitFor();
-    expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
-      "Scheduled",
-      "Priced",
-      "Filed",
-      "Others",
-      "My Views",
-      "My Screens",
-      "Favorites News",
-    ]);
+    await expect
+      .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
+      .toEqual([
+        "Scheduled",
+        "Priced",
+        "Filed",
+        "Others",
+        "My Views",
+        "My Screens",
+        "Favorites News",
+      ]);
 
     await expect.poll(() => page.getByText("No data to display").count()).toBe(5);
     const addButton = page.getByRole("button", { name: "Add", exact: true });
-    expect(await addButton.isDisabled()).toBe(true);
+    await expect.poll(() => addButton.isDisabled()).toBe(true);
     await box(page).fill(scheduled.name);
     const suggestion = page.getByRole("option", { name: scheduled.name }).first();
     await suggestion.waitFor();
-    expect(await addButton.isDisabled()).toBe(true);
+    await expect.poll(() => addButton.isDisabled()).toBe(true);
     await suggestion.click();
     await expect.poll(() => addButton.isEnabled()).toBe(true);
     forgetRequests(page);
     await addButton.click();
     await page.getByText(`"${scheduled.name}" added to favorites.`).waitFor();
     await expect.poll(() => box(page).inputValue()).toBe("");
-    expect(await addButton.isDisabled()).toBe(true);
+    await expect.poll(() => addButton.isDisabled()).toBe(true);
     await expect.poll(() => callsTo(page, "GET", /Favorites\/Savings$/)).toHaveLength(1);
     await group(page, "Scheduled").getByText(scheduled.name).waitFor();
     const news = page.getByRole("list", { name: "Favorites News" });
     await news.getByRole("link", { name: "Books are covered" }).waitFor();
-    expect(await news.getByText("Doors are shut").count()).toBe(0);
+    await expect.poll(() => news.getByText("Doors are shut").count()).toBe(0);
 
     await star(page, scheduled).click();
     await page.getByText(`"${scheduled.name}" removed from favorites.`).waitFor();
@@ -134,10 +136,12 @@ describe("My Favorites", () => {
     const page = await openAsNewMember(portal, "/priced");
     const first = await addFromRow(page, 1);
     const second = await addFromRow(page, 0);
-    expect(await listed(page)).toEqual([first.key, second.key]);
+    const both = await listed(page);
+    expect(both).toEqual([first.key, second.key]);
     await star(page, first).click();
     await page.getByText(`"${first.name}" removed from favorites.`).waitFor();
-    expect(await listed(page)).toEqual([second.key]);
+    const left = await listed(page);
+    expect(left).toEqual([second.key]);
     await star(page, second).waitFor();
     await expect.poll(() => star(page, first).count()).toBe(0);
   });

@@ -1,17 +1,12 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Classified, type Dictionaries, entriesOf } from "../../domain/filters/dictionary.ts";
 import type { DictionaryId } from "../../domain/filters/filter.ts";
 import { newPage, signIn } from "../testing/browser.ts";
 import { filtersAsJson, listNamed, showMasterForm, typeInto } from "../testing/master-form.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 /** One heading of the page of all filters. */
 interface Form {
@@ -36,14 +31,14 @@ function range(label: string, stem: string): Control {
     await end("Min").fill("1");
     await end("Max").fill("2");
     const ends = { [`${stem}Min`]: 1, [`${stem}Max`]: 2 };
-    expect(await filtersAsJson(page)).toMatchObject(ends);
+    await expect.poll(() => filtersAsJson(page)).toMatchObject(ends);
   };
 }
 
 function number(label: string, key: string, value: number): Control {
   return async ({ page, section }) => {
     await section.getByRole("spinbutton", { name: label, exact: true }).fill(String(value));
-    expect(await filtersAsJson(page)).toMatchObject({ [key]: value });
+    await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: value });
   };
 }
 
@@ -52,10 +47,10 @@ function offered(label: string, key: string, values: readonly number[]): Control
   return async ({ page, section }) => {
     const group = section.getByRole("group", { name: label, exact: true });
     const boxes = group.getByRole("checkbox");
-    expect(await boxes.count()).toBe(values.length);
+    await expect.poll(() => boxes.count()).toBe(values.length);
     for (const value of values) {
       await group.getByText(String(value), { exact: true }).click();
-      expect(await filtersAsJson(page)).toMatchObject({ [key]: value });
+      await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: value });
     }
   };
 }
@@ -63,7 +58,7 @@ function offered(label: string, key: string, values: readonly number[]): Control
 function text(label: string, key: string, value: string): Control {
   return async ({ page, section }) => {
     await section.getByRole("textbox", { name: label, exact: true }).fill(value);
-    expect(await filtersAsJson(page)).toMatchObject({ [key]: value });
+    await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: value });
   };
 }
 
@@ -71,9 +66,9 @@ function box(label: string, key: string): Control {
   return async ({ page, section }) => {
     const input = section.getByRole("checkbox", { name: label, exact: true }).first();
     await input.check();
-    expect(await filtersAsJson(page)).toMatchObject({ [key]: true });
+    await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: true });
     await input.uncheck();
-    expect(await filtersAsJson(page)).not.toHaveProperty(key);
+    await expect.poll(() => filtersAsJson(page)).not.toHaveProperty(key);
   };
 }
 
@@ -88,14 +83,14 @@ function days(name: string, [from, to]: readonly [string, string], stem: string)
     await typeInto(end(from), "05/01/24");
     await typeInto(end(to), "06/01/24");
     const ends = { [`${stem}StartDate`]: "2024-05-01", [`${stem}EndDate`]: "2024-06-01" };
-    expect(await filtersAsJson(page)).toMatchObject(ends);
+    await expect.poll(() => filtersAsJson(page)).toMatchObject(ends);
   };
 }
 
 function day(label: string, key: string): Control {
   return async ({ page, section }) => {
     await typeInto(section.getByRole("textbox", { name: label, exact: true }), "05/01/24");
-    expect(await filtersAsJson(page)).toMatchObject({ [key]: "2024-05-01" });
+    await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: "2024-05-01" });
   };
 }
 
@@ -104,12 +99,12 @@ function frames(legend: string, key: string, choices: readonly Choice[]): Contro
   return async ({ page, section }) => {
     const group = section.getByRole("group", { name: legend, exact: true });
     const buttons = group.getByRole("button");
-    expect(await buttons.allInnerTexts()).toEqual(choices.map(([label]) => label));
+    await expect.poll(() => buttons.allInnerTexts()).toEqual(choices.map(([label]) => label));
     for (const [label, value] of choices) {
       const button = group.getByRole("button", { name: label, exact: true });
       await button.click();
-      expect(await button.getAttribute("aria-pressed")).toBe("true");
-      expect(await filtersAsJson(page)).toMatchObject({ [key]: value });
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+      await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: value });
     }
   };
 }
@@ -119,10 +114,10 @@ function select(label: string, key: string, choices: readonly Choice[]): Control
     const input = listNamed(section, label);
     for (const [option, value] of choices) {
       await input.click();
-      expect(await optionsShown(page)).toEqual(choices.map(([each]) => each));
+      await expect.poll(() => optionsShown(page)).toEqual(choices.map(([each]) => each));
       await page.getByRole("option", { name: option, exact: true }).click();
       await page.getByRole("listbox").waitFor({ state: "hidden" });
-      expect(await filtersAsJson(page)).toMatchObject({ [key]: value });
+      await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: value });
     }
   };
 }
@@ -157,7 +152,7 @@ function dictionary(
     const last = entries.at(-1)?.label ?? "";
     const hasSearch = entries.length >= searchableFrom;
     if (hasSearch) await input.fill(last);
-    else expect(await input.getAttribute("readonly")).not.toBeNull();
+    else await expect.poll(() => input.getAttribute("readonly")).not.toBeNull();
     await page.getByRole("option", { name: last, exact: true }).first().click();
     const { [key]: sent } = await filtersAsJson(page);
     const ids = entries.filter((entry) => entry.label === last).map(({ value }) => value);
@@ -186,20 +181,24 @@ const chooseAiTag: Control = async ({ page, section, dictionaries }) => {
 function threeWay(label: string, key: string): Control {
   return async ({ page, section }) => {
     const group = section.getByRole("radiogroup", { name: label, exact: true });
-    expect(await group.locator("label").allInnerTexts()).toEqual(["Include", "Exclude", "Only"]);
+    await expect
+      .poll(() => group.locator("label").allInnerTexts())
+      .toEqual(["Include", "Exclude", "Only"]);
     for (const mode of ["Only", "Exclude"]) {
       await group.getByText(mode, { exact: true }).click();
-      expect(await filtersAsJson(page)).toMatchObject({ [key]: mode.toLowerCase() });
+      await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: mode.toLowerCase() });
     }
     await group.getByText("Include", { exact: true }).click();
-    expect(await filtersAsJson(page)).not.toHaveProperty(key);
+    await expect.poll(() => filtersAsJson(page)).not.toHaveProperty(key);
   };
 }
 
 function checklist(legend: string, key: string, choices: readonly Choice[]): Control {
   return async ({ page, section }) => {
     const group = section.getByRole("group", { name: legend, exact: true });
-    expect(await group.locator("label").allInnerTexts()).toEqual(choices.map(([label]) => label));
+    await expect
+      .poll(() => group.locator("label").allInnerTexts())
+      .toEqual(choices.map(([label]) => label));
     for (const [label] of choices) await group.getByRole("checkbox", { name: label }).check();
     const { [key]: sent } = await filtersAsJson(page);
     expect(sent).toEqual(choices.map(([, value]) => value));
@@ -529,7 +528,7 @@ test("SPACs are chosen by their status on their landing; those withdrawn are of 
   await signIn(page, (await portal.newMember()).email);
   await page.goto("/screens/landing/spacs");
   await listNamed(page, "SPAC Status").click();
-  expect(await optionsShown(page)).toEqual(spacCodes.map(([label]) => label));
+  await expect.poll(() => optionsShown(page)).toEqual(spacCodes.map(([label]) => label));
   await page.getByRole("option", { name: "Withdrawn/Postponed" }).click();
   const created = page.waitForRequest(/\/view\/Create$/);
   await page.getByRole("button", { name: "Run" }).click();

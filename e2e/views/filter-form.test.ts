@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   allowProblem,
   expectNoAxeViolations,
@@ -8,15 +8,10 @@ import {
   signIn,
   stopClock,
 } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import { sizes, themes, views } from "../testing/sizes.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 async function openFilter(address = "/priced"): Promise<{ page: Page; form: Locator }> {
   const page = await newPage({ portal });
@@ -80,23 +75,25 @@ function sectionTitles(form: Locator): Promise<string[]> {
 describe("the filter form", () => {
   test("is basic or advanced, and says where more filters are (V-158, V-159, V-160, V-164, V-422, V-423, V-562, V-588)", async () => {
     const { page, form } = await openFilter();
-    expect(await form.getByRole("heading", { level: 2 }).first().textContent()).toBe("Filter");
+    await expect
+      .poll(() => form.getByRole("heading", { level: 2 }).first().textContent())
+      .toBe("Filter");
     for (const name of ["Run", "Save and Run", "Reset"]) {
       await form.getByRole("button", { name, exact: true }).waitFor();
     }
     const basic = await sectionTitles(form);
     expect(basic).not.toEqual(expect.arrayContaining(["Investors"]));
     expect(basic).not.toEqual(expect.arrayContaining(["Security Type"]));
-    expect(await form.getByText("For more filters use the IPO Screen.").count()).toBe(0);
+    await expect.poll(() => form.getByText("For more filters use the IPO Screen.").count()).toBe(0);
     await goAdvanced(form);
     await page.getByRole("dialog", { name: "Advanced Filter" }).waitFor();
-    expect(await sectionTitles(form)).toEqual(
-      expect.arrayContaining(["Investors", "Security Type"]),
-    );
+    await expect
+      .poll(() => sectionTitles(form))
+      .toEqual(expect.arrayContaining(["Investors", "Security Type"]));
     await form.getByText("For more filters use the IPO Screen.").waitFor();
-    expect(await form.getByRole("link", { name: "IPO Screen" }).getAttribute("href")).toBe(
-      "/screens/add",
-    );
+    await expect
+      .poll(() => form.getByRole("link", { name: "IPO Screen" }).getAttribute("href"))
+      .toBe("/screens/add");
   });
 
   test("expands, collapses and clears all of its sections (V-161, V-162, V-163)", async () => {
@@ -105,20 +102,24 @@ describe("the filter form", () => {
     const open = () =>
       heads.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-expanded")));
     await form.getByRole("button", { name: "Expand All" }).click();
-    expect(new Set(await open())).toEqual(new Set(["true"]));
+    await expect.poll(async () => new Set(await open())).toEqual(new Set(["true"]));
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
     await form.getByRole("spinbutton", { name: "Relative Valuation Min" }).fill("9");
     await form.getByRole("button", { name: "Clear All" }).click();
-    expect(await form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue()).toBe("");
-    expect(
-      await form.getByRole("spinbutton", { name: "Relative Valuation Min" }).inputValue(),
-    ).toBe("");
-    expect(await form.getByRole("button", { name: "Run", exact: true }).isEnabled()).toBe(true);
-    expect(await form.locator("[aria-pressed=true]").count()).toBe(0);
-    expect(await form.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    await expect
+      .poll(() => form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue())
+      .toBe("");
+    await expect
+      .poll(() => form.getByRole("spinbutton", { name: "Relative Valuation Min" }).inputValue())
+      .toBe("");
+    await expect
+      .poll(() => form.getByRole("button", { name: "Run", exact: true }).isEnabled())
+      .toBe(true);
+    await expect.poll(() => form.locator("[aria-pressed=true]").count()).toBe(0);
+    await expect.poll(() => form.getByRole("checkbox", { checked: true }).count()).toBe(0);
     await expect.poll(() => form.getByText(/^0 active/).count()).toBe(1);
     await form.getByRole("button", { name: "Collapse All" }).click();
-    expect(new Set(await open())).toEqual(new Set(["false"]));
+    await expect.poll(async () => new Set(await open())).toEqual(new Set(["false"]));
   });
 
   test("is not run while a number is beyond its limits: ratings are 1 to 5 (V-165, V-404, V-540, V-570)", async () => {
@@ -139,30 +140,34 @@ describe("the filter form", () => {
     ] as const) {
       await rating.fill(typed);
       await expect.poll(areDisabled).toEqual([!isValid, !isValid]);
-      expect(await rating.getAttribute("aria-invalid")).toBe(isValid ? null : "true");
+      await expect.poll(() => rating.getAttribute("aria-invalid")).toBe(isValid ? null : "true");
     }
     await rating.fill("abc");
-    expect(await rating.inputValue()).toBe("");
+    await expect.poll(() => rating.inputValue()).toBe("");
     await rating.fill("6");
     await form.getByRole("button", { name: "Collapse All" }).click();
     await form.getByRole("button", { name: "Rating Check" }).click();
-    expect(await rating.inputValue()).toBe("6");
+    await expect.poll(() => rating.inputValue()).toBe("6");
     await form.getByText("1 to 5").waitFor();
   });
 
   test("goes back to the defaults of the view (V-166, V-167)", async () => {
     const { form } = await openFilter();
     const reset = form.getByRole("button", { name: "Reset" });
-    expect(await reset.isDisabled()).toBe(true);
+    await expect.poll(() => reset.isDisabled()).toBe(true);
     await goTo(form, "Location");
     await form.getByRole("combobox", { name: "Listing Location" }).click();
     await form.page().getByRole("option", { name: "Non-US" }).click();
     await form.getByRole("button", { name: "YTD", pressed: false }).first().click();
-    expect(await reset.isEnabled()).toBe(true);
+    await expect.poll(() => reset.isEnabled()).toBe(true);
     await reset.click();
-    expect(await reset.isDisabled()).toBe(true);
-    expect(await form.getByRole("combobox", { name: "Listing Location" }).inputValue()).toBe("US");
-    expect(await form.getByRole("button", { pressed: true }).allInnerTexts()).toEqual(["1 Year"]);
+    await expect.poll(() => reset.isDisabled()).toBe(true);
+    await expect
+      .poll(() => form.getByRole("combobox", { name: "Listing Location" }).inputValue())
+      .toBe("US");
+    await expect
+      .poll(() => form.getByRole("button", { pressed: true }).allInnerTexts())
+      .toEqual(["1 Year"]);
   });
 
   test("asks for a name, saves and runs; who gives none comes back to what he set (V-168)", async () => {
@@ -172,7 +177,9 @@ describe("the filter form", () => {
     await form.getByRole("button", { name: "Save and Run" }).click();
     const naming = page.getByRole("dialog", { name: "Save and Run" });
     await naming.getByRole("button", { name: "Close" }).click();
-    expect(await form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue()).toBe("100");
+    await expect
+      .poll(() => form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue())
+      .toBe("100");
     await form.getByRole("button", { name: "Save and Run" }).click();
     await naming.getByLabel("View Name").fill("Large deals");
     await naming.getByRole("button", { name: "Save and Run" }).click();
@@ -188,7 +195,7 @@ describe("the filter form", () => {
     await stopClock(page);
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("100");
     await page.clock.runFor(499);
-    expect(await form.getByText(/^2 active/).count()).toBe(1);
+    await expect.poll(() => form.getByText(/^2 active/).count()).toBe(1);
     await page.clock.runFor(1);
     await form.getByText(/^3 active/).waitFor();
   });
@@ -214,7 +221,8 @@ describe("the filter form", () => {
   test("runs with nothing set, and fills in what is usual (V-539, V-425, V-426, V-427)", async () => {
     const { page, form } = await openFilter();
     await form.getByRole("button", { name: "Clear All" }).click();
-    expect(await run(page, form)).toEqual({ timeframe: "year" });
+    const usual = await run(page, form);
+    expect(usual).toEqual({ timeframe: "year" });
     await showForm(page);
     await goTo(form, "Financials");
     await form.getByRole("spinbutton", { name: "Revenue Growth Min" }).fill("10");
@@ -239,10 +247,11 @@ describe("the filter form", () => {
     await max.fill("5");
     await form.getByRole("button", { name: "Run", exact: true }).click();
     await form.getByText("Should not be over Max").waitFor();
-    expect(await min.getAttribute("aria-invalid")).toBe("true");
-    expect(await min.inputValue()).toBe("9");
+    await expect.poll(() => min.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => min.inputValue()).toBe("9");
     await max.fill("50");
-    expect(await run(page, form)).toMatchObject({ DealSizeMin: 9, DealSizeMax: 50 });
+    const ran = await run(page, form);
+    expect(ran).toMatchObject({ DealSizeMin: 9, DealSizeMax: 50 });
   });
 
   test("keeps what was set when the session ends in the middle", async () => {
@@ -261,7 +270,9 @@ describe("the filter form", () => {
     await signIn(page, email);
     await page.goto("/priced");
     await showForm(page);
-    expect(await form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue()).toBe("123");
+    await expect
+      .poll(() => form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue())
+      .toBe("123");
   });
 
   test("closes at once when nothing was changed, else asks; the focus goes back", async () => {
@@ -275,12 +286,14 @@ describe("the filter form", () => {
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: "Discard your changes?" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    expect(await form.getByRole("checkbox", { name: "On File" }).isChecked()).toBe(true);
+    await expect.poll(() => form.getByRole("checkbox", { name: "On File" }).isChecked()).toBe(true);
     await form.getByRole("button", { name: "Close" }).click();
     await question.getByRole("button", { name: "Discard" }).click();
     await form.waitFor({ state: "detached" });
     await showForm(page);
-    expect(await form.getByRole("checkbox", { name: "On File" }).isChecked()).toBe(false);
+    await expect
+      .poll(() => form.getByRole("checkbox", { name: "On File" }).isChecked())
+      .toBe(false);
   });
 
   test("is drawn while one types: with every section open no key and no focus is lost", async () => {
@@ -290,8 +303,8 @@ describe("the filter form", () => {
     const box = form.getByRole("spinbutton", { name: "Market Cap at IPO Min" });
     await box.focus();
     await form.page().keyboard.type("1234567.25");
-    expect(await box.inputValue()).toBe("1,234,567.25");
-    expect(await box.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => box.inputValue()).toBe("1,234,567.25");
+    await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
   test("has a toggle on the pages of deals; screens always show the whole form (V-589)", async () => {
@@ -306,8 +319,10 @@ describe("the filter form", () => {
     ] as const) {
       await page.goto(address);
       const form = await showForm(page);
-      expect(await form.getByText("Advanced", { exact: true }).count()).toBe(hasToggle ? 1 : 0);
-      if (!hasToggle) expect(await sectionTitles(form)).toContain("Investors");
+      await expect
+        .poll(() => form.getByText("Advanced", { exact: true }).count())
+        .toBe(hasToggle ? 1 : 0);
+      if (!hasToggle) await expect.poll(() => sectionTitles(form)).toContain("Investors");
     }
   });
 });
@@ -330,7 +345,7 @@ describe.each(Object.entries(keyboardSizes))("by keyboard alone on a %s", (_name
       for (let step = 0; step < 80 && !name.test(await focused()); step += 1) {
         await page.keyboard.press("Tab");
       }
-      expect(await focused()).toMatch(name);
+      await expect.poll(() => focused()).toMatch(name);
     };
     await tabTo(/^Filter/);
     await page.keyboard.press("Enter");
@@ -347,7 +362,7 @@ describe.each(Object.entries(keyboardSizes))("by keyboard alone on a %s", (_name
     await page.keyboard.press("Enter");
     await page.getByText('"Large deals" has been saved').waitFor();
     await naming.waitFor({ state: "detached" });
-    expect(await lastRun(page)).toMatchObject({ DealSizeMin: 250 });
+    await expect.poll(() => lastRun(page)).toMatchObject({ DealSizeMin: 250 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newPage } from "../testing/browser.ts";
 import {
   filtersAsJson,
@@ -8,14 +8,9 @@ import {
   showMasterForm,
   typeInto,
 } from "../testing/master-form.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const openForm = () => openMasterForm(portal);
 
@@ -32,37 +27,39 @@ test("every filter has its place on the page of all filters, for members alone (
   await visitor.goto("/master-filter-form");
   await visitor.waitForURL(/\/login/);
   const page = await openForm();
-  expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
-    "Deal Status",
-    "Offer Date",
-    "File Date",
-    "Deal Timing",
-    "Company Info",
-    "Investors",
-    "Security Type",
-    "Returns",
-    "Deal Info",
-    "Favorite",
-    "Rating",
-    "Financials",
-    "Valuation",
-    "Location",
-    "Private Company Watchlist",
-    "Lock-Ups",
-    "Other",
-  ]);
+  await expect
+    .poll(() => page.getByRole("heading", { level: 3 }).allInnerTexts())
+    .toEqual([
+      "Deal Status",
+      "Offer Date",
+      "File Date",
+      "Deal Timing",
+      "Company Info",
+      "Investors",
+      "Security Type",
+      "Returns",
+      "Deal Info",
+      "Favorite",
+      "Rating",
+      "Financials",
+      "Valuation",
+      "Location",
+      "Private Company Watchlist",
+      "Lock-Ups",
+      "Other",
+    ]);
   await page.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
-  expect(await filtersAsJson(page)).toEqual({ DealSizeMin: 50 });
+  await expect.poll(() => filtersAsJson(page)).toEqual({ DealSizeMin: 50 });
 });
 
 describe("one choice brings and rules out others", () => {
   test("postponed deals come with those on file (V-410, V-411)", async () => {
     const page = await openForm();
     await box(page, "Include Postponed").check();
-    expect(await box(page, "On File").isChecked()).toBe(true);
+    await expect.poll(() => box(page, "On File").isChecked()).toBe(true);
     await box(page, "On File").uncheck();
-    expect(await box(page, "Include Postponed").isChecked()).toBe(false);
-    expect(await filtersAsJson(page)).toEqual({});
+    await expect.poll(() => box(page, "Include Postponed").isChecked()).toBe(false);
+    await expect.poll(() => filtersAsJson(page)).toEqual({});
   });
 
   test("exchanges and the listing location rule each other out (V-412, V-413, V-414, V-416)", async () => {
@@ -72,14 +69,15 @@ describe("one choice brings and rules out others", () => {
     await choose(page, "Listing Location", "US");
     for (const name of ["Exchange", "Exchange Country", "Exchange Region"]) {
       const inputs = listNamed(location, name);
-      for (const input of await inputs.all()) expect(await input.isDisabled()).toBe(true);
+      for (const input of await inputs.all())
+        await expect.poll(() => input.isDisabled()).toBe(true);
     }
-    expect(await box(page, "Include A-shares").count()).toBe(0);
+    await expect.poll(() => box(page, "Include A-shares").count()).toBe(0);
     await choose(page, "Listing Location", "Global");
     await listNamed(location, "Exchange").first().fill("Shenzhen");
     await page.getByRole("option", { name: "Shenzhen Stock Exchange" }).first().click();
-    expect(await listing.inputValue()).toBe("");
-    expect(await box(page, "Include A-shares").isChecked()).toBe(true);
+    await expect.poll(() => listing.inputValue()).toBe("");
+    await expect.poll(() => box(page, "Include A-shares").isChecked()).toBe(true);
   });
 
   test("a listing abroad has no security types and no SPACs (V-415, V-417)", async () => {
@@ -87,8 +85,8 @@ describe("one choice brings and rules out others", () => {
     await page.getByRole("region", { name: "Security Type" }).waitFor();
     await box(page, "Include SPAC").waitFor();
     await choose(page, "Listing Location", "Non-US");
-    expect(await page.getByRole("region", { name: "Security Type" }).count()).toBe(0);
-    expect(await box(page, "Include SPAC").count()).toBe(0);
+    await expect.poll(() => page.getByRole("region", { name: "Security Type" }).count()).toBe(0);
+    await expect.poll(() => box(page, "Include SPAC").count()).toBe(0);
   });
 
   test("how AI is used is asked of companies with a tag about AI (V-418)", async () => {
@@ -96,7 +94,7 @@ describe("one choice brings and rules out others", () => {
     const { CompanyTags, AiTagIds } = await showMasterForm(portal, page);
     const usage = listNamed(page, "AI Usage");
     const tags = listNamed(page, "Company Tags");
-    expect(await usage.count()).toBe(0);
+    await expect.poll(() => usage.count()).toBe(0);
     const aiTag = CompanyTags.find(({ value }) => AiTagIds.includes(value))?.label ?? "";
     await tags.fill(aiTag);
     await page.getByRole("option", { name: aiTag, exact: true }).click();
@@ -111,7 +109,9 @@ describe("one choice brings and rules out others", () => {
     const info = page.getByRole("region", { name: "Deal Info" });
     const role = listNamed(info, "Underwriter Role");
     const kind = listNamed(info, "Underwriter Type");
-    expect([await role.count(), await kind.count()]).toEqual([0, 0]);
+    await expect
+      .poll(async () => ({ roles: await role.count(), kinds: await kind.count() }))
+      .toEqual({ roles: 0, kinds: 0 });
     await listNamed(info, "Underwriter").last().click();
     await page.getByRole("option").first().click();
     await role.waitFor();
@@ -121,21 +121,23 @@ describe("one choice brings and rules out others", () => {
   test("the percent sold by insiders is asked where insiders sell (V-420)", async () => {
     const page = await openForm();
     const percent = page.getByRole("spinbutton", { name: "Insider Selling, at Least" });
-    expect(await percent.count()).toBe(0);
+    await expect.poll(() => percent.count()).toBe(0);
     await box(page, "Insider Selling").check();
     await percent.fill("30");
-    expect(await filtersAsJson(page)).toEqual({ InsiderSelling: true, InsiderSellingPct: 30 });
+    await expect
+      .poll(() => filtersAsJson(page))
+      .toEqual({ InsiderSelling: true, InsiderSellingPct: 30 });
     await box(page, "Insider Selling").uncheck();
-    expect(await filtersAsJson(page)).toEqual({});
+    await expect.poll(() => filtersAsJson(page)).toEqual({});
   });
 
   test("a company is owned by private equity or by its management (V-421)", async () => {
     const page = await openForm();
     await box(page, "Private Equity").check();
     await box(page, "Management Owned").check();
-    expect(await box(page, "Private Equity").isChecked()).toBe(false);
+    await expect.poll(() => box(page, "Private Equity").isChecked()).toBe(false);
     await box(page, "Private Equity").check();
-    expect(await box(page, "Management Owned").isChecked()).toBe(false);
+    await expect.poll(() => box(page, "Management Owned").isChecked()).toBe(false);
   });
 });
 
@@ -147,20 +149,27 @@ describe("dates", () => {
 
   test("a range and a time frame are never both chosen (V-403, V-429, V-430, V-432, V-433)", async () => {
     const page = await openForm();
-    expect(await start(page).getAttribute("placeholder")).toBe("Start Date");
-    expect(await end(page).getAttribute("placeholder")).toBe("End Date");
+    await expect.poll(() => start(page).getAttribute("placeholder")).toBe("Start Date");
+    await expect.poll(() => end(page).getAttribute("placeholder")).toBe("End Date");
     const expected = page.getByRole("group", { name: "Expected Offer Date" }).getByRole("textbox");
-    expect(
-      await expected.evaluateAll((inputs) => inputs.map((it) => it.getAttribute("placeholder"))),
-    ).toEqual(["Min Date", "Max Date"]);
+    await expect
+      .poll(() =>
+        expected.evaluateAll((inputs) => inputs.map((it) => it.getAttribute("placeholder"))),
+      )
+      .toEqual(["Min Date", "Max Date"]);
 
     await typeInto(start(page), "05/01/24");
     await typeInto(end(page), "06/01/24");
     await frame(page, "YTD").click();
-    expect([await start(page).inputValue(), await end(page).inputValue()]).toEqual(["", ""]);
-    expect(await frame(page, "YTD").getAttribute("aria-pressed")).toBe("true");
+    await expect
+      .poll(async () => ({
+        start: await start(page).inputValue(),
+        end: await end(page).inputValue(),
+      }))
+      .toEqual({ start: "", end: "" });
+    await expect.poll(() => frame(page, "YTD").getAttribute("aria-pressed")).toBe("true");
     await typeInto(start(page), "05/01/24");
-    expect(await frame(page, "YTD").getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => frame(page, "YTD").getAttribute("aria-pressed")).toBe("false");
 
     await typeInto(start(page), "");
     const { FileDateEndDate: today } = await filtersAsJson(page);
@@ -170,15 +179,15 @@ describe("dates", () => {
     await typeInto(end(page), "06/01/24");
     await typeInto(start(page), "05/01/24");
     await typeInto(start(page), "");
-    expect(await filtersAsJson(page)).toEqual({ FileDateEndDate: "2024-06-01" });
+    await expect.poll(() => filtersAsJson(page)).toEqual({ FileDateEndDate: "2024-06-01" });
   });
 
   test("are short, and what is no date is emptied (V-406, V-409)", async () => {
     const page = await openForm();
     await typeInto(start(page), "5/1/2024");
-    expect(await start(page).inputValue()).toBe("05/01/24");
+    await expect.poll(() => start(page).inputValue()).toBe("05/01/24");
     await typeInto(start(page), "abc");
-    expect(await start(page).inputValue()).toBe("");
+    await expect.poll(() => start(page).inputValue()).toBe("");
   });
 
   test("are picked from a calendar with year, month and limits, in weeks that begin on Monday (V-407, V-408, S-364)", async () => {
@@ -186,13 +195,13 @@ describe("dates", () => {
     await typeInto(start(page), "05/10/24");
     await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
     const calendar = page.getByRole("dialog", { name: "File Date, End Date: calendar" });
-    expect(await calendar.locator("thead th").first().innerText()).toMatch(/^Mo/);
+    await expect.poll(() => calendar.locator("thead th").first().innerText()).toMatch(/^Mo/);
     await calendar.getByLabel("Year").selectOption("2024");
     await calendar.getByLabel("Month").selectOption("May");
     const day = (label: string) => calendar.getByRole("button", { name: label, exact: true });
-    expect(await day("9 May 2024").isDisabled()).toBe(true);
+    await expect.poll(() => day("9 May 2024").isDisabled()).toBe(true);
     await day("11 May 2024").click();
-    expect(await end(page).inputValue()).toBe("05/11/24");
+    await expect.poll(() => end(page).inputValue()).toBe("05/11/24");
 
     await typeInto(end(page), "");
     await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
@@ -201,7 +210,7 @@ describe("dates", () => {
       new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", ...part }).format(tomorrow);
     const name = `${written({ day: "numeric" })} ${written({ month: "long" })} ${written({ year: "numeric" })}`;
     const isNextMonth = written({ day: "numeric" }) === "1";
-    if (!isNextMonth) expect(await day(name).isDisabled()).toBe(true);
+    if (!isNextMonth) await expect.poll(() => day(name).isDisabled()).toBe(true);
     await page.keyboard.press("Escape");
     await calendar.waitFor({ state: "detached" });
   });
@@ -211,8 +220,8 @@ test("lists of ten and more are searched by typing, shorter ones are not (V-405)
   const page = await openForm();
   const isSearchable = async (name: string) =>
     (await listNamed(page, name).getAttribute("readonly")) === null;
-  expect(await isSearchable("Pre-IPO Exchange")).toBe(true);
-  expect(await isSearchable("Investor")).toBe(true);
-  expect(await isSearchable("Terms Change")).toBe(false);
-  expect(await isSearchable("Headquarters")).toBe(false);
+  await expect.poll(() => isSearchable("Pre-IPO Exchange")).toBe(true);
+  await expect.poll(() => isSearchable("Investor")).toBe(true);
+  await expect.poll(() => isSearchable("Terms Change")).toBe(false);
+  await expect.poll(() => isSearchable("Headquarters")).toBe(false);
 });

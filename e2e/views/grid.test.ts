@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   callsTo,
   columnTexts,
@@ -8,14 +8,9 @@ import {
   openRows,
   rowsOf,
 } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const open = (address: string) => openRows(portal, address);
 
@@ -55,11 +50,11 @@ describe("the rows of a grid", () => {
     await dialog.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/viewId=/);
     await page.getByRole("columnheader", { name: "IPO Price" }).waitFor({ state: "detached" });
-    expect(
-      await marked.evaluateAll((rows) => [
-        ...new Set(rows.map((row) => row.getAttribute("row-id"))),
-      ]),
-    ).toEqual([id]);
+    await expect
+      .poll(() =>
+        marked.evaluateAll((rows) => [...new Set(rows.map((row) => row.getAttribute("row-id")))]),
+      )
+      .toEqual([id]);
   });
 
   test("are replaced by those of another run, from its first page (V-197, V-198)", async () => {
@@ -81,22 +76,24 @@ describe("the rows of a grid", () => {
     const release = await hold(page, "**/view/Type/Priced*");
     await page.goto("/priced");
     await page.getByRole("status", { name: "Loading…" }).waitFor();
-    expect(await page.getByRole("grid").isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("grid").isVisible()).toBe(false);
     release();
     await rowsOf(page).first().waitFor();
     await page.getByRole("status", { name: "Loading…" }).waitFor({ state: "detached" });
     await page.getByRole("list", { name: "Active filters" }).getByText("Time Frame").waitFor();
     await page.getByText(/^Without SPACs\. .* Amounts are in US dollars/).waitFor();
-    expect(await page.locator("dl[aria-label=Summary] dd").first().textContent()).toMatch(/^\d+$/);
+    await expect
+      .poll(() => page.locator("dl[aria-label=Summary] dd").first().textContent())
+      .toMatch(/^\d+$/);
   });
 
   test("are 35 pixels high, and twice that where a company is described (V-210, V-593)", async () => {
     const page = await open("/priced");
     const height = async () => (await rowsOf(page).first().boundingBox())?.height;
-    expect(await height()).toBe(35);
+    await expect.poll(() => height()).toBe(35);
     await page.goto("/scheduled");
     await rowsOf(page).first().waitFor();
-    expect(await height()).toBe(70);
+    await expect.poll(() => height()).toBe(70);
   });
 
   test("a column that says nothing about sorting is sorted by a click on its head (V-221)", async () => {
@@ -143,10 +140,10 @@ describe("the rows of a grid", () => {
     await page.goto("/priced");
     await rowsOf(page).first().waitFor();
     const figure = page.locator("dl[aria-label=Summary] > div", { hasText: "Avg 1st Day" });
-    expect(await figure.locator("dd").textContent()).toBe("N/A");
+    await expect.poll(() => figure.locator("dd").textContent()).toBe("N/A");
     await page.goto("/pipeline");
     await rowsOf(page).first().waitFor();
-    expect(await columnTexts(page, "DealSize")).toContain("—");
+    await expect.poll(() => columnTexts(page, "DealSize")).toContain("—");
     await page.getByPlaceholder("Quick Search...").fill("nothing is called this");
     await page.getByText("No data to display").waitFor();
   });
@@ -174,10 +171,10 @@ test("pages that belong together are tabs down to 768 pixels, and a list below (
   const tab = page.getByRole("tab", { name: "Monitor List" });
   await page.setViewportSize({ width: 768, height: 800 });
   await tab.waitFor();
-  expect(await list.count()).toBe(0);
+  await expect.poll(() => list.count()).toBe(0);
   await page.setViewportSize({ width: 767, height: 800 });
   await list.waitFor();
-  expect(await tab.count()).toBe(0);
+  await expect.poll(() => tab.count()).toBe(0);
 });
 
 describe("by keyboard", () => {
@@ -196,23 +193,23 @@ describe("by keyboard", () => {
     await page.locator(`[row-id="${id}"] [col-id=CompanyName]`).click();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    expect(await focused(page)).toEqual([id, "Favorite"]);
+    await expect.poll(() => focused(page)).toEqual([id, "Favorite"]);
     await page.keyboard.press("Enter");
-    expect((await focused(page))[1]).toMatch(/^Add to favorites: /);
+    await expect.poll(async () => (await focused(page))[1]).toMatch(/^Add to favorites: /);
     expect(callsTo(page, "POST", /\/Favorites$/)).toEqual([]);
     await page.keyboard.press("Escape");
-    expect(await focused(page)).toEqual([id, "Favorite"]);
+    await expect.poll(() => focused(page)).toEqual([id, "Favorite"]);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Space");
     await page.getByText(/added to favorites/).waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toEqual([undefined, "Rows per page"]);
+    await expect.poll(() => focused(page)).toEqual([undefined, "Rows per page"]);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Shift+Tab");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
-      "columnheader",
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")))
+      .toBe("columnheader");
   });
 });

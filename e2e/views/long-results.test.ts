@@ -1,14 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newPage, requestsOf, signIn } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 /** Makes the server say that its result is too long for one reply: 50,000 rows, of which it gives a page. */
 async function makeLong(page: Page): Promise<void> {
@@ -51,7 +46,7 @@ test("pages, order and search of a long result come from the server, and the add
   await box.fill("bio");
   await expect.poll(() => lastQuery(page).get("search")).toBe("bio");
   await page.getByText("1–50 of 50,000").waitFor();
-  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test("while rows are on their way the grid says so, and a server that is gone costs nothing that is there (V-196, V-199, V-201)", async () => {
@@ -67,7 +62,7 @@ test("while rows are on their way the grid says so, and a server that is gone co
   });
   await page.goto("/priced");
   await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
-  expect(await page.getByRole("grid").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("grid").isVisible()).toBe(false);
   release();
   await page.getByRole("grid").locator("[role=row][row-id]").first().waitFor();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   allowProblem,
   expectNoAxeViolations,
@@ -15,15 +15,10 @@ import {
   replacePrintDialog,
   rowsOf,
 } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const openPriced = (address = "/priced") => openRows(portal, address);
 
@@ -34,18 +29,20 @@ describe("Recently Priced IPOs", () => {
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
     await rowsOf(page).first().waitFor();
-    const labels = await page.locator("dl[aria-label=Summary] dt").allInnerTexts();
-    expect(labels).toEqual([
-      "IPOs",
-      "Companies",
-      "Proceeds",
-      "% Above IPO",
-      "Avg Price vs Midpt",
-      "Avg 1st Day",
-      "Avg 1st 3 Mo",
-      "Avg Aftermkt",
-      "Avg Return",
-    ]);
+    const labels = page.locator("dl[aria-label=Summary] dt");
+    await expect
+      .poll(() => labels.allInnerTexts())
+      .toEqual([
+        "IPOs",
+        "Companies",
+        "Proceeds",
+        "% Above IPO",
+        "Avg Price vs Midpt",
+        "Avg 1st Day",
+        "Avg 1st 3 Mo",
+        "Avg Aftermkt",
+        "Avg Return",
+      ]);
     for (const name of [/^Filter/, "Saved Views", "Add Column", "Save", "Excel", "Print", "Link"]) {
       await page.getByRole("button", { name, exact: typeof name === "string" }).waitFor();
     }
@@ -62,7 +59,9 @@ describe("Recently Priced IPOs", () => {
     await page.getByText("Two Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
     await page.getByText(/Time Frame/).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem("timeframe:/priced"))).toBe("2years");
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem("timeframe:/priced")))
+      .toBe("2years");
     const id = new URL(page.url()).searchParams.get("viewId");
     await page.reload();
     await rowsOf(page).first().waitFor();
@@ -84,7 +83,7 @@ describe("Recently Priced IPOs", () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     await page.reload();
     await rowsOf(page).first().waitFor();
-    expect(await columnTexts(page, "DealSize")).toEqual(shown);
+    await expect.poll(() => columnTexts(page, "DealSize")).toEqual(shown);
     await expect
       .poll(() => page.getByRole("columnheader", { name: "Deal Size" }).getAttribute("aria-sort"))
       .toBe("descending");
@@ -100,7 +99,7 @@ describe("Recently Priced IPOs", () => {
     const other = await newPage({ portal, besides: page });
     await other.goto(address);
     await expect.poll(() => columnTexts(other, "CompanyName")).toEqual([first]);
-    expect(await other.getByPlaceholder("Quick Search...").inputValue()).toBe(first);
+    await expect.poll(() => other.getByPlaceholder("Quick Search...").inputValue()).toBe(first);
     await page.getByPlaceholder("Quick Search...").fill("nothing is called this");
     await page.getByText("No data to display").waitFor();
   });
@@ -110,7 +109,7 @@ describe("Recently Priced IPOs", () => {
     await page.getByRole("button", { name: "Add Column" }).click();
     const dialog = page.getByRole("dialog", { name: "Columns" });
     await expect.poll(() => dialog.getByRole("tab").allInnerTexts()).toEqual(["Web", "Excel"]);
-    expect(await dialog.getByRole("group").count()).toBe(9);
+    await expect.poll(() => dialog.getByRole("group").count()).toBe(9);
     await dialog.getByRole("textbox", { name: "Search columns" }).fill("annualized");
     await dialog.getByRole("checkbox", { name: "Annualized Return" }).check();
     await dialog.getByRole("button", { name: "Apply" }).click();
@@ -163,19 +162,25 @@ describe("Recently Priced IPOs", () => {
     await dialog.getByText("Copied").waitFor();
     await dialog.getByText("Copied").waitFor({ state: "detached" });
     const address = await dialog.getByRole("link", { name: /^Open/ }).getAttribute("href");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(address ?? "none");
-    expect(await dialog.getByRole("link", { name: /^Open/ }).getAttribute("target")).toBe("_blank");
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain(address ?? "none");
+    await expect
+      .poll(() => dialog.getByRole("link", { name: /^Open/ }).getAttribute("target"))
+      .toBe("_blank");
 
     const other = await newPage({ portal });
     await signIn(other, (await portal.newMember()).email);
     await other.goto(address ?? "");
     await rowsOf(other).first().waitFor();
-    expect(await columnTexts(other, "CompanyName")).toEqual(await columnTexts(page, "CompanyName"));
+    await expect
+      .poll(() => columnTexts(other, "CompanyName"))
+      .toEqual(await columnTexts(page, "CompanyName"));
     await other.getByText("Month", { exact: true }).click();
     await expect.poll(() => other.url()).not.toBe(address);
     await page.goto(address ?? "");
     await rowsOf(page).first().waitFor();
-    expect(await page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
   });
 
   test("Excel downloads all rows of the view with its Excel columns, under the name that comes with the file (V-157, V-514, V-533, V-626, S-319)", async () => {
@@ -197,9 +202,9 @@ describe("Recently Priced IPOs", () => {
     await page.getByRole("button", { name: "Print" }).click();
     await page.getByRole("banner").waitFor({ state: "detached" });
     await page.clock.runFor(1999);
-    expect(await page.evaluate(() => document.body.dataset.printed)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBeUndefined();
     await page.clock.runFor(1);
-    expect(await page.evaluate(() => document.body.dataset.printed)).toBe("yes");
+    await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe("yes");
     await page.getByRole("banner").waitFor();
   });
 

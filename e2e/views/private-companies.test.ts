@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   allowProblem,
   expectNoAxeViolations,
@@ -17,18 +17,13 @@ import {
   rowsOf,
   saveAs,
 } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 
 const watchlist = "/private-company-watchlist";
 const monitorList = "/private-company-monitor-list";
 const timings = ["Next 3 months", "3 to 6 months", "6 to 12 months", "12 to 24 months"];
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const open = (address: string) => openRows(portal, address);
 
@@ -60,7 +55,7 @@ async function expectPrintLayout(page: Page, name: string): Promise<void> {
   await stopClock(page);
   await page.getByRole("button", { name: "Print" }).click();
   await page.getByText(new RegExp(`^${name}\\..*As of`)).waitFor();
-  expect(await page.getByRole("banner").count()).toBe(0);
+  await expect.poll(() => page.getByRole("banner").count()).toBe(0);
   await page.clock.runFor(2000);
   await page.getByRole("banner").waitFor();
   await page.clock.resume();
@@ -95,8 +90,9 @@ describe("the private company watchlist", () => {
     const page = await open(watchlist);
     for (const name of ["Added to PCW", "Updated"]) {
       await page.getByRole("combobox", { name, exact: true }).click();
-      const days = await offered(page).allInnerTexts();
-      expect(days).toEqual(["30 days", "90 days", "365 days"]);
+      await expect
+        .poll(() => offered(page).allInnerTexts())
+        .toEqual(["30 days", "90 days", "365 days"]);
       await page.keyboard.press("Escape");
     }
     const all = await totalOf(page);
@@ -120,10 +116,11 @@ describe("the private company watchlist", () => {
     const address = await share.getByRole("link", { name: /^Open/ }).getAttribute("href");
     await share.getByRole("button", { name: "Close" }).click();
     const other = await open(address ?? "");
-    expect(await columnTexts(other, "Industry")).toEqual(await columnTexts(page, "Industry"));
+    const shown = await columnTexts(page, "Industry");
+    await expect.poll(() => columnTexts(other, "Industry")).toEqual(shown);
 
-    const { name, rows } = await downloadExcel(page);
-    expect(name).toMatch(/^Pcw-/);
+    const { name: file, rows } = await downloadExcel(page);
+    expect(file).toMatch(/^Pcw-/);
     expect(rows).toHaveLength((await totalOf(page)) + 1);
     expect(rows[0]).toEqual(expect.arrayContaining(["Company", "Estimated Timing"]));
     await expectPrintLayout(page, "New on the list");
@@ -145,7 +142,9 @@ describe("the private company monitor list", () => {
     const updated = await totalOf(page);
     await choose(page, "Industry", "Software");
     await expect.poll(() => totalOf(page)).toBeLessThan(updated);
-    expect(new Set(await columnTexts(page, "Industry"))).toEqual(new Set(["Software"]));
+    await expect
+      .poll(async () => new Set(await columnTexts(page, "Industry")))
+      .toEqual(new Set(["Software"]));
     const ofIndustry = await totalOf(page);
     await page.getByRole("textbox", { name: /^Valuation Min/ }).fill("1000");
     await page.keyboard.press("Enter");
@@ -154,8 +153,8 @@ describe("the private company monitor list", () => {
     expect(worth.filter((text) => !text.endsWith(" b"))).toEqual([]);
     await saveAndReload(page, "Software above a billion");
 
-    const { name, rows } = await downloadExcel(page);
-    expect(name).toMatch(/^Pcml-/);
+    const { name: file, rows } = await downloadExcel(page);
+    expect(file).toMatch(/^Pcml-/);
     expect(rows).toHaveLength((await totalOf(page)) + 1);
     await expectPrintLayout(page, "Software above a billion");
     await page.goto("/favorites");
@@ -199,10 +198,11 @@ describe("the private company monitor list", () => {
       await expect.poll(() => columnTexts(page, "CompanyName")).toEqual([row.companyName]);
       const cell = page.locator("[role=gridcell][col-id=PcmlArticles]");
       const link = cell.getByRole("link");
-      expect(await link.textContent()).toBe(`${row.pcmlArticles.slice(0, 15)}…`);
-      expect(await link.getAttribute("href")).toBe(row.newsUrl);
+      await expect.poll(() => link.textContent()).toBe(`${row.pcmlArticles.slice(0, 15)}…`);
+      await expect.poll(() => link.getAttribute("href")).toBe(row.newsUrl);
       await cell.getByText(/^\d\d\/\d\d\/\d\d$/).waitFor();
-      if (row.pcmlArticlesCount === 1) expect(await cell.getByRole("button").count()).toBe(0);
+      if (row.pcmlArticlesCount === 1)
+        await expect.poll(() => cell.getByRole("button").count()).toBe(0);
     }
 
     const { companyName, pcmlArticlesCount, newsUrl } = many as Monitored;
@@ -220,7 +220,7 @@ describe("the private company monitor list", () => {
     for (const text of await items.allInnerTexts()) {
       expect(text).toMatch(/^\S.+\n*\d\d\/\d\d\/\d\d$/);
     }
-    expect(await items.first().getByRole("link").getAttribute("href")).toBe(newsUrl);
+    await expect.poll(() => items.first().getByRole("link").getAttribute("href")).toBe(newsUrl);
     expect(callsTo(page, "GET", /Tooltip\/Pcml$/).at(-1)?.url).toMatch(/\?monitorListId=\d+$/);
     await page.keyboard.press("Escape");
     await popup.waitFor({ state: "detached" });
@@ -234,8 +234,9 @@ describe("the private company monitor list", () => {
     await cell.first().click();
     const popup = page.getByRole("region", { name: "Diluted Share Calculation" });
     await popup.getByRole("heading", { name: "Diluted Share Calculation" }).waitFor();
-    const parts = await popup.getByRole("rowheader").allInnerTexts();
-    expect(parts).toContain("Common stock");
+    const heads = popup.getByRole("rowheader");
+    await expect.poll(() => heads.allInnerTexts()).toContain("Common stock");
+    const parts = await heads.allInnerTexts();
     expect(parts.indexOf("Dilutive Shares")).toBeGreaterThan(parts.indexOf("Common stock"));
     expect(parts.at(-1)).toBe("Diluted Shares Outstanding");
     const options = popup.getByRole("row", { name: /^Stock options/ });

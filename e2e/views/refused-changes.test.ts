@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowProblem } from "../testing/browser.ts";
 import { openRows, rowsOf } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const reason = "The market is closed for repair.";
 
@@ -34,7 +29,7 @@ describe("a change of a view that the server refuses is told with its reason", (
     await dialog.getByLabel("View Name").fill("Refused");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByText(reason).waitFor();
-    expect(await dialog.getByLabel("View Name").inputValue()).toBe("Refused");
+    await expect.poll(() => dialog.getByLabel("View Name").inputValue()).toBe("Refused");
 
     await page.goto("/screens/landing/industry");
     await refuse(page, "**/view/Create");
@@ -59,6 +54,6 @@ describe("a change of a view that the server refuses is told with its reason", (
     await dialog.getByRole("checkbox").first().check();
     await dialog.getByRole("button", { name: "Apply" }).click();
     await dialog.getByText(reason).waitFor();
-    expect(await dialog.getByRole("checkbox").first().isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByRole("checkbox").first().isChecked()).toBe(true);
   });
 });

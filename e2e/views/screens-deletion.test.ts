@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import { expectNoAxeViolations } from "../testing/browser.ts";
 import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 /** A page of a member who has saved these: each a name, and the type of its view. */
 async function openWithSaved(saved: Record<string, ViewType>): Promise<Page> {
@@ -44,7 +39,7 @@ describe("what was saved is deleted", () => {
     await page.getByRole("button", { name: "Delete My estimates" }).click();
     const dialog = question(page);
     await dialog.waitFor();
-    expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["Cancel", "Yes"]);
+    await expect.poll(() => dialog.getByRole("button").allInnerTexts()).toEqual(["Cancel", "Yes"]);
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "detached" });
@@ -92,7 +87,7 @@ describe("what was saved is deleted", () => {
       .toBe(true);
     await list.click();
     await page.getByRole("menuitem", { name: "More deals", exact: true }).waitFor();
-    expect(await page.getByRole("menuitem", { name: /My deals/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("menuitem", { name: /My deals/ }).count()).toBe(0);
     await expectNoAxeViolations(page);
   });
 
@@ -112,7 +107,7 @@ describe("what was saved is deleted", () => {
         await page.getByRole("button", { name: `Delete ${name}` }).click();
         await question(page).getByRole("button", { name: "Yes" }).click();
         await question(page).waitFor({ state: "detached" });
-        expect(await page.getByRole("link", { name }).count()).toBe(0);
+        await expect.poll(() => page.getByRole("link", { name }).count()).toBe(0);
       }
     }
     await page.getByText("No Saved Views").waitFor();
@@ -124,7 +119,7 @@ describe("what was saved is deleted", () => {
     await page.goto("/screens");
     await page.getByRole("button", { name: "Delete My feeds" }).waitFor();
     await page.getByText("My feeds", { exact: true }).waitFor();
-    expect(await page.getByRole("link", { name: "My feeds" }).all()).toEqual([]);
+    await expect.poll(() => page.getByRole("link", { name: "My feeds" }).count()).toBe(0);
     await page.getByRole("button", { name: "Delete My feeds" }).click();
     await question(page).getByRole("button", { name: "Yes" }).click();
     await page.getByText("No Saved Screens").waitFor();

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { updateHiddenScreens } from "../../server/features/account/accounts-repository.ts";
 import { newPage, signIn } from "../testing/browser.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 test("a screen that an account is without has no link in hub and menu, and its pages say that they are not for it (V-038, V-574)", async () => {
   const member = await portal.newMember();
@@ -18,12 +13,12 @@ test("a screen that an account is without has no link in hub and menu, and its p
   await page.goto("/screens");
   const hub = page.getByRole("list", { name: "Screens", exact: true });
   await hub.getByRole("link", { name: "Location" }).waitFor();
-  expect(await hub.getByRole("link", { name: "Industry" }).count()).toBe(0);
-  expect(await hub.getByRole("link", { name: "Lock-ups" }).count()).toBe(0);
+  await expect.poll(() => hub.getByRole("link", { name: "Industry" }).count()).toBe(0);
+  await expect.poll(() => hub.getByRole("link", { name: "Lock-ups" }).count()).toBe(0);
   await page.getByRole("banner").getByRole("button", { name: "IPO Screens" }).click();
   await page.getByRole("menuitem", { name: "Location" }).waitFor();
-  expect(await page.getByRole("menuitem", { name: "Industry" }).count()).toBe(0);
-  expect(await page.getByRole("menuitem", { name: "Lock-ups" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("menuitem", { name: "Industry" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("menuitem", { name: "Lock-ups" }).count()).toBe(0);
   for (const path of [
     "/screens/landing/industry",
     "/screens/industry?viewId=17",

@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -45,13 +40,13 @@ describe("the wizard of custom screens", () => {
       "Excel Columns",
     ]);
     await expectStep(page, "Filters");
-    expect(await buttonsOf(page)).toEqual(["Next"]);
+    await expect.poll(() => buttonsOf(page)).toEqual(["Next"]);
     await press(page, "Next");
     await expectStep(page, "Web Columns");
-    expect(await buttonsOf(page)).toEqual(["Previous", "Next"]);
+    await expect.poll(() => buttonsOf(page)).toEqual(["Previous", "Next"]);
     await press(page, "Next");
     await expectStep(page, "Excel Columns");
-    expect(await buttonsOf(page)).toEqual(["Previous", "Save And Run", "Run"]);
+    await expect.poll(() => buttonsOf(page)).toEqual(["Previous", "Save And Run", "Run"]);
     await press(page, "Previous");
     await expectStep(page, "Web Columns");
     await press(page, "Previous");
@@ -72,7 +67,7 @@ describe("the wizard of custom screens", () => {
     await expect.poll(() => next.isDisabled()).toBe(false);
     await next.click();
     await page.getByRole("button", { name: "Remove Company" }).click();
-    expect(await next.isDisabled()).toBe(false);
+    await expect.poll(() => next.isDisabled()).toBe(false);
     await page.getByRole("button", { name: "Remove Ticker" }).click();
     await expect.poll(() => next.isDisabled()).toBe(true);
   });
@@ -83,15 +78,15 @@ describe("the wizard of custom screens", () => {
     await press(page, "Next");
     const chosen = () =>
       page.getByRole("region", { name: "Chosen columns" }).getByRole("listitem").allInnerTexts();
-    expect(await chosen()).toEqual(["Company", "Ticker", "Offer Date"]);
+    await expect.poll(() => chosen()).toEqual(["Company", "Ticker", "Offer Date"]);
     await page.getByRole("checkbox", { name: "Deal Size", exact: true }).check();
     await press(page, "Next");
-    expect(await chosen()).toEqual(["Company", "Ticker", "Offer Date", "Deal Size"]);
+    await expect.poll(() => chosen()).toEqual(["Company", "Ticker", "Offer Date", "Deal Size"]);
     await page.getByRole("button", { name: "Remove Ticker" }).click();
     await press(page, "Previous");
     await page.getByRole("checkbox", { name: "Proceeds", exact: true }).check();
     await press(page, "Next");
-    expect(await chosen()).toEqual(["Company", "Offer Date", "Deal Size"]);
+    await expect.poll(() => chosen()).toEqual(["Company", "Offer Date", "Deal Size"]);
   });
 
   test("Run makes a view and opens it (V-269)", async () => {
@@ -127,7 +122,7 @@ describe("the wizard of custom screens", () => {
       .filter({ hasText: 'Screen "Priced of late" successfully created' });
     await toast.waitFor();
     await rowsOf(page).first().waitFor();
-    expect(await toast.isVisible()).toBe(true);
+    await expect.poll(() => toast.isVisible()).toBe(true);
     await page.getByText("Priced of late", { exact: true }).first().waitFor();
 
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations } from "../testing/browser.ts";
 import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 const open = (address: string) => openAsNewMember(portal, address);
 
@@ -41,7 +36,7 @@ describe("screens", () => {
       for (const picker of pickers)
         await page.getByRole("combobox", { name: picker }).first().waitFor();
       const statuses = page.getByRole("radiogroup", { name: "Deal Status" }).getByRole("radio");
-      expect(await statuses.count()).toBe(name === "spacs" ? 0 : 2);
+      await expect.poll(() => statuses.count()).toBe(name === "spacs" ? 0 : 2);
       await page.getByRole("combobox", { name: "Time Frame" }).waitFor();
       await page.getByRole("button", { name: "Run", exact: true }).waitFor();
       await page.getByRole("heading", { name: "Saved Screens" }).waitFor();

@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ViewData } from "../../domain/contract/view-shapes.ts";
 import { clockOf, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { callsTo, rowsOf } from "../testing/grid.ts";
-import { type Portal, startPortal } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
 
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
-}, 120_000);
-afterAll(() => portal.close());
+const portal = await sharedPortal();
 
 test("rows do not move by themselves while somebody looks at them (complaint 13)", async () => {
   const { page, readings, shown } = await openPriced();
@@ -18,7 +13,7 @@ test("rows do not move by themselves while somebody looks at them (complaint 13)
   expect(before.length).toBeGreaterThan(5);
   await page.clock.runFor("10:00");
   expect(readings()).toBe(1);
-  expect(await shown()).toEqual(before);
+  await expect.poll(() => shown()).toEqual(before);
 });
 
 test("what has come since is shown on request alone (complaint 13)", async () => {
@@ -27,16 +22,16 @@ test("what has come since is shown on request alone (complaint 13)", async () =>
   const offer = page.getByRole("button", { name: "Show 1 new" });
   await comeBackLater(page);
   await expect.poll(readings).toBe(2);
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
 
   addDeal();
   await comeBackLater(page);
   await offer.waitFor();
-  expect(await shown()).toEqual(before);
+  await expect.poll(() => shown()).toEqual(before);
   await expectNoAxeViolations(page);
   await offer.click();
   await expect.poll(async () => (await shown()).join()).toContain("Later Corp");
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
 });
 
 async function openPriced() {

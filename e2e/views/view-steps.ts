@@ -1,11 +1,11 @@
-// What anybody does with a view, step by step, whatever its kind: `walkThrough` takes them all, one after the other.
+// What anybody does with a view, step by step. `walkThrough` takes all steps, `walkBriefly` those in which kinds differ.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newPage, signIn, stopClock } from "../testing/browser.ts";
 import { columnTexts, downloadExcel, replacePrintDialog, saveAs } from "../testing/grid.ts";
-import type { Portal } from "../testing/portal.ts";
+import type { SharedPortal } from "../testing/shared-portal.ts";
 
-interface Walk {
+export interface Walk {
   /** Under which the view is saved. */
   name: string;
   savedAs: "View" | "Screen";
@@ -17,19 +17,23 @@ interface Walk {
 }
 
 /** A portal, and who else uses it. */
-type Others = Pick<Portal, "url"> & { newMember(): Promise<{ email: string }> };
+type Others = Pick<SharedPortal, "url"> & { newMember(): Promise<{ email: string }> };
+
+/** Narrows, orders, saves, reopens and deletes the view that the page shows. */
+export async function walkBriefly(page: Page, walk: Walk): Promise<void> {
+  await narrow(page, walk.least);
+  await sortBy(page, walk.head);
+  await saveAndReopen(page, walk);
+  await removeFromHub(page, walk);
+}
 
 /** Narrows, widens, orders, saves, reopens, shares, exports, prints and deletes the view that the page shows. */
 export async function walkThrough(portal: Others, page: Page, walk: Walk): Promise<void> {
-  const { name, savedAs, least, column, head } = walk;
+  const { name, least, column, head } = walk;
   await narrow(page, least);
   await addColumn(page, "Founded");
   await sortBy(page, head);
-  await saveAs(page, `${savedAs} Name`, name);
-  const shown = await columnTexts(page, column);
-  await page.reload();
-  await page.getByText(name, { exact: true }).first().waitFor();
-  await expect.poll(() => columnTexts(page, column)).toEqual(shown);
+  const shown = await saveAndReopen(page, walk);
 
   const address = await share(page, name);
   const other = await newPage({ portal });
@@ -41,6 +45,16 @@ export async function walkThrough(portal: Others, page: Page, walk: Walk): Promi
   await compareFile(page, head, shown);
   await print(page, name);
   await removeFromHub(page, walk);
+}
+
+/** Answers the column as it is before and after. */
+async function saveAndReopen(page: Page, { name, savedAs, column }: Walk): Promise<string[]> {
+  await saveAs(page, `${savedAs} Name`, name);
+  const shown = await columnTexts(page, column);
+  await page.reload();
+  await page.getByText(name, { exact: true }).first().waitFor();
+  await expect.poll(() => columnTexts(page, column)).toEqual(shown);
+  return shown;
 }
 
 async function narrow(page: Page, least: string): Promise<void> {
@@ -118,9 +132,9 @@ async function print(page: Page, name: string): Promise<void> {
   await stopClock(page);
   await page.getByRole("button", { name: "Print" }).click();
   await page.getByText(new RegExp(`^${name}\\..*As of`)).waitFor();
-  expect(await page.getByRole("banner").count()).toBe(0);
+  await expect.poll(() => page.getByRole("banner").count()).toBe(0);
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("toolbar").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("toolbar").isVisible()).toBe(false);
   await page.emulateMedia({ media: "screen" });
   await page.clock.runFor(2000);
   await page.getByRole("banner").waitFor();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { addDays } from "../../domain/calendar/day.ts";
 import { rebuildReadModel, rollReadModel } from "../market/read-model.ts";
-import { databaseKinds } from "../testing/build-test-app.ts";
+import { databasesOfCalls } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, seedDemoMarket } from "./keep-market.ts";
 import { generateMarket } from "./market/generate-market.ts";
@@ -15,7 +15,7 @@ const later = addDays(installedOn, 30);
 /** No file is made of the demo market's research. */
 const unnamedFiles = new Set(["report_file", "dcf_file"]);
 
-describe.each(databaseKinds)("the demo market on %s", (kind) => {
+describe.each(databasesOfCalls)("the demo market on %s", (kind) => {
   let database: Awaited<ReturnType<typeof copyDatabase>>;
   beforeAll(async () => {
     database = await copyDatabase(kind, inject("prepared"));

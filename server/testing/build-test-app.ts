@@ -12,13 +12,16 @@ import { type Database, openDatabase } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { demoPassword } from "../demo/users.ts";
 import { findOrInsertAccount, insertUser } from "../features/account/accounts-repository.ts";
-import { hashPassword } from "../features/sessions/password-hash.ts";
-import { copyDatabase, type TestPlace } from "./test-databases.ts";
+import { memberPasswordHash } from "./member-password.ts";
+import { copyDatabase, kindsOf, type TestPlace } from "./test-databases.ts";
 
-/** The databases that tests of repositories and verbs run on. */
-export const databaseKinds: Database["kind"][] = inject("prepared").postgresTemplate
-  ? ["embedded", "postgres"]
-  : ["embedded"];
+/** The database that tests of calls run on: the embedded one, or PostgreSQL in the project of that name. */
+const databaseOfRun = inject("databaseOfRun");
+export const databasesOfCalls: Database["kind"][] = [databaseOfRun];
+
+/** The databases that tests of SQL run on. */
+export const databaseKinds: Database["kind"][] =
+  databaseOfRun === "embedded" ? kindsOf(inject("prepared")) : [databaseOfRun];
 
 export interface Answer<Data> {
   status: number;
@@ -29,7 +32,7 @@ export interface Answer<Data> {
   file: Buffer;
 }
 
-/** Someone who makes calls: a visitor, or a user with his token. */
+/** Someone who makes calls: a visitor, or a user with their token. */
 export interface Caller {
   email: string;
   token: string | undefined;
@@ -50,7 +53,7 @@ export interface TestApp {
   clock: { now(): Date; advance(ms: number): void };
   visitor: Caller;
   signIn(email: string, password?: string): Promise<Caller>;
-  /** A user with a unique address, signed in; of an account of his own unless one is named. */
+  /** A user with a unique address, signed in; of an account of their own unless one is named. */
   newMember(wish?: { account?: string; isAccountAdmin?: boolean }): Promise<Caller>;
   /** The same user with the same token, as a caller of this app. */
   callerLike(caller: Caller): Caller;
@@ -121,7 +124,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
         firstName: "Robin",
         lastName: name,
         isAccountAdmin: wish.isAccountAdmin ?? false,
-        passwordHash: await hashPassword(demoPassword),
+        passwordHash: await memberPasswordHash(),
       };
       await insertUser(db, user, clock.now());
       return signIn(email);

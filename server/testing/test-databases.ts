@@ -3,9 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { newYorkDay } from "../../domain/calendar/day.ts";
 import { type Database, openDatabase } from "../db/connect.ts";
-import { seedDemoMarket } from "../demo/keep-market.ts";
 import { seedDemoUsers } from "../demo/seed-users.ts";
 
 /** Migrated once with the demo users in it; every test file works on a copy. */
@@ -39,14 +37,9 @@ export async function prepareDatabases(): Promise<Prepared> {
   return { folder, postgresTemplate: await preparePostgres() };
 }
 
-/** A folder like the prepared one that holds the demo market of today as well. */
-export async function prepareDemoMarket({ folder }: Prepared): Promise<string> {
-  const withMarket = await mkdtemp(join(tmpdir(), "greenshoe-market-"));
-  await cp(folder, withMarket, { recursive: true });
-  const database = await openDatabase({ dataDir: withMarket });
-  await seedDemoMarket(database.db, newYorkDay(new Date()));
-  await database.close();
-  return withMarket;
+/** The databases that can be reached. */
+export function kindsOf({ postgresTemplate }: Prepared): Database["kind"][] {
+  return postgresTemplate === undefined ? ["embedded"] : ["embedded", "postgres"];
 }
 
 export async function dropPrepared({ folder, postgresTemplate }: Prepared): Promise<void> {
@@ -81,12 +74,13 @@ export interface TestPlace {
   dataDir: string;
 }
 
-/** A database of one test file's own; closing it takes it away. */
+/** A copy of the prepared database, with its folder `below` another one; closing it takes it away. */
 export async function copyDatabase(
   kind: Database["kind"],
   prepared: Prepared,
+  below = tmpdir(),
 ): Promise<Database & { place: TestPlace }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "greenshoe-test-"));
+  const dataDir = await mkdtemp(join(below, "greenshoe-test-"));
   const name = newName("test");
   if (kind === "embedded") await cp(prepared.folder, dataDir, { recursive: true });
   else

@@ -23,7 +23,7 @@ import {
 import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { fields } from "../../../domain/fields/fields.ts";
-import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
 import { addCopiesOfRows } from "../../testing/many-rows.ts";
 import { office, openedInOffice } from "../../testing/office.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -46,7 +46,7 @@ async function open(url: string, token: string): Promise<IncomingMessage> {
   return response;
 }
 
-describe.each(databaseKinds)("an export on %s", (kind) => {
+describe.each(databasesOfCalls)("an export on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -16,12 +16,12 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databaseKinds,
+  databasesOfCalls,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 
-describe.each(databaseKinds)("favourites on %s", (kind) => {
+describe.each(databasesOfCalls)("favourites on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

@@ -12,12 +12,12 @@ import { resetPassword } from "../../../domain/contract/sessions.ts";
 import {
   buildTestApp,
   type Caller,
-  databaseKinds,
+  databasesOfCalls,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { solveCaptcha } from "../../testing/solve-captcha.ts";
 
-describe.each(databaseKinds)("requests on %s", (kind) => {
+describe.each(databasesOfCalls)("requests on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   let people = 0;

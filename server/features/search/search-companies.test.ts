@@ -7,7 +7,7 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databaseKinds,
+  databasesOfCalls,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket } from "../../testing/sample-market.ts";
@@ -99,7 +99,7 @@ function tickerOf(
   };
 }
 
-describe.each(databaseKinds)("search for companies on %s", (kind) => {
+describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -11,13 +11,13 @@ import { demoPassword } from "../../demo/users.ts";
 import {
   buildTestApp,
   type Caller,
-  databaseKinds,
+  databasesOfCalls,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 
 const minuteMs = 60_000;
 
-describe.each(databaseKinds)("passwords on %s", (kind) => {
+describe.each(databasesOfCalls)("passwords on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

@@ -18,12 +18,12 @@ import {
 import { summaryFields } from "../../../domain/views/declaration.ts";
 import { viewTypeNames } from "../../../domain/views/view-type.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
-import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe.each(databaseKinds)("views on %s", (kind) => {
+describe.each(databasesOfCalls)("views on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });

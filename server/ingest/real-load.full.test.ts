@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { rebuildReadModel } from "../market/read-model.ts";
-import { databaseKinds } from "../testing/build-test-app.ts";
 import { marketSnapshot } from "../testing/market-snapshot.ts";
 import { hasRealFiles, realFolder } from "../testing/source-documents.ts";
-import { copyDatabase } from "../testing/test-databases.ts";
+import { copyDatabase, kindsOf } from "../testing/test-databases.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportReport } from "./import-report.ts";
 import type { Source } from "./record.ts";
@@ -41,6 +40,7 @@ const loads: [source: string, ...paths: string[]][] = [
 /** What each database holds after loads in an order of its own. */
 const snapshots = new Map<string, Awaited<ReturnType<typeof marketSnapshot>>>();
 
+const databaseKinds = kindsOf(inject("prepared"));
 const minute = 60_000;
 const today = "2026-11-20";
 

@@ -1,0 +1,17 @@
+import { cp, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newYorkDay } from "../../domain/calendar/day.ts";
+import { openDatabase } from "../../server/db/connect.ts";
+import { seedDemoMarket } from "../../server/demo/keep-market.ts";
+import type { Prepared } from "../../server/testing/test-databases.ts";
+
+/** A folder like the prepared one that holds the demo market of today as well. */
+export async function prepareMarket({ folder }: Prepared): Promise<string> {
+  const withMarket = await mkdtemp(join(tmpdir(), "greenshoe-market-"));
+  await cp(folder, withMarket, { recursive: true });
+  const database = await openDatabase({ dataDir: withMarket });
+  await seedDemoMarket(database.db, newYorkDay(new Date()));
+  await database.close();
+  return withMarket;
+}

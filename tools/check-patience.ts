@@ -1,0 +1,23 @@
+import { readSource, sourceFiles } from "./imports.ts";
+import { impatienceIn } from "./patience.ts";
+
+/** A check that reads nothing finds nothing, so each of these has to be found in every run. */
+const canaries = [
+  "expect(await page.title()).toBe('Login');",
+  "expect((await rows.count()) + 1).toBe(3);",
+  "await page.waitForTimeout(300);",
+  "await page.waitForLoadState('networkidle');",
+  "test('x', { retry: 1 }, () => {});",
+];
+
+const files = [...sourceFiles("e2e"), "vitest.config.ts"];
+const problems = files.flatMap((file) =>
+  impatienceIn(file, readSource(file)).map(({ line, reason }) => `${file}:${line}: ${reason}`),
+);
+for (const canary of canaries) {
+  if (impatienceIn("canary.ts", canary).length === 0)
+    problems.push(`The check is blind: it did not report ${canary}`);
+}
+if (files.length < 10) problems.push("The check is blind: it found no browser tests.");
+console.log([...problems, `${files.length} files, ${problems.length} problems`].join("\n"));
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,72 @@
+// The full part of the tests: what takes minutes and depends on little that changes often. Each of its units is known to
+// have passed by the hash of all that it may depend on, which a passing `npm run test:full` writes into the record.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { testsOfCalls } from "./call-tests.ts";
+import { projectFiles, readProjectFile } from "./project-files.ts";
+import { type Project, projectOf, reachFrom } from "./reach.ts";
+
+/** A test file whose name says so, or the project that runs the tests of calls on PostgreSQL. */
+export interface Unit {
+  name: string;
+  files: readonly string[];
+}
+
+export const fullFile = /\.full\.test\.ts$/;
+export const postgres = "postgres";
+
+const record = new URL("full-passes.json", import.meta.url);
+
+/** What every test depends on, whatever it imports. */
+const common = ["vitest.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
+
+const project = projectOf(projectFiles(), readProjectFile);
+
+export function fullUnits(): Unit[] {
+  const files = [...project.files];
+  return [
+    ...files.filter((file) => fullFile.test(file)).map((file) => ({ name: file, files: [file] })),
+    { name: postgres, files: testsOfCalls() },
+  ];
+}
+
+/** Everything that a unit may depend on. */
+export function dependenciesOf({ files }: Unit, of: Project = project): string[] {
+  const reached = reachFrom([...files, ...files.flatMap(preparationOf)], of);
+  return [...new Set([...common.filter((file) => of.files.has(file)), ...reached])].toSorted();
+}
+
+export function hashOf(unit: Unit, of: Project = project): string {
+  const hash = createHash("sha256");
+  for (const file of dependenciesOf(unit, of)) {
+    hash.update(file).update("\0").update(of.read(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** What runs before the file without being imported by it. */
+function preparationOf(file: string): string[] {
+  if (file.startsWith("server/")) return ["server/testing/global-setup.ts"];
+  if (file.startsWith("e2e/")) return ["e2e/testing/global-setup.ts", "e2e/testing/each-file.ts"];
+  return [];
+}
+
+/** The units that have changed since they passed last, or have never passed. */
+export function changedUnits(): Unit[] {
+  const passes = readPasses();
+  return fullUnits().filter((unit) => passes[unit.name] !== hashOf(unit));
+}
+
+/** Writes down which units have passed as they are; those that are gone are forgotten. */
+export function recordPasses(passed: ReadonlyMap<string, string>): void {
+  const before = readPasses();
+  const passes = fullUnits().flatMap(({ name }): [string, string][] => {
+    const hash = passed.get(name) ?? before[name];
+    return hash === undefined ? [] : [[name, hash]];
+  });
+  writeFileSync(record, `${JSON.stringify(Object.fromEntries(passes.toSorted()), null, 2)}\n`);
+}
+
+function readPasses(): Record<string, string> {
+  return existsSync(record) ? JSON.parse(readFileSync(record, "utf8")) : {};
+}

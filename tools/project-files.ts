@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const notOurs = new Set(["node_modules", "dist", "data", ".git", "test-results"]);
+
+/** Every file of the project, relative to it, in the order of their names. */
+export function projectFiles(folder = "."): string[] {
+  return readdirSync(posix.join(root, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : projectFiles(path);
+      return [path];
+    })
+    .toSorted();
+}
+
+export function readProjectFile(path: string): string {
+  return readFileSync(posix.join(root, path), "utf8");
+}
