@@ -75,7 +75,16 @@ export async function rollReadModel(db: Kysely<Schema>, today: Day): Promise<voi
   const pricedFor = await readNote(db, pricedNote);
   if (pricedFor !== undefined && pricedFor >= today) return;
   await rollPrices(db, today);
+  await vacuumFigures(db);
   await writeNote(db, pricedNote, today);
+}
+
+/**
+ * After many changes this lets totals be read from an index alone, without a look at each row whether it is visible.
+ * A PostgreSQL server does so by itself after a while, the embedded database never does.
+ */
+export async function vacuumFigures(db: Kysely<Schema>): Promise<void> {
+  await sql`vacuum deal_figure`.execute(db);
 }
 
 async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Summary } from "../../domain/contract/view-shapes.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import type { Db } from "../db/connect.ts";
+import { figuresFrom } from "./figures-sql.ts";
 import { type Seen, seenSql } from "./read-rows.ts";
 import { type RowWish, type Selection, selectionOf, type Viewer } from "./select-rows-sql.ts";
 
@@ -12,7 +13,8 @@ export interface Totals {
 
 /** The figures over all rows of a view, in one pass over them; averages weigh each deal alike. */
 export async function readTotals(db: Db, wish: RowWish, viewer: Viewer): Promise<Seen & Totals> {
-  const selection = selectionOf(wish, viewer);
+  const whole = selectionOf(wish, viewer);
+  const selection = { ...whole, from: figuresFrom(db, whole) ?? whole.from };
   const query = queries[selection.grain](selection);
   const { rows } = await sql<Seen & Summary & { totalRows: number }>`
     select totals.*, ${seenSql(wish, viewer)} as seen from (${query}) totals`.execute(db);
@@ -22,8 +24,8 @@ export async function readTotals(db: Db, wish: RowWish, viewer: Viewer): Promise
   return { seen, totalRows, summary };
 }
 
-const average = (fraction: RawBuilder<unknown>) =>
-  sql`round((avg(${fraction}::float8) * 100)::numeric, 6)::float8`;
+/** Exact: turning thousands of decimals into floating numbers would take longer than adding them up. */
+const average = (fraction: RawBuilder<unknown>) => sql`round(avg(${fraction}) * 100, 6)::float8`;
 
 const noFigures = sql.join(
   [
