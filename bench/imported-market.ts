@@ -10,6 +10,7 @@ import { importDocuments } from "../server/ingest/import-documents.ts";
 import { prices } from "../server/ingest/prices/prices.ts";
 import type { Source } from "../server/ingest/record.ts";
 import { readMapping, spreadsheetOf } from "../server/ingest/spreadsheet/spreadsheet.ts";
+import { rollReadModel } from "../server/market/read-model.ts";
 import { databaseUrl, onServer } from "../server/testing/test-databases.ts";
 import { writeMarketFiles } from "./made-files.ts";
 import { projectFolder } from "./portal.ts";
@@ -86,6 +87,8 @@ async function fill(place: Place, { deals, today, name }: Kept): Promise<void> {
     await writeMarketFiles(files, deals, today);
     await seedDemoUsers(database.db, new Date());
     await importFiles(database, files);
+    // A first start would do this, and every copy of the market has one.
+    await rollReadModel(database.db, today);
   } finally {
     await database.close();
     await rm(files, { recursive: true, force: true });

@@ -96,7 +96,7 @@ export async function whileBothRun<T>(
   try {
     const url = `http://127.0.0.1:${place.env.PORT}`;
     await answeredAfter(`${url}/health/ready`, portal, 120_000);
-    await answeredAfter(`http://127.0.0.1:${barePort}/ready`, bare, 60_000);
+    await answeredAfter(`http://127.0.0.1:${barePort}/ready`, bare, 300_000);
     const token = await signIn(url, user.email);
     return await work(programsAt(url, `http://127.0.0.1:${barePort}`, token));
   } finally {

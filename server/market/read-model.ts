@@ -21,6 +21,7 @@ export async function writeReadModel(
   dealKeys: readonly number[],
   today: Day,
 ): Promise<void> {
+  await lockRows(db);
   for (const keys of batchesOf(dealKeys)) {
     const facts = await readDealFacts(db, keys);
     await writeRows(
@@ -36,8 +37,17 @@ export async function writeReadModel(
   await bumpVersion(db, "market");
 }
 
+/**
+ * Of several writers of rows and prices one goes on at a time, until its transaction ends. The figures of a deal are made
+ * of its row and its prices: of two who change one each, neither would see what the other writes.
+ */
+export async function lockRows(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rows of deals'))`.execute(db);
+}
+
 /** Makes what moves with prices anew. */
 async function writePrices(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
+  await lockRows(db);
   for (const keys of batchesOf(dealKeys)) {
     const facts = await readPriceFacts(db, keys, today);
     await writeRows(

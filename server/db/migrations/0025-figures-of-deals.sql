@@ -49,11 +49,13 @@ create index deal_figure_by_status_and_size on deal_figure (status, offer_on, de
   price_vs_midpoint, first_day_return, aftermarket_return, total_return, initial_3m, ipo_discount
 );
 
--- Whoever writes a row or a price writes the figures of its deal, in the same transaction. Equal ones are not touched.
+-- Whoever writes a row or a price writes the figures of its deal, in the same transaction. Figures that are equal are
+-- neither touched nor locked.
 create function write_deal_figures() returns trigger language plpgsql as $$
 begin
-  insert into deal_figure as kept
+  insert into deal_figure
   select * from deal_figure_source where deal_key in (select deal_key from written)
+  except select * from deal_figure where deal_key in (select deal_key from written)
   on conflict (deal_key) do update set
     (company_key, offer_on, filed_on, expected_on, exchange_id, exchange_region_id, sector_id, group_id, industry_id,
      sub_industry_id, is_spac, is_a_share, is_us_listing, backing_vc, backing_pe, status, security_kind, range_outcome,
@@ -65,8 +67,7 @@ begin
      excluded.backing_pe, excluded.status, excluded.security_kind, excluded.range_outcome,
      excluded.exchange_country_code, excluded.hq_country_code, excluded.deal_size_usd, excluded.market_cap_usd,
      excluded.offer_price_usd, excluded.price_vs_midpoint, excluded.first_day_return, excluded.aftermarket_return,
-     excluded.total_return, excluded.initial_3m, excluded.ipo_discount)
-  where kept is distinct from excluded;
+     excluded.total_return, excluded.initial_3m, excluded.ipo_discount);
   return null;
 end $$;
 

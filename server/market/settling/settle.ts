@@ -3,7 +3,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Identified, identify } from "../identity/identify.ts";
 import { listSightings, observationStamp, readClaims } from "../observations-repository.ts";
-import { vacuumFigures, writeReadModel } from "../read-model.ts";
+import { lockRows, vacuumFigures, writeReadModel } from "../read-model.ts";
 import { inTransaction } from "../transaction.ts";
 import { analyzeFacts } from "../write-facts.ts";
 import { writeRows } from "../write-rows.ts";
@@ -97,7 +97,7 @@ async function settleAll(db: Db, identified: Identified, stamp: string, settling
 async function isCurrent(db: Db, stamp: string): Promise<boolean> {
   // Compiling statements that run for some milliseconds takes seconds.
   await sql`set local jit = off`.execute(db);
-  await sql`select pg_advisory_xact_lock(hashtext('settling'))`.execute(db);
+  await lockRows(db);
   return (await observationStamp(db)) === stamp;
 }
 
