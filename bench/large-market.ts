@@ -35,8 +35,12 @@ export async function growMarket(db: Kysely<Schema>, deals: number): Promise<voi
         )
         .execute(transaction);
     }
+    // Triggers rest meanwhile too.
+    await sql`
+      insert into deal_figure select * from deal_figure_source on conflict do nothing
+    `.execute(transaction);
   });
-  await sql`vacuum analyze deal_row, deal_price`.execute(db);
+  await sql`vacuum analyze deal_row, deal_price, deal_figure`.execute(db);
 }
 
 /** Saves so many views, as many for each user. */

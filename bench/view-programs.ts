@@ -1,14 +1,17 @@
 import { cp } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { addDays, newYorkDay } from "../domain/calendar/day.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import type { FieldId } from "../domain/fields/fields.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { openDatabase } from "../server/db/connect.ts";
+import type { Schema } from "../server/db/schema.ts";
 import { seedDemoMarket } from "../server/demo/keep-market.ts";
 import { seedDemoUsers } from "../server/demo/seed-users.ts";
 import { demoUsers } from "../server/demo/users.ts";
+import { importMarket } from "./imported-market.ts";
 import { growMarket, saveViews } from "./large-market.ts";
 import { answeredAfter, startGroup, stopGroup } from "./measure.ts";
 import { type newPlace, projectFolder, signIn, storeView } from "./portal.ts";
@@ -51,15 +54,30 @@ export interface Programs {
 
 const savedViews = 2000;
 
-/** A demo market of so many deals, its users with the views that they have saved, and nothing else in the place. */
-export async function makeMarket({ env, databaseUrl }: Place, deals: number): Promise<void> {
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl });
-  const now = new Date();
-  await seedDemoUsers(database.db, now);
-  await seedDemoMarket(database.db, newYorkDay(now));
-  await growMarket(database.db, deals);
-  await saveViews(database.db, savedViews, web);
-  await database.close();
+/** A demo market, and users with the views that they have saved. Imports would take hours where it has copies. */
+export async function makeMarket(place: Place, deals: number): Promise<void> {
+  await withDatabase(place, async (db) => {
+    const now = new Date();
+    await seedDemoUsers(db, now);
+    await seedDemoMarket(db, newYorkDay(now));
+    await growMarket(db, deals);
+    await saveViews(db, savedViews, web);
+  });
+}
+
+/** A market of so many imported deals, and users with the views that they have saved. */
+export async function takeImportedMarket(place: Place, deals: number): Promise<void> {
+  await importMarket({ dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl }, deals);
+  await withDatabase(place, (db) => saveViews(db, savedViews, web));
+}
+
+async function withDatabase(
+  { env, databaseUrl }: Place,
+  work: (db: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl });
+  await work(db);
+  await close();
 }
 
 /** The portal and the bare route beside it, each on its own copy where a folder has one owner. */
@@ -78,7 +96,7 @@ export async function whileBothRun<T>(
   try {
     const url = `http://127.0.0.1:${place.env.PORT}`;
     await answeredAfter(`${url}/health/ready`, portal, 120_000);
-    await answeredAfter(`http://127.0.0.1:${barePort}/ready`, bare, 60_000);
+    await answeredAfter(`http://127.0.0.1:${barePort}/ready`, bare, 300_000);
     const token = await signIn(url, user.email);
     return await work(programsAt(url, `http://127.0.0.1:${barePort}`, token));
   } finally {
@@ -121,8 +139,8 @@ function programsAt(url: string, bareUrl: string, token: string): Programs {
     getBareUnchanged: () => answerOf(agent, `${bareUrl}/unchanged`),
     run: ({ viewId }) =>
       get(`/view/${viewId}?visible=false&dictionaries=false&page=1&pageSize=100`),
-    runBare: ({ from: since, minDealSizeMillions, viewId }) =>
-      answerOf(agent, `${bareUrl}/?from=${since}&size=${minDealSizeMillions * 1e6}&view=${viewId}`),
+    runBare: ({ from: since, minDealSizeMillions }) =>
+      answerOf(agent, `${bareUrl}/?from=${since}&size=${minDealSizeMillions * 1e6}`),
   };
 }
 

@@ -58,7 +58,7 @@ async function scaling(kind: Kind): Promise<Measured[]> {
           name: `four filters counted anew, ${large.toLocaleString("en-US")} deals, ${kind}`,
           unit: "ms",
           samples: counted,
-          floor: { name: "bare Fastify, same statements", samples: bare },
+          floor: { name: "bare Fastify, two statements on a plain table", samples: bare },
           limit: { of: "p95", max: 250 },
         },
       ];

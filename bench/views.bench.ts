@@ -1,7 +1,13 @@
 import { freePort } from "../e2e/testing/free-port.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, newPlace, onEachKind } from "./portal.ts";
-import { type Asked, makeMarket, type Programs, spread, whileBothRun } from "./view-programs.ts";
+import {
+  type Asked,
+  type Programs,
+  spread,
+  takeImportedMarket,
+  whileBothRun,
+} from "./view-programs.ts";
 
 const deals = 60_000;
 const rounds = 100;
@@ -18,9 +24,9 @@ export const bench: Bench = {
 async function running(kind: Kind): Promise<Measured[]> {
   const place = await newPlace(kind, await freePort());
   try {
-    await makeMarket(place, deals);
+    await takeImportedMarket(place, deals);
     return await whileBothRun(place, async (programs) => {
-      const floor = "bare Fastify, same statements";
+      const floor = "bare Fastify, two statements on a plain table";
       const alone = await inTurns(programs);
       const together = await manyAtOnce(programs);
       return [

@@ -211,6 +211,72 @@ export interface DealEvent {
   note: string | null;
 }
 
+export interface DealFigure {
+  deal_key: number;
+  company_key: number;
+  offer_on: string | null;
+  filed_on: string | null;
+  expected_on: string | null;
+  exchange_id: number | null;
+  exchange_region_id: number | null;
+  sector_id: number | null;
+  group_id: number | null;
+  industry_id: number | null;
+  sub_industry_id: number | null;
+  is_spac: boolean;
+  is_a_share: boolean;
+  is_us_listing: boolean;
+  backing_vc: boolean;
+  backing_pe: boolean;
+  status: string;
+  security_kind: string | null;
+  range_outcome: string | null;
+  exchange_country_code: string | null;
+  hq_country_code: string | null;
+  deal_size_usd: NumericColumn | null;
+  market_cap_usd: NumericColumn | null;
+  offer_price_usd: NumericColumn | null;
+  price_vs_midpoint: NumericColumn | null;
+  first_day_return: NumericColumn | null;
+  aftermarket_return: NumericColumn | null;
+  total_return: NumericColumn | null;
+  initial_3m: NumericColumn | null;
+  ipo_discount: NumericColumn | null;
+}
+
+export interface DealFigureSource {
+  deal_key: number | null;
+  company_key: number | null;
+  offer_on: string | null;
+  filed_on: string | null;
+  expected_on: string | null;
+  exchange_id: number | null;
+  exchange_region_id: number | null;
+  sector_id: number | null;
+  group_id: number | null;
+  industry_id: number | null;
+  sub_industry_id: number | null;
+  is_spac: boolean | null;
+  is_a_share: boolean | null;
+  is_us_listing: boolean | null;
+  backing_vc: boolean | null;
+  backing_pe: boolean | null;
+  status: string | null;
+  security_kind: string | null;
+  range_outcome: string | null;
+  exchange_country_code: string | null;
+  hq_country_code: string | null;
+  deal_size_usd: NumericColumn | null;
+  market_cap_usd: NumericColumn | null;
+  offer_price_usd: NumericColumn | null;
+  price_vs_midpoint: NumericColumn | null;
+  first_day_return: NumericColumn | null;
+  aftermarket_return: NumericColumn | null;
+  total_return: NumericColumn | null;
+  initial_3m: NumericColumn | null;
+  ipo_discount: NumericColumn | null;
+}
+
 export interface DealPrice {
   deal_key: number;
   offer_price: NumericColumn | null;
@@ -993,6 +1059,8 @@ export interface Schema {
   country: Country;
   deal: Deal;
   deal_event: DealEvent;
+  deal_figure: DealFigure;
+  deal_figure_source: DealFigureSource;
   deal_price: DealPrice;
   deal_row: DealRow;
   deal_terms: DealTerms;

@@ -5,7 +5,7 @@ import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import type { MarketFacts } from "../market/facts.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
-import { rebuildReadModel, writeReadModel } from "../market/read-model.ts";
+import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model.ts";
 import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { generateMarket } from "./market/generate-market.ts";
 import type { BarKey, Changes, Span } from "./market-changes-worker.ts";
@@ -54,6 +54,8 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo market'))`.execute(trx);
     if ((await readNote(trx, knownNote)) !== knownOn) return;
+    // Before any fact is locked that another writer of rows may wait for.
+    await lockRows(trx);
     await writeFacts(trx, facts);
     await removeBars(trx, goneBars);
     await moveKeysOn(trx);

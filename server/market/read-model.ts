@@ -23,6 +23,7 @@ export async function writeReadModel(
   dealKeys: readonly number[],
   today: Day,
 ): Promise<void> {
+  await lockRows(db);
   for (const keys of batchesOf(dealKeys)) {
     const facts = await readDealFacts(db, keys);
     await writeRows(
@@ -40,8 +41,17 @@ export async function writeReadModel(
   await bumpVersion(db, "market");
 }
 
+/**
+ * Of several writers of rows and prices one goes on at a time, until its transaction ends. The figures of a deal are made
+ * of its row and its prices: of two who change one each, neither would see what the other writes.
+ */
+export async function lockRows(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rows of deals'))`.execute(db);
+}
+
 /** Makes what moves with prices anew. */
 async function writePrices(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
+  await lockRows(db);
   for (const keys of batchesOf(dealKeys)) {
     const facts = await readPriceFacts(db, keys, today);
     await writeRows(
@@ -82,7 +92,16 @@ export async function rollReadModel(db: Kysely<Schema>, today: Day): Promise<voi
   const pricedFor = await readNote(db, pricedNote);
   if (pricedFor !== undefined && pricedFor >= today) return;
   await rollPrices(db, today);
+  await vacuumFigures(db);
   await writeNote(db, pricedNote, today);
+}
+
+/**
+ * After many changes this lets totals be read from an index alone, without a look at each row whether it is visible.
+ * A PostgreSQL server does so by itself after a while, the embedded database never does.
+ */
+export async function vacuumFigures(db: Kysely<Schema>): Promise<void> {
+  await sql`vacuum deal_figure`.execute(db);
 }
 
 async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]> {

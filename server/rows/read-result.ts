@@ -7,6 +7,7 @@ import {
 } from "../../domain/contract/view-shapes.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
+import { keepAnswer, keptAnswer } from "../freshness/kept-answers.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
 import {
@@ -21,7 +22,6 @@ import {
 import { readTotals, type Totals } from "./read-totals.ts";
 import { textsOf } from "./row-texts.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
-import { keepCount, keptCount } from "./totals-cache.ts";
 
 export interface Result {
   rows: JsonText<Row[]>;
@@ -85,13 +85,13 @@ async function readBoth(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const current = (await versions.current(names)).filter((number) => number > 0).join(",");
     // This process may not have heard yet of the change that made the first attempt fail.
-    const kept = attempt === 0 ? keptCount<Counts>(db, question, current) : undefined;
+    const kept = attempt === 0 ? keptAnswer<Counts>(db, question, current) : undefined;
     const [read, counted] = await Promise.all([
       readRows(db, wish, viewer, asked),
       kept ? { seen: current, counts: kept } : count(db, wish, viewer),
     ]);
     if (!kept && counted.seen !== "") {
-      keepCount(db, question, { seen: counted.seen, value: counted.counts });
+      keepAnswer(db, question, { seen: counted.seen, value: counted.counts });
     }
     if (read.seen === counted.seen) return { rows: read.rows, counts: counted.counts };
   }
@@ -117,5 +117,5 @@ async function count(db: Db, wish: RowWish, viewer: Viewer): Promise<Seen & { co
 
 function questionOf({ viewType, filters, search }: RowWish, { userId, today }: Viewer): string {
   const who = filters.Favorite ? userId : null;
-  return JSON.stringify([viewType, filters, search, today, who]);
+  return JSON.stringify(["count", viewType, filters, search, today, who]);
 }

@@ -22,19 +22,23 @@ export async function addCopiesOfRows(db: Kysely<Schema>, copies: number): Promi
       select made.* from deal_price p, generate_series(1, ${copies}) copy,
         jsonb_populate_record(p, jsonb_build_object('deal_key', deal_key + copy * 1000000)) made
     `.execute(transaction);
+    // Triggers rest meanwhile too.
+    await sql`
+      insert into deal_figure select * from deal_figure_source on conflict do nothing
+    `.execute(transaction);
   });
-  await sql`analyze deal_row, deal_price`.execute(db);
+  await sql`analyze deal_row, deal_price, deal_figure`.execute(db);
 }
 
 /** Leaves so many rows of priced deals, those with the lowest keys, and no other. */
 export async function keepPricedRows(db: Kysely<Schema>, count: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);
-    for (const table of ["deal_price", "deal_row"]) {
+    for (const table of ["deal_figure", "deal_price", "deal_row"]) {
       await sql`delete from ${sql.table(table)} where deal_key not in (
         select deal_key from deal_row where status = 'Priced' order by deal_key limit ${count}
       )`.execute(transaction);
     }
   });
-  await sql`analyze deal_row, deal_price`.execute(db);
+  await sql`analyze deal_row, deal_price, deal_figure`.execute(db);
 }

@@ -22,6 +22,7 @@ const tables = [
   "monitor_entry",
   "deal_row",
   "deal_price",
+  "deal_figure",
   "monitor_row",
   "value_conflict",
 ] as const;

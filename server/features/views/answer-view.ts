@@ -14,7 +14,7 @@ import { type JsonText, jsonObject } from "../../json-text.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { readResult } from "../../rows/read-result.ts";
 import type { RowContent } from "../../rows/read-rows.ts";
-import { keptViewsOf, linksOf, listOf } from "./kept-views.ts";
+import { currentKeptViews, linksOf, listOf } from "./kept-views.ts";
 import { sortOf } from "./parse-state.ts";
 import { baseOf, type KnownView } from "./resolve-view.ts";
 
@@ -25,10 +25,10 @@ export async function answerView(
   reading: ViewReading,
 ): Promise<JsonText<ViewData>> {
   const { db, principal } = context;
-  // What does not depend on the view is read while it is looked up.
+  // Everything that does not depend on the view is read while it is looked up.
   const [{ view, sort, columns, result }, kept, filtersDictionaries] = await Promise.all([
     found.then((view) => run(context, view, reading)),
-    keptViewsOf(db, principal.userId),
+    currentKeptViews(context, principal.userId),
     reading.dictionaries ? dictionariesJson(db, context.versions) : null,
   ]);
   const { viewType, filters } = view.state;

@@ -3,7 +3,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Identified, identify } from "../identity/identify.ts";
 import { listSightings, observationStamp, readClaims } from "../observations-repository.ts";
-import { writeReadModel } from "../read-model.ts";
+import { lockRows, vacuumFigures, writeReadModel } from "../read-model.ts";
 import { inTransaction } from "../transaction.ts";
 import { analyzeFacts } from "../write-facts.ts";
 import { writeRows } from "../write-rows.ts";
@@ -81,7 +81,11 @@ async function settleAll(db: Db, identified: Identified, stamp: string, settling
     conflicts += await run((trx) => settleBatch(trx, batch, dictionaries, settling));
     settling.onProgress?.(Math.min(start + batchSize, changed.length), changed.length);
   }
-  if (changed.length > largeLoad) await analyzeFacts(db);
+  if (changed.length > largeLoad) {
+    await analyzeFacts(db);
+    // A trial is one transaction, in which no vacuum can be.
+    if (!db.isTransaction) await vacuumFigures(db);
+  }
   await run(async (trx) => {
     await settleNews(trx, identified.loose, null);
     await settleLevels(trx);
@@ -93,7 +97,7 @@ async function settleAll(db: Db, identified: Identified, stamp: string, settling
 async function takeTurn(db: Db, stamp: string): Promise<void> {
   // Compiling statements that run for some milliseconds takes seconds.
   await sql`set local jit = off`.execute(db);
-  await sql`select pg_advisory_xact_lock(hashtext('settling'))`.execute(db);
+  await lockRows(db);
   if ((await observationStamp(db)) !== stamp) throw new Outdated();
 }
 

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Day, newYorkDay } from "../domain/calendar/day.ts";
+import { type Database, openDatabase } from "../server/db/connect.ts";
+import { seedDemoUsers } from "../server/demo/seed-users.ts";
+import { importDocuments } from "../server/ingest/import-documents.ts";
+import { prices } from "../server/ingest/prices/prices.ts";
+import type { Source } from "../server/ingest/record.ts";
+import { readMapping, spreadsheetOf } from "../server/ingest/spreadsheet/spreadsheet.ts";
+import { rollReadModel } from "../server/market/read-model.ts";
+import { databaseUrl, onServer } from "../server/testing/test-databases.ts";
+import { writeMarketFiles } from "./made-files.ts";
+import { projectFolder } from "./portal.ts";
+
+const mappingPath = join(import.meta.dirname, "made-market.json");
+/** A market is made by these: where one of them has changed, it is imported anew. */
+const makers = ["server/db/migrations", "server/ingest", "server/market", "domain"];
+const ownMakers = [mappingPath, join(import.meta.dirname, "made-files.ts")];
+
+interface Place {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+/** A market is kept under a name with its size and a hash of its makers; markets of older makers have the same prefix. */
+interface Kept {
+  deals: number;
+  prefix: string;
+  name: string;
+  today: Day;
+}
+
+/**
+ * Puts a market of so many deals in an empty place, imported from files as a user would do it. An import takes minutes,
+ * so a market is kept until its makers change, in the folder for temporary files or as a database of the server.
+ */
+export async function importMarket({ dataDir, databaseUrl: url }: Place, deals: number) {
+  const today = newYorkDay(new Date());
+  const prefix = `greenshoe_bench_market_${deals}_`;
+  const kept = { deals, prefix, name: prefix + (await hashOfMakers(today)), today };
+  if (url === undefined) await cp(await keptFolder(kept), dataDir, { recursive: true });
+  else await copyDatabase(await keptDatabase(kept), new URL(url).pathname.slice(1));
+}
+
+async function keptFolder(kept: Kept): Promise<string> {
+  const path = join(tmpdir(), kept.name);
+  if (existsSync(path)) return path;
+  for (const name of await readdir(tmpdir()))
+    if (name.startsWith(kept.prefix)) await rm(join(tmpdir(), name), { recursive: true });
+  const making = `${path}_making`;
+  await fill({ dataDir: making }, kept);
+  await rename(making, path);
+  return path;
+}
+
+async function keptDatabase(kept: Kept): Promise<string> {
+  const names = await onServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database");
+    return rows.map(({ datname }) => datname);
+  });
+  if (names.includes(kept.name)) return kept.name;
+  for (const name of names)
+    if (name.startsWith(kept.prefix))
+      await onServer((client) => client.query(`drop database ${name}`));
+  const making = `${kept.name}_making`;
+  await onServer((client) => client.query(`create database ${making}`));
+  await fill({ dataDir: "", databaseUrl: databaseUrl(making) }, kept);
+  await onServer((client) => client.query(`alter database ${making} rename to ${kept.name}`));
+  return kept.name;
+}
+
+async function copyDatabase(source: string, target: string): Promise<void> {
+  await onServer(async (client) => {
+    await client.query(`drop database ${target}`);
+    await client.query(`create database ${target} template ${source}`);
+  });
+}
+
+async function fill(place: Place, { deals, today, name }: Kept): Promise<void> {
+  console.error(`importing ${deals} deals …`);
+  const files = join(tmpdir(), `${name}_files`);
+  const database = await openDatabase(place);
+  try {
+    await writeMarketFiles(files, deals, today);
+    await seedDemoUsers(database.db, new Date());
+    await importFiles(database, files);
+    // A first start would do this, and every copy of the market has one.
+    await rollReadModel(database.db, today);
+  } finally {
+    await database.close();
+    await rm(files, { recursive: true, force: true });
+  }
+}
+
+async function importFiles({ db }: Database, folder: string): Promise<void> {
+  const table = spreadsheetOf([readMapping(await readFile(mappingPath, "utf8"))]);
+  const sourceOf = (document: Parameters<Source["refuse"]>[0]) =>
+    prices.refuse(document) === null ? prices : table;
+  // Both tables in one import, so that each company is settled once.
+  const source: Source = {
+    rank: "spreadsheet",
+    refuse: (document) => sourceOf(document).refuse(document),
+    read: (document, until) => sourceOf(document).read(document, until),
+  };
+  const order = { sourceName: "spreadsheet", source, paths: [folder], isDryRun: false };
+  const { refused, waiting } = await importDocuments(db, { ...order, now: new Date() });
+  if (refused > 0 || waiting > 0) throw new Error("the files of the market are not in order");
+}
+
+async function hashOfMakers(today: Day): Promise<string> {
+  const all = createHash("sha256").update(today);
+  for (const folder of makers) {
+    const names = await readdir(join(projectFolder, folder), { recursive: true });
+    for (const name of names.filter((one) => /(?<!\.test)\.(?:ts|sql|json)$/.test(one)).sort())
+      all.update(name).update(await readFile(join(projectFolder, folder, name)));
+  }
+  for (const path of ownMakers) all.update(await readFile(path));
+  return all.digest("hex").slice(0, 12);
+}

@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { addDays, type Day, daysBetween } from "../domain/calendar/day.ts";
+import { NameGiver } from "../server/demo/market/companies/names.ts";
+import { Draws } from "../server/demo/market/random.ts";
+
+const firstDay = "2006-01-02";
+const nameEnds = "Systems Bancorp Therapeutics Energy Brands Software Networks Foods".split(" ");
+const industries = ["2834", "7372", "6022", "3841", "1311", "5812", "3674", "4911", "6798", "5651"];
+const venues = ["NYSE", "NASDAQ", "NASDAQ", "NYSE American", "Hong Kong Stock Exchange"];
+const homes = ["United States,CA", "United States,NY", "United States,TX", "China,", "Israel,"];
+const banks = "Alder Birch Cedar Dorne Elmhurst Fairway Garnet Hollis Ingram Juniper".split(" ");
+
+const columns = [
+  ...["Id", "CIK", "Symbol", "Name", "Industry", "Country", "State", "Founded", "Exchange"],
+  ...["Filed", "Withdrawn", "Postponed", "Priced", "First trade", "Low", "High", "Price"],
+  ...["Shares", "Outstanding", "Opened", "Closed", "Banks", "Form", "Blank check"],
+];
+
+/**
+ * Writes two tables as a user would have them: one of so many deals, whose sizes, days, outcomes, industries, exchanges
+ * and returns vary, and one of closes. Equal numbers and days give equal files.
+ */
+export async function writeMarketFiles(folder: string, deals: number, today: Day): Promise<void> {
+  const names = new NameGiver();
+  const draws = new Draws("market of files");
+  const rows = [columns.join(",")];
+  const closes = ["date,ticker,close"];
+  for (let id = 1; id <= deals; id++) {
+    const deal = drawDeal(draws, names, id, today);
+    rows.push(rowOf(deal));
+    if (deal.outcome === "priced") closes.push(...closesOf(deal, draws, today));
+  }
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "deals.csv"), rows.join("\n"));
+  // Providers take splits out of closes unless the file says that they did not.
+  await writeFile(join(folder, "unadjusted-closes.csv"), closes.join("\n"));
+}
+
+type Deal = ReturnType<typeof drawDeal>;
+
+function drawDeal(draws: Draws, names: NameGiver, id: number, today: Day) {
+  const isBlankCheck = draws.chance(0.08);
+  const filedOn = addDays(firstDay, draws.int(0, daysBetween(firstDay, today) - 1));
+  const endedOn = addDays(filedOn, draws.int(20, 110));
+  const price = isBlankCheck ? 10 : draws.int(5, 35);
+  return {
+    id,
+    symbol: symbolOf(id),
+    name: isBlankCheck ? names.spac(draws) : names.company(draws, nameEnds, ""),
+    isBlankCheck,
+    industry: isBlankCheck ? "6770" : draws.pick(industries),
+    home: draws.pick(homes),
+    venue: draws.pick(venues),
+    foundedYear: draws.int(1950, 1995),
+    banks: `${draws.pick(banks)}/${draws.pick(banks)}`,
+    filedOn,
+    endedOn,
+    outcome: endedOn > today ? "filed" : draws.weighted(outcomes, (one) => odds[one]),
+    price,
+    low: price - draws.int(0, 2),
+    shares: Math.round(10 ** draws.between(6, 7.6)),
+    close: price * draws.between(0.85, 1.35),
+  };
+}
+
+function rowOf(deal: Deal): string {
+  const endedAs = (outcome: Deal["outcome"]) => (deal.outcome === outcome ? deal.endedOn : "");
+  const ifPriced = (value: number | string) => (deal.outcome === "priced" ? value : "");
+  const { id, symbol, name, price, shares, close } = deal;
+  return [
+    ...[id, id, symbol, name, deal.industry, deal.home, deal.foundedYear, deal.venue, deal.filedOn],
+    ...[endedAs("withdrawn"), endedAs("postponed"), endedAs("priced"), endedAs("priced")],
+    ...[deal.low, price + 2, ifPriced(price), shares, shares * 5],
+    ...[ifPriced((close * 0.99).toFixed(2)), ifPriced(close.toFixed(2))],
+    ...[deal.banks, "S-1", deal.isBlankCheck ? "yes" : ""],
+  ].join(",");
+}
+
+/** Prices some months and a year after the offering, as far as these days have come. */
+function closesOf({ symbol, endedOn, close }: Deal, draws: Draws, today: Day): string[] {
+  return [95, 400]
+    .map((days) => ({ on: addDays(endedOn, days), price: close * draws.between(0.4, 1.7) }))
+    .filter(({ on }) => on < today)
+    .map(({ on, price }) => `${on},${symbol},${price.toFixed(2)}`);
+}
+
+const odds = { priced: 0.9, withdrawn: 0.06, postponed: 0.01, filed: 0.03 };
+const outcomes = Object.keys(odds) as (keyof typeof odds)[];
+
+/** Four letters up to T: a fifth letter, or a U or W at the end, would mark a unit or a warrant. */
+function symbolOf(id: number): string {
+  let [rest, symbol] = [id, ""];
+  for (let place = 0; place < 4; place++) {
+    symbol = String.fromCharCode(65 + (rest % 20)) + symbol;
+    rest = Math.floor(rest / 20);
+  }
+  return symbol;
+}
