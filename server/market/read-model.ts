@@ -9,6 +9,7 @@ import { readMonitorFacts } from "./monitor-facts-sql.ts";
 import { monitorRowOf } from "./monitor-row.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
 import { readPriceFacts } from "./price-facts-sql.ts";
+import { releaseMainDeals } from "./release-main-deals.ts";
 import { tradableDaysOf, writeTradableDays } from "./tradable-days.ts";
 import { bumpVersion } from "./versions-repository.ts";
 import { writeCompanyTerms } from "./write-company-terms.ts";
@@ -26,12 +27,9 @@ export async function writeReadModel(
   await lockRows(db);
   for (const keys of batchesOf(dealKeys)) {
     const facts = await readDealFacts(db, keys);
-    await writeRows(
-      db,
-      "deal_row",
-      ["deal_key"],
-      facts.map((deal) => dealRowOf(deal, today)),
-    );
+    const rows = facts.map((deal) => dealRowOf(deal, today));
+    await releaseMainDeals(db, rows);
+    await writeRows(db, "deal_row", ["deal_key"], rows);
     await writeTradableDays(db, facts.flatMap(tradableDaysOf));
   }
   await writePrices(db, dealKeys, today);
