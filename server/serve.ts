@@ -31,9 +31,11 @@ export async function serve(config: Config, database: Database): Promise<void> {
     metrics,
     webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined,
   });
-  const stopHousekeeping = keepHouseHourly(database.db, config, clock, app.log);
   await app.listen({ host: config.host, port: config.port });
-  const stopDays = beginEveryDay(database.db, clock, config.demo === "on", app.log);
+  const stopJobs = [
+    beginEveryDay(database.db, clock, config.demo === "on", app.log),
+    keepHouseHourly(database.db, config, clock, app.log),
+  ];
   const metricsServer =
     metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
   const commands =
@@ -61,10 +63,9 @@ export async function serve(config: Config, database: Database): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    stopHousekeeping();
     commands?.close();
     metricsServer?.close();
-    await Promise.all([app.close(), stopDays()]);
+    await Promise.all([app.close(), ...stopJobs.map((stop) => stop())]);
     await database.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

@@ -39,7 +39,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: "the configuration knows nothing that is configured",
-    from: /^server\/config\.ts$/,
+    from: /^server\/(config|settings)\.ts$/,
     to: "^server/(features|rows|market|ingest|demo|jobs|http|mail)/",
   },
   {

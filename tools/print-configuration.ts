@@ -1,4 +1,4 @@
-import { settings } from "../server/config.ts";
+import { settings } from "../server/settings.ts";
 
 /** The table of every setting, as `docs/configuration.md` holds it. */
 export function printConfiguration(): string {

@@ -7,6 +7,7 @@ import { clearViews } from "../features/views/clear-views.ts";
 import type { Clock } from "../http/context.ts";
 import { deleteKeptReplies } from "../http/idempotency-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
+import { repeatWork, type StopWork } from "./repeat-work.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -23,18 +24,12 @@ export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise
   await clearViews(db, now);
 }
 
-/** Keeps house every hour; answers how to stop. */
+/** Keeps house now and every hour. */
 export function keepHouseHourly(
   db: Db,
   config: HouseConfig,
   clock: Clock,
   log: FastifyBaseLogger,
-): () => void {
-  const timer = setInterval(() => {
-    keepHouse(db, config, clock.now()).catch((error) =>
-      log.error({ err: error }, "housekeeping failed"),
-    );
-  }, hourMs);
-  timer.unref();
-  return () => clearInterval(timer);
+): StopWork {
+  return repeatWork("housekeeping", hourMs, log, () => keepHouse(db, config, clock.now()));
 }

@@ -79,14 +79,24 @@ describe.each(databasesOfCalls)("accounts on %s", (kind) => {
     expect((await command("list")).output).toContain("ada@lovelace.example");
   });
 
-  test("a disabled user is out at once, and back with a new link", async () => {
+  test("a disabled user is out at once, and back with a new link and a new password", async () => {
     const member = await portal.newMember();
     expect((await command("disable", member.email)).isDone).toBe(true);
     expect((await member.call(getAccountSettings)).failure.code).toBe("session_ended");
     const body = { email: member.email, password: demoPassword };
     expect((await portal.visitor.call(login, { body })).status).toBe(401);
-    expect((await command("reset", member.email)).output).toMatch(/reset-password\?token=/);
-    expect((await portal.visitor.call(login, { body })).status).toBe(200);
+    const { output } = await command("reset", member.email);
+    const link = new URL(output.match(/https?:\S+/)?.[0] ?? "");
+    expect((await portal.visitor.call(login, { body })).status).toBe(401);
+    const password = "Another!2027";
+    const chosen = {
+      email: member.email,
+      token: link.searchParams.get("token") ?? "",
+      password,
+      confirmPassword: password,
+    };
+    expect((await portal.visitor.call(resetPassword, { body: chosen })).status).toBe(200);
+    expect((await portal.visitor.call(login, { body: { ...body, password } })).status).toBe(200);
   });
 
   test.each([

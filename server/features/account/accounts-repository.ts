@@ -100,11 +100,11 @@ export async function disableUser(db: Db, userId: number, now: Date): Promise<vo
     .execute();
 }
 
-/** Whoever gets a new link is let in again. */
-export async function enableUser(db: Db, userId: number): Promise<void> {
+/** Lets a user in again, but not with the password that they had: somebody else may know it. */
+export async function readmitUser(db: Db, userId: number): Promise<void> {
   await db
     .updateTable("portal_user")
-    .set({ disabled_at: null })
+    .set({ disabled_at: null, password_hash: null })
     .where("user_id", "=", userId)
     .execute();
 }

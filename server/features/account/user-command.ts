@@ -13,10 +13,10 @@ import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { openTicket } from "../sessions/password-mail.ts";
 import {
   disableUser,
-  enableUser,
   findOrInsertAccount,
   findUserByEmail,
   listUsers,
+  readmitUser,
   updateHiddenScreens,
 } from "./accounts-repository.ts";
 import { addUser } from "./add-user.ts";
@@ -95,7 +95,8 @@ async function reset(email: string, { db, config, clock }: Deps): Promise<string
   const now = clock.now();
   const user = await findUser(db, email);
   const link = await db.transaction().execute(async (trx) => {
-    await enableUser(trx, user.user_id);
+    await readmitUser(trx, user.user_id);
+    await endAllSessions(trx, user.user_id, now);
     return openTicket(trx, config, { userId: user.user_id, email: user.email }, now);
   });
   return `A link for ${user.email} to choose a password, good for one hour:\n${link}`;
