@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Claims, Subject } from "../market/claims.ts";
-import { asOf } from "./as-of.ts";
+import { recordAsOf } from "./as-of.ts";
 import type { SourceRecord } from "./record.ts";
 
 const day = "2024-07-01";
@@ -11,7 +11,7 @@ function record(claims: Claims, more: Partial<SourceRecord> & { subject?: Subjec
 }
 
 const claimsOn = (claims: Claims, more: Parameters<typeof record>[1] = {}) =>
-  asOf(record(claims, more), day)?.claims;
+  recordAsOf(record(claims, more), day)?.claims;
 const subjectOf = (about: Subject["about"], more: Partial<Subject>): Subject => ({
   about,
   symbol: "QRVN",
@@ -24,14 +24,17 @@ test("what has no date, or none after the day, stays as it is", () => {
     deal: { pricedOn: "2024-06-28", firstTradeOn: day, offerPrice: "10", firstClose: "12" },
   };
   const told = record(claims, { subject: subjectOf("deal", { on: "2024-06-28" }) });
-  expect(asOf(told, day)).toEqual(told);
+  expect(recordAsOf(told, day)).toEqual(told);
 });
 
 test("an offering that was priced later is one that was filed, where that is told, else none", () => {
   const priced = { pricedOn: "2024-07-02", offerPrice: "10", shares: "5", form: "S-1" };
   const subject = subjectOf("deal", { on: "2024-07-02" });
-  expect(asOf(record({ deal: priced }, { subject }), day)).toBeNull();
-  const known = asOf(record({ deal: { ...priced, filedOn: "2024-05-01" } }, { subject }), day);
+  expect(recordAsOf(record({ deal: priced }, { subject }), day)).toBeNull();
+  const known = recordAsOf(
+    record({ deal: { ...priced, filedOn: "2024-05-01" } }, { subject }),
+    day,
+  );
   expect(known?.claims.deal).toMatchObject({ filedOn: "2024-05-01", form: "S-1" });
   expect(Object.values(known?.claims.deal ?? {}).join()).not.toMatch(/10|5,|07-02/);
   expect(known?.subject.on).toBe("2024-05-01");
@@ -40,7 +43,7 @@ test("an offering that was priced later is one that was filed, where that is tol
 test("an offering that was withdrawn later is not withdrawn yet", () => {
   const deal = { filedOn: "2024-05-01", withdrawnOn: "2024-08-01", shares: "5" };
   const subject = subjectOf("deal", { on: "2024-08-01" });
-  expect(asOf(record({ deal }, { subject }), day)?.claims.deal).toMatchObject({
+  expect(recordAsOf(record({ deal }, { subject }), day)?.claims.deal).toMatchObject({
     filedOn: "2024-05-01",
   });
   expect(JSON.stringify(claimsOn({ deal }, { subject }))).not.toMatch(/2024-08|shares/);
@@ -50,7 +53,7 @@ test("a pricing to come is known if its document is of the day", () => {
   const deal = { expectedOn: "2024-07-10", range: { low: "4", high: "6" } };
   const subject = subjectOf("deal", { on: "2024-07-10" });
   expect(claimsOn({ deal }, { subject, documentOn: day })).toEqual({ deal });
-  expect(asOf(record({ deal }, { subject, documentOn: "2024-07-09" }), day)).toBeNull();
+  expect(recordAsOf(record({ deal }, { subject, documentOn: "2024-07-09" }), day)).toBeNull();
 });
 
 test("who priced on the day and trades the day after has no first day yet", () => {
@@ -127,7 +130,7 @@ test("a record of later days alone is none: news, prices, a round", () => {
 });
 
 test("a company has the name of the day, and no ticker of a later one", () => {
-  const known = asOf(
+  const known = recordAsOf(
     record(
       { company: { name: "Parts" }, filings: [{ form: "10-K", filedOn: day, accession: "1" }] },
       {
@@ -157,6 +160,9 @@ test("a company has the name of the day, and no ticker of a later one", () => {
 
 test("cut twice is cut once", () => {
   const deal = { filedOn: "2024-05-01", pricedOn: "2024-08-01", offerPrice: "5" };
-  const once = asOf(record({ deal }, { subject: subjectOf("deal", { on: "2024-08-01" }) }), day);
-  expect(once && asOf(once, day)).toEqual(once);
+  const once = recordAsOf(
+    record({ deal }, { subject: subjectOf("deal", { on: "2024-08-01" }) }),
+    day,
+  );
+  expect(once && recordAsOf(once, day)).toEqual(once);
 });

@@ -6,7 +6,7 @@ import type { SourceRecord } from "./record.ts";
  * What of a record was known on a day. Facts that are dated later are left out, with all that their record states beside
  * them and that may have come with them; what has no date stays. Null where nothing is left of the record.
  */
-export function asOf(record: SourceRecord, day: Day): SourceRecord | null {
+export function recordAsOf(record: SourceRecord, day: Day): SourceRecord | null {
   const { subject, documentOn } = record;
   const claims = claimsAsOf(record, day);
   const on = isAfter(day, subject.on) ? latestDayOf(claims) : (subject.on ?? null);

@@ -44,7 +44,7 @@ export async function openFile(path: string): Promise<Document> {
 }
 
 /** SHA-256 of the bytes, by which a document is known again. */
-export async function contentHashOf(document: Document): Promise<string> {
+export async function hashContent(document: Document): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of document.bytes()) hash.update(chunk);
   return hash.digest("base64url");

@@ -11,8 +11,8 @@ import {
 } from "../market/observations-repository.ts";
 import { settle } from "../market/settling/settle.ts";
 import { inTransaction } from "../market/transaction.ts";
-import { asOf } from "./as-of.ts";
-import { contentHashOf, listFiles, openFile } from "./document-files.ts";
+import { recordAsOf } from "./as-of.ts";
+import { hashContent, listFiles, openFile } from "./document-files.ts";
 import { completeDictionaries } from "./import-dictionaries.ts";
 import { emptyReport, type ImportReport, refuse } from "./import-report.ts";
 import { endRun, startRun } from "./import-runs-repository.ts";
@@ -107,7 +107,7 @@ async function readDocument(
   if (source === undefined) return refuseWhole(report, document, "No source knows files like it.");
   const reason = source.refuse(document);
   if (reason !== null) return refuseWhole(report, document, reason);
-  const contentHash = await contentHashOf(document);
+  const contentHash = await hashContent(document);
   const key: DocumentKey = {
     source: sourceName,
     rank: source.rank,
@@ -181,7 +181,7 @@ async function* readingsUntil(
 ): AsyncGenerator<Reading> {
   for await (const reading of readings) {
     const isRecord = until !== undefined && "record" in reading;
-    const record = isRecord ? asOf(reading.record, until) : undefined;
+    const record = isRecord ? recordAsOf(reading.record, until) : undefined;
     if (record === null) {
       report.later = (report.later ?? 0) + 1;
       continue;

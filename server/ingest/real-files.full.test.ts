@@ -16,13 +16,13 @@ import { nasdaqCalendar } from "./nasdaq-calendar/nasdaq-calendar.ts";
 import { nasdaqListings } from "./nasdaq-listings/nasdaq-listings.ts";
 import { prices } from "./prices/prices.ts";
 import { readBanks } from "./reading/bank-names.ts";
-import { textOf } from "./reading/blanks.ts";
+import { cleanText } from "./reading/blanks.ts";
 import { type DayFormat, readDay } from "./reading/days.ts";
 import { readDecimal } from "./reading/decimals.ts";
 import { delimitedRows, type TableRow } from "./reading/delimited-rows.ts";
 import { readPackedName } from "./reading/packed-names.ts";
 import { sheetRows } from "./reading/sheet-rows.ts";
-import { decodedText, type Encoding } from "./reading/text.ts";
+import { decodeText, type Encoding } from "./reading/text.ts";
 import type { Document, Source, SourceRecord } from "./record.ts";
 import { spacSponsors } from "./spac-sponsors/spac-sponsors.ts";
 
@@ -62,7 +62,7 @@ async function tableOf(rows: AsyncIterable<TableRow>) {
 }
 
 function csv(path: string, encoding: Encoding = "utf-8") {
-  return tableOf(delimitedRows(decodedText(realFile(path).bytes(), encoding)));
+  return tableOf(delimitedRows(decodeText(realFile(path).bytes(), encoding)));
 }
 
 async function readFolder(source: Source, documents: Document[]) {
@@ -328,7 +328,7 @@ describe.skipIf(!hasRealFiles())("tables as recorded", () => {
   ) =>
     rows.filter(({ cell }) => {
       try {
-        read(textOf(cell(name)));
+        read(cleanText(cell(name)));
         return false;
       } catch {
         return true;

@@ -8,7 +8,7 @@ import { NoSuchFile } from "./document-files.ts";
 import { type Import, importDocuments } from "./import-documents.ts";
 import { describeReport } from "./import-report.ts";
 import { sources } from "./sources.ts";
-import { readMapping, spreadsheetOf } from "./spreadsheet/spreadsheet.ts";
+import { createSpreadsheetSource, readMapping } from "./spreadsheet/spreadsheet.ts";
 
 const sourceNames = Object.keys(sources).join(", ");
 
@@ -83,7 +83,7 @@ function readOrder(words: string[]) {
 
 function mappedBy(path: string) {
   try {
-    return spreadsheetOf([readMapping(readFileSync(path, "utf8"))]);
+    return createSpreadsheetSource([readMapping(readFileSync(path, "utf8"))]);
   } catch (error) {
     throw new WrongCommand(`The mapping ${path} cannot be used: ${(error as Error).message}`);
   }

@@ -3,7 +3,7 @@ import type { Json } from "../../market/claims.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readJson } from "../reading/json.ts";
 import { readPackedName } from "../reading/packed-names.ts";
-import { framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { makeReading, parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
@@ -25,10 +25,10 @@ const Profile = z.object({
 });
 
 async function* readProfiles(document: Document): AsyncGenerator<Reading> {
-  const { ipos } = framed(List, await readJson(document.bytes()));
+  const { ipos } = parseFrame(List, await readJson(document.bytes()));
   for (const [index, value] of ipos.entries()) {
     const place = `ipos[${index}]`;
-    yield readingOf(place, () => ({ ...readProfile(value), place }));
+    yield makeReading(place, () => ({ ...readProfile(value), place }));
   }
 }
 
@@ -37,7 +37,7 @@ async function* readProfiles(document: Document): AsyncGenerator<Reading> {
  * are of today, so neither may stand for its initial offering.
  */
 function readProfile(value: unknown): Omit<SourceRecord, "place"> {
-  const { year, name: packed, lead_asset: asset, moa, phase } = shaped(Profile, value);
+  const { year, name: packed, lead_asset: asset, moa, phase } = parseRecord(Profile, value);
   const { name: company } = readPackedName(packed);
   const name = company.replace(/\s*\([^)]*\bonly\)$/, "");
   if (name === "") throw new UnreadableValue("The row has no company name");

@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { type Day, isDay } from "../../../domain/calendar/day.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readJson } from "../reading/json.ts";
-import { framed, readCik, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import {
+  makeReading,
+  parseFrame,
+  parseRecord,
+  readCik,
+  refuseUnless,
+} from "../reading/readings.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Refusal, Source, SourceRecord } from "../record.ts";
 import {
@@ -44,12 +50,12 @@ const Fact = z.object({
 });
 
 async function* readFacts(document: Document, until?: Day): AsyncGenerator<Reading> {
-  const issuer = framed(Issuer, await readJson(document.bytes()));
+  const issuer = parseFrame(Issuer, await readJson(document.bytes()));
   const refusals: Refusal[] = [];
   const facts = factsOf(issuer, refusals).filter(
     ({ filedOn }) => until === undefined || filedOn <= until,
   );
-  yield readingOf(document.name, () => recordOf(issuer, facts, document.name));
+  yield makeReading(document.name, () => recordOf(issuer, facts, document.name));
   for (const refusal of refusals) yield { refusal };
 }
 
@@ -90,7 +96,7 @@ function* amountsOf({ facts }: Issuer) {
 }
 
 function readFact(concept: string, currency: string, value: unknown): StatedFact {
-  const { start, end, val, accn, filed } = shaped(Fact, value);
+  const { start, end, val, accn, filed } = parseRecord(Fact, value);
   for (const day of [start ?? end, end, filed]) {
     if (!isDay(day)) throw new UnreadableValue(`"${day}" is not a date of the form YYYY-MM-DD`);
   }

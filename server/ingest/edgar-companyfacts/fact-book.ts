@@ -1,6 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { BalanceClaim, Decimal, StatementClaim } from "../../market/claims.ts";
-import { decimalOf } from "../reading/decimals.ts";
+import { toDecimal } from "../reading/decimals.ts";
 import {
   balanceConcepts,
   type Concepts,
@@ -102,7 +102,7 @@ function isLater(fact: StatedFact, known: StatedFact): boolean {
 }
 
 function decimal(value: number | undefined): Decimal | null {
-  return value === undefined ? null : decimalOf(value);
+  return value === undefined ? null : toDecimal(value);
 }
 
 function sum(a: number | undefined, b: number | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { eachOnce, readingOf } from "../reading/readings.ts";
+import { makeReading, withoutRepeats } from "../reading/readings.ts";
 import { firstMemberName, isTarGz, tarMembers } from "../reading/tar-members.ts";
 import { readText } from "../reading/text.ts";
 import type { Document, Reading, Source } from "../record.ts";
@@ -17,7 +17,7 @@ export const edgarFilings: Source = {
   },
   async *read(document) {
     // A filing of two filers may be kept under both.
-    if (isTarGz(document.head)) yield* eachOnce(readArchive(document));
+    if (isTarGz(document.head)) yield* withoutRepeats(readArchive(document));
     else yield readWhole(await readText(document.bytes(), "windows-1252"), document.name);
   },
 };
@@ -29,5 +29,5 @@ async function* readArchive(document: Document): AsyncGenerator<Reading> {
 }
 
 function readWhole(text: string, place: string): Reading {
-  return readingOf(place, () => ({ ...readFiling(text), place }));
+  return makeReading(place, () => ({ ...readFiling(text), place }));
 }

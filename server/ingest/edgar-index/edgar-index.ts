@@ -6,7 +6,7 @@ import { readDay } from "../reading/days.ts";
 import { fixedWidthRows } from "../reading/fixed-width-rows.ts";
 import { readCik, refuseUnless } from "../reading/readings.ts";
 import { takeRows } from "../reading/take-rows.ts";
-import { decodedText } from "../reading/text.ts";
+import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {
   type Document,
@@ -34,7 +34,7 @@ interface Filed {
 
 async function* readIndex(document: Document): AsyncGenerator<Reading> {
   const all: Filed[] = [];
-  const rows = fixedWidthRows(decodedText(document.bytes(), "windows-1252"));
+  const rows = fixedWidthRows(decodeText(document.bytes(), "windows-1252"));
   const header = await rows.next();
   if (header.done || header.value.cells.join("|") !== columns.join("|")) {
     throw new UnreadableDocument("The index is not one by form type.");

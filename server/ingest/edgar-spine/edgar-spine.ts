@@ -6,7 +6,7 @@ import { readPlace } from "../edgar/places.ts";
 import { readDay } from "../reading/days.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
-import { readCik, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { makeReading, parseRecord, readCik, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {
@@ -60,13 +60,13 @@ async function* readSpine(document: Document): AsyncGenerator<Reading> {
   for (const [index, row] of Object.entries(value)) {
     const place = isList ? `[${index}]` : index;
     const read = () => (isList ? readListing(row) : readRegistered(index, row));
-    yield readingOf(place, () => ({ ...read(), place, payload: row, documentOn: null }));
+    yield makeReading(place, () => ({ ...read(), place, payload: row, documentOn: null }));
   }
 }
 
 /** The profile is the issuer's of today: a SPAC that has merged looks like the company that it bought. */
 function readListing(value: unknown): Told {
-  const row = shaped(Listing, value);
+  const row = parseRecord(Listing, value);
   const cik = readCik(row.cik);
   const name = readIssuerName(row.legal_name);
   const place = readPlace(row.biz_state_or_country);
@@ -120,7 +120,7 @@ const kinds: Record<string, SecurityClaims["kind"]> = {
 
 /** Notes and preferred shares were registered too; they say nothing of the company's shares. */
 function readRegistered(cik: string, value: unknown): Told {
-  const { exchange_guess: exchange, ipo_security_type: type } = shaped(Registered, value);
+  const { exchange_guess: exchange, ipo_security_type: type } = parseRecord(Registered, value);
   const kind = kinds[(type ?? "").toLowerCase()] ?? null;
   return {
     key: `${readCik(cik)}:8-A12B`,

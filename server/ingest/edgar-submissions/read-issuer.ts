@@ -5,7 +5,7 @@ import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isKeptForm } from "../edgar/kept-forms.ts";
 import { readCity, readPlace } from "../edgar/places.ts";
 import { readExchange } from "../reading/exchanges.ts";
-import { readCik, readingOf, shaped } from "../reading/readings.ts";
+import { makeReading, parseRecord, readCik } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Reading, SourceRecord } from "../record.ts";
@@ -40,8 +40,8 @@ type Issuer = z.output<typeof Issuer>;
 /** One record of an issuer with all its filings that matter; a filing that is broken is refused by itself. */
 export function* readIssuer(value: unknown, place: string): Generator<Reading> {
   const refused: Reading[] = [];
-  yield readingOf(place, () => {
-    const issuer = shaped(Issuer, value);
+  yield makeReading(place, () => {
+    const issuer = parseRecord(Issuer, value);
     const filings = readFilings(issuer, (at, reason) => {
       refused.push({ refusal: { place: `${place}: filings.recent[${at}]`, reason } });
     });

@@ -2,7 +2,7 @@ import { isDay, newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Json } from "../../market/claims.ts";
 import { readInstant } from "../reading/instants.ts";
 import { readLink, readPlainText } from "../reading/plain-text.ts";
-import { readingOf } from "../reading/readings.ts";
+import { makeReading } from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Reading } from "../record.ts";
@@ -20,7 +20,7 @@ export interface WrittenNews {
 }
 
 export function newsReading(place: string, payload: Json, read: () => WrittenNews): Reading {
-  return readingOf(place, () => {
+  return makeReading(place, () => {
     const written = read();
     const headline = readPlainText(written.headline);
     if (headline === "") throw new UnreadableValue("The story has no headline");

@@ -20,7 +20,8 @@ function calendar(rows: {
   withdrawn?: object[];
   upcoming?: object[];
 }) {
-  const table = (given?: object[]) => (given ? { asOf: null, headers: {}, rows: given } : null);
+  const table = (given?: object[]) =>
+    given ? { recordAsOf: null, headers: {}, rows: given } : null;
   const upcoming = {
     upcomingTable: table(rows.upcoming) ?? { headers: null, rows: null },
     lastUpdatedTime: "LAST UPDATED: 11/02/2024* - Source: EDGAR® Online",

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Claims, DealClaims } from "../../market/claims.ts";
-import { textOf } from "../reading/blanks.ts";
+import { cleanText } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
 import { readDecimal, readPriceRange } from "../reading/decimals.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
-import { framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { makeReading, parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
@@ -58,13 +58,13 @@ const sections = {
 type Section = keyof typeof sections;
 
 async function* readCalendar(document: Document): AsyncGenerator<Reading> {
-  const { data } = framed(Calendar, await readJson(document.bytes()));
+  const { data } = parseFrame(Calendar, await readJson(document.bytes()));
   const documentOn = updatedOn(data.upcoming?.lastUpdatedTime ?? "");
   const tables = { ...data, upcoming: data.upcoming?.upcomingTable };
   for (const section of Object.keys(sections) as Section[]) {
     for (const [index, row] of (tables[section]?.rows ?? []).entries()) {
       const place = `${section}.rows[${index}]`;
-      yield readingOf(place, () => ({ ...readRow(section, row), place, documentOn }));
+      yield makeReading(place, () => ({ ...readRow(section, row), place, documentOn }));
     }
   }
 }
@@ -75,13 +75,13 @@ function updatedOn(text: string): Day | null {
 }
 
 function readRow(section: Section, value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
-  const row = shaped(Row, value);
+  const row = parseRecord(Row, value);
   const { claim, dayOf } = sections[section];
   const on = dayOf(row);
   if (on === null) throw new UnreadableValue("The row has no date");
   if (!/^\d+-\d+$/.test(row.dealID))
     throw new UnreadableValue(`"${row.dealID}" is not a deal id such as 1234567-98765`);
-  const name = textOf(row.companyName);
+  const name = cleanText(row.companyName);
   if (name === "") throw new UnreadableValue("The row has no company name");
   const symbol = readSymbol(row.proposedTickerSymbol);
   return {
@@ -113,7 +113,7 @@ function claimPriced(row: Row, pricedOn: Day): DealClaims {
 }
 
 function claimUpcoming(row: Row, expectedOn: Day): DealClaims {
-  const range = readPriceRange(textOf(row.proposedSharePrice ?? ""));
+  const range = readPriceRange(cleanText(row.proposedSharePrice ?? ""));
   return { expectedOn, range, shares: range && amount(row.sharesOffered) };
 }
 
@@ -131,9 +131,9 @@ function isFund({ proposedExchange, companyName }: Row): boolean {
 }
 
 function day(text: string | null | undefined): Day | null {
-  return readDay(textOf(text ?? ""), "M/D/YYYY");
+  return readDay(cleanText(text ?? ""), "M/D/YYYY");
 }
 
 function amount(text: string | null | undefined): string | null {
-  return readDecimal(textOf(text ?? ""));
+  return readDecimal(cleanText(text ?? ""));
 }

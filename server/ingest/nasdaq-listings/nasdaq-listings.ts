@@ -2,9 +2,9 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import { readDay } from "../reading/days.ts";
 import { delimitedRows, type TableRow } from "../reading/delimited-rows.ts";
 import { readListedName } from "../reading/listed-names.ts";
-import { readingOf, refuseUnless } from "../reading/readings.ts";
+import { makeReading, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
-import { decodedText } from "../reading/text.ts";
+import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {
   type Document,
@@ -35,7 +35,7 @@ const largest = 10_000_000;
 async function* readListings(document: Document): AsyncGenerator<Reading> {
   if (document.sizeBytes > largest) throw new UnreadableDocument("The directory is too large.");
   const rows: TableRow[] = [];
-  for await (const row of delimitedRows(decodedText(document.bytes()), "|")) rows.push(row);
+  for await (const row of delimitedRows(decodeText(document.bytes()), "|")) rows.push(row);
   const trailer = rows.pop()?.cells[0] ?? "";
   const madeOn = madeOnOf(trailer);
   if (madeOn === null)
@@ -45,7 +45,7 @@ async function* readListings(document: Document): AsyncGenerator<Reading> {
   }
   for (const { line, cells } of rows) {
     const place = `row ${line}`;
-    yield readingOf(place, () => ({ ...readRow(cells, madeOn), place }));
+    yield makeReading(place, () => ({ ...readRow(cells, madeOn), place }));
   }
 }
 

@@ -5,7 +5,7 @@ import { UnreadableValue } from "../reading/unreadable-value.ts";
 type Written = Record<"open" | "high" | "low" | "close" | "volume", number | null | undefined>;
 
 /** A bar of prices rounded to four places. A high or low that the other prices contradict is not told. */
-export function barOf(on: string, written: Partial<Written>): Bar {
+export function toBar(on: string, written: Partial<Written>): Bar {
   if (!isDay(on)) throw new UnreadableValue(`"${on}" is not a date of the form YYYY-MM-DD`);
   const close = priceOf(written.close);
   if (close === null) throw new UnreadableValue(`${written.close} is not a closing price`);

@@ -5,11 +5,11 @@ import { newsReading } from "../headlines/news-reading.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
 import { readListedName } from "../reading/listed-names.ts";
-import { framed, readingOf, shaped } from "../reading/readings.ts";
+import { makeReading, parseFrame, parseRecord } from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, SourceRecord } from "../record.ts";
-import { addBar, barOf, inOrder } from "./bars.ts";
+import { addBar, inOrder, toBar } from "./bars.ts";
 
 const Chart = z.object({
   ticker: z.string(),
@@ -34,16 +34,16 @@ const Headline = z.object({
 
 /** Daily bars `[open, high, low, close, volume, day]` of one ticker from its first day on, and headlines about it. */
 export async function* readChart(document: Document): AsyncGenerator<Reading> {
-  const chart = framed(Chart, await readJson(document.bytes()));
+  const chart = parseFrame(Chart, await readJson(document.bytes()));
   const bars = new Map<Day, Bar>();
   for (const [index, value] of chart.chartSeries.entries()) {
     const refusal = refusalOf(() => addBar(bars, readBar(value)));
     if (refusal !== null) yield { refusal: { place: `chartSeries[${index}]`, reason: refusal } };
   }
-  yield readingOf(document.name, () => seriesOf(chart, inOrder(bars), document.name));
+  yield makeReading(document.name, () => seriesOf(chart, inOrder(bars), document.name));
   for (const [index, value] of (chart.news ?? []).entries()) {
     yield newsReading(`news[${index}]`, value as Json, () => {
-      const { title, publisher, link, publishedAt } = shaped(Headline, value);
+      const { title, publisher, link, publishedAt } = parseRecord(Headline, value);
       return { headline: title, source: publisher, link, symbol: chart.ticker, at: publishedAt };
     });
   }
@@ -60,8 +60,8 @@ function refusalOf(read: () => void): string | null {
 }
 
 function readBar(value: unknown): Bar {
-  const [open, high, low, close, volume, on] = shaped(WrittenBar, value);
-  return barOf(on, { open, high, low, close, volume });
+  const [open, high, low, close, volume, on] = parseRecord(WrittenBar, value);
+  return toBar(on, { open, high, low, close, volume });
 }
 
 /** Yahoo's history: splits are taken out of all prices before them. */

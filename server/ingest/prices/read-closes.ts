@@ -5,10 +5,10 @@ import { readDecimal } from "../reading/decimals.ts";
 import { delimitedRows } from "../reading/delimited-rows.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { takeRows } from "../reading/take-rows.ts";
-import { decodedText } from "../reading/text.ts";
+import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import { type Document, type Reading, type SourceRecord, UnreadableDocument } from "../record.ts";
-import { addBar, barOf, inOrder } from "./bars.ts";
+import { addBar, inOrder, toBar } from "./bars.ts";
 
 /** Columns that files of prices have, by the lower-case names in their headers. */
 const columnNames = ["date", "ticker", "open", "high", "low", "close", "adj close", "volume"];
@@ -32,7 +32,7 @@ const benchmarks = new Set([
  * column "ticker". Providers take splits out unless the file's name says "unadjusted".
  */
 export async function* readCloses(document: Document): AsyncGenerator<Reading> {
-  const rows = delimitedRows(decodedText(document.bytes()));
+  const rows = delimitedRows(decodeText(document.bytes()));
   const header = await rows.next();
   const columns = header.done ? [] : header.value.cells.map((cell) => cell.trim().toLowerCase());
   if (!isHeaderOfCloses(columns))
@@ -71,7 +71,7 @@ function readBar(cell: (name: string) => string): Bar {
   const on = readDay(cell("date"), "YYYY-MM-DD");
   if (on === null) throw new UnreadableValue("The row has no date");
   const [open, high, low, close] = ["open", "high", "low", "close"].map(number);
-  return barOf(on, { open, high, low, close, volume: number("volume") });
+  return toBar(on, { open, high, low, close, volume: number("volume") });
 }
 
 function recordOf(

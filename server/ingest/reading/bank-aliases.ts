@@ -1,7 +1,7 @@
 /**
- * How sources write the names of banks, slips of the pen included, beside the name that the portal shows.
- * Spelling that differs in blanks, points, commas and case alone needs no entry. A bank that was taken over keeps
- * the name under which it led the deal.
+ * The spellings of banks in sources, typing errors included, by the name that the portal shows. A spelling that differs
+ * only in blanks, points, commas and case needs no entry. A bank that was taken over keeps the name under which it led
+ * the deal.
  */
 export const bankAliases: Record<string, string[]> = {
   "A.G. Edwards": ["AG Edwards & Sons", "AG Edwrads"],

@@ -3,7 +3,13 @@ import type { Json } from "../../market/claims.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
 import { readJson } from "../reading/json.ts";
-import { eachOnce, framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import {
+  makeReading,
+  parseFrame,
+  parseRecord,
+  refuseUnless,
+  withoutRepeats,
+} from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
@@ -17,7 +23,7 @@ export const spacSponsors: Source = {
       /"sponsor_normalized"\s*:/,
       "This is not a list of sponsors and their mergers.",
     ),
-  read: (document) => eachOnce(readSponsors(document)),
+  read: (document) => withoutRepeats(readSponsors(document)),
 };
 
 const Sponsors = z.record(
@@ -27,12 +33,12 @@ const Sponsors = z.record(
 const Merger = z.object({ ticker: z.string(), target: z.string(), announced_date: z.string() });
 
 async function* readSponsors(document: Document): AsyncGenerator<Reading> {
-  const sponsors = framed(Sponsors, await readJson(document.bytes()));
+  const sponsors = parseFrame(Sponsors, await readJson(document.bytes()));
   for (const [name, { sponsor_normalized, deals }] of Object.entries(sponsors)) {
     for (const [index, value] of deals.entries()) {
       const place = `${name}: deals[${index}]`;
       const sponsor = oneLine(sponsor_normalized);
-      yield readingOf(place, () => ({ ...readMerger(sponsor, value), place }));
+      yield makeReading(place, () => ({ ...readMerger(sponsor, value), place }));
     }
   }
 }
@@ -42,7 +48,7 @@ async function* readSponsors(document: Document): AsyncGenerator<Reading> {
  * days. Those prices are not kept: they are what the SPAC's own bars tell.
  */
 function readMerger(sponsor: string, value: unknown): Omit<SourceRecord, "place"> {
-  const merger = shaped(Merger, value);
+  const merger = parseRecord(Merger, value);
   const symbol = readSymbol(merger.ticker);
   const announcedOn = readDay(merger.announced_date, "YYYY-MM-DD");
   const targetCompany = readTarget(merger.target);
