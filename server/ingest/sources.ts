@@ -16,7 +16,7 @@ import type { Source } from "./record.ts";
 import { spacSponsors } from "./spac-sponsors/spac-sponsors.ts";
 import { builtInMappings, createSpreadsheetSource } from "./spreadsheet/spreadsheet.ts";
 
-/** What can be imported, by the name that the command line gives it. */
+/** The sources of imports, by their names on the command line. */
 export const sources: Readonly<Record<string, Source>> = {
   spreadsheet: createSpreadsheetSource(builtInMappings()),
   "nasdaq-calendar": nasdaqCalendar,

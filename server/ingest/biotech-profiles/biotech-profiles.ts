@@ -33,8 +33,8 @@ async function* readProfiles(document: Document): AsyncGenerator<Reading> {
 }
 
 /**
- * Only what a company does is taken: prices and amounts are put together by hand, some of follow-on offerings, and tickers
- * are of today, so neither may stand for its initial offering.
+ * Only a company's work is read: prices and amounts are collected by hand, some from follow-on offerings, and tickers are
+ * the present ones, so neither describes the initial offering.
  */
 function readProfile(value: unknown): Omit<SourceRecord, "place"> {
   const { year, name: packed, lead_asset: asset, moa, phase } = parseRecord(Profile, value);
@@ -43,12 +43,14 @@ function readProfile(value: unknown): Omit<SourceRecord, "place"> {
   if (name === "") throw new UnreadableValue("The row has no company name");
   if (!Number.isInteger(year) || year < 1900)
     throw new UnreadableValue(`${year} is not a year after 1899`);
-  const told = [asset, moa, phase].map((part) => oneLine(part ?? "")).filter((part) => part !== "");
+  const parts = [asset, moa, phase]
+    .map((part) => oneLine(part ?? ""))
+    .filter((part) => part !== "");
   return {
     key: `${year}:${name}`,
     documentOn: null,
     payload: value as Json,
     subject: { about: "company", companyName: name, on: `${year}-12-31` },
-    claims: { company: { industry: "Biotechnology", shortDescription: told.join(". ") || null } },
+    claims: { company: { industry: "Biotechnology", shortDescription: parts.join(". ") || null } },
   };
 }

@@ -18,7 +18,7 @@ import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
 /**
  * A feed of filings as JSON: `{source: "SEC EDGAR …", ipos: […]}` of registrations and prospectuses, or `events: […]` of
- * 8-Ks. A filing that is listed twice, once as filed and once as amended, is one.
+ * 8-Ks. A filing that is listed twice, as filed and as amended, counts once.
  */
 export const edgarFeed: Source = {
   rank: "filing",
@@ -52,7 +52,7 @@ async function* readFeed(document: Document): AsyncGenerator<Reading> {
   }
 }
 
-/** An 8-K tells of a company that is public already; only a registration brings one to the market. */
+/** An 8-K is about a company that is already public; only a registration makes a company. */
 function readRow(value: unknown, place: string, isEvent: boolean): SourceRecord {
   const row = parseRecord(Row, value);
   const form = isEvent ? "8-K" : (row.form ?? "");

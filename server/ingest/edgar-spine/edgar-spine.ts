@@ -19,7 +19,7 @@ import {
 
 /**
  * Lists of offerings that others derived from EDGAR: issuers with their 8-A12B and final prospectus, or, by CIK, the
- * exchange and security that an 8-A12B was read to register.
+ * exchange and security that an 8-A12B registers.
  */
 export const edgarSpine: Source = {
   rank: "spreadsheet",
@@ -50,7 +50,7 @@ const Listing = z.object({
 
 const Registered = z.object({ exchange_guess: Text, ipo_security_type: Text });
 
-type Told = Omit<SourceRecord, "place" | "payload" | "documentOn">;
+type ReadRow = Omit<SourceRecord, "place" | "payload" | "documentOn">;
 
 async function* readSpine(document: Document): AsyncGenerator<Reading> {
   const value = await readJson(document.bytes());
@@ -64,8 +64,8 @@ async function* readSpine(document: Document): AsyncGenerator<Reading> {
   }
 }
 
-/** The profile is the issuer's of today: a SPAC that has merged looks like the company that it bought. */
-function readListing(value: unknown): Told {
+/** The profile is the issuer's present one: a merged SPAC looks like the company that it bought. */
+function readListing(value: unknown): ReadRow {
   const row = parseRecord(Listing, value);
   const cik = readCik(row.cik);
   const name = readIssuerName(row.legal_name);
@@ -118,8 +118,8 @@ const kinds: Record<string, SecurityClaims["kind"]> = {
   right: "right",
 };
 
-/** Notes and preferred shares were registered too; they say nothing of the company's shares. */
-function readRegistered(cik: string, value: unknown): Told {
+/** Notes and preferred shares are registered too, and state nothing about the company's shares. */
+function readRegistered(cik: string, value: unknown): ReadRow {
   const { exchange_guess: exchange, ipo_security_type: type } = parseRecord(Registered, value);
   const kind = kinds[(type ?? "").toLowerCase()] ?? null;
   return {

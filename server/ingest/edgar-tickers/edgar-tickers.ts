@@ -13,7 +13,7 @@ import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source } from "../record.ts";
 
-/** The SEC's map of tickers to issuers, `{"0": {cik_str, ticker, title}, …}`; it bears no date. */
+/** The SEC's map of tickers to issuers, `{"0": {cik_str, ticker, title}, …}`, without a date. */
 export const edgarTickers: Source = {
   rank: "filing",
   refuse: (document) =>
@@ -24,7 +24,7 @@ export const edgarTickers: Source = {
 const Rows = z.record(z.string(), z.unknown());
 const Row = z.object({ cik_str: z.number(), ticker: z.string(), title: z.string() });
 
-/** Most are of companies older than this portal looks back: they tell whose a ticker is, and make no company. */
+/** Most of these companies listed before the portal's time, so entries assign tickers but make no company. */
 async function* readTickers(document: Document): AsyncGenerator<Reading> {
   const rows = parseFrame(Rows, await readJson(document.bytes()));
   for (const [place, value] of Object.entries(rows)) {

@@ -11,7 +11,7 @@ import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
-/** Finnhub's calendar of offerings: `{ipoCalendar: [{date, status, name, symbol, …}]}`, nulls everywhere. */
+/** Finnhub's calendar of offerings: `{ipoCalendar: [{date, status, name, symbol, …}]}`; any field may be null. */
 export const finnhubCalendar: Source = {
   rank: "exchange",
   refuse: (document) =>
@@ -34,15 +34,15 @@ type Row = z.output<typeof Row>;
 
 async function* readCalendar(document: Document): AsyncGenerator<Reading> {
   const { ipoCalendar } = parseFrame(Calendar, await readJson(document.bytes()));
-  const documentOn = lastDay(ipoCalendar);
+  const documentOn = findLastDay(ipoCalendar);
   for (const [index, row] of ipoCalendar.entries()) {
     const place = `ipoCalendar[${index}]`;
     yield makeReading(place, () => ({ ...readRow(row), place, documentOn }));
   }
 }
 
-/** The document does not say when it was made: not before the last thing that it knows to have happened. */
-function lastDay(rows: unknown[]): Day | null {
+/** The document states no date of its own; it is at least as new as the last event that it contains. */
+function findLastDay(rows: unknown[]): Day | null {
   const days = rows.flatMap((row) => {
     const read = Row.safeParse(row);
     return read.success && read.data.status !== "expected" ? [read.data.date] : [];
@@ -69,13 +69,13 @@ function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
     claims: {
       company: { name },
       security: { kind: kindOfSymbol(symbol), currency: "USD" },
-      deal: claim(row, on),
+      deal: claimDeal(row, on),
     },
   };
 }
 
-/** The total value of a filed deal holds the over-allotment at the top of the range, so it is no size. */
-function claim({ status, price, numberOfShares }: Row, on: Day): DealClaims {
+/** The total value of a filed deal includes the over-allotment at the top of the range, so it is not a deal size. */
+function claimDeal({ status, price, numberOfShares }: Row, on: Day): DealClaims {
   if (status === "filed") return { filedOn: on };
   if (status === "withdrawn") return { withdrawnOn: on };
   const range = readPriceRange(price ?? "");

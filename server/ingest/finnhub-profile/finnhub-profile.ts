@@ -9,7 +9,7 @@ import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Source } from "../record.ts";
 
-/** Finnhub's profile of one company, undated; what moves with prices is not taken. */
+/** Finnhub's profile of one company, undated; values that move with prices are not read. */
 export const finnhubProfile: Source = {
   rank: "spreadsheet",
   refuse: (document) =>

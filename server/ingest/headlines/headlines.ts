@@ -4,9 +4,9 @@ import { instantFromSeconds } from "../reading/instants.ts";
 import { readJson } from "../reading/json.ts";
 import { parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
 import type { Document, Reading, Source } from "../record.ts";
-import { newsReading, type WrittenNews } from "./news-reading.ts";
+import { readNews, type WrittenNews } from "./news-reading.ts";
 
-/** News as Finnhub lists it, or as Alpha Vantage's NEWS_SENTIMENT with the tickers that each story concerns. */
+/** News in Finnhub's form, or in Alpha Vantage's NEWS_SENTIMENT, which lists the tickers of each story. */
 export const headlines: Source = {
   rank: "spreadsheet",
   refuse: (document) =>
@@ -44,17 +44,17 @@ async function* readHeadlines(document: Document): AsyncGenerator<Reading> {
   for (const [index, story] of stories.entries()) {
     const place = isFinnhub ? `[${index}]` : `feed[${index}]`;
     const read = isFinnhub ? readFinnhub : readAlphaVantage;
-    yield newsReading(place, story as Json, () => read(story));
+    yield readNews(place, story as Json, () => read(story));
   }
 }
 
-/** "related" may list several tickers: then the story is most about the first. */
+/** "related" may list several tickers; the story is mostly about the first. */
 function readFinnhub(value: unknown): WrittenNews {
   const { url: link, datetime, related, ...story } = parseRecord(FinnhubStory, value);
   return { ...story, link, symbol: related?.split(",")[0], at: instantFromSeconds(datetime) };
 }
 
-/** Tickers of other markets are written "CRYPTO:BTC"; they are no shares. */
+/** Tickers with a colon, such as "CRYPTO:BTC", are not shares. */
 function readAlphaVantage(value: unknown): WrittenNews {
   const story = parseRecord(AlphaVantageStory, value);
   const shares = story.ticker_sentiment.filter(({ ticker }) => !ticker.includes(":"));

@@ -17,7 +17,7 @@ import {
 const header =
   "Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF";
 
-/** Nasdaq Trader's symbol directory, parted by pipes; its last line says when it was made. */
+/** Nasdaq Trader's symbol directory, separated by pipes; its last line states when it was made. */
 export const nasdaqListings: Source = {
   rank: "exchange",
   refuse: (document) =>
@@ -29,7 +29,7 @@ export const nasdaqListings: Source = {
   read: readListings,
 };
 
-/** It is read whole, for its day stands in the last line; it has some 5,000 rows. */
+/** The directory is read whole, since its date is in the last line; it has about 5,000 rows. */
 const largest = 10_000_000;
 
 async function* readListings(document: Document): AsyncGenerator<Reading> {
@@ -37,7 +37,7 @@ async function* readListings(document: Document): AsyncGenerator<Reading> {
   const rows: TableRow[] = [];
   for await (const row of delimitedRows(decodeText(document.bytes()), "|")) rows.push(row);
   const trailer = rows.pop()?.cells[0] ?? "";
-  const madeOn = madeOnOf(trailer);
+  const madeOn = readCreationDay(trailer);
   if (madeOn === null)
     throw new UnreadableDocument("The directory is cut off: its last line is missing.");
   if (!rows.shift()?.cells.join("|").startsWith(header)) {
@@ -50,7 +50,7 @@ async function* readListings(document: Document): AsyncGenerator<Reading> {
 }
 
 /** "File Creation Time: 0529202621:31" */
-function madeOnOf(trailer: string): Day | null {
+function readCreationDay(trailer: string): Day | null {
   const [, month, day, year] = /^File Creation Time: ?(\d\d)(\d\d)(\d{4})/.exec(trailer) ?? [];
   return year ? readDay(`${month}/${day}/${year}`, "M/D/YYYY") : null;
 }

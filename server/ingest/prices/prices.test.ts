@@ -135,7 +135,7 @@ describe("a chart", () => {
     expect(refusals).toEqual([
       { place: "chartSeries[0]", reason: "null is not a closing price" },
       { place: "chartSeries[1]", reason: '"2024-03-32" is not a date of the form YYYY-MM-DD' },
-      { place: "chartSeries[2]", reason: "This has another shape than expected" },
+      { place: "chartSeries[2]", reason: "This does not have the expected shape" },
       {
         place: "chartSeries[4]",
         reason: "The close of 2024-03-21 is 51 here and 50.44 in an earlier row",

@@ -198,8 +198,8 @@ export const bankAliases: Record<string, string[]> = {
   "Zelman Partners": ["Zelman Partners LLC"],
 };
 
-/** Names that a lost or misplaced separator ran together or tore apart, as one part of a list holds them. */
-export const runTogether: Record<string, string[]> = {
+/** Parts of lists that a lost or misplaced separator joined or split, with the names that they mean. */
+export const misseparatedNames: Record<string, string[]> = {
   "Baird, BMO Capital Markets, Janney Montgomery Scott": [
     "Baird",
     "BMO Capital Markets",

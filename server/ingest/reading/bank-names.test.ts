@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankAliases, runTogether } from "./bank-aliases.ts";
+import { bankAliases, misseparatedNames } from "./bank-aliases.ts";
 import { readBanks } from "./bank-names.ts";
 
 test.each([
@@ -32,7 +32,7 @@ test("every spelling leads to one bank, and a bank's own name to itself", () => 
   for (const [name, spellings] of Object.entries(bankAliases)) {
     for (const one of [name, ...spellings]) expect(readBanks(one, "/"), one).toEqual([name]);
   }
-  for (const name of Object.values(runTogether).flat()) {
+  for (const name of Object.values(misseparatedNames).flat()) {
     expect(readBanks(name, "/"), name).toEqual([name]);
   }
 });

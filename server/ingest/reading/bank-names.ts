@@ -1,4 +1,4 @@
-import { bankAliases, runTogether } from "./bank-aliases.ts";
+import { bankAliases, misseparatedNames } from "./bank-aliases.ts";
 import { oneLine } from "./blanks.ts";
 
 /**
@@ -26,5 +26,7 @@ const banksByKey = new Map<string, readonly string[]>([
   ...Object.entries(bankAliases).flatMap(([name, spellings]) =>
     [name, ...spellings].map((one) => [spellingKey(one), [name]] as const),
   ),
-  ...Object.entries(runTogether).map(([written, names]) => [spellingKey(written), names] as const),
+  ...Object.entries(misseparatedNames).map(
+    ([written, names]) => [spellingKey(written), names] as const,
+  ),
 ]);

@@ -14,7 +14,7 @@ import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
-/** Sponsors of SPACs with the mergers that they announced: `{sponsor: {sponsor_normalized, deals: […]}}`. */
+/** Sponsors of SPACs with their announced mergers: `{sponsor: {sponsor_normalized, deals: […]}}`. */
 export const spacSponsors: Source = {
   rank: "spreadsheet",
   refuse: (document) =>
@@ -44,8 +44,8 @@ async function* readSponsors(document: Document): AsyncGenerator<Reading> {
 }
 
 /**
- * One merger stands under each name that its sponsor goes by, and under one name up to three times, with prices of other
- * days. Those prices are not kept: they are what the SPAC's own bars tell.
+ * A merger is listed under each name of its sponsor, and up to three times under one name, with prices of different days.
+ * Those prices are not kept, since the SPAC's own bars contain them.
  */
 function readMerger(sponsor: string, value: unknown): Omit<SourceRecord, "place"> {
   const merger = parseRecord(Merger, value);
@@ -64,7 +64,7 @@ function readMerger(sponsor: string, value: unknown): Omit<SourceRecord, "place"
   };
 }
 
-/** Names that were put down in small letters get their capitals. */
+/** A name in small letters gets initial capitals. */
 function readTarget(text: string): string {
   const name = oneLine(text);
   if (name !== name.toLowerCase()) return name;
