@@ -3,8 +3,8 @@ import type { Claims, DealClaims, SpacClaims, Subject } from "../market/claims.t
 import type { SourceRecord } from "./record.ts";
 
 /**
- * Reduces a record to the facts known on a day. Facts of later days are left out, with all that may have come with them;
- * facts without a date stay. Null when nothing of the record is left.
+ * Reduces a record to the facts known on a day. Later facts are left out, with all that may have come with them; facts
+ * without a date stay. Null when nothing of the record is left.
  */
 export function recordAsOf(record: SourceRecord, day: Day): SourceRecord | null {
   const { subject, documentOn } = record;

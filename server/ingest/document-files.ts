@@ -6,7 +6,7 @@ import type { Document } from "./record.ts";
 
 const headBytes = 65_536;
 
-/** Lists the files that the paths name; those in folders are sorted by name. Fails with the path that does not exist. */
+/** Lists the files of the paths; those in folders are sorted by name. Fails for a path that does not exist. */
 export async function listFiles(paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {

@@ -79,9 +79,7 @@ function negate(amount: number | null): number | null {
   return amount === null ? null : -amount;
 }
 
-/**
- * Selects the reports of one currency: sources may convert a report to US dollars too, and adding both would count twice.
- */
+/** Selects the reports of one currency: a report may exist in US dollars too, and adding both would count twice. */
 function selectCurrency<Report extends { currency: string }>(
   reports: readonly Report[],
   preferred: string,

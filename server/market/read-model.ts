@@ -75,8 +75,8 @@ const rowsDayNote = "rows made for";
 const pricesDayNote = "prices made for";
 
 /**
- * Starts a new day: deals with an event on it get new rows, and all deals get new returns. Of several processes only one
- * does the work.
+ * Starts a new day: deals with an event on it get new rows, and all deals get new returns. Of several processes only
+ * one does the work.
  */
 export async function rollReadModel(db: Kysely<Schema>, today: Day): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,8 +1,8 @@
 import type { Db } from "../db/connect.ts";
 
 /**
- * The scope of a change: resolved facts, closing and manual prices, or the data of one user. Each scope has a number that
- * grows with every change, in the transaction of the change.
+ * The scope of a change: resolved facts, closing and manual prices, or the data of one user. Each scope has a number
+ * that grows with every change, in the transaction of the change.
  */
 export type VersionName = "market" | "prices" | `user:${number}`;
 

@@ -19,8 +19,8 @@ export async function analyzeFacts(db: Db): Promise<void> {
 const firstFreeKey = 1_000_000;
 
 /**
- * Moves the sequences of keys past the highest key in use. They never move back, since a key may be assigned to a row that
- * is not written yet.
+ * Moves the sequences of keys past the highest key in use. They never move back, since a key may be assigned to a row
+ * that is not written yet.
  */
 export async function moveKeysOn(db: Db): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`

@@ -33,8 +33,8 @@ async function* readProfiles(document: Document): AsyncGenerator<Reading> {
 }
 
 /**
- * Only a company's work is read: prices and amounts are collected by hand, some from follow-on offerings, and tickers are
- * the present ones, so neither describes the initial offering.
+ * Only a company's work is read: prices and amounts are collected by hand, some from follow-on offerings, and tickers
+ * are the present ones, so neither describes the initial offering.
  */
 function readProfile(value: unknown): Omit<SourceRecord, "place"> {
   const { year, name: packed, lead_asset: asset, moa, phase } = parseRecord(Profile, value);

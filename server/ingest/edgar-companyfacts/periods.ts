@@ -17,8 +17,8 @@ function classifyPeriod(start: Day, end: Day): Term | null {
 }
 
 /**
- * Groups amounts of quarters and years by term and end. Cash flows are stated only from the year's start, and the fourth
- * quarter is not stated at all: such a quarter is the difference of two amounts with the same start.
+ * Groups amounts of quarters and years by term and end. Cash flows are stated only from the year's start, and the
+ * fourth quarter is not stated at all: such a quarter is the difference of two amounts with the same start.
  */
 export function byTerm(amounts: readonly Amount[]): Map<string, number> {
   const result = new Map<string, number>();

@@ -17,8 +17,8 @@ import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
 /**
- * A feed of filings as JSON: `{source: "SEC EDGAR …", ipos: […]}` of registrations and prospectuses, or `events: […]` of
- * 8-Ks. A filing that is listed twice, as filed and as amended, counts once.
+ * A feed of filings as JSON: `{source: "SEC EDGAR …", ipos: […]}` of registrations and prospectuses, or `events: […]`
+ * of 8-Ks. A filing that is listed twice, as filed and as amended, counts once.
  */
 export const edgarFeed: Source = {
   rank: "filing",

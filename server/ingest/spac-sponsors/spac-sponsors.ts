@@ -44,8 +44,8 @@ async function* readSponsors(document: Document): AsyncGenerator<Reading> {
 }
 
 /**
- * A merger is listed under each name of its sponsor, and up to three times under one name, with prices of different days.
- * Those prices are not kept, since the SPAC's own bars contain them.
+ * A merger is listed under each name of its sponsor, and up to three times under one name, with prices of different
+ * days. Those prices are not kept, since the SPAC's own bars contain them.
  */
 function readMerger(sponsor: string, value: unknown): Omit<SourceRecord, "place"> {
   const merger = parseRecord(Merger, value);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-// A mapping states the meaning of the columns of one kind of table. It is a JSON file: the built-in ones are in mappings/,
-// and the option --mapping names one of the operator's own.
+// A mapping states the meaning of the columns of one kind of table. It is a JSON file: the built-in ones are in
+// mappings/, and the option --mapping names one of the operator's own.
 
 /** The kinds of cells. */
 export const cellKinds = [

@@ -22,7 +22,7 @@ export interface Sighting extends Origin {
   seriesIsFromListing: boolean;
   /** A day on which the company was not listed anywhere. */
   privateOn: Day | null;
-  /** True when it holds more than a name and a ticker: a deal, filings or statements. A directory alone makes no company. */
+  /** True when it holds a deal, filings or statements; a name and a ticker alone make no company. */
   hasSubstance: boolean;
 }
 
