@@ -9,7 +9,7 @@ import { seedDemoUsers } from "../server/demo/seed-users.ts";
 import { importDocuments } from "../server/ingest/import-documents.ts";
 import { prices } from "../server/ingest/prices/prices.ts";
 import type { Source } from "../server/ingest/record.ts";
-import { readMapping, spreadsheetOf } from "../server/ingest/spreadsheet/spreadsheet.ts";
+import { createSpreadsheetSource, readMapping } from "../server/ingest/spreadsheet/spreadsheet.ts";
 import { rollReadModel } from "../server/market/read-model.ts";
 import { databaseUrl, onServer } from "../server/testing/test-databases.ts";
 import { writeMarketFiles } from "./made-files.ts";
@@ -96,7 +96,7 @@ async function fill(place: Place, { deals, today, name }: Kept): Promise<void> {
 }
 
 async function importFiles({ db }: Database, folder: string): Promise<void> {
-  const table = spreadsheetOf([readMapping(await readFile(mappingPath, "utf8"))]);
+  const table = createSpreadsheetSource([readMapping(await readFile(mappingPath, "utf8"))]);
   const sourceOf = (document: Parameters<Source["refuse"]>[0]) =>
     prices.refuse(document) === null ? prices : table;
   // Both tables in one import, so that each company is settled once.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Claims, Subject } from "../market/claims.ts";
-import { asOf } from "./as-of.ts";
+import { recordAsOf } from "./as-of.ts";
 import type { SourceRecord } from "./record.ts";
 
 const day = "2024-07-01";
@@ -11,27 +11,30 @@ function record(claims: Claims, more: Partial<SourceRecord> & { subject?: Subjec
 }
 
 const claimsOn = (claims: Claims, more: Parameters<typeof record>[1] = {}) =>
-  asOf(record(claims, more), day)?.claims;
+  recordAsOf(record(claims, more), day)?.claims;
 const subjectOf = (about: Subject["about"], more: Partial<Subject>): Subject => ({
   about,
   symbol: "QRVN",
   ...more,
 });
 
-test("what has no date, or none after the day, stays as it is", () => {
+test("facts without a date, or with none after the day, are unchanged", () => {
   const claims: Claims = {
     company: { name: "Quorvane", sic: "3711" },
     deal: { pricedOn: "2024-06-28", firstTradeOn: day, offerPrice: "10", firstClose: "12" },
   };
-  const told = record(claims, { subject: subjectOf("deal", { on: "2024-06-28" }) });
-  expect(asOf(told, day)).toEqual(told);
+  const unchanged = record(claims, { subject: subjectOf("deal", { on: "2024-06-28" }) });
+  expect(recordAsOf(unchanged, day)).toEqual(unchanged);
 });
 
-test("an offering that was priced later is one that was filed, where that is told, else none", () => {
+test("an offering that was priced later is only filed if its filing is stated, else it is left out", () => {
   const priced = { pricedOn: "2024-07-02", offerPrice: "10", shares: "5", form: "S-1" };
   const subject = subjectOf("deal", { on: "2024-07-02" });
-  expect(asOf(record({ deal: priced }, { subject }), day)).toBeNull();
-  const known = asOf(record({ deal: { ...priced, filedOn: "2024-05-01" } }, { subject }), day);
+  expect(recordAsOf(record({ deal: priced }, { subject }), day)).toBeNull();
+  const known = recordAsOf(
+    record({ deal: { ...priced, filedOn: "2024-05-01" } }, { subject }),
+    day,
+  );
   expect(known?.claims.deal).toMatchObject({ filedOn: "2024-05-01", form: "S-1" });
   expect(Object.values(known?.claims.deal ?? {}).join()).not.toMatch(/10|5,|07-02/);
   expect(known?.subject.on).toBe("2024-05-01");
@@ -40,20 +43,20 @@ test("an offering that was priced later is one that was filed, where that is tol
 test("an offering that was withdrawn later is not withdrawn yet", () => {
   const deal = { filedOn: "2024-05-01", withdrawnOn: "2024-08-01", shares: "5" };
   const subject = subjectOf("deal", { on: "2024-08-01" });
-  expect(asOf(record({ deal }, { subject }), day)?.claims.deal).toMatchObject({
+  expect(recordAsOf(record({ deal }, { subject }), day)?.claims.deal).toMatchObject({
     filedOn: "2024-05-01",
   });
   expect(JSON.stringify(claimsOn({ deal }, { subject }))).not.toMatch(/2024-08|shares/);
 });
 
-test("a pricing to come is known if its document is of the day", () => {
+test("an expected pricing is known if its document is not newer than the day", () => {
   const deal = { expectedOn: "2024-07-10", range: { low: "4", high: "6" } };
   const subject = subjectOf("deal", { on: "2024-07-10" });
   expect(claimsOn({ deal }, { subject, documentOn: day })).toEqual({ deal });
-  expect(asOf(record({ deal }, { subject, documentOn: "2024-07-09" }), day)).toBeNull();
+  expect(recordAsOf(record({ deal }, { subject, documentOn: "2024-07-09" }), day)).toBeNull();
 });
 
-test("who priced on the day and trades the day after has no first day yet", () => {
+test("a deal that priced on the day and trades the day after has no first day yet", () => {
   const deal = { pricedOn: day, firstTradeOn: "2024-07-02", offerPrice: "10", firstClose: "12" };
   expect(claimsOn({ deal })?.deal).toMatchObject({
     offerPrice: "10",
@@ -62,7 +65,7 @@ test("who priced on the day and trades the day after has no first day yet", () =
   });
 });
 
-test("a target is known from its announcement on, its redemptions and new ticker from the closing on", () => {
+test("a target is known from its announcement, its redemptions and new ticker from the closing", () => {
   const spac = {
     sponsor: "Stanton Pale",
     targetCompany: "Brindle",
@@ -88,7 +91,7 @@ test("a target is known from its announcement on, its redemptions and new ticker
   });
 });
 
-test("of lists the part until the day is kept", () => {
+test("lists are cut after the day", () => {
   const filing = (filedOn: string) => ({ form: "S-1", filedOn, accession: filedOn });
   const known = claimsOn({
     filings: [
@@ -115,7 +118,7 @@ test("of lists the part until the day is kept", () => {
   });
 });
 
-test("a record of later days alone is none: news, prices, a round", () => {
+test("a record of later days only is left out: news, prices, a round", () => {
   const news = { headline: "x", summary: "", source: null, link: null };
   // Late in the evening of the day in New York.
   expect(claimsOn({ news: { ...news, brokeAt: "2024-07-02T03:00:00Z" } })).toBeDefined();
@@ -127,7 +130,7 @@ test("a record of later days alone is none: news, prices, a round", () => {
 });
 
 test("a company has the name of the day, and no ticker of a later one", () => {
-  const known = asOf(
+  const known = recordAsOf(
     record(
       { company: { name: "Parts" }, filings: [{ form: "10-K", filedOn: day, accession: "1" }] },
       {
@@ -155,8 +158,11 @@ test("a company has the name of the day, and no ticker of a later one", () => {
   });
 });
 
-test("cut twice is cut once", () => {
+test("a second cut changes nothing", () => {
   const deal = { filedOn: "2024-05-01", pricedOn: "2024-08-01", offerPrice: "5" };
-  const once = asOf(record({ deal }, { subject: subjectOf("deal", { on: "2024-08-01" }) }), day);
-  expect(once && asOf(once, day)).toEqual(once);
+  const once = recordAsOf(
+    record({ deal }, { subject: subjectOf("deal", { on: "2024-08-01" }) }),
+    day,
+  );
+  expect(once && recordAsOf(once, day)).toEqual(once);
 });

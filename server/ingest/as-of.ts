@@ -3,13 +3,13 @@ import type { Claims, DealClaims, SpacClaims, Subject } from "../market/claims.t
 import type { SourceRecord } from "./record.ts";
 
 /**
- * What of a record was known on a day. Facts that are dated later are left out, with all that their record states beside
- * them and that may have come with them; what has no date stays. Null where nothing is left of the record.
+ * Reduces a record to the facts known on a day. Later facts are left out, with all that may have come with them; facts
+ * without a date stay. Null when nothing of the record is left.
  */
-export function asOf(record: SourceRecord, day: Day): SourceRecord | null {
+export function recordAsOf(record: SourceRecord, day: Day): SourceRecord | null {
   const { subject, documentOn } = record;
   const claims = claimsAsOf(record, day);
-  const on = isAfter(day, subject.on) ? latestDayOf(claims) : (subject.on ?? null);
+  const on = isAfter(day, subject.on) ? findLatestDay(claims) : (subject.on ?? null);
   if (on === null && subject.on != null) return null;
   if (Object.keys(claims).length === 0 && Object.keys(record.claims).length > 0) return null;
   return {
@@ -53,9 +53,9 @@ function dealAsOf(deal: DealClaims, documentOn: Day | null, day: Day): DealClaim
     return { ...deal, ...(isAfter(day, firstTradeOn) ? noFirstDay : {}), ...ends() };
   if ([listedOn, withdrawnOn, postponedOn].some((on) => isAfter(day, on))) return firstFiling();
   if (isAfter(day, filedOn)) return undefined;
-  // What is to come is told of the day of the document.
-  const { expectedOn: _expected, range: _range, ...told } = deal;
-  return isAfter(day, documentOn) ? told : deal;
+  // Expectations are dated by their document.
+  const { expectedOn: _expected, range: _range, ...others } = deal;
+  return isAfter(day, documentOn) ? others : deal;
 
   function ends() {
     return {
@@ -64,7 +64,7 @@ function dealAsOf(deal: DealClaims, documentOn: Day | null, day: Day): DealClaim
     };
   }
 
-  /** Nothing says when prices and sizes became known, but that it was until the outcome. */
+  /** Prices and sizes are left out, since it is not known when before the outcome they became known. */
   function firstFiling(): DealClaims {
     const { form, isSpac, isFund, isBank, isRegA } = deal;
     return {
@@ -77,7 +77,7 @@ function dealAsOf(deal: DealClaims, documentOn: Day | null, day: Day): DealClaim
 
 const noFirstDay = { firstTradeOn: null, firstOpen: null, firstClose: null };
 
-/** Before its announcement nobody knows a target; before its closing nobody knows how many shares are redeemed. */
+/** A target is unknown before its announcement, and redemptions are unknown before the closing. */
 function spacAsOf(spac: SpacClaims, day: Day): SpacClaims {
   const { announcedOn, voteOn, completedOn, liquidatedOn } = spac;
   const isUnknown = (on: Day | null | undefined) => isAfter(day, on);
@@ -100,7 +100,7 @@ const noTarget = {
 };
 const noClosing = { completedOn: null, newTicker: null, redeemedPercent: null };
 
-/** The names of the day; a profile of a later day names the ticker of that later day. */
+/** The names on the day. The ticker of a later profile is left out, since it may be new. */
 function namesAsOf({ subject, documentOn }: SourceRecord, day: Day): Partial<Subject> {
   const name = nameOn(subject, day);
   const { formerNames } = subject;
@@ -113,7 +113,7 @@ function namesAsOf({ subject, documentOn }: SourceRecord, day: Day): Partial<Sub
   };
 }
 
-/** A name that was given up later was the name of the day; undefined where the present one was. */
+/** The former name that was in use on the day; undefined when the present name was. */
 function nameOn({ formerNames = [] }: Subject, day: Day): string | undefined {
   const [next] = formerNames
     .filter(({ untilOn }) => isAfter(day, untilOn))
@@ -122,16 +122,16 @@ function nameOn({ formerNames = [] }: Subject, day: Day): string | undefined {
 }
 
 function withoutEmpty(claims: { [name in keyof Claims]: Claims[name] | undefined }): Claims {
-  const told = Object.entries(claims).filter(([, claim]) => {
+  const entries = Object.entries(claims).filter(([, claim]) => {
     if (Array.isArray(claim)) return claim.length > 0;
     if (claim && "bars" in claim) return claim.bars.length > 0;
     return Object.values(claim ?? {}).some((value) => value != null);
   });
-  return Object.fromEntries(told) as Claims;
+  return Object.fromEntries(entries) as Claims;
 }
 
-/** The last day of which something is told; that of a pricing to come is one. */
-function latestDayOf({ deal, spac, filings = [], series, levels }: Claims): Day | null {
+/** The last day that the claims state, including the day of an expected pricing. */
+function findLatestDay({ deal, spac, filings = [], series, levels }: Claims): Day | null {
   const days = [
     ...[deal?.expectedOn, deal?.pricedOn, deal?.firstTradeOn, deal?.filedOn, deal?.confidentialOn],
     ...[spac?.announcedOn, spac?.completedOn],

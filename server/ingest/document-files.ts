@@ -6,13 +6,13 @@ import type { Document } from "./record.ts";
 
 const headBytes = 65_536;
 
-/** The files that the paths name, those of folders by their names; what does not exist is named in the failure. */
+/** Lists the files of the paths; those in folders are sorted by name. Fails for a path that does not exist. */
 export async function listFiles(paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const path of paths) {
-    const found = await stat(path).catch(() => undefined);
-    if (found === undefined) throw new NoSuchFile(path);
-    if (!found.isDirectory()) files.push(path);
+    const status = await stat(path).catch(() => undefined);
+    if (status === undefined) throw new NoSuchFile(path);
+    if (!status.isDirectory()) files.push(path);
     else
       files.push(
         ...(await listFiles((await readdir(path)).toSorted().map((name) => join(path, name)))),
@@ -43,8 +43,8 @@ export async function openFile(path: string): Promise<Document> {
   }
 }
 
-/** SHA-256 of the bytes, by which a document is known again. */
-export async function contentHashOf(document: Document): Promise<string> {
+/** Returns the SHA-256 of the bytes, which identifies a document. */
+export async function hashContent(document: Document): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of document.bytes()) hash.update(chunk);
   return hash.digest("base64url");

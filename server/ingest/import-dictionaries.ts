@@ -8,7 +8,7 @@ import { exchanges, firstHolidayYear, isUsListing } from "../demo/market/offerin
 import { type FactTable, factTables, type MarketFacts } from "../market/facts.ts";
 import { moveKeysOn } from "../market/write-facts.ts";
 
-/** ISO 3166 codes by region; the United Nations' regions, with Western Asia beside Africa. */
+/** ISO 3166 codes by region; the United Nations' regions, with Western Asia and Africa as one. */
 const codesByRegion: Record<number, string> = {
   501: "AF AU BD BN BT CN FJ HK ID IN JP KG KH KI KR KZ LA LK MH MM MN MO MV MY NP NZ PG PH PK PW SB SG TH TJ TL TM TO TV TW UZ VN VU WS",
   502: "AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SK SM UA",
@@ -19,7 +19,7 @@ const codesByRegion: Record<number, string> = {
 
 const lastHolidayYear = 2030;
 
-/** Adds what imported facts refer to and the dictionaries do not hold yet; what they hold stays as it is. */
+/** Adds the missing entries that imported facts refer to; existing entries stay unchanged. */
 export async function completeDictionaries(db: Db): Promise<void> {
   const rows = dictionaryRows();
   for (const table of factTables) await insertMissing(db, table, rows[table] ?? []);
@@ -66,14 +66,13 @@ function dictionaryRows(): Partial<MarketFacts> {
 }
 
 function countryRows(): MarketFacts["country"] {
-  const named = new Intl.DisplayNames("en", { type: "region" });
+  const countryNames = new Intl.DisplayNames("en", { type: "region" });
   const known = new Map(countries.map(({ code, name, regionId }) => [code, { name, regionId }]));
-  const all = Object.entries(codesByRegion).flatMap(([region, codes]) =>
+  return Object.entries(codesByRegion).flatMap(([region, codes]) =>
     codes.split(" ").map((code) => ({
       country_code: code,
-      name: known.get(code)?.name ?? named.of(code) ?? code,
+      name: known.get(code)?.name ?? countryNames.of(code) ?? code,
       region_id: known.get(code)?.regionId ?? Number(region),
     })),
   );
-  return all;
 }

@@ -11,8 +11,8 @@ import {
 } from "../market/observations-repository.ts";
 import { settle } from "../market/settling/settle.ts";
 import { inTransaction } from "../market/transaction.ts";
-import { asOf } from "./as-of.ts";
-import { contentHashOf, listFiles, openFile } from "./document-files.ts";
+import { recordAsOf } from "./as-of.ts";
+import { hashContent, listFiles, openFile } from "./document-files.ts";
 import { completeDictionaries } from "./import-dictionaries.ts";
 import { emptyReport, type ImportReport, refuse } from "./import-report.ts";
 import { endRun, startRun } from "./import-runs-repository.ts";
@@ -27,7 +27,7 @@ import { sources } from "./sources.ts";
 
 export interface Import {
   sourceName: string;
-  /** Reads the documents; absent where each is read by the source that knows its shape. */
+  /** Reads all the documents; absent when each document's shape selects its source. */
   source?: Source;
   paths: readonly string[];
   isDryRun: boolean;
@@ -35,20 +35,20 @@ export interface Import {
   today?: Day;
   /** Facts of later days are left out. */
   until?: Day;
-  /** Told of what is being done, and how much of it: 0 to 1. */
+  /** Called with the present work and the part of it that is done, 0 to 1. */
   onProgress?: (what: string, part: number) => void;
 }
 
-/** After so many records without one that can be read a document only looks like one of its source. */
+/** A document whose first records, this many, are all unreadable only looks like one of its source. */
 const hopelessRecords = 1000;
 
-/** Records of one transaction; large records make it end earlier. */
+/** The records of one transaction; large records end it earlier. */
 const batchRecords = 500;
 const batchCharacters = 4_000_000;
 
 /**
- * Reads documents into observations and makes the facts of them. What was kept of a run that was cut short stays, and
- * the next run goes on from there. A trial does all of it in one transaction, which is rolled back.
+ * Reads documents into observations and makes facts from them. An interrupted run keeps its finished batches, and the
+ * next run continues from there. A trial does everything in one transaction, which is rolled back.
  */
 export async function importDocuments(db: Kysely<Schema>, order: Import): Promise<ImportReport> {
   if (!order.isDryRun) return run(db, order);
@@ -93,7 +93,7 @@ async function run(db: Db, order: Import): Promise<ImportReport> {
   return report;
 }
 
-/** All of a document that can be read is kept, or, where the document is not what it should be, nothing. */
+/** Keeps all readable records of a document, or none when the document as a whole is unusable. */
 async function readDocument(
   db: Db,
   order: Import,
@@ -103,11 +103,11 @@ async function readDocument(
 ): Promise<void> {
   const { name } = document;
   const [sourceName, source] =
-    order.source === undefined ? knowerOf(document) : [order.sourceName, order.source];
+    order.source === undefined ? findSource(document) : [order.sourceName, order.source];
   if (source === undefined) return refuseWhole(report, document, "No source knows files like it.");
   const reason = source.refuse(document);
   if (reason !== null) return refuseWhole(report, document, reason);
-  const contentHash = await contentHashOf(document);
+  const contentHash = await hashContent(document);
   const key: DocumentKey = {
     source: sourceName,
     rank: source.rank,
@@ -126,10 +126,10 @@ async function readDocument(
   }
 }
 
-/** The source that a document is of, by its shape; shapes of different sources differ. */
-function knowerOf(document: Document): [name: string, source: Source | undefined] {
-  const known = Object.entries(sources).find(([, source]) => source.refuse(document) === null);
-  return known ?? ["", undefined];
+/** Finds the source of a document by its shape, which is different for each source. */
+function findSource(document: Document): [name: string, source: Source | undefined] {
+  const entry = Object.entries(sources).find(([, source]) => source.refuse(document) === null);
+  return entry ?? ["", undefined];
 }
 
 /** A document that cannot be used counts as one record that was read and refused. */
@@ -167,13 +167,13 @@ async function keepRecords(
     }
     taken += 1;
     batch.push(reading.record);
-    characters += sizeOf(reading.record);
+    characters += estimateSize(reading.record);
     if (batch.length >= batchRecords || characters >= batchCharacters) await keep();
   }
   if (batch.length > 0) await keep();
 }
 
-/** Counts what is read, and leaves out what is of later days than the one that is given. */
+/** Counts the records that are read, and leaves out those of days after `until`. */
 async function* readingsUntil(
   until: Day | undefined,
   readings: AsyncIterable<Reading>,
@@ -181,7 +181,7 @@ async function* readingsUntil(
 ): AsyncGenerator<Reading> {
   for await (const reading of readings) {
     const isRecord = until !== undefined && "record" in reading;
-    const record = isRecord ? asOf(reading.record, until) : undefined;
+    const record = isRecord ? recordAsOf(reading.record, until) : undefined;
     if (record === null) {
       report.later = (report.later ?? 0) + 1;
       continue;
@@ -191,8 +191,8 @@ async function* readingsUntil(
   }
 }
 
-/** About how much text a record makes; series and filings are the long ones. */
-function sizeOf({ claims }: SourceRecord): number {
+/** Estimates the text of a record in characters; series and filings are the long parts. */
+function estimateSize({ claims }: SourceRecord): number {
   const bars = (claims.series?.bars.length ?? 0) + (claims.levels?.length ?? 0);
   return (
     1000 + 200 * bars + 400 * (claims.filings?.length ?? 0) + 300 * (claims.statements?.length ?? 0)

@@ -1,4 +1,4 @@
-/** What came of an import. Every record read is new, changed, unchanged or refused. */
+/** The result of an import. Every record read is new, changed, unchanged or refused. */
 export interface ImportReport {
   source: string;
   isDryRun: boolean;
@@ -7,15 +7,15 @@ export interface ImportReport {
   new: number;
   changed: number;
   unchanged: number;
-  /** Values of the facts made by this run that lost against others and differ. */
+  /** Differing values that lost to others in the facts of this run. */
   conflicts: number;
   refused: number;
   refusals: { document: string; place: string; reason: string }[];
-  /** Companies whose facts were made anew. */
+  /** Companies whose facts were rebuilt. */
   companies: number;
-  /** Records of tickers that no company is known to have had at the time; they wait in the database. */
+  /** Records of tickers that no known company had at the time; they wait in the database. */
   waiting: number;
-  /** Records of days after the one that the import is until; they are not counted as read. */
+  /** Records of days after the import's last day; they are not counted as read. */
   later?: number;
   seconds: number;
 }
@@ -38,7 +38,7 @@ export function emptyReport(source: string, isDryRun: boolean): ImportReport {
   };
 }
 
-/** More of them in one run are counted, not listed: nobody reads them, and they must not fill the memory. */
+/** Further refusals of a run are only counted, so that they do not fill the memory. */
 const listedRefusals = 10_000;
 
 export function refuse(
@@ -51,20 +51,20 @@ export function refuse(
   if (report.refusals.length < listedRefusals) report.refusals.push({ document, place, reason });
 }
 
-/** The report for a person: the counts, then every refusal with its row. */
+/** Writes the report for the operator: the counts, then every refusal with its row. */
 export function describeReport(report: ImportReport): string {
   const { documents, read, changed, unchanged, conflicts, refused, waiting, companies } = report;
   const lines = [
-    `${report.isDryRun ? "Trial of an import" : "Import"} of ${report.source}: ${counted(documents, "document")} in ${report.seconds.toFixed(1)} s`,
+    `${report.isDryRun ? "Trial of an import" : "Import"} of ${report.source}: ${withCount(documents, "document")} in ${report.seconds.toFixed(1)} s`,
     `  read ${read}: new ${report.new}, changed ${changed}, unchanged ${unchanged}, refused ${refused}`,
-    `  ${counted(companies, "company", "companies")} made anew, ${counted(conflicts, "conflict")}`,
+    `  ${withCount(companies, "company", "companies")} rebuilt, ${withCount(conflicts, "conflict")}`,
   ];
   if (waiting > 0)
     lines.push(
-      `  ${counted(waiting, "record")} of tickers that no company is known to have had at the time`,
+      `  ${withCount(waiting, "record")} of tickers that no known company had at the time`,
     );
   if (report.later !== undefined)
-    lines.push(`  ${counted(report.later, "record")} of later days left out`);
+    lines.push(`  ${withCount(report.later, "record")} of later days left out`);
   if (report.isDryRun) lines.push("  Nothing was kept.");
   const refusals = report.refusals.map(
     ({ document, place, reason }) => `  ${document}${place ? `, ${place}` : ""}: ${reason}`,
@@ -74,6 +74,6 @@ export function describeReport(report: ImportReport): string {
   return [...lines, ...(refusals.length > 0 ? ["Refused:"] : []), ...refusals].join("\n");
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
+function withCount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -88,7 +88,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
       ]);
     });
 
-    test("joins calendar, filings and tables to one deal with one story", async () => {
+    test("merges calendar, filings and tables into one deal", async () => {
       expect(await deal("10-2")).toMatchObject({
         company_name: "NORTHQUAY ROBOTICS, INC.",
         status: "Priced",
@@ -106,30 +106,30 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
       expect(await deal("10-7")).toMatchObject({ status: "Withdrawn", withdrawn_on: "2022-03-11" });
     });
 
-    test("a reused ticker is two companies, and the present one has its address", async () => {
+    test("a reused ticker belongs to two companies, and the present one has the address", async () => {
       const [old, present] = [await deal("10-1"), await deal("10-2")];
       expect(old.company_key).not.toBe(present.company_key);
       expect(old).toMatchObject({ company_ticker: "QRVN-2004", lead_left: "Harrow's Bank" });
     });
 
-    test("two offerings of one CIK are two deals of one company, the last one is its main deal", async () => {
+    test("two offerings of one CIK are two deals of one company, and the last one is its main deal", async () => {
       const [first, second] = [await deal("10-4"), await deal("10-5")];
       expect(first.company_key).toBe(second.company_key);
       expect(first).toMatchObject({ row_id: `SLTE~${first.deal_key}`, is_main_deal: false });
       expect(second).toMatchObject({ row_id: "SLTE", is_main_deal: true });
     });
 
-    test("news has no type of story where its source tells none", async () => {
+    test("news has no story type when its source states none", async () => {
       const news = await database.db.selectFrom("news_item").selectAll().execute();
       expect(news).toMatchObject([{ headline: "Northquay moves", kind: "external", story: null }]);
     });
 
-    test("a first close beside another offer price is of another deal, and not taken", async () => {
+    test("a first close next to another offer price belongs to another deal and is not taken", async () => {
       expect(await deal("10-4")).toMatchObject({ first_close: null, first_day_return: null });
       expect((await deal("10-1")).first_day_return).toBe("0.563636");
     });
 
-    test("prices that splits were taken out of are not held against the offer", async () => {
+    test("prices adjusted for splits are not compared with the offer", async () => {
       expect(await deal("10-2")).toMatchObject({ first_close: "24.0000", total_return: null });
     });
 
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
       ]);
     });
 
-    test("values that lose stay as conflicts", async () => {
+    test("losing values are stored as conflicts", async () => {
       const conflicts = await database.db
         .selectFrom("value_conflict")
         .select(["field", "kept_value", "lost_value", "lost_place"])
@@ -177,7 +177,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
       expect([await marketSnapshot(database.db), await versions(database)]).toEqual(before);
     });
 
-    test("a rebuild of the read model equals the kept one", async () => {
+    test("a rebuild of the read model equals the stored one", async () => {
       const before = await marketSnapshot(database.db);
       await rebuildReadModel(database.db, today);
       expect(await marketSnapshot(database.db)).toEqual(before);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
       }
     });
 
-    test("a run that is cut short is continued by the next one", async () => {
+    test("the next run continues an interrupted one", async () => {
       const expected = await marketSnapshot(database.db);
       const other = await fresh();
       const deals = importFiles.slice(0, 1);
@@ -211,7 +211,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
         },
       };
       await expect(load(other, deals, { source: cut })).rejects.toThrow("cut");
-      // Keys are given before anything is written, and again for more that is found: none is given twice.
+      // Keys are assigned before rows are written, so an interrupted run must not assign one twice.
       for (const part of [importFiles.slice(1, 2), importFiles.slice(0, 1)])
         await expect(load(other, part, { onProgress: cutInFacts })).rejects.toThrow("cut");
       await load(other, importFiles);
@@ -219,7 +219,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
     });
   });
 
-  test("a trial tells what would come of it and keeps nothing", async () => {
+  test("a trial reports its result and keeps nothing", async () => {
     const database = await fresh();
     const before = await counts(database);
     const [report] = await load(database, importFiles.slice(0, 1), { isDryRun: true });
@@ -227,7 +227,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
     expect(await counts(database)).toEqual(before);
   });
 
-  test("a correction is logged when a value changes, not when it is first told", async () => {
+  test("a correction is logged when a value changes, not when it is first stated", async () => {
     const database = await fresh();
     const [deals] = importFiles;
     await load(database, [deals as ImportFile]);
@@ -248,7 +248,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
     );
   });
 
-  test("a company that nothing tells of any more is taken away, and none whose key begins like its key", async () => {
+  test("a company without observations is removed, but not one whose key begins with the same digits", async () => {
     const database = await fresh();
     const { db } = database;
     await load(database, importFiles.slice(0, 1));
@@ -295,7 +295,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
     ],
     ["prices", "noise.json", Buffer.alloc(2_000_000, 7), expect.any(String)],
   ])(
-    "a document that is not what it should be leaves the database as it was: %s %s",
+    "an unusable document leaves the database unchanged: %s %s",
     async (source, name, content, reason) => {
       const database = await fresh();
       const before = await counts(database);

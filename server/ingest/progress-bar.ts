@@ -3,7 +3,7 @@ import type { WriteStream } from "node:tty";
 const width = 30;
 const betweenMs = 100;
 
-/** One line that shows how far the work is, in a terminal only; elsewhere nothing is written. */
+/** Shows the progress of work in one line of a terminal; without a terminal it writes nothing. */
 export function progressBar(stream: Pick<WriteStream, "isTTY" | "write">) {
   let shownAt = 0;
   return {

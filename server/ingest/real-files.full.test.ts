@@ -16,13 +16,13 @@ import { nasdaqCalendar } from "./nasdaq-calendar/nasdaq-calendar.ts";
 import { nasdaqListings } from "./nasdaq-listings/nasdaq-listings.ts";
 import { prices } from "./prices/prices.ts";
 import { readBanks } from "./reading/bank-names.ts";
-import { textOf } from "./reading/blanks.ts";
+import { cleanText } from "./reading/blanks.ts";
 import { type DayFormat, readDay } from "./reading/days.ts";
 import { readDecimal } from "./reading/decimals.ts";
 import { delimitedRows, type TableRow } from "./reading/delimited-rows.ts";
 import { readPackedName } from "./reading/packed-names.ts";
 import { sheetRows } from "./reading/sheet-rows.ts";
-import { decodedText, type Encoding } from "./reading/text.ts";
+import { decodeText, type Encoding } from "./reading/text.ts";
 import type { Document, Source, SourceRecord } from "./record.ts";
 import { spacSponsors } from "./spac-sponsors/spac-sponsors.ts";
 
@@ -49,8 +49,8 @@ function countBy<Item>(items: readonly Item[], name: (item: Item) => string | nu
   return Object.fromEntries([...groups].map(([group, of]) => [group, of.length]));
 }
 
-/** Rows by the names in the first one, and the lines where they stand. */
-async function tableOf(rows: AsyncIterable<TableRow>) {
+/** Reads rows by the column names in the first one, with their line numbers. */
+async function readRows(rows: AsyncIterable<TableRow>) {
   const all: TableRow[] = [];
   for await (const row of rows) all.push(row);
   const [header, ...others] = all;
@@ -62,7 +62,7 @@ async function tableOf(rows: AsyncIterable<TableRow>) {
 }
 
 function csv(path: string, encoding: Encoding = "utf-8") {
-  return tableOf(delimitedRows(decodedText(realFile(path).bytes(), encoding)));
+  return readRows(delimitedRows(decodeText(realFile(path).bytes(), encoding)));
 }
 
 async function readFolder(source: Source, documents: Document[]) {
@@ -135,7 +135,7 @@ describe.skipIf(!hasRealFiles())("filings as recorded", () => {
     return issuers;
   };
 
-  test("938 issuers are read from their archive; seven single documents say the same", async () => {
+  test("938 issuers are read from their archive; seven single documents agree with it", async () => {
     const { records, refusals } = await readIssuers();
     expect(refusals).toEqual([]);
     expect(new Set(records.map(({ key }) => key)).size).toBe(938);
@@ -160,7 +160,7 @@ describe.skipIf(!hasRealFiles())("filings as recorded", () => {
     expect(records.filter(({ subject }) => known.has(subject.cik ?? ""))).toHaveLength(853);
   });
 
-  test("the filings of most operating issuers tell of a pricing", async () => {
+  test("the filings of most operating issuers show a pricing", async () => {
     const { records } = await readIssuers();
     const priced = records.filter(({ claims }) => {
       const isFund = claims.company?.isFund ?? false;
@@ -186,7 +186,7 @@ describe.skipIf(!hasRealFiles())("filings as recorded", () => {
     });
   });
 
-  test("938 files of exchange registrations, two of them the same, carry their issuers as they were then", async () => {
+  test("938 files of exchange registrations, two of them equal, describe their issuers of that time", async () => {
     const file = realFile("sec-submissions/sec-8a12b-938-filings.tar.gz");
     const { records, refusals } = await readAll(edgarFilings, file);
     expect(refusals).toEqual([]);
@@ -208,7 +208,7 @@ describe.skipIf(!hasRealFiles())("filings as recorded", () => {
     expect(records.filter(({ subject }) => subject.companyName?.includes("("))).toEqual([]);
   });
 
-  test("822 8-Ks carry their item codes", async () => {
+  test("822 8-Ks have their item codes", async () => {
     const file = realFile("sec-feed/8k-events-2026-06-05_2026-07-01.json");
     const { records, refusals } = await readAll(edgarFeed, file);
     expect(refusals).toEqual([]);
@@ -328,7 +328,7 @@ describe.skipIf(!hasRealFiles())("tables as recorded", () => {
   ) =>
     rows.filter(({ cell }) => {
       try {
-        read(textOf(cell(name)));
+        read(cleanText(cell(name)));
         return false;
       } catch {
         return true;
@@ -374,7 +374,7 @@ describe.skipIf(!hasRealFiles())("tables as recorded", () => {
   });
 
   test("499 Hong Kong offerings have days in two formats", async () => {
-    const rows = await tableOf(sheetRows(realFile("non-us/hkex-ipos-2018-2022.xlsx").bytes()));
+    const rows = await readRows(sheetRows(realFile("non-us/hkex-ipos-2018-2022.xlsx").bytes()));
     expect(rows).toHaveLength(499);
     expect(unreadable(rows, asDay("YYYY-MM-DD"), "Listing Date▼")).toHaveLength(490);
     expect(unreadable(rows, asDay("YYYY/MM/DD"), "Listing Date▼")).toHaveLength(9);
@@ -419,11 +419,11 @@ describe.skipIf(!hasRealFiles())("each document", () => {
     "sec-submissions",
   ];
 
-  test("is known by one source alone, from its first bytes", () => {
+  test("is recognized by exactly one source from its first bytes", () => {
     for (const folder of [...folders, ...more]) {
       for (const document of realFiles(folder)) {
-        const takers = Object.values(sources).filter((source) => source.refuse(document) === null);
-        expect(takers, `${folder}/${document.name}`).toHaveLength(1);
+        const matches = Object.values(sources).filter((source) => source.refuse(document) === null);
+        expect(matches, `${folder}/${document.name}`).toHaveLength(1);
       }
     }
   });

@@ -37,7 +37,7 @@ const loads: [source: string, ...paths: string[]][] = [
   ["nasdaq-calendar", "nasdaq-calendar"],
 ];
 
-/** What each database holds after loads in an order of its own. */
+/** The contents of each database after loads in different orders. */
 const snapshots = new Map<string, Awaited<ReturnType<typeof marketSnapshot>>>();
 
 const databaseKinds = kindsOf(inject("prepared"));
@@ -70,7 +70,7 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
   }
   const dealsOf = sql`identity_anchor a join deal d on d.deal_key = a.given_key and a.kind = 'deal'`;
 
-  test("every record is kept, or refused with its place and reason", () => {
+  test("every record is stored, or refused with its place and reason", () => {
     for (const report of reports)
       expect(report.new + report.changed + report.unchanged + report.refused).toBe(report.read);
     const refusals = reports.flatMap((report) => report.refusals);
@@ -97,7 +97,7 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
     ).toBe(943);
   });
 
-  test("2,553 rows of the scorecard, more than 2,300 of them joined with their banks to deals of the exchange", async () => {
+  test("2,553 rows of the scorecard, more than 2,300 of them merged with deals of the exchange and their banks", async () => {
     const rows = sql`select 'symbol:' || (subject->>'symbol') || '@' || (claims->'deal'->>'pricedOn') as identity
       from observation where record_key like 'iposcoop:%'`;
     expect(await count(sql`select count(*) from (${rows}) r`)).toBe(2553);
@@ -117,13 +117,13 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
     ).toBeGreaterThanOrEqual(853);
   });
 
-  test("the mergers of 606 listings are facts of the SPACs' own deals, but for a few whose ticker nobody tells of", async () => {
+  test("the mergers of 606 listings belong to the SPACs' own deals, except for a few unknown tickers", async () => {
     expect(
       await count(sql`select count(*) from deal_row where spac_stage = 'completed'`),
     ).toBeGreaterThanOrEqual(600);
   });
 
-  test("prices begin with the offering, but for one company that was traded over the counter before", async () => {
+  test("prices begin with the offering, except for one company that traded over the counter before", async () => {
     expect(
       await count(sql`select count(distinct deal_key) from price_bar b join deal d using (security_key)
       join deal_row r using (deal_key) where b.traded_on < r.offer_on - 7`),
@@ -132,7 +132,7 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
   });
 
   test(
-    "a second run changes nothing, and a rebuild equals what was kept",
+    "a second run changes nothing, and a rebuild equals the stored rows",
     async () => {
       const before = await marketSnapshot(database.db);
       for (const [index, one] of loads.entries()) {

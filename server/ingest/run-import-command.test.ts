@@ -30,7 +30,7 @@ describe("the import command", () => {
       "--mapping goes with the source spreadsheet, not with prices.",
     ],
     [["spreadsheet", "x", "--mapping", "/nowhere/m.json"], "cannot be used"],
-  ])("answers %j with what is wrong and the usage", async (words, wrong) => {
+  ])("answers %j with the mistake and the usage", async (words, wrong) => {
     const { output, isDone } = await run(...words);
     expect(isDone).toBe(false);
     expect(output).toContain(wrong);
@@ -47,7 +47,7 @@ describe("the import command", () => {
     await expect(runImportCommand(["spreadsheet", deals], broken)).rejects.toThrow(TypeError);
   });
 
-  test("says which file there is none of", async () => {
+  test("names the file that does not exist", async () => {
     expect(await run("prices", "/nowhere/x.csv")).toEqual({
       output: "There is no file /nowhere/x.csv.",
       isDone: false,
@@ -68,7 +68,7 @@ describe("the import command", () => {
     });
   });
 
-  test("knows each file by its shape, and leaves out what is later than a day", async () => {
+  test("recognizes each file by its shape, and leaves out records after a day", async () => {
     const folder = dirname((await writeImportFiles(importFiles))[0] ?? "");
     await writeFile(join(folder, "README.md"), "What each file is");
     const { output } = await run("any", folder, "--until", "2021-12-31", "--dry-run");
@@ -82,7 +82,7 @@ describe("the import command", () => {
     expect(counts.read).toBe(counts.new + counts.changed + counts.unchanged + counts.refused);
   });
 
-  test("starts relative paths in the folder that it is told", async () => {
+  test("starts relative paths in the given folder", async () => {
     const { output } = await run("--folder", dirname(deals), "spreadsheet", basename(deals));
     expect(output).toMatch(/^Import of spreadsheet: 1 document in [\d.]+ s\n {2}read 6: new 5/);
     expect(output).toContain('deals.csv, row 7: Date: "13/45/20" is not a date');
@@ -103,7 +103,7 @@ describe("the import command", () => {
     expect(JSON.parse(output)).toMatchObject({ read: 1, new: 1 });
   });
 
-  test("of documents that are none is not done", async () => {
+  test("fails when every document is refused", async () => {
     const { output, isDone } = await run("nasdaq-calendar", deals);
     expect(isDone).toBe(false);
     expect(output).toContain("deals.csv: This is not a Nasdaq calendar.");
@@ -122,7 +122,7 @@ describe("the import command", () => {
     expect(JSON.parse(result?.output ?? "")).toMatchObject({ read: 6, unchanged: 5, companies: 0 });
     expect(failures).toEqual([]);
 
-    // A defect comes back as one, with the stack of the server, and is told to the server too.
+    // The caller gets a defect with the server's stack, and the server reports it too.
     const defect = await handToServer(folder, "user", ["list"]).catch((error) => error);
     expect(defect).toBeInstanceOf(Error);
     expect(defect.stack).toMatch(/failed at the command.*TypeError: Cannot read.*\n +at /s);
@@ -131,7 +131,7 @@ describe("the import command", () => {
   });
 });
 
-test("progress is shown in a terminal alone, and cleared", () => {
+test("progress is shown only in a terminal, and then cleared", () => {
   const written: string[] = [];
   const write = (text: string) => written.push(text) > 0;
   const silent = progressBar({ isTTY: false, write } as never);

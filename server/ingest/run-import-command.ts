@@ -8,18 +8,18 @@ import { NoSuchFile } from "./document-files.ts";
 import { type Import, importDocuments } from "./import-documents.ts";
 import { describeReport } from "./import-report.ts";
 import { sources } from "./sources.ts";
-import { readMapping, spreadsheetOf } from "./spreadsheet/spreadsheet.ts";
+import { createSpreadsheetSource, readMapping } from "./spreadsheet/spreadsheet.ts";
 
 const sourceNames = Object.keys(sources).join(", ");
 
 const usage = `Usage: npm run import -- SOURCE PATH… [--until DAY] [--mapping FILE] [--folder FOLDER] [--dry-run] [--json]
   SOURCE      one of ${sourceNames};
-              or any, which knows each file by its shape
+              or any, which recognizes each file by its shape
   PATH        a file, or a folder with all its files
-  --until     leaves out what is dated after the day, as 2024-07-01
-  --folder    where relative paths start; the present folder without it
-  --mapping   what the columns of a spreadsheet mean, where no ready mapping knows its header
-  --dry-run   does all of it, tells what comes of it, and keeps nothing
+  --until     leaves out facts after the day, such as 2024-07-01
+  --folder    where relative paths start; the current folder by default
+  --mapping   states the meaning of a spreadsheet's columns, when no built-in mapping knows its header
+  --dry-run   runs the whole import, reports the result and keeps nothing
   --json      answers with one line of JSON`;
 
 export interface ImportDeps {
@@ -28,7 +28,7 @@ export interface ImportDeps {
   onProgress?: Import["onProgress"];
 }
 
-/** Runs `npm run import`; a wrong command is answered with what is wrong and the usage. */
+/** Runs `npm run import`; answers a wrong command with the mistake and the usage. */
 export async function runImportCommand(words: string[], deps: ImportDeps): Promise<CommandResult> {
   return answerCommand(usage, async () => {
     try {
@@ -61,29 +61,30 @@ function readOrder(words: string[]) {
   });
   const [sourceName, ...paths] = positionals;
   if (sourceName === undefined) throw new WrongCommand(`Name a source: ${sourceNames} or any.`);
-  const known = Object.hasOwn(sources, sourceName) ? sources[sourceName] : undefined;
-  if (known === undefined && sourceName !== "any")
+  const namedSource = Object.hasOwn(sources, sourceName) ? sources[sourceName] : undefined;
+  if (namedSource === undefined && sourceName !== "any")
     throw new WrongCommand(`There is no source ${sourceName}; name ${sourceNames} or any.`);
   if (paths.length === 0) throw new WrongCommand("Name at least one file or folder to import.");
   if (values.mapping !== undefined && sourceName !== "spreadsheet")
     throw new WrongCommand(`--mapping goes with the source spreadsheet, not with ${sourceName}.`);
   const until = readDayOption("--until", values.until);
-  const whole = (path: string) => resolve(values.folder, path);
-  const source = values.mapping === undefined ? known : mappedBy(whole(values.mapping));
+  const toAbsolute = (path: string) => resolve(values.folder, path);
+  const source =
+    values.mapping === undefined ? namedSource : readMappedSource(toAbsolute(values.mapping));
   return {
     sourceName,
     ...(source && { source }),
-    // What is known on a day is also shown as of that day.
+    // Facts known on a day are also shown as of that day.
     ...(until && { until, today: until }),
-    paths: paths.map(whole),
+    paths: paths.map(toAbsolute),
     isDryRun: values["dry-run"],
     asJson: values.json,
   };
 }
 
-function mappedBy(path: string) {
+function readMappedSource(path: string) {
   try {
-    return spreadsheetOf([readMapping(readFileSync(path, "utf8"))]);
+    return createSpreadsheetSource([readMapping(readFileSync(path, "utf8"))]);
   } catch (error) {
     throw new WrongCommand(`The mapping ${path} cannot be used: ${(error as Error).message}`);
   }

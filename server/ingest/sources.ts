@@ -14,11 +14,11 @@ import { nasdaqListings } from "./nasdaq-listings/nasdaq-listings.ts";
 import { prices } from "./prices/prices.ts";
 import type { Source } from "./record.ts";
 import { spacSponsors } from "./spac-sponsors/spac-sponsors.ts";
-import { readyMappings, spreadsheetOf } from "./spreadsheet/spreadsheet.ts";
+import { builtInMappings, createSpreadsheetSource } from "./spreadsheet/spreadsheet.ts";
 
-/** What can be imported, by the name that the command line gives it. */
+/** The sources of imports, by their names on the command line. */
 export const sources: Readonly<Record<string, Source>> = {
-  spreadsheet: spreadsheetOf(readyMappings()),
+  spreadsheet: createSpreadsheetSource(builtInMappings()),
   "nasdaq-calendar": nasdaqCalendar,
   "finnhub-calendar": finnhubCalendar,
   "edgar-submissions": edgarSubmissions,

@@ -1,20 +1,20 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Filing } from "../../domain/status/filing.ts";
 
-// What sources may state of the market: the words in which observations are kept.
+// The statements that sources may make of the market; observations are stored in these terms.
 
 /** An exact number as text, "19.5" or "-0.25": no thousands, no currency, no exponent. */
 export type Decimal = string;
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** Whose word a statement is; the first has the highest rank. */
+/** The kinds of sources of a statement; the first has the highest rank. */
 export const ranks = ["editor", "filing", "exchange", "spreadsheet", "demo"] as const;
 export type Rank = (typeof ranks)[number];
 
-/** Whom a record speaks of. Absent and null alike mean: not told. */
+/** The subject of a record. Absent and null both mean that it is not stated. */
 export interface Subject {
-  /** A record on an offering makes a deal; one on a company makes none; the others attach to what is known. */
+  /** A record of an offering makes a deal; one of a company makes none; the others attach to known companies. */
   about: "deal" | "company" | "security" | "index" | "news";
   /** Ten digits. */
   cik?: string | null;
@@ -22,7 +22,7 @@ export interface Subject {
   nasdaqDealId?: string | null;
   symbol?: string | null;
   exchange?: ExchangeName | null;
-  /** A day on which the symbol and the name held: of pricing, filing, closing, of the headline. */
+  /** A day on which symbol and name were valid: of the pricing, filing, closing or headline. */
   on?: Day | null;
   companyName?: string | null;
   formerNames?: FormerName[];
@@ -33,7 +33,7 @@ export interface FormerName {
   untilOn: Day | null;
 }
 
-/** Exchanges by the names of the portal's dictionary. */
+/** Exchanges by their names in the portal's dictionary. */
 export type ExchangeName =
   | "NYSE"
   | "Nasdaq"
@@ -42,8 +42,8 @@ export type ExchangeName =
   | "Hong Kong Stock Exchange";
 
 /**
- * What a record claims, entity by entity. A field that is absent or null says nothing: it neither wins nor
- * conflicts. Each field is resolved by itself; a list is one value unless said otherwise.
+ * The claims of a record by entity. A field that is absent or null states nothing: it neither wins nor conflicts. Each
+ * field is resolved by itself; a list is one value unless stated otherwise.
  */
 export interface Claims {
   company?: CompanyClaims;
@@ -51,14 +51,14 @@ export interface Claims {
   deal?: DealClaims;
   spac?: SpacClaims;
   privateCompany?: PrivateCompanyClaims;
-  /** Added to the filings of the company from all sources, one by accession. */
+  /** Merged with the company's filings from all sources, one per accession. */
   filings?: FilingClaim[];
-  /** Added by period, term and currency. */
+  /** Merged by period, term and currency. */
   statements?: StatementClaim[];
   balances?: BalanceClaim[];
-  /** A series of prices of the subject's symbol. */
+  /** Prices of the subject's symbol. */
   series?: SeriesClaim;
-  /** Levels of the index that the subject's symbol names. */
+  /** Levels of the subject's index. */
   levels?: { on: Day; level: number }[];
   news?: NewsClaim;
 }
@@ -67,10 +67,10 @@ export interface CompanyClaims {
   name?: string | null;
   /** The SEC's four-digit industry code. */
   sic?: string | null;
-  /** The industry in the source's own words, where it has no code. */
+  /** The industry in the source's own words, when it has no code. */
   industry?: string | null;
   hqCity?: string | null;
-  /** Two letters, US alone. */
+  /** Two letters, for the US only. */
   hqState?: string | null;
   /** ISO 3166, two letters. */
   hqCountryCode?: string | null;
@@ -79,20 +79,20 @@ export interface CompanyClaims {
   isEmergingGrowth?: boolean | null;
   webAddress?: string | null;
   shortDescription?: string | null;
-  /** An ETF, trust or commodity pool: its filings make no offering. */
+  /** True for an ETF, trust or commodity pool, whose filings make no offering. */
   isFund?: boolean | null;
 }
 
 export interface SecurityClaims {
   kind?: "common" | "ads" | "unit" | "warrant" | "right" | "reit" | "lp" | "fund" | null;
   shareClass?: string | null;
-  /** Three letters; of the offer price and all amounts of the deal as well. */
+  /** Three letters; also the currency of the offer price and of all amounts of the deal. */
   currency?: string | null;
   adsRatio?: Decimal | null;
 }
 
 export interface DealClaims {
-  /** The form of its registration: an F-1 is a foreign company's. */
+  /** The form of its registration: foreign companies file an F-1. */
   form?: string | null;
   isSpac?: boolean | null;
   isFund?: boolean | null;
@@ -103,33 +103,33 @@ export interface DealClaims {
   isSpinOff?: boolean | null;
   confidentialOn?: Day | null;
   filedOn?: Day | null;
-  /** The day it is expected to price, while it is to come. */
+  /** The expected day of a pricing that is still to come. */
   expectedOn?: Day | null;
   postponedOn?: Day | null;
   withdrawnOn?: Day | null;
   pricedOn?: Day | null;
   firstTradeOn?: Day | null;
   offerPrice?: Decimal | null;
-  /** A range as it stood on the document's day, in the deal's currency; ranges of several days make the history. */
+  /** The range on the document's day, in the deal's currency; the ranges of several days make the history. */
   range?: { low: Decimal; high: Decimal } | null;
-  /** Base shares sold, of the company and of holders, over-allotment aside. */
+  /** Base shares sold by the company and by holders, without the over-allotment. */
   shares?: Decimal | null;
   /** The part of them that holders sell. */
   secondaryShares?: Decimal | null;
   overAllotmentShares?: Decimal | null;
   sharesOutstanding?: Decimal | null;
   offeringExpense?: Decimal | null;
-  /** Gross proceeds where the source states them and no shares. */
+  /** Gross proceeds, when the source states them and no shares. */
   proceeds?: Decimal | null;
   lockupDays?: number | null;
   quietPeriodDays?: number | null;
-  /** In the source's order: the first leads. Names as banks are called, aliases resolved. */
+  /** Names of banks with aliases resolved, in the source's order: the first leads. */
   underwriters?: string[] | null;
   firstOpen?: Decimal | null;
   firstClose?: Decimal | null;
 }
 
-/** The life of a SPAC behind its offering; the subject is the SPAC, not its target. */
+/** The life of a SPAC after its offering; the subject is the SPAC, not its target. */
 export interface SpacClaims {
   trustAmount?: Decimal | null;
   trustPerShare?: Decimal | null;
@@ -155,7 +155,7 @@ export interface SpacClaims {
 export interface PrivateCompanyClaims {
   valuationUsd?: Decimal | null;
   valuedOn?: Day | null;
-  /** All that was raised until the document's day. */
+  /** The total raised until the document's day. */
   fundingUsd?: Decimal | null;
   investors?: string[] | null;
 }
@@ -191,9 +191,9 @@ export interface BalanceClaim {
 }
 
 export interface SeriesClaim {
-  /** What the provider has taken out of its prices already; "splits" prices must never be adjusted again. */
+  /** The provider's own adjustment; prices adjusted for splits must never be adjusted again. */
   adjusted: "none" | "splits";
-  /** The first bar is of the security's first day of trading, so that an older holder of the ticker is not meant. */
+  /** True when the first bar is the security's first trading day, so that no older holder of the ticker is meant. */
   isFromListing?: boolean | null;
   bars: Bar[];
 }

@@ -1,10 +1,10 @@
 import type { CompanyFacts } from "./company-facts.ts";
-import { rounded } from "./rounding.ts";
+import { roundTo } from "./rounding.ts";
 
-/** The columns that a row of a deal and a row of the monitor list have of their company. */
-export function companyColumnsOf(facts: CompanyFacts) {
+/** The company's columns in the row of a deal and in a row of the monitor list. */
+export function companyColumns(facts: CompanyFacts) {
   const { company, tags, ai_usage, last_funding } = facts;
-  const { sector, group, industry, subIndustry } = classesOf(facts);
+  const { sector, group, industry, subIndustry } = companyClasses(facts);
   return {
     company_key: company.company_key,
     company_ticker: company.company_ticker,
@@ -23,31 +23,31 @@ export function companyColumnsOf(facts: CompanyFacts) {
     hq_city: company.hq_city,
     hq_state: company.hq_state,
     hq_country_code: company.hq_country_code,
-    headquarters: headquartersOf(facts),
+    headquarters: describeHeadquarters(facts),
     founded_year: company.founded_year,
     employees: company.employees,
-    funding_usd: rounded(facts.funding_usd, 0),
+    funding_usd: roundTo(facts.funding_usd, 0),
     last_funding_on: last_funding?.announced_on ?? null,
     last_funding_type: last_funding?.kind ?? null,
     last_funding_type_id: last_funding?.funding_type_id ?? null,
-    last_funding_usd: rounded(last_funding?.amount_usd, 0),
+    last_funding_usd: roundTo(last_funding?.amount_usd, 0),
   };
 }
 
-/** The classes of a company from its sector down to its sub-industry, each undefined when it is not known. */
-export function classesOf({ classes }: Pick<CompanyFacts, "classes">) {
-  const of = (level: string) => classes.find((entry) => entry.level === level);
+/** The classes of a company from its sector to its sub-industry, each undefined when unknown. */
+export function companyClasses({ classes }: Pick<CompanyFacts, "classes">) {
+  const find = (level: string) => classes.find((entry) => entry.level === level);
   return {
-    sector: of("sector"),
-    group: of("group"),
-    industry: of("industry"),
-    subIndustry: of("subIndustry"),
+    sector: find("sector"),
+    group: find("group"),
+    industry: find("industry"),
+    subIndustry: find("subIndustry"),
   };
 }
 
-/** The city with the state of a US company, with the country of any other. */
-function headquartersOf({ company, hq_country }: CompanyFacts): string | null {
+/** The city and, for a US company, its state; otherwise its country. */
+function describeHeadquarters({ company, hq_country }: CompanyFacts): string | null {
   const { hq_city, hq_state, hq_country_code } = company;
-  const land = hq_country_code === "US" ? hq_state : hq_country;
-  return [hq_city, land].filter(Boolean).join(", ") || null;
+  const region = hq_country_code === "US" ? hq_state : hq_country;
+  return [hq_city, region].filter(Boolean).join(", ") || null;
 }

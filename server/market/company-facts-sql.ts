@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** The names and values of `CompanyFacts`, for a json_build_object in a query that calls the company `c`. */
+/** The names and values of `CompanyFacts`, for a json_build_object in a query with the company as `c`. */
 export const companyFactsSql = sql`
   'company', to_json(c),
   'hq_country', (select name from country where country_code = c.hq_country_code),

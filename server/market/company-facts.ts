@@ -1,4 +1,4 @@
-/** The facts that the rows of a company's deals and its row of the monitor list are both made of. */
+/** The facts that a company's deal rows and its row of the monitor list share. */
 export interface CompanyFacts {
   company: {
     company_key: number;

@@ -2,15 +2,15 @@ import type { Day } from "../../domain/calendar/day.ts";
 import { salesGrowth, upcomingEstimate } from "../../domain/financials/sales-growth.ts";
 import { positive, product, quotient, sum } from "../../domain/money/arithmetic.ts";
 import type { DealFacts, Statement } from "./deal-facts.ts";
-import { rounded } from "./rounding.ts";
-import { marketCapOf, standingTermsOf } from "./standing-terms.ts";
+import { roundTo } from "./rounding.ts";
+import { dealMarketCap, resolveStandingTerms } from "./standing-terms.ts";
 
-/** The company's statements and what the offering values them at; in US dollars, ratios at the offer price. */
-export function companyMoneyOf(facts: DealFacts, today: Day) {
+/** The company's financials in US dollars, and their valuation ratios at the offer price. */
+export function moneyColumns(facts: DealFacts, today: Day) {
   const { deal, balance, usd_rate } = facts;
-  const known = facts.statements.filter((entry) => entry.period_end_on <= today);
-  const statements = inOneCurrency(known, deal.currency);
-  const growth = growthOf(facts, statements);
+  const published = facts.statements.filter((entry) => entry.period_end_on <= today);
+  const statements = selectCurrency(published, deal.currency);
+  const growth = growthColumns(facts, statements);
   const annual = statements.filter((entry) => entry.term === "annual");
   const ltm = statements.find((entry) => entry.term === "ltm") ?? annual[0];
   const ltmUsd = (pick: (entry: Statement) => number | null) =>
@@ -25,39 +25,39 @@ export function companyMoneyOf(facts: DealFacts, today: Day) {
   const [cash, debt, equity] = [balance?.cash, balance?.total_debt, balance?.total_equity].map(
     balanceUsd,
   );
-  const cap = product(marketCapOf(facts, standingTermsOf(facts, today).lastRange), usd_rate);
-  const enterpriseValue = sum(cap, debt, negative(cash ?? null));
-  const margin = (part: number | null) => rounded(quotient(part, positive(sales)), 6);
+  const cap = product(dealMarketCap(facts, resolveStandingTerms(facts, today).lastRange), usd_rate);
+  const enterpriseValue = sum(cap, debt, negate(cash ?? null));
+  const margin = (part: number | null) => roundTo(quotient(part, positive(sales)), 6);
   return {
-    enterprise_value_usd: rounded(enterpriseValue, 0),
-    ltm_sales_usd: rounded(sales, 0),
+    enterprise_value_usd: roundTo(enterpriseValue, 0),
+    ltm_sales_usd: roundTo(sales, 0),
     ltm_gross_margin: margin(ltmUsd((entry) => entry.gross_profit)),
     ltm_ebitda_margin: margin(ebitda),
     ltm_ebit_margin: margin(ltmUsd((entry) => entry.ebit)),
     ltm_net_margin: margin(netIncome),
-    ltm_operating_cash_flow_usd: rounded(cashFlow, 0),
-    ltm_capital_expenditure_usd: rounded(investment, 0),
-    ltm_free_cash_flow_usd: rounded(sum(cashFlow, negative(investment)), 0),
+    ltm_operating_cash_flow_usd: roundTo(cashFlow, 0),
+    ltm_capital_expenditure_usd: roundTo(investment, 0),
+    ltm_free_cash_flow_usd: roundTo(sum(cashFlow, negate(investment)), 0),
     ...growth,
     financials_on: statements[0]?.period_end_on ?? null,
-    cash_usd: rounded(cash, 0),
-    total_assets_usd: rounded(balanceUsd(balance?.total_assets), 0),
-    total_debt_usd: rounded(debt, 0),
-    total_equity_usd: rounded(equity, 0),
-    debt_to_ebitda: rounded(quotient(debt, positive(ebitda)), 4),
-    ev_to_sales: rounded(quotient(enterpriseValue, positive(sales)), 4),
-    ev_to_ebitda: rounded(quotient(enterpriseValue, positive(ebitda)), 4),
-    price_to_earnings: rounded(quotient(cap, positive(netIncome)), 4),
-    price_to_book: rounded(quotient(cap, positive(equity)), 4),
+    cash_usd: roundTo(cash, 0),
+    total_assets_usd: roundTo(balanceUsd(balance?.total_assets), 0),
+    total_debt_usd: roundTo(debt, 0),
+    total_equity_usd: roundTo(equity, 0),
+    debt_to_ebitda: roundTo(quotient(debt, positive(ebitda)), 4),
+    ev_to_sales: roundTo(quotient(enterpriseValue, positive(sales)), 4),
+    ev_to_ebitda: roundTo(quotient(enterpriseValue, positive(ebitda)), 4),
+    price_to_earnings: roundTo(quotient(cap, positive(netIncome)), 4),
+    price_to_book: roundTo(quotient(cap, positive(equity)), 4),
   };
 }
 
-function growthOf(facts: DealFacts, statements: readonly Statement[]) {
+function growthColumns(facts: DealFacts, statements: readonly Statement[]) {
   const reports = statements.map(({ term, period_end_on, revenue }) => ({
     ...{ term, periodEndOn: period_end_on, revenue },
   }));
   const currency = statements[0]?.currency ?? facts.deal.currency;
-  const estimates = inOneCurrency(facts.estimates, currency).map(({ year, sales, usd }) => ({
+  const estimates = selectCurrency(facts.estimates, currency).map(({ year, sales, usd }) => ({
     fiscalYear: year,
     sales,
     salesUsd: product(sales, usd),
@@ -67,23 +67,20 @@ function growthOf(facts: DealFacts, statements: readonly Statement[]) {
   const lastYear = statements.find((entry) => entry.term === "annual");
   const upcoming = upcomingEstimate(estimates, lastYear?.period_end_on);
   return {
-    estimated_sales_usd: rounded(upcoming?.salesUsd, 0),
-    sales_growth_ytd: rounded(growth.ytd, 6),
-    sales_growth_ltm: rounded(growth.LTM, 6),
-    sales_growth_last_fiscal_year: rounded(growth.lastFiscalYear, 6),
-    sales_growth_upcoming_fiscal_year: rounded(growth.upcomingFiscalYear, 6),
+    estimated_sales_usd: roundTo(upcoming?.salesUsd, 0),
+    sales_growth_ytd: roundTo(growth.ytd, 6),
+    sales_growth_ltm: roundTo(growth.LTM, 6),
+    sales_growth_last_fiscal_year: roundTo(growth.lastFiscalYear, 6),
+    sales_growth_upcoming_fiscal_year: roundTo(growth.upcomingFiscalYear, 6),
   };
 }
 
-function negative(amount: number | null): number | null {
+function negate(amount: number | null): number | null {
   return amount === null ? null : -amount;
 }
 
-/**
- * Reports of one currency: a company that reports in its own is told in US dollars too, and adding both up would count
- * twice.
- */
-function inOneCurrency<Report extends { currency: string }>(
+/** Selects the reports of one currency: a report may exist in US dollars too, and adding both would count twice. */
+function selectCurrency<Report extends { currency: string }>(
   reports: readonly Report[],
   preferred: string,
 ): Report[] {

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { foldName, foldTicker } from "../../domain/search/fold-name.ts";
 import type { CompanyTerm } from "../db/schema.ts";
 
-/** What a company is called and was called, and the deal that stands for it. */
+/** A company's present and former names, and its main deal. */
 export interface NamedCompany {
   company_key: number;
   company_ticker: string;
@@ -17,17 +17,17 @@ export interface NamedCompany {
   } | null;
 }
 
-/** Words of legal form: nobody looks for a company by them. */
+/** Words of legal form, which nobody searches for. */
 const legalWords = new Set(
   "inc incorporated corp corporation co company ltd limited plc llc lp sa ag nv se spa the of and".split(
     " ",
   ),
 );
 
-/** The terms that a company is found by, each once. */
-export function companyTermsOf(company: NamedCompany): Insertable<CompanyTerm>[] {
+/** Lists the terms that find a company, each once. */
+export function listCompanyTerms(company: NamedCompany): Insertable<CompanyTerm>[] {
   const { company_key, name, company_ticker, former_names, tickers } = company;
-  const standing = standingOf(company.deal);
+  const standing = rankStanding(company.deal);
   const terms = new Map<string, Insertable<CompanyTerm>>();
   const add = (kind: string, term: string, formerly: string | null) => {
     const key = `${kind} ${term}`;
@@ -41,7 +41,7 @@ export function companyTermsOf(company: NamedCompany): Insertable<CompanyTerm>[]
   ) => {
     const folded = foldName(text);
     add(kinds.whole, folded, formerly);
-    for (const part of laterParts(folded)) add(kinds.word, part, formerly);
+    for (const part of listLaterParts(folded)) add(kinds.word, part, formerly);
   };
 
   add("ticker", foldTicker(company_ticker), null);
@@ -56,15 +56,15 @@ export function companyTermsOf(company: NamedCompany): Insertable<CompanyTerm>[]
   return [...terms.values()];
 }
 
-/** A name from each of its later words on: of "alpha beta gamma" these are "beta gamma" and "gamma". */
-function laterParts(folded: string): string[] {
+/** Lists the rest of a name from each later word on: "alpha beta gamma" has "beta gamma" and "gamma". */
+function listLaterParts(folded: string): string[] {
   const words = folded.split(" ");
   return words.flatMap((word, i) =>
     i > 0 && !legalWords.has(word) ? [words.slice(i).join(" ")] : [],
   );
 }
 
-function standingOf(deal: NamedCompany["deal"]): 0 | 1 | 2 {
+function rankStanding(deal: NamedCompany["deal"]): 0 | 1 | 2 {
   if (deal === null) return 1;
   const isDead =
     ["Withdrawn", "Acquired"].includes(deal.status) ||

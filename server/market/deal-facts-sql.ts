@@ -4,7 +4,7 @@ import { companyFactsSql } from "./company-facts-sql.ts";
 import type { DealFacts } from "./deal-facts.ts";
 import { usdRate } from "./usd-rate-sql.ts";
 
-/** Reads the facts of deals in one statement, whatever their number; in the order of the keys. */
+/** Reads the facts of any number of deals in one statement, in the order of the keys. */
 export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promise<DealFacts[]> {
   const { rows } = await sql<{ facts: DealFacts }>`
     select json_build_object(
@@ -99,7 +99,7 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
   return rows.map((row) => row.facts);
 }
 
-/** The offer date, before pricing the filing date: its rates hold for the deal for good. */
+/** The offer date, or the filing date before pricing; the deal keeps the rates of that day. */
 const rateDay = sql`(
   select min(happened_on) from deal_event v
   where v.deal_key = d.deal_key and v.kind = case when d.offer_price is null then 'filed' else 'priced' end

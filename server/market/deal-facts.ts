@@ -1,6 +1,6 @@
 import type { CompanyFacts } from "./company-facts.ts";
 
-/** All facts that the row of one deal is made of, as the database tells them. */
+/** All facts behind the row of one deal, as the database returns them. */
 export interface DealFacts extends CompanyFacts {
   deal: {
     deal_key: number;
@@ -71,7 +71,7 @@ export interface DealFacts extends CompanyFacts {
     ends_on: string;
     shares: number | null;
     percent_of_outstanding: number | null;
-    /** Holidays of the exchange from the day that the tranche ends on. */
+    /** Holidays of the exchange from the last day of the tranche on. */
     holidays: string[];
   }[];
   spac: {
@@ -92,7 +92,7 @@ export interface DealFacts extends CompanyFacts {
     liquidated_on: string | null;
   } | null;
   terminated_mergers: { announced_on: string; terminated_on: string }[];
-  /** US dollars for one unit of the deal's currency: at the offer date, before pricing at the filing date. */
+  /** US dollars for one unit of the deal's currency on the offer date, or on the filing date before pricing. */
   usd_rate: number | null;
   statements: Statement[];
   balance: {
@@ -102,13 +102,13 @@ export interface DealFacts extends CompanyFacts {
     total_debt: number | null;
     total_equity: number | null;
   } | null;
-  /** Of the fiscal year, in their currency, with the rate to US dollars that the deal has. */
+  /** By fiscal year, in their own currency, with the deal's rate to US dollars. */
   estimates: { year: number; currency: string; sales: number; usd: number | null }[];
-  /** The largest part that one holder of the last known day has after the offering, as a fraction. */
+  /** The largest holding after the offering on the last known day, as a fraction. */
   top_shareholder_percent: number | null;
-  /** The largest part that any holder is known to have had, before or after the offering. */
+  /** The largest known holding before or after the offering, as a fraction. */
   largest_holder_percent: number | null;
-  /** Days of which the holders are known. */
+  /** The number of days with known holders. */
   shareholder_days: number;
   pays_dividend: boolean;
   comparables: {
@@ -140,7 +140,7 @@ export interface DealFacts extends CompanyFacts {
   estimated_timing_id: number | null;
 }
 
-/** A statement in its currency with the rate to US dollars at the end of its period. */
+/** A statement in its own currency, with the rate to US dollars at the end of its period. */
 export interface Statement {
   term: "quarter" | "annual" | "ltm";
   period_end_on: string;

@@ -1,28 +1,28 @@
 import type { DealFacts } from "./deal-facts.ts";
-import { rounded } from "./rounding.ts";
+import { roundTo } from "./rounding.ts";
 
-/** Holders of so much are named in a prospectus. Source: Regulation S-K, item 403. */
+/** A prospectus names holders from this share on. Source: Regulation S-K, item 403. */
 const namedHolding = 0.05;
 
-/** The banks of a deal by their roles, and who holds the company. */
-export function peopleOf(facts: DealFacts) {
+/** The banks of a deal by their roles, and the company's holders. */
+export function peopleColumns(facts: DealFacts) {
   const { deal, underwriters, investors } = facts;
-  const namesOf = (entries: { name: string }[]) =>
+  const joinNames = (entries: { name: string }[]) =>
     entries.map((entry) => entry.name).join(", ") || null;
-  const idsOf = (...roles: string[]) =>
+  const listIds = (...roles: string[]) =>
     underwriters.filter(({ role }) => roles.includes(role)).map((bank) => bank.underwriter_id);
   const types = underwriters.flatMap(({ type_key }) => (type_key === null ? [] : [type_key]));
   return {
     underwriter_ids: underwriters.map((bank) => bank.underwriter_id),
-    underwriter_names: namesOf(underwriters),
+    underwriter_names: joinNames(underwriters),
     lead_left: underwriters.find((bank) => bank.role === "leadLeft")?.name ?? null,
-    lead_left_ids: idsOf("leadLeft"),
-    bookrunner_ids: idsOf("leadLeft", "bookrunner"),
-    co_manager_ids: idsOf("coManager"),
+    lead_left_ids: listIds("leadLeft"),
+    bookrunner_ids: listIds("leadLeft", "bookrunner"),
+    co_manager_ids: listIds("coManager"),
     bank_type_keys: [...new Set(types)].sort((a, b) => a - b),
     investor_ids: investors.map((investor) => investor.investor_id),
-    investor_names: namesOf(investors),
-    top_shareholder_percent: rounded(facts.top_shareholder_percent, 4),
+    investor_names: joinNames(investors),
+    top_shareholder_percent: roundTo(facts.top_shareholder_percent, 4),
     is_top_shareholder_known: (facts.largest_holder_percent ?? 0) >= namedHolding,
     has_history_shareholders: facts.shareholder_days > 1,
     pays_dividend: deal.security_key !== null && facts.pays_dividend,

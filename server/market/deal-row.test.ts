@@ -3,7 +3,7 @@ import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import type { DealFacts } from "./deal-facts.ts";
 import { readDealFacts } from "./deal-facts-sql.ts";
-import { dealRowOf } from "./deal-row.ts";
+import { buildDealRow } from "./deal-row.ts";
 import { writeFacts } from "./write-facts.ts";
 
 describe("the row of a deal that has not priced", () => {
@@ -23,12 +23,12 @@ describe("the row of a deal that has not priced", () => {
   });
   afterAll(() => database.close());
 
-  test("keeps its range, and all that is valued at it, when a revision states shares only", () => {
+  test("keeps its range, and the values that depend on it, when a revision states only shares", () => {
     const [original] = facts.terms;
     if (original === undefined) throw new Error("deal 1 has no original terms");
     const revision = { ...original, kind: "revised" as const, price_low: null, price_high: null };
-    const before = dealRowOf(facts, sampleToday);
-    const after = dealRowOf({ ...facts, terms: [original, revision] }, sampleToday);
+    const before = buildDealRow(facts, sampleToday);
+    const after = buildDealRow({ ...facts, terms: [original, revision] }, sampleToday);
     expect(Number(before.enterprise_value_usd)).toBeGreaterThan(0);
     for (const column of [
       "market_cap_usd",

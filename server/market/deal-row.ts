@@ -9,36 +9,36 @@ import {
   dealStanding,
 } from "../../domain/status/deal-status.ts";
 import type { DealRow } from "../db/schema.ts";
-import { classesOf, companyColumnsOf } from "./company-columns.ts";
-import { companyMoneyOf } from "./company-money.ts";
+import { companyClasses, companyColumns } from "./company-columns.ts";
+import { moneyColumns } from "./company-money.ts";
 import type { DealFacts } from "./deal-facts.ts";
-import { peopleOf } from "./deal-people.ts";
-import { spacLifeOf } from "./deal-spac-life.ts";
-import { comparablesOf, termsOf } from "./deal-terms.ts";
-import { rounded } from "./rounding.ts";
+import { peopleColumns } from "./deal-people.ts";
+import { spacColumns } from "./deal-spac-life.ts";
+import { comparableColumns, termsColumns } from "./deal-terms.ts";
+import { roundTo } from "./rounding.ts";
 
-/** The row that views read, made of a deal's facts as they stand on a day. Fractions: 0.25 is 25 %. */
-export function dealRowOf(facts: DealFacts, today: Day): Insertable<DealRow> {
-  const standing = standingOf(facts, today);
+/** Builds the row that views read from a deal's facts on a day. Fractions: 0.25 is 25 %. */
+export function buildDealRow(facts: DealFacts, today: Day): Insertable<DealRow> {
+  const standing = standingColumns(facts, today);
   return {
-    ...identityOf(facts),
+    ...identityColumns(facts),
     ...standing,
-    ...kindsOf(facts),
-    ...placesOf(facts),
-    ...companyColumnsOf(facts),
-    ...classKeysOf(facts),
-    ...peopleOf(facts),
-    ...termsOf(facts, today),
-    ...lockupOf(facts, today),
-    ...companyMoneyOf(facts, today),
-    ...comparablesOf(facts),
-    ...researchOf(facts),
-    ...privateLifeOf(facts, standing),
-    ...spacLifeOf(facts, today),
+    ...kindColumns(facts),
+    ...placeColumns(facts),
+    ...companyColumns(facts),
+    ...classKeyColumns(facts),
+    ...peopleColumns(facts),
+    ...termsColumns(facts, today),
+    ...lockupColumns(facts, today),
+    ...moneyColumns(facts, today),
+    ...comparableColumns(facts),
+    ...researchColumns(facts),
+    ...watchlistColumns(facts, standing),
+    ...spacColumns(facts, today),
   };
 }
 
-function identityOf({ deal, company, is_main, ticker }: DealFacts) {
+function identityColumns({ deal, company, is_main, ticker }: DealFacts) {
   return {
     deal_key: deal.deal_key,
     row_id: is_main ? company.company_ticker : `${company.company_ticker}~${deal.deal_key}`,
@@ -47,13 +47,13 @@ function identityOf({ deal, company, is_main, ticker }: DealFacts) {
   };
 }
 
-function standingOf({ deal, company, exchange, events, spac }: DealFacts, today: Day) {
-  const known = events.filter((event) => event.happened_on <= today);
-  const standing = dealStanding(known.map(toDealEvent), today);
+function standingColumns({ deal, company, exchange, events, spac }: DealFacts, today: Day) {
+  const pastEvents = events.filter((event) => event.happened_on <= today);
+  const standing = dealStanding(pastEvents.map(toDealEvent), today);
   const days = (kind: DealEventType) =>
-    known.filter((event) => event.kind === kind).map((event) => event.happened_on);
-  const sinceWhen = (holds: boolean) => (holds ? standing.since : null);
-  // Where nobody tells the day of the pricing, and where nothing was priced, the first trade dates the deal.
+    pastEvents.filter((event) => event.kind === kind).map((event) => event.happened_on);
+  const sinceIf = (holds: boolean) => (holds ? standing.since : null);
+  // The first trade dates a deal without a pricing, or without a known day of it.
   const offerOn = standing.pricedOn ?? standing.tradingOn;
   const isQuiet = exchange?.country_code === "US" && standing.pricedOn !== null;
   return {
@@ -62,24 +62,24 @@ function standingOf({ deal, company, exchange, events, spac }: DealFacts, today:
     filed_on: days("filed")[0] ?? null,
     confidential_on: days("confidential")[0] ?? null,
     amended_on: days("amended").at(-1) ?? null,
-    updated_on: known.at(-1)?.happened_on ?? null,
+    updated_on: pastEvents.at(-1)?.happened_on ?? null,
     expected_on: standing.pricedOn === null ? deal.expected_on : null,
     is_expected_week_only: standing.pricedOn === null && deal.is_expected_week_only,
     offer_on: offerOn,
     trade_on: standing.tradingOn,
     quiet_period_ends_on:
       isQuiet && offerOn ? quietPeriodEnd(offerOn, company.is_emerging_growth === true) : null,
-    postponed_on: sinceWhen(standing.status === "Postponed"),
-    withdrawn_on: sinceWhen(standing.status === "Withdrawn"),
-    acquired_on: sinceWhen(standing.ended === "acquired"),
-    delisted_on: sinceWhen(standing.ended === "delisted"),
+    postponed_on: sinceIf(standing.status === "Postponed"),
+    withdrawn_on: sinceIf(standing.status === "Withdrawn"),
+    acquired_on: sinceIf(standing.ended === "acquired"),
+    delisted_on: sinceIf(standing.ended === "delisted"),
     is_active:
       standing.status !== "Withdrawn" && standing.ended === null && spac?.liquidated_on == null,
     is_confidential: standing.stage === "confidential",
   };
 }
 
-function kindsOf({ deal, company, security }: DealFacts) {
+function kindColumns({ deal, company, security }: DealFacts) {
   return {
     ipo_type_key: deal.ipo_type_key,
     security_kind: security?.kind ?? null,
@@ -102,7 +102,7 @@ function kindsOf({ deal, company, security }: DealFacts) {
   };
 }
 
-function placesOf({ deal, exchange }: DealFacts) {
+function placeColumns({ deal, exchange }: DealFacts) {
   return {
     exchange_id: exchange?.exchange_id ?? null,
     exchange_name: exchange?.name ?? null,
@@ -116,27 +116,27 @@ function placesOf({ deal, exchange }: DealFacts) {
   };
 }
 
-/** The classes of the company that only deals are filtered by. */
-function classKeysOf(facts: DealFacts) {
+/** The classes of the company that are used only by filters of deals. */
+function classKeyColumns(facts: DealFacts) {
   return {
-    group_id: classesOf(facts).group?.classification_id ?? null,
+    group_id: companyClasses(facts).group?.classification_id ?? null,
     company_tag_ids: facts.tags.map((tag) => tag.company_tag_id),
     ai_usage_id: facts.company.ai_usage_id,
   };
 }
 
-/** The tranche that ends next, or the one that ended last. */
-function lockupOf({ lockups }: DealFacts, today: Day) {
+/** The lock-up tranche that ends next, or the one that ended last. */
+function lockupColumns({ lockups }: DealFacts, today: Day) {
   const tranches = lockups.map((tranche) => ({ ...tranche, endsOn: tranche.ends_on }));
   const next = nextTranche(tranches, today);
   return {
     lockup_expires_on: next?.ends_on ?? null,
-    lockup_shares: rounded(next?.shares, 0),
-    lockup_percent: rounded(next?.percent_of_outstanding, 6),
+    lockup_shares: roundTo(next?.shares, 0),
+    lockup_percent: roundTo(next?.percent_of_outstanding, 6),
   };
 }
 
-function researchOf({ research, analyst_note_key }: DealFacts) {
+function researchColumns({ research, analyst_note_key }: DealFacts) {
   const scores = {
     fundamentals: research?.fundamentals ?? null,
     corporateGovernance: research?.governance ?? null,
@@ -157,20 +157,20 @@ function researchOf({ research, analyst_note_key }: DealFacts) {
 }
 
 /** A company that has left the watchlist keeps its expected timing, not its place on the list. */
-function privateLifeOf(
+function watchlistColumns(
   facts: DealFacts,
   { acquired_on, filed_on }: Pick<Insertable<DealRow>, "acquired_on" | "filed_on">,
 ) {
   const { deal, watchlist } = facts;
-  const listed = watchlist?.left_on ? null : watchlist;
+  const entry = watchlist?.left_on ? null : watchlist;
   return {
-    watchlist_added_on: listed?.added_on ?? null,
-    watchlist_updated_on: listed?.updated_on ?? null,
-    watchlist_note: listed?.note ?? null,
+    watchlist_added_on: entry?.added_on ?? null,
+    watchlist_updated_on: entry?.updated_on ?? null,
+    watchlist_note: entry?.note ?? null,
     was_acquired_off_watchlist: watchlist !== null && acquired_on != null && filed_on === null,
     estimated_timing: watchlist?.expected_timing ?? deal.expected_timing,
     estimated_timing_id: facts.estimated_timing_id,
-    valuation_usd: rounded(watchlist?.valuation_usd, 0),
+    valuation_usd: roundTo(watchlist?.valuation_usd, 0),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import { type SpacEvent, type SpacEventType, spacStanding } from "../../domain/spacs/lifecycle.ts";
 import type { DealFacts } from "./deal-facts.ts";
-import { rounded } from "./rounding.ts";
+import { roundTo } from "./rounding.ts";
 
-/** Where a SPAC stands on a day: of its mergers the one that stands, of the others their number. */
-export function spacLifeOf(facts: DealFacts, today: Day) {
+/** A SPAC's columns on a day: its present merger, and the number of terminated ones. */
+export function spacColumns(facts: DealFacts, today: Day) {
   const { deal, spac } = facts;
-  const standing = deal.is_spac ? spacStanding(spacEventsOf(facts), today) : null;
+  const standing = deal.is_spac ? spacStanding(listSpacEvents(facts), today) : null;
   return {
     spac_stage: standing?.stage ?? null,
     terminated_mergers: standing?.terminatedDeals ?? null,
@@ -19,35 +19,35 @@ export function spacLifeOf(facts: DealFacts, today: Day) {
     completed_on: spac?.completed_on ?? null,
     liquidated_on: spac?.liquidated_on ?? null,
     deadline_on: spac?.deadline_on ?? null,
-    trust_usd: rounded(spac?.trust_amount, 0),
-    trust_per_share: rounded(spac?.trust_per_share, 4),
-    redeemed_percent: rounded(spac?.redeemed_percent, 6),
-    de_spac_ev_usd: rounded(spac?.enterprise_value, 0),
-    de_spac_mv_usd: rounded(spac?.market_value, 0),
+    trust_usd: roundTo(spac?.trust_amount, 0),
+    trust_per_share: roundTo(spac?.trust_per_share, 4),
+    redeemed_percent: roundTo(spac?.redeemed_percent, 6),
+    de_spac_ev_usd: roundTo(spac?.enterprise_value, 0),
+    de_spac_mv_usd: roundTo(spac?.market_value, 0),
   };
 }
 
-/** What is known of a SPAC's search, beside the events of its own offering. */
-function spacEventsOf({ events, spac, terminated_mergers }: DealFacts): SpacEvent[] {
+/** Lists the events of a SPAC's offering and of its mergers. */
+function listSpacEvents({ events, spac, terminated_mergers }: DealFacts): SpacEvent[] {
   const offering = events.flatMap(({ kind, happened_on }): SpacEvent[] =>
     kind === "filed" || kind === "priced" || kind === "withdrawn"
       ? [{ type: kind, on: happened_on }]
       : [],
   );
-  const calledOff = terminated_mergers.flatMap((merger): SpacEvent[] => [
+  const terminated = terminated_mergers.flatMap((merger): SpacEvent[] => [
     { type: "announced", on: merger.announced_on },
     { type: "terminated", on: merger.terminated_on },
   ]);
-  // Whoever votes on a merger or completes it has announced it by then, told or not.
+  // A vote or a completion implies that the merger was announced by then.
   const announcedBy = spac?.announced_on ?? spac?.vote_on ?? spac?.completed_on;
   const dated: [SpacEventType, Day | null | undefined][] = [
     ["announced", announcedBy],
-    // The day of a vote is known from the day the merger's proxy names it; facts hold the day alone.
+    // Facts do not state when a vote was scheduled, so the announcement counts.
     ["voteScheduled", spac?.vote_on && announcedBy],
     ["voteApproved", spac?.vote_on],
     ["completed", spac?.completed_on],
     ["liquidated", spac?.liquidated_on],
   ];
   const standing = dated.flatMap(([type, on]) => (on ? [{ type, on }] : []));
-  return [...offering, ...calledOff, ...standing];
+  return [...offering, ...terminated, ...standing];
 }

@@ -12,56 +12,62 @@ import { floatShare } from "../../domain/offering/market-cap.ts";
 import { priceVsMidpoint, rangeOutcome } from "../../domain/offering/price-range.ts";
 import { medianOf } from "../../domain/returns/median.ts";
 import type { DealFacts } from "./deal-facts.ts";
-import { rounded } from "./rounding.ts";
-import { marketCapAtMidpoint, marketCapOf, rangeOf, standingTermsOf } from "./standing-terms.ts";
+import { roundTo } from "./rounding.ts";
+import {
+  dealMarketCap,
+  marketCapAtMidpoint,
+  readRange,
+  resolveStandingTerms,
+} from "./standing-terms.ts";
 
-/** Terms as they stand: the last range before pricing, sizes in the deal's currency and in US dollars. */
-export function termsOf(facts: DealFacts, today: Day) {
+/** The present terms: the last range before pricing, and sizes in the deal's currency and in US dollars. */
+export function termsColumns(facts: DealFacts, today: Day) {
   const { deal, usd_rate } = facts;
-  const stand = standingTermsOf(facts, today);
-  const { originalRange: original, lastRange: last } = stand;
-  const shares = stand.baseShares ?? baseSharesOf(deal.primary_shares, deal.secondary_shares);
+  const standing = resolveStandingTerms(facts, today);
+  const { originalRange: original, lastRange: last } = standing;
+  const shares = standing.baseShares ?? baseSharesOf(deal.primary_shares, deal.secondary_shares);
   const size = dealSize({ baseShares: shares, range: last, offerPrice: deal.offer_price });
-  const cap = marketCapOf(facts, last);
-  const expectedSize = deal.expected_size ?? expectedDealSize(stand.originalBaseShares, original);
+  const cap = dealMarketCap(facts, last);
+  const expectedSize =
+    deal.expected_size ?? expectedDealSize(standing.originalBaseShares, original);
   const expectedCap = deal.expected_market_cap ?? marketCapAtMidpoint(facts, original);
-  const notes = footnotesOf(notedDeal(facts));
-  const usd = (amount: number | null) => rounded(product(amount, usd_rate), 0);
+  const notes = footnotesOf(toNotedDeal(facts));
+  const usd = (amount: number | null) => roundTo(product(amount, usd_rate), 0);
   return {
     currency: deal.currency,
-    terms_set_on: termsSetOn(facts, today),
-    offer_price: rounded(deal.offer_price, 4),
-    offer_price_usd: rounded(product(deal.offer_price, usd_rate), 4),
-    original_low: rounded(original?.low, 4),
-    original_high: rounded(original?.high, 4),
-    range_low: rounded(last?.low, 4),
-    range_high: rounded(last?.high, 4),
-    terms_change: stand.termsChange,
+    terms_set_on: findTermsSetOn(facts, today),
+    offer_price: roundTo(deal.offer_price, 4),
+    offer_price_usd: roundTo(product(deal.offer_price, usd_rate), 4),
+    original_low: roundTo(original?.low, 4),
+    original_high: roundTo(original?.high, 4),
+    range_low: roundTo(last?.low, 4),
+    range_high: roundTo(last?.high, 4),
+    terms_change: standing.termsChange,
     range_outcome: rangeOutcome(deal.offer_price, last),
-    price_vs_midpoint: rounded(priceVsMidpoint(deal.offer_price, original), 6),
-    shares: rounded(shares, 0),
-    deal_size: rounded(size, 0),
+    price_vs_midpoint: roundTo(priceVsMidpoint(deal.offer_price, original), 6),
+    shares: roundTo(shares, 0),
+    deal_size: roundTo(size, 0),
     deal_size_usd: usd(size),
     proceeds_usd: deal.offer_price === null ? null : usd(size),
-    deal_size_vs_expected: rounded(sizeVsExpected(size, expectedSize), 6),
-    shares_outstanding: rounded(deal.shares_outstanding, 0),
-    diluted_shares: rounded(deal.diluted_shares, 0),
-    market_cap: rounded(cap, 0),
+    deal_size_vs_expected: roundTo(sizeVsExpected(size, expectedSize), 6),
+    shares_outstanding: roundTo(deal.shares_outstanding, 0),
+    diluted_shares: roundTo(deal.diluted_shares, 0),
+    market_cap: roundTo(cap, 0),
     market_cap_usd: usd(cap),
-    market_cap_vs_expected: rounded(sizeVsExpected(cap, expectedCap), 6),
-    float_to_market_cap: rounded(floatShare(shares, deal.shares_outstanding), 6),
+    market_cap_vs_expected: roundTo(sizeVsExpected(cap, expectedCap), 6),
+    float_to_market_cap: roundTo(floatShare(shares, deal.shares_outstanding), 6),
     has_insider_buying: positive(deal.insider_buying_amount) !== null,
     has_insider_selling: positive(deal.insider_selling_shares) !== null,
     insider_buying_usd: usd(deal.insider_buying_amount),
-    insider_selling_percent: rounded(insiderSellingShare(deal.insider_selling_shares, shares), 6),
+    insider_selling_percent: roundTo(insiderSellingShare(deal.insider_selling_shares, shares), 6),
     footnote: notes.text,
     note_numbers: notes.numbers,
   };
 }
 
-/** The day of the first range, or of the first event that says there is one; the final price alone sets no range. */
-function termsSetOn({ terms, events }: DealFacts, today: Day): Day | null {
-  const ranges = terms.filter((entry) => entry.kind !== "final" && rangeOf(entry) !== null);
+/** The day of the first range, or of the first event that reports one; a final price alone sets no range. */
+function findTermsSetOn({ terms, events }: DealFacts, today: Day): Day | null {
+  const ranges = terms.filter((entry) => entry.kind !== "final" && readRange(entry) !== null);
   const termsSet = events.filter((event) => event.kind === "termsSet");
   const days = [
     ...ranges.map((entry) => entry.set_on),
@@ -70,7 +76,7 @@ function termsSetOn({ terms, events }: DealFacts, today: Day): Day | null {
   return days.sort().find((day) => day <= today) ?? null;
 }
 
-function notedDeal({ deal, security, spac, pre_ipo_exchange }: DealFacts): NotedDeal {
+function toNotedDeal({ deal, security, spac, pre_ipo_exchange }: DealFacts): NotedDeal {
   return {
     isUnit: security?.kind === "unit",
     unitComposition: spac?.unit_composition ?? null,
@@ -85,16 +91,16 @@ function notedDeal({ deal, security, spac, pre_ipo_exchange }: DealFacts): Noted
   };
 }
 
-/** The companies that a deal is compared with, and the middle of what they are valued at. */
-export function comparablesOf({ comparables }: DealFacts) {
-  const middle = (pick: (peer: DealFacts["comparables"][number]) => number | null) =>
-    rounded(medianOf(comparables.map(pick)), 4);
+/** The comparable companies of a deal, and the medians of their ratios. */
+export function comparableColumns({ comparables }: DealFacts) {
+  const median = (pick: (peer: DealFacts["comparables"][number]) => number | null) =>
+    roundTo(medianOf(comparables.map(pick)), 4);
   return {
     comparable_tickers: comparables.map((peer) => peer.peer_ticker),
-    comparable_ev_to_sales: middle((peer) => peer.ev_to_sales),
-    comparable_ev_to_ebitda: middle((peer) => peer.ev_to_ebitda),
-    comparable_price_to_earnings: middle((peer) => peer.price_to_earnings),
-    comparable_sales_growth: middle((peer) => peer.sales_growth),
-    comparable_ebitda_margin: middle((peer) => peer.ebitda_margin),
+    comparable_ev_to_sales: median((peer) => peer.ev_to_sales),
+    comparable_ev_to_ebitda: median((peer) => peer.ev_to_ebitda),
+    comparable_price_to_earnings: median((peer) => peer.price_to_earnings),
+    comparable_sales_growth: median((peer) => peer.sales_growth),
+    comparable_ebitda_margin: median((peer) => peer.ebitda_margin),
   };
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-/** The tables that hold facts, each after those that it refers to: the order in which they are written. */
+/** The tables of facts in the order of writing: each comes after those that it refers to. */
 export const factTables = [
   "region",
   "country",

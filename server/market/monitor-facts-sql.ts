@@ -3,7 +3,7 @@ import type { Db } from "../db/connect.ts";
 import type { CompanyFacts } from "./company-facts.ts";
 import { companyFactsSql } from "./company-facts-sql.ts";
 
-/** All facts that one row of the monitor list is made of. */
+/** All facts behind one row of the monitor list. */
 export interface MonitorFacts extends CompanyFacts {
   entry: {
     monitor_list_id: number;

@@ -2,30 +2,30 @@ import type { Insertable } from "kysely";
 import type { CapitalizationCell } from "../../domain/fields/cell-values.ts";
 import { dilutedShareCalculation } from "../../domain/offering/diluted-shares.ts";
 import type { MonitorRow } from "../db/schema.ts";
-import { companyColumnsOf } from "./company-columns.ts";
+import { companyColumns } from "./company-columns.ts";
 import type { MonitorFacts } from "./monitor-facts-sql.ts";
-import { rounded } from "./rounding.ts";
+import { roundTo } from "./rounding.ts";
 
-type MadeRow = Omit<Insertable<MonitorRow>, "capitalization"> & {
+type NewMonitorRow = Omit<Insertable<MonitorRow>, "capitalization"> & {
   capitalization: CapitalizationCell | null;
 };
 
-/** The row of the monitor list that views read, made of the facts of its entry. */
-export function monitorRowOf(facts: MonitorFacts): MadeRow {
+/** Builds the row of the monitor list that views read from the facts of its entry. */
+export function buildMonitorRow(facts: MonitorFacts): NewMonitorRow {
   const { entry, article, investors } = facts;
-  const capitalization = capitalizationOf(facts);
+  const capitalization = buildCapitalization(facts);
   return {
-    ...companyColumnsOf(facts),
+    ...companyColumns(facts),
     monitor_list_id: entry.monitor_list_id,
     updated_on: entry.updated_on,
     investor_ids: investors.map((investor) => investor.investor_id),
     investor_names: investors.map((investor) => investor.name),
-    valuation_usd: rounded(entry.valuation_usd, 0),
+    valuation_usd: roundTo(entry.valuation_usd, 0),
     cfo: entry.cfo,
     note: entry.note,
     has_diluted_shares: facts.diluted_share_parts.length > 0,
     capitalization,
-    diluted_shares: rounded(capitalization?.total, 0),
+    diluted_shares: roundTo(capitalization?.total, 0),
     article_count: facts.article_count,
     article_title: article?.title ?? null,
     article_source: article?.source ?? null,
@@ -34,7 +34,7 @@ export function monitorRowOf(facts: MonitorFacts): MadeRow {
   };
 }
 
-function capitalizationOf(facts: MonitorFacts): CapitalizationCell | null {
+function buildCapitalization(facts: MonitorFacts): CapitalizationCell | null {
   const { capitalization, diluted_share_parts: parts } = facts;
   if (capitalization === null || parts.length === 0) return null;
   const { rows, total } = dilutedShareCalculation(

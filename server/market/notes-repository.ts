@@ -1,6 +1,6 @@
 import type { Db } from "../db/connect.ts";
 
-/** What the program remembers of its own doing; undefined when it has not done it. */
+/** Reads a note of the program about its own work; undefined when there is none. */
 export async function readNote(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("market_note")

@@ -7,7 +7,7 @@ import type { Sighting } from "./identity/sighting.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
 import { writeRows } from "./write-rows.ts";
 
-/** A record of a source, ready to be kept. */
+/** A record of a source, ready to be stored. */
 export interface Observed {
   key: string;
   place: string;
@@ -30,7 +30,7 @@ export interface Counts {
   unchanged: number;
 }
 
-/** Takes the document up for reading; one that was cut short before is taken up again. */
+/** Opens a document for reading; an interrupted one is opened again. */
 export async function openDocument(
   db: Db,
   document: { source: string; name: string; contentHash: string; runId: number },
@@ -51,7 +51,7 @@ export async function openDocument(
   return documentId;
 }
 
-/** The document was read to the end: from now on its records count. */
+/** Marks the document as read to the end, so that its records count. */
 export async function completeDocument(db: Db, documentId: number): Promise<void> {
   await writeNote(db, observedNote, String(Number(await observationStamp(db)) + 1));
   await db
@@ -61,21 +61,21 @@ export async function completeDocument(db: Db, documentId: number): Promise<void
     .execute();
 }
 
-/** Takes back what a document brought that turned out to be unusable. */
+/** Deletes a document that turned out to be unusable, with its observations. */
 export async function discardDocument(db: Db, documentId: number): Promise<void> {
   await db.deleteFrom("observation").where("document_id", "=", documentId).execute();
   await db.deleteFrom("source_document").where("document_id", "=", documentId).execute();
   await writeNote(db, observedNote, String(Number(await observationStamp(db)) + 1));
 }
 
-/** Keeps records of a document that are not kept yet; what is known already stays as it was recorded. */
+/** Stores the new records of a document; a known record keeps its first document and run. */
 export async function keepObservations(
   db: Db,
   { documentId, source, rank, runId }: DocumentKey,
   records: readonly Observed[],
   recordedAt: Date,
 ): Promise<Counts> {
-  const known = await findKept(
+  const storedVersions = await findStoredVersions(
     db,
     source,
     records.map(({ key }) => key),
@@ -83,11 +83,11 @@ export async function keepObservations(
   const counts: Counts = { new: 0, changed: 0, unchanged: 0 };
   const rows = new Map<string, ObservationRow>();
   for (const record of records) {
-    const contentHash = hashOf(contentOf(record));
-    const claimsHash = hashOf({ subject: record.subject, claims: record.claims });
-    const versions = known.get(record.key) ?? new Map<string, Kept>();
+    const contentHash = hashJson(selectContent(record));
+    const claimsHash = hashJson({ subject: record.subject, claims: record.claims });
+    const versions = storedVersions.get(record.key) ?? new Map<string, StoredVersion>();
     const same = versions.get(contentHash);
-    counts[outcomeOf(same, claimsHash, versions.size)]++;
+    counts[compareVersions(same, claimsHash, versions.size)]++;
     const first = same ?? {
       document_id: documentId,
       place: record.place,
@@ -95,9 +95,9 @@ export async function keepObservations(
       recorded_at: recordedAt,
       run_id: runId,
     };
-    const documentOn = later(first.document_on, record.documentOn);
+    const documentOn = laterDay(first.document_on, record.documentOn);
     if (same?.claims_hash === claimsHash && same.document_on === documentOn) continue;
-    const kept: Kept = {
+    const version: StoredVersion = {
       document_id: first.document_id,
       place: first.place,
       recorded_at: first.recorded_at,
@@ -107,7 +107,7 @@ export async function keepObservations(
     };
     const { key: record_key, payload, subject, claims } = record;
     rows.set(`${record_key}\u0000${contentHash}`, {
-      ...kept,
+      ...version,
       source,
       record_key,
       content_hash: contentHash,
@@ -116,23 +116,27 @@ export async function keepObservations(
       subject,
       claims,
     });
-    known.set(record_key, versions.set(contentHash, kept));
+    storedVersions.set(record_key, versions.set(contentHash, version));
   }
   await writeRows(db, "observation", ["source", "record_key", "content_hash"], [...rows.values()]);
   return counts;
 }
 
-function outcomeOf(same: Kept | undefined, claimsHash: string, versions: number): keyof Counts {
+function compareVersions(
+  same: StoredVersion | undefined,
+  claimsHash: string,
+  versions: number,
+): keyof Counts {
   if (same === undefined) return versions === 0 ? "new" : "changed";
   return same.claims_hash === claimsHash ? "unchanged" : "changed";
 }
 
-/** The same record in a newer document is the newer document's word. */
-function later(a: Day | null, b: Day | null): Day | null {
+/** A record that is repeated in a newer document takes the newer document's day. */
+function laterDay(a: Day | null, b: Day | null): Day | null {
   return (a ?? "") >= (b ?? "") ? a : b;
 }
 
-interface ObservationRow extends Kept {
+interface ObservationRow extends StoredVersion {
   source: string;
   record_key: string;
   content_hash: string;
@@ -142,7 +146,7 @@ interface ObservationRow extends Kept {
   claims: Claims;
 }
 
-interface Kept {
+interface StoredVersion {
   document_on: Day | null;
   claims_hash: string;
   document_id: number;
@@ -151,7 +155,7 @@ interface Kept {
   run_id: number;
 }
 
-async function findKept(db: Db, source: string, keys: readonly string[]) {
+async function findStoredVersions(db: Db, source: string, keys: readonly string[]) {
   const rows = await db
     .selectFrom("observation")
     .select([
@@ -167,25 +171,25 @@ async function findKept(db: Db, source: string, keys: readonly string[]) {
     .where("source", "=", source)
     .where("record_key", "=", (e) => e.fn.any(e.val(keys)))
     .execute();
-  const known = new Map<string, Map<string, Kept>>();
+  const known = new Map<string, Map<string, StoredVersion>>();
   for (const row of rows) {
-    const versions = known.get(row.record_key) ?? new Map<string, Kept>();
+    const versions = known.get(row.record_key) ?? new Map<string, StoredVersion>();
     known.set(row.record_key, versions.set(row.content_hash, row));
   }
   return known;
 }
 
-/** Long lists are kept as claims alone, so they belong to what came. */
-function contentOf({ payload, claims }: Observed): unknown {
+/** Long lists are stored only as claims, so they are part of the content. */
+function selectContent({ payload, claims }: Observed): unknown {
   const { series, levels, filings, statements, balances } = claims;
   return [payload, series, levels, filings, statements, balances];
 }
 
-function hashOf(value: unknown): string {
+function hashJson(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-/** All that was observed in documents read to the end, as far as it tells who is meant. */
+/** Lists the observations of complete documents, reduced to the parts that identify companies. */
 export async function listSightings(db: Db): Promise<Sighting[]> {
   const { rows } = await sql<Sighting>`
     select observation_id as "observationId", o.source, record_key as "recordKey", o.content_hash as "contentHash",
@@ -208,7 +212,7 @@ export async function listSightings(db: Db): Promise<Sighting[]> {
   return rows;
 }
 
-/** What the observations claim, by their ids. */
+/** Reads the claims of observations by their ids. */
 export async function readClaims(
   db: Db,
   observationIds: readonly number[],
@@ -221,7 +225,7 @@ export async function readClaims(
 
 const observedNote = "observed";
 
-/** Changes whenever something was observed: what was concluded before may then be out of date. */
+/** Changes with every new observation, since earlier results may then be out of date. */
 export async function observationStamp(db: Db): Promise<string> {
   return (await readNote(db, observedNote)) ?? "0";
 }

@@ -3,11 +3,11 @@ import { performancePeriods } from "../../domain/returns/period-returns.ts";
 import type { Db } from "../db/connect.ts";
 import { usdRate } from "./usd-rate-sql.ts";
 
-/** The prices that the returns of one deal are made of; as traded, splits not taken out. */
+/** The prices behind the returns of one deal, as traded: not adjusted for splits. */
 export interface PriceFacts {
   deal_key: number;
   is_direct_listing: boolean;
-  /** Splits were taken out of the prices, and which is not known: they say nothing beside the offer. */
+  /** True when prices are adjusted for unknown splits, so that they cannot be compared with the offer. */
   has_adjusted_prices: boolean;
   offer_price: number | null;
   offer_on: string | null;
@@ -28,8 +28,8 @@ const periodLengths = sql.join(
 );
 
 /**
- * Reads the prices of deals in one statement, whatever their number. The offer day is that of the row of the deal, so
- * those rows are written first.
+ * Reads the prices of any number of deals in one statement. The offer day comes from the rows of deals, so those are
+ * written first.
  */
 export async function readPriceFacts(
   db: Db,

@@ -56,7 +56,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     });
   });
 
-  test("a priced deal: sizes by base shares at the offer, the midpoint of the original range, market cap diluted", async () => {
+  test("a priced deal: sizes by base shares at the offer price, the original midpoint and the diluted market cap", async () => {
     const {
       price_vs_midpoint,
       deal_size_usd,
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     });
   });
 
-  test("a priced deal: what the company earns and is valued at", async () => {
+  test("a priced deal: the company's earnings and valuation", async () => {
     const {
       enterprise_value_usd,
       ltm_sales_usd,
@@ -109,7 +109,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     });
   });
 
-  test("returns through a split: offer and closes of before are halved, and the parts chain to the whole", async () => {
+  test("returns across a split: earlier prices are halved, and the partial returns multiply to the total", async () => {
     const price = await prices(1);
     expect(
       numbers({ offer: price.offer_price, first: price.first_close, latest: price.latest }),
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     });
   });
 
-  test("what is not known is null, never 0", async () => {
+  test("unknown values are null, never 0", async () => {
     expect(await row(3)).toMatchObject({
       status: "Filed",
       offer_on: null,
@@ -161,7 +161,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     });
   });
 
-  test("a rebuild equals the kept rows and touches none", async () => {
+  test("a rebuild equals the stored rows and touches none", async () => {
     const all = async () => ({
       rows: await database.db.selectFrom("deal_row").selectAll().orderBy("deal_key").execute(),
       prices: await database.db.selectFrom("deal_price").selectAll().orderBy("deal_key").execute(),
@@ -171,7 +171,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     expect(await all()).toEqual(before);
   });
 
-  test("when the day comes, a deal is scheduled without any new fact, and the version tells", async () => {
+  test("a deal becomes scheduled on its day without any new fact, and the version grows", async () => {
     const versions = async () => {
       const found = await database.db.selectFrom("version").selectAll().orderBy("name").execute();
       return found.map((version) => version.number);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     }
   });
 
-  test("a pricing that contradicts what came before dates neither the row nor its returns", async () => {
+  test("a pricing that contradicts earlier events dates neither the row nor its returns", async () => {
     const pricing = { deal_key: 4, sequence: 9, kind: "priced", happened_on: "2020-01-02" };
     await writeFacts(database.db, { deal_event: [pricing] });
     await rebuildReadModel(database.db, sampleToday);
@@ -193,7 +193,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     expect(facts?.offer_on).toBeNull();
   });
 
-  test("facts written again change nothing; changed ones are brought up to date", async () => {
+  test("facts written again change nothing; changed ones are updated", async () => {
     await writeFacts(database.db, sampleMarket);
     await writeFacts(database.db, { region: [{ region_id: 502, name: "Europe and neighbours" }] });
     const { name } = await database.db
@@ -204,7 +204,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     expect(name).toBe("Europe and neighbours");
   });
 
-  test("keys that the database gives out come after those that facts came with", async () => {
+  test("keys from the database follow those of written facts", async () => {
     await moveKeysOn(database.db);
     const { company_key } = await database.db
       .insertInto("company")
@@ -214,7 +214,7 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     expect(company_key).toBe(1_000_000);
   });
 
-  test("the keys of the fact tables are those of the migrations", async () => {
+  test("the keys of the fact tables match the migrations", async () => {
     const { rows } = await sql<{ table_name: string; columns: string[] }>`
       select c.conrelid::regclass::text as table_name,
         array_agg(a.attname::text order by array_position(c.conkey, a.attnum)) as columns

@@ -17,7 +17,7 @@ const dealKey = fc.integer({ min: 1, max: 6 });
 const position = fc.integer({ min: 1, max: 4 });
 
 const event = fc.record({
-  // Deals 3 and 4 are of one company, so their events decide which of them stands for it.
+  // Deals 3 and 4 belong to one company, so their events decide which is its main deal.
   deal_key: dealKey,
   sequence: position,
   kind: fc.constantFrom(...dealEventTypes),
@@ -100,7 +100,7 @@ const changes: fc.Arbitrary<Partial<MarketFacts>> = fc.record({
   funding_round: few("funding_round", round),
 });
 
-describe.each(databaseKinds)("the rows that are kept on %s", (kind) => {
+describe.each(databaseKinds)("the stored rows on %s", (kind) => {
   let database: Awaited<ReturnType<typeof copyDatabase>>;
   let today: Day = sampleToday;
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe.each(databaseKinds)("the rows that are kept on %s", (kind) => {
     };
   }
 
-  test("are those of a rebuild, whatever facts come in and however days go by", async () => {
+  test("equal those of a rebuild, whatever facts arrive and days pass", async () => {
     const step = fc.record({ facts: changes, daysLater: fc.nat(40) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("the rows that are kept on %s", (kind) => {
     );
   });
 
-  test("are made anew at the next start after a migration has added columns to them", async () => {
+  test("are rebuilt at the next start after a migration has added columns to them", async () => {
     const { db } = database;
     const before = await readRows();
     await db.updateTable("lockup_tranche").set({ tradable_on: null }).execute();

@@ -1,6 +1,6 @@
 import type { Day } from "../../domain/calendar/day.ts";
 
-/** Whose word it is and of which day; the rest orders what would be equal by content, never by arrival. */
+/** The source and day of a statement. The other fields order equal statements by content, never by arrival. */
 export interface Origin {
   /** 0 is the highest. */
   rank: number;
@@ -11,7 +11,7 @@ export interface Origin {
   place: string;
 }
 
-/** Something that was said, with its origin. */
+/** A stated value with its origin. */
 export interface Statement<Value> {
   origin: Origin;
   value: Value;
@@ -20,7 +20,7 @@ export interface Statement<Value> {
 export interface Resolved<Value> {
   value: Value;
   origin: Origin;
-  /** Statements that say something else. */
+  /** The statements of other values. */
   lost: Statement<Value>[];
 }
 
@@ -40,20 +40,20 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The statement that stands, and those that differ from it; null where nothing was said. */
+/** Returns the statement that wins and those that differ from it; null when no value is stated. */
 export function resolve<Value>(
   statements: readonly Statement<Value | null | undefined>[],
   isSame: (a: Value, b: Value) => boolean = (a, b) => canonical(a) === canonical(b),
 ): Resolved<Value> | null {
-  const said = statements
+  const stated = statements
     .filter((one): one is Statement<Value> => one.value !== null && one.value !== undefined)
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));
-  const [first, ...others] = said;
+  const [first, ...others] = stated;
   if (first === undefined) return null;
   return { ...first, lost: others.filter(({ value }) => !isSame(first.value, value)) };
 }
 
-/** A value as text that is equal where the values are: "10.00" and 10 are. */
+/** Writes a value as text that is equal for equal values, such as "10.00" and 10. */
 export function canonical(value: unknown): string {
   if (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)) return String(Number(value));
   if (typeof value === "string" || typeof value === "number") return String(value);

@@ -4,30 +4,30 @@ import { midpointOf, type PriceRange } from "../../domain/offering/price-range.t
 import { type TermsOnDay, termsOnDay } from "../../domain/offering/terms-history.ts";
 import type { DealFacts } from "./deal-facts.ts";
 
-/** The terms of a deal as they stand on a day, by its revisions up to then. */
-export function standingTermsOf({ terms }: Pick<DealFacts, "terms">, today: Day): TermsOnDay {
+/** Resolves the terms of a deal on a day from its revisions up to then. */
+export function resolveStandingTerms({ terms }: Pick<DealFacts, "terms">, today: Day): TermsOnDay {
   return termsOnDay(
     terms.map((entry) => ({
       on: entry.set_on,
-      range: entry.kind === "final" ? null : rangeOf(entry),
+      range: entry.kind === "final" ? null : readRange(entry),
       baseShares: entry.shares,
     })),
     today,
   );
 }
 
-/** Null when a document states no range. */
-export function rangeOf(terms: DealFacts["terms"][number]): PriceRange | null {
+/** Reads a range; null when a document states none. */
+export function readRange(terms: DealFacts["terms"][number]): PriceRange | null {
   if (terms.price_low === null || terms.price_high === null) return null;
   return { low: terms.price_low, high: terms.price_high };
 }
 
-/** Market cap at the offer price, before pricing at the midpoint of a range: of the diluted shares where they are known. */
-export function marketCapOf({ deal }: Pick<DealFacts, "deal">, range: PriceRange | null) {
+/** Market cap at the offer price, or at the midpoint of a range before pricing; of the diluted shares if known. */
+export function dealMarketCap({ deal }: Pick<DealFacts, "deal">, range: PriceRange | null) {
   return marketCapAt(deal, deal.offer_price ?? midpointOf(range));
 }
 
-/** Market cap at the midpoint of a range, whatever the deal priced at. */
+/** Market cap at the midpoint of a range, even after pricing. */
 export function marketCapAtMidpoint({ deal }: Pick<DealFacts, "deal">, range: PriceRange | null) {
   return marketCapAt(deal, midpointOf(range));
 }

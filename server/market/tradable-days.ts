@@ -10,8 +10,8 @@ interface TradableDay {
   tradable_on: Day;
 }
 
-/** The first session on or after the day that each tranche of a deal ends on. */
-export function tradableDaysOf({ deal, lockups }: DealFacts): TradableDay[] {
+/** Lists the first session on or after the last day of each tranche of a deal. */
+export function listTradableDays({ deal, lockups }: DealFacts): TradableDay[] {
   return lockups.map(({ tranche, ends_on, holidays }) => ({
     deal_key: deal.deal_key,
     tranche,
@@ -19,13 +19,13 @@ export function tradableDaysOf({ deal, lockups }: DealFacts): TradableDay[] {
   }));
 }
 
-/** Tranches that have their day already are not touched. */
+/** Writes the days; tranches that already have the same day are not touched. */
 export async function writeTradableDays(db: Db, days: readonly TradableDay[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
-    update lockup_tranche t set tradable_on = made.tradable_on
-    from json_populate_recordset(null::lockup_tranche, ${JSON.stringify(days)}::json) made
-    where t.deal_key = made.deal_key and t.tranche = made.tranche
-    and t.tradable_on is distinct from made.tradable_on
+    update lockup_tranche t set tradable_on = computed.tradable_on
+    from json_populate_recordset(null::lockup_tranche, ${JSON.stringify(days)}::json) computed
+    where t.deal_key = computed.deal_key and t.tranche = computed.tranche
+    and t.tradable_on is distinct from computed.tradable_on
   `.execute(db);
 }

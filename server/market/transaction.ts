@@ -1,6 +1,6 @@
 import type { Db } from "../db/connect.ts";
 
-/** Does the work in a transaction of its own, or in the one that the caller is in. */
+/** Runs the work in the caller's transaction, or in a new one. */
 export async function inTransaction<Result>(
   db: Db,
   work: (trx: Db) => Promise<Result>,

@@ -1,12 +1,12 @@
 import type { Db } from "../db/connect.ts";
 
 /**
- * What a change concerns: resolved facts, closing and manual prices, or what one user stores. A number grows with
- * every change, in the transaction of the change.
+ * The scope of a change: resolved facts, closing and manual prices, or the data of one user. Each scope has a number
+ * that grows with every change, in the transaction of the change.
  */
 export type VersionName = "market" | "prices" | `user:${number}`;
 
-/** Says that what caches hold is out of date; once per batch, in its transaction, which locks it. */
+/** Marks cached data as out of date. It is called once per batch, in the transaction of the batch, which locks it. */
 export async function bumpVersion(db: Db, name: VersionName): Promise<number> {
   const { number } = await db
     .insertInto("version")
@@ -19,7 +19,7 @@ export async function bumpVersion(db: Db, name: VersionName): Promise<number> {
   return Number(number);
 }
 
-/** The numbers of versions; one that nobody has changed yet is not among them. */
+/** Reads the numbers of versions; a version that has never changed is missing. */
 export async function readVersions(
   db: Db,
   names: readonly VersionName[],

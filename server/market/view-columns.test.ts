@@ -31,7 +31,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
   const monitorRows = () =>
     database.db.selectFrom("monitor_row").selectAll().orderBy("monitor_list_id").execute();
 
-  test("banks by role and type, the lead left one among the bookrunners", async () => {
+  test("banks by role and type, with the lead-left bank among the bookrunners", async () => {
     expect(await rowOf(1)).toMatchObject({
       underwriter_ids: [2, 1, 3],
       lead_left_ids: [2],
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     });
   });
 
-  test("holders, dividends and what insiders do", async () => {
+  test("holders, dividends and insiders' trades", async () => {
     expect(await rowOf(1)).toMatchObject({
       is_top_shareholder_known: true,
       has_history_shareholders: true,
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     });
   });
 
-  test("growth by period, in the currency that the company reports in", async () => {
+  test("growth by period, in the company's reporting currency", async () => {
     const row = await rowOf(1);
     expect(row).toMatchObject({
       sales_growth_ytd: "0.500000",
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     });
   });
 
-  test("comparables by ticker, and the middle of what they are valued at", async () => {
+  test("comparables by ticker, and the medians of their ratios", async () => {
     expect(await rowOf(1)).toMatchObject({
       comparable_tickers: ["AAAA", "BBBB", "CCCC"],
       comparable_ev_to_sales: "4.0000",
@@ -103,7 +103,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     });
   });
 
-  test("who is still there: active deals, and one bought off the watchlist", async () => {
+  test("active deals, and one acquired off the watchlist", async () => {
     const flags = async (dealKey: number) => {
       const row = await rowOf(dealKey);
       return [row.is_active, row.was_acquired_off_watchlist, row.estimated_timing_id];
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     expect(await flags(6)).toEqual([false, true, 3]);
   });
 
-  test("discount of the offer to the first close, today's change, the price in US dollars", async () => {
+  test("the offer's discount to the first close, today's change, the price in US dollars", async () => {
     const price = await priceOf(1);
     expect(Number(price.ipo_discount)).toBeCloseTo(1 - 24 / 36, 5);
     expect(Number(price.todays_change)).toBeCloseTo(30 / 27 - 1, 5);
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     expect(await priceOf(3)).toMatchObject({ ipo_discount: null, todays_change: null });
   });
 
-  test("what was expected is known by the first range, whether a source says so or not", async () => {
+  test("expectations are derived from the first range, whether or not a source states them", async () => {
     expect(await rowOf(1)).toMatchObject({
       terms_set_on: "2026-02-20",
       deal_size_vs_expected: "0.090909",
@@ -135,7 +135,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     expect((await rowOf(2)).terms_set_on).toBeNull();
   });
 
-  test("proceeds are those of priced deals alone", async () => {
+  test("only priced deals have proceeds", async () => {
     expect((await rowOf(1)).proceeds_usd).toBe("288000000");
     expect((await rowOf(3)).proceeds_usd).toBeNull();
   });
@@ -167,7 +167,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     });
   });
 
-  test("days change a row by themselves: a tranche ends, a merger is called off", async () => {
+  test("passing days change a row: a tranche ends, a merger is called off", async () => {
     const before = await rowOf(5);
     expect([before.spac_stage, before.terminated_mergers]).toEqual(["announced", 0]);
     await rollReadModel(database.db, "2026-08-30");

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { companyTermsOf, type NamedCompany } from "./company-terms.ts";
+import { listCompanyTerms, type NamedCompany } from "./company-terms.ts";
 import { writeRows } from "./write-rows.ts";
 
-/** Companies of one statement: about a megabyte of terms. */
+/** The companies of one statement: about a megabyte of terms. */
 const batchSize = 2000;
 
-/** Makes anew what companies are found by: those of the deals, and those of the monitor list, which need have no deal. */
+/** Rebuilds the search terms of the deals' companies, and of the monitor list, whose companies may have no deal. */
 export async function writeCompanyTerms(db: Db, dealKeys: readonly number[]): Promise<void> {
   const companyKeys = await listCompanyKeys(db, dealKeys);
   for (let start = 0; start < companyKeys.length; start += batchSize) {
     const keys = companyKeys.slice(start, start + batchSize);
-    const terms = (await listNamedCompanies(db, keys)).flatMap(companyTermsOf);
+    const terms = (await listNamedCompanies(db, keys)).flatMap(listCompanyTerms);
     await deleteOtherTerms(db, keys, terms);
     await writeRows(db, "company_term", ["company_key", "kind", "term"], terms);
   }
@@ -45,7 +45,7 @@ async function listNamedCompanies(db: Db, companyKeys: readonly number[]): Promi
   return rows;
 }
 
-/** A name that was corrected, or a ticker that has passed on, finds its company no longer. */
+/** A corrected name, or a ticker that another company took over, no longer finds the company. */
 async function deleteOtherTerms(
   db: Db,
   companyKeys: readonly number[],

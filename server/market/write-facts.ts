@@ -3,24 +3,24 @@ import type { Db } from "../db/connect.ts";
 import { type FactTable, factTables, type MarketFacts } from "./facts.ts";
 import { writeRows } from "./write-rows.ts";
 
-/** Writes facts with the keys they come with. Rows that are there already and differ are brought up to date. */
+/** Writes facts with their own keys. Existing rows that differ are updated. */
 export async function writeFacts(db: Db, facts: Partial<MarketFacts>): Promise<void> {
   for (const table of factTables) {
     await writeRows(db, table, primaryKeys[table], facts[table] ?? []);
   }
 }
 
-/** Counts what is in the tables, so that the statements after a large load are planned for what is there. */
+/** Updates the planner's statistics after a large load. */
 export async function analyzeFacts(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** Keys of the demo market stay below, those it has not told yet included. */
+/** All keys of the demo market, also those that it has not published yet, are lower. */
 const firstFreeKey = 1_000_000;
 
 /**
- * Says that keys up to the highest were given out, for the tables whose keys the database makes. Never back: a key may
- * have been given to what is not written yet.
+ * Moves the sequences of keys past the highest key in use. They never move back, since a key may be assigned to a row
+ * that is not written yet.
  */
 export async function moveKeysOn(db: Db): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`

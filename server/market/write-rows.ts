@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 
-/** Rows of one statement: large enough to be fast, small enough to hold little memory. */
+/** The rows of one statement: enough to be fast, few enough to need little memory. */
 const batchSize = 5000;
 
-/** Inserts rows by the thousand. Rows that are there already and differ are brought up to date; equal ones are not touched. */
+/** Inserts rows in batches. Existing rows that differ are updated; equal ones are not touched. */
 export async function writeRows(
   db: Db,
   table: keyof Schema,

@@ -17,7 +17,7 @@ const profile = {
 const read = (...ipos: object[]) =>
   readAll(biotechProfiles, documentOf("biotech.json", { as_of: "2026-08-03", ipos }));
 
-test("a company tells what it works on, and no price, amount or ticker", async () => {
+test("a profile claims the company's work, and no price, amount or ticker", async () => {
   const { records, refusals } = await read(profile);
   expect(refusals).toEqual([]);
   expect(records).toEqual([
@@ -34,7 +34,7 @@ test("a company tells what it works on, and no price, amount or ticker", async (
   ]);
 });
 
-test("a remark on the list is no part of a name, and nothing known is no description", async () => {
+test("a remark on the list is not part of a name, and unknown work makes no description", async () => {
   const { records } = await read({
     ...profile,
     name: "Lagoon Biologics (pre-window, ref only)",
@@ -45,7 +45,7 @@ test("a remark on the list is no part of a name, and nothing known is no descrip
   expect(records[0]?.claims.company?.shortDescription).toBeNull();
 });
 
-test("a bad row is refused with its place and reason, and nothing else is lost", async () => {
+test("a bad row is refused with its place and reason, and the rest is kept", async () => {
   const { records, refusals } = await read(
     { ...profile, name: "" },
     { ...profile, year: 21 },

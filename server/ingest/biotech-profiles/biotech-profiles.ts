@@ -3,7 +3,7 @@ import type { Json } from "../../market/claims.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readJson } from "../reading/json.ts";
 import { readPackedName } from "../reading/packed-names.ts";
-import { framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { makeReading, parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
@@ -25,30 +25,32 @@ const Profile = z.object({
 });
 
 async function* readProfiles(document: Document): AsyncGenerator<Reading> {
-  const { ipos } = framed(List, await readJson(document.bytes()));
+  const { ipos } = parseFrame(List, await readJson(document.bytes()));
   for (const [index, value] of ipos.entries()) {
     const place = `ipos[${index}]`;
-    yield readingOf(place, () => ({ ...readProfile(value), place }));
+    yield makeReading(place, () => ({ ...readProfile(value), place }));
   }
 }
 
 /**
- * Only what a company does is taken: prices and amounts are put together by hand, some of follow-on offerings, and tickers
- * are of today, so neither may stand for its initial offering.
+ * Only a company's work is read: prices and amounts are collected by hand, some from follow-on offerings, and tickers
+ * are the present ones, so neither describes the initial offering.
  */
 function readProfile(value: unknown): Omit<SourceRecord, "place"> {
-  const { year, name: packed, lead_asset: asset, moa, phase } = shaped(Profile, value);
+  const { year, name: packed, lead_asset: asset, moa, phase } = parseRecord(Profile, value);
   const { name: company } = readPackedName(packed);
   const name = company.replace(/\s*\([^)]*\bonly\)$/, "");
   if (name === "") throw new UnreadableValue("The row has no company name");
   if (!Number.isInteger(year) || year < 1900)
     throw new UnreadableValue(`${year} is not a year after 1899`);
-  const told = [asset, moa, phase].map((part) => oneLine(part ?? "")).filter((part) => part !== "");
+  const parts = [asset, moa, phase]
+    .map((part) => oneLine(part ?? ""))
+    .filter((part) => part !== "");
   return {
     key: `${year}:${name}`,
     documentOn: null,
     payload: value as Json,
     subject: { about: "company", companyName: name, on: `${year}-12-31` },
-    claims: { company: { industry: "Biotechnology", shortDescription: told.join(". ") || null } },
+    claims: { company: { industry: "Biotechnology", shortDescription: parts.join(". ") || null } },
   };
 }

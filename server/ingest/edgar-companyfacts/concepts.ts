@@ -1,6 +1,6 @@
 import type { BalanceClaim, StatementClaim } from "../../market/claims.ts";
 
-/** Concepts by taxonomy, the preferred one first: totals before parts, the owners' share before all. */
+/** Concepts with their taxonomies, the preferred one first: totals before parts, the owners' share before all. */
 export type Concepts = readonly `${"us-gaap" | "ifrs-full"}:${string}`[];
 
 type StatementField = Exclude<keyof StatementClaim, "periodEndOn" | "term" | "currency" | "ebitda">;
@@ -34,7 +34,7 @@ export const statementConcepts: Record<StatementField, Concepts> = {
   ],
 };
 
-/** Added to the operating result it gives EBITDA. */
+/** The operating result plus this is EBITDA. */
 export const depreciation: Concepts = [
   "us-gaap:DepreciationDepletionAndAmortization",
   "us-gaap:DepreciationAmortizationAndAccretionNet",
@@ -54,7 +54,7 @@ export const balanceConcepts: Record<BalanceField, Concepts> = {
   ],
 };
 
-/** Debt as one amount, else as the sum of its long and its current part where the long one is known. */
+/** Debt is one amount, else the sum of its long and current parts when the long part is known. */
 export const totalDebt: Concepts = [
   "us-gaap:DebtLongtermAndShorttermCombinedAmount",
   "us-gaap:LongTermDebt",

@@ -4,7 +4,7 @@ import { edgarCompanyfacts } from "./edgar-companyfacts.ts";
 
 let filed = 0;
 
-/** A flow over a period, or, without a start, what stands on a day; each in a filing later than the one before. */
+/** An amount of a period, or of a day without a start; each in a later filing than the one before. */
 function fact(start: string | null, end: string, val: number, more: object = {}) {
   filed += 1;
   const accn = `0001234567-24-${String(filed).padStart(6, "0")}`;
@@ -23,15 +23,15 @@ function facts(concepts: Record<string, object[]>, currency = "USD", taxonomy = 
   };
 }
 
-async function claimsOf(value: object) {
+async function readFactClaims(value: object) {
   const { records, refusals } = await readAll(edgarCompanyfacts, documentOf("facts.json", value));
   expect(refusals).toEqual([]);
   expect(records).toHaveLength(1);
   return records[0]?.claims;
 }
 
-test("quarters and years are told apart from amounts since the year's start", async () => {
-  const claims = await claimsOf(
+test("quarters and years are distinguished from amounts since the year's start", async () => {
+  const claims = await readFactClaims(
     facts({
       Revenues: [
         fact("2024-01-01", "2024-03-31", 10),
@@ -56,13 +56,13 @@ test("quarters and years are told apart from amounts since the year's start", as
   ]);
 });
 
-test("half a year alone gives no quarter and no year", async () => {
-  const claims = await claimsOf(facts({ Revenues: [fact("2024-01-01", "2024-06-30", 22)] }));
+test("half a year makes neither a quarter nor a year", async () => {
+  const claims = await readFactClaims(facts({ Revenues: [fact("2024-01-01", "2024-06-30", 22)] }));
   expect(claims?.statements).toEqual([]);
 });
 
 test("years of 52 weeks and quarters of 13 weeks count", async () => {
-  const claims = await claimsOf(
+  const claims = await readFactClaims(
     facts({
       GrossProfit: [fact("2023-01-29", "2024-02-03", 5), fact("2023-10-29", "2024-01-27", 2)],
     }),
@@ -70,7 +70,7 @@ test("years of 52 weeks and quarters of 13 weeks count", async () => {
   expect(claims?.statements?.map(({ term }) => term)).toEqual(["annual", "quarter"]);
 });
 
-test("the value filed last wins, whatever the order in the document", async () => {
+test("the value filed last wins, in any order of the document", async () => {
   const day = ["2024-01-01", "2024-03-31"] as const;
   const restated = fact(...day, 11, { filed: "2025-05-01" });
   const first = fact(...day, 10, { filed: "2024-05-01" });
@@ -78,7 +78,7 @@ test("the value filed last wins, whatever the order in the document", async () =
     [restated, first],
     [first, restated],
   ]) {
-    const claims = await claimsOf(facts({ NetIncomeLoss: stated }));
+    const claims = await readFactClaims(facts({ NetIncomeLoss: stated }));
     expect(claims?.statements?.[0]?.netIncome).toBe("11");
   }
 });
@@ -88,7 +88,7 @@ test("a total is preferred to its part, and the part fills the periods without o
     ["2024-01-01", "2024-03-31"] as const,
     ["2024-04-01", "2024-06-30"] as const,
   ];
-  const claims = await claimsOf(
+  const claims = await readFactClaims(
     facts({
       RevenueFromContractWithCustomerExcludingAssessedTax: [fact(...spring, 8), fact(...summer, 9)],
       Revenues: [fact(...spring, 10)],
@@ -102,7 +102,7 @@ test("EBITDA needs both of its parts", async () => {
     ["2024-01-01", "2024-03-31"] as const,
     ["2024-04-01", "2024-06-30"] as const,
   ];
-  const claims = await claimsOf(
+  const claims = await readFactClaims(
     facts({
       OperatingIncomeLoss: [fact(...spring, -10), fact(...summer, 4)],
       DepreciationDepletionAndAmortization: [fact(...spring, 3)],
@@ -114,8 +114,8 @@ test("EBITDA needs both of its parts", async () => {
   ]);
 });
 
-test("a balance sheet stands on the days that tell assets; debt is one amount or the sum of its parts", async () => {
-  const claims = await claimsOf(
+test("a balance sheet exists for days with total assets; debt is one amount or the sum of its parts", async () => {
+  const claims = await readFactClaims(
     facts({
       Assets: [fact(null, "2024-03-31", 100), fact(null, "2024-06-30", 110)],
       StockholdersEquity: [fact(null, "2023-12-31", 30), fact(null, "2024-06-30", 40.5)],
@@ -132,13 +132,13 @@ test("a balance sheet stands on the days that tell assets; debt is one amount or
 });
 
 test("foreign issuers report by IFRS in their own currency", async () => {
-  const claims = await claimsOf(
+  const claims = await readFactClaims(
     facts({ Revenue: [fact("2024-01-01", "2024-12-31", 700)] }, "CNY", "ifrs-full"),
   );
   expect(claims?.statements).toMatchObject([{ currency: "CNY", term: "annual", revenue: "700" }]);
 });
 
-test("the record says who, when last filed, and how many facts there were", async () => {
+test("the record states the issuer, the day of its last filing and the number of facts", async () => {
   const value = facts({
     Assets: [fact(null, "2024-03-31", 100, { filed: "2025-02-01" })],
     SomethingElse: [fact(null, "2024-03-31", 1)],
@@ -152,7 +152,7 @@ test("the record says who, when last filed, and how many facts there were", asyn
   });
 });
 
-test("a broken fact is refused by its place, and nothing else is lost", async () => {
+test("a broken fact is refused with its place, and the rest is kept", async () => {
   const good = fact("2024-01-01", "2024-03-31", 10);
   const value = facts({ Revenues: [{ ...good, end: "2024-02-30" }, { ...good, val: "10" }, good] });
   const { records, refusals } = await readAll(edgarCompanyfacts, documentOf("facts.json", value));

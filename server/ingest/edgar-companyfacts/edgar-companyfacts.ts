@@ -2,7 +2,13 @@ import * as z from "zod/mini";
 import { type Day, isDay } from "../../../domain/calendar/day.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readJson } from "../reading/json.ts";
-import { framed, readCik, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import {
+  makeReading,
+  parseFrame,
+  parseRecord,
+  readCik,
+  refuseUnless,
+} from "../reading/readings.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Refusal, Source, SourceRecord } from "../record.ts";
 import {
@@ -15,7 +21,7 @@ import {
 } from "./concepts.ts";
 import { FactBook, type StatedFact } from "./fact-book.ts";
 
-/** The SEC's companyfacts: all numbers that one issuer has tagged, in every filing that repeats them. */
+/** The SEC's companyfacts: all numbers that one issuer has tagged, once per filing that repeats them. */
 export const edgarCompanyfacts: Source = {
   rank: "filing",
   refuse: (document) =>
@@ -44,12 +50,12 @@ const Fact = z.object({
 });
 
 async function* readFacts(document: Document, until?: Day): AsyncGenerator<Reading> {
-  const issuer = framed(Issuer, await readJson(document.bytes()));
+  const issuer = parseFrame(Issuer, await readJson(document.bytes()));
   const refusals: Refusal[] = [];
-  const facts = factsOf(issuer, refusals).filter(
+  const facts = readStatedFacts(issuer, refusals).filter(
     ({ filedOn }) => until === undefined || filedOn <= until,
   );
-  yield readingOf(document.name, () => recordOf(issuer, facts, document.name));
+  yield makeReading(document.name, () => makeRecord(issuer, facts, document.name));
   for (const refusal of refusals) yield { refusal };
 }
 
@@ -64,8 +70,8 @@ const usedConcepts = new Set<string>(
   ].flat(),
 );
 
-function factsOf(issuer: Issuer, refusals: Refusal[]): StatedFact[] {
-  return [...amountsOf(issuer)].flatMap(({ concept, currency, place, value }) => {
+function readStatedFacts(issuer: Issuer, refusals: Refusal[]): StatedFact[] {
+  return [...listAmounts(issuer)].flatMap(({ concept, currency, place, value }) => {
     try {
       return readFact(concept, currency, value);
     } catch (error) {
@@ -76,8 +82,8 @@ function factsOf(issuer: Issuer, refusals: Refusal[]): StatedFact[] {
   });
 }
 
-/** Amounts of money of the concepts that are asked for. */
-function* amountsOf({ facts }: Issuer) {
+/** Lists the amounts of money of the concepts in use. */
+function* listAmounts({ facts }: Issuer) {
   for (const concept of usedConcepts) {
     const [taxonomy = "", name = ""] = concept.split(":");
     for (const [currency, stated] of Object.entries(facts[taxonomy]?.[name]?.units ?? {})) {
@@ -90,7 +96,7 @@ function* amountsOf({ facts }: Issuer) {
 }
 
 function readFact(concept: string, currency: string, value: unknown): StatedFact {
-  const { start, end, val, accn, filed } = shaped(Fact, value);
+  const { start, end, val, accn, filed } = parseRecord(Fact, value);
   for (const day of [start ?? end, end, filed]) {
     if (!isDay(day)) throw new UnreadableValue(`"${day}" is not a date of the form YYYY-MM-DD`);
   }
@@ -105,7 +111,7 @@ function readFact(concept: string, currency: string, value: unknown): StatedFact
   };
 }
 
-function recordOf(issuer: Issuer, facts: StatedFact[], place: string): SourceRecord {
+function makeRecord(issuer: Issuer, facts: StatedFact[], place: string): SourceRecord {
   const cik = readCik(issuer.cik);
   const name = readIssuerName(issuer.entityName);
   const currencies = [...new Set(facts.map(({ currency }) => currency))].toSorted();
@@ -119,7 +125,7 @@ function recordOf(issuer: Issuer, facts: StatedFact[], place: string): SourceRec
     key: cik,
     place,
     documentOn,
-    payload: { cik, entityName: issuer.entityName, facts: countOf(issuer) },
+    payload: { cik, entityName: issuer.entityName, facts: countFacts(issuer) },
     subject: { about: "company", cik, companyName: name, on: documentOn },
     claims: {
       company: { name },
@@ -129,8 +135,8 @@ function recordOf(issuer: Issuer, facts: StatedFact[], place: string): SourceRec
   };
 }
 
-/** Facts of all concepts, in money or not; the amounts themselves are in the claims. */
-function countOf({ facts }: Issuer): number {
+/** Counts the facts of all concepts, in money or not; the amounts themselves are in the claims. */
+function countFacts({ facts }: Issuer): number {
   const units = Object.values(facts).flatMap((concepts) =>
     Object.values(concepts).flatMap((concept) => Object.values(concept.units)),
   );

@@ -1,6 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { BalanceClaim, Decimal, StatementClaim } from "../../market/claims.ts";
-import { decimalOf } from "../reading/decimals.ts";
+import { toDecimal } from "../reading/decimals.ts";
 import {
   balanceConcepts,
   type Concepts,
@@ -30,8 +30,8 @@ export class FactBook {
     for (const fact of facts) {
       if (fact.currency !== currency) continue;
       const key = `${fact.concept} ${fact.start} ${fact.end}`;
-      const known = last.get(key);
-      if (!known || isLater(fact, known)) last.set(key, fact);
+      const other = last.get(key);
+      if (!other || isLater(fact, other)) last.set(key, fact);
     }
     this.currency = currency;
     this.byConcept = Map.groupBy(last.values(), ({ concept }) => concept);
@@ -41,15 +41,17 @@ export class FactBook {
     const fields = Object.entries(statementConcepts).map(
       ([field, concepts]) => [field, this.amountsByTerm(concepts)] as const,
     );
-    const depreciated = this.amountsByTerm(depreciation);
+    const depreciations = this.amountsByTerm(depreciation);
     const periods = new Set(fields.flatMap(([, amounts]) => [...amounts.keys()]));
     return [...periods].toSorted().map((period) => {
       const [term, periodEndOn] = period.split(" ") as [Term, Day];
-      const told = fields.map(([field, amounts]) => [field, decimal(amounts.get(period))] as const);
+      const values = fields.map(
+        ([field, amounts]) => [field, decimal(amounts.get(period))] as const,
+      );
       const ebit = fields.find(([field]) => field === "ebit")?.[1].get(period);
-      const ebitda = decimal(sum(ebit, depreciated.get(period)));
+      const ebitda = decimal(sum(ebit, depreciations.get(period)));
       const { currency } = this;
-      return { periodEndOn, term, currency, ebitda, ...Object.fromEntries(told) };
+      return { periodEndOn, term, currency, ebitda, ...Object.fromEntries(values) };
     });
   }
 
@@ -61,13 +63,15 @@ export class FactBook {
     // A day that only a statement of changes in equity names has no balance sheet.
     const days = new Set(fields.find(([field]) => field === "totalAssets")?.[1].keys());
     return [...days].toSorted().map((asOfOn) => {
-      const told = fields.map(([field, amounts]) => [field, decimal(amounts.get(asOfOn))] as const);
+      const values = fields.map(
+        ([field, amounts]) => [field, decimal(amounts.get(asOfOn))] as const,
+      );
       const { currency } = this;
       return {
         asOfOn,
         currency,
         totalDebt: decimal(debt.get(asOfOn)),
-        ...Object.fromEntries(told),
+        ...Object.fromEntries(values),
       };
     });
   }
@@ -80,29 +84,29 @@ export class FactBook {
     return new Map([...parts, ...this.amountsByDay(totalDebt)]);
   }
 
-  /** Of each period the first concept that tells of it. */
+  /** Takes each period from the first concept that states it. */
   private amountsByTerm(concepts: Concepts): Map<string, number> {
-    const told = concepts.map((concept) => byTerm(this.byConcept.get(concept) ?? []));
-    return new Map(told.toReversed().flatMap((amounts) => [...amounts]));
+    const perConcept = concepts.map((concept) => byTerm(this.byConcept.get(concept) ?? []));
+    return new Map(perConcept.toReversed().flatMap((amounts) => [...amounts]));
   }
 
   private amountsByDay(concepts: Concepts): Map<Day, number> {
-    const told = concepts.map((concept) => this.byConcept.get(concept) ?? []);
-    const standing = told
+    const perConcept = concepts.map((concept) => this.byConcept.get(concept) ?? []);
+    const amounts = perConcept
       .toReversed()
       .flat()
       .filter(({ start }) => start === null);
-    return new Map(standing.map(({ end, value }) => [end, value]));
+    return new Map(amounts.map(({ end, value }) => [end, value]));
   }
 }
 
-function isLater(fact: StatedFact, known: StatedFact): boolean {
-  if (fact.filedOn !== known.filedOn) return fact.filedOn > known.filedOn;
-  return fact.accession > known.accession;
+function isLater(fact: StatedFact, other: StatedFact): boolean {
+  if (fact.filedOn !== other.filedOn) return fact.filedOn > other.filedOn;
+  return fact.accession > other.accession;
 }
 
 function decimal(value: number | undefined): Decimal | null {
-  return value === undefined ? null : decimalOf(value);
+  return value === undefined ? null : toDecimal(value);
 }
 
 function sum(a: number | undefined, b: number | undefined): number | undefined {

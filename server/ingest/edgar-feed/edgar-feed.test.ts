@@ -16,7 +16,7 @@ const row = {
 const read = (list: { ipos?: object[]; events?: object[] }) =>
   readAll(edgarFeed, documentOf("feed.json", { source: "SEC EDGAR S-1 / 424B4", ...list }));
 
-test("a filing listed as filed and as amended is one", async () => {
+test("a filing listed as filed and as amended counts once", async () => {
   const { records, refusals } = await read({
     ipos: [row, { ...row, stage: "amended", accession: "0001234567-26-000001:S-1/A" }],
   });
@@ -49,7 +49,7 @@ test("a filing listed as filed and as amended is one", async () => {
   ]);
 });
 
-test("symbols inside a name are taken out of it, and used where no ticker stands", async () => {
+test("symbols inside a name are removed from it, and used when there is no ticker", async () => {
   const { records } = await read({
     ipos: [{ ...row, ticker: null, company: "Fjord Copper, Inc. / DE  (FCOP, FCOP-WT)" }],
   });
@@ -61,7 +61,7 @@ test("funds are marked, since their registrations make no offering", async () =>
   expect(records[0]?.claims.company?.isFund).toBe(true);
 });
 
-test("an event is an 8-K with its items, of a company that is public already", async () => {
+test("an event is an 8-K with its items, of a company that is already public", async () => {
   const items = [
     { code: "1.01", label: "계약" },
     { code: "9.01", label: "재무" },
@@ -74,7 +74,7 @@ test("an event is an 8-K with its items, of a company that is public already", a
   });
 });
 
-test("a bad row is refused with its place and reason, and nothing else is lost", async () => {
+test("a bad row is refused with its place and reason, and the rest is kept", async () => {
   const { records, refusals } = await read({
     ipos: [
       { ...row, form: "13F" },

@@ -5,20 +5,26 @@ import { isKeptForm } from "../edgar/kept-forms.ts";
 import { readDay } from "../reading/days.ts";
 import { readJson } from "../reading/json.ts";
 import { readPackedName } from "../reading/packed-names.ts";
-import { eachOnce, framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import {
+  makeReading,
+  parseFrame,
+  parseRecord,
+  refuseUnless,
+  withoutRepeats,
+} from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
 /**
- * A feed of filings as JSON: `{source: "SEC EDGAR …", ipos: […]}` of registrations and prospectuses, or `events: […]` of
- * 8-Ks. A filing that is listed twice, once as filed and once as amended, is one.
+ * A feed of filings as JSON: `{source: "SEC EDGAR …", ipos: […]}` of registrations and prospectuses, or `events: […]`
+ * of 8-Ks. A filing that is listed twice, as filed and as amended, counts once.
  */
 export const edgarFeed: Source = {
   rank: "filing",
   refuse: (document) =>
     refuseUnless(document, /"source"\s*:\s*"SEC EDGAR/, "This is not a feed of EDGAR filings."),
-  read: (document) => eachOnce(readFeed(document)),
+  read: (document) => withoutRepeats(readFeed(document)),
 };
 
 const Feed = z.object({
@@ -37,18 +43,18 @@ const Row = z.object({
 });
 
 async function* readFeed(document: Document): AsyncGenerator<Reading> {
-  const feed = framed(Feed, await readJson(document.bytes()));
+  const feed = parseFrame(Feed, await readJson(document.bytes()));
   for (const [list, rows] of Object.entries({ ipos: feed.ipos ?? [], events: feed.events ?? [] })) {
     for (const [index, row] of rows.entries()) {
       const place = `${list}[${index}]`;
-      yield readingOf(place, () => readRow(row, place, list === "events"));
+      yield makeReading(place, () => readRow(row, place, list === "events"));
     }
   }
 }
 
-/** An 8-K tells of a company that is public already; only a registration brings one to the market. */
+/** An 8-K is about a company that is already public; only a registration makes a company. */
 function readRow(value: unknown, place: string, isEvent: boolean): SourceRecord {
-  const row = shaped(Row, value);
+  const row = parseRecord(Row, value);
   const form = isEvent ? "8-K" : (row.form ?? "");
   if (!isKeptForm(form))
     throw new UnreadableValue(`"${form}" is not one of the forms that are read`);

@@ -55,7 +55,7 @@ each class<BR>to be so registered</P><TABLE><TR><TD>${classes}</TD></TR></TABLE>
 
 const read = (text: string) => readAll(edgarFilings, documentOf("0001234567-22-000062.txt", text));
 
-test("a filing tells of its first filer as it was on that day", async () => {
+test("a filing describes its first filer as of its day", async () => {
   const { records, refusals } = await read(filing("Common Stock, par value $0.001"));
   expect(refusals).toEqual([]);
   expect(records).toEqual([
@@ -102,12 +102,12 @@ test.each([
   ["6.375% Senior Notes due 2027", "notes"],
   ["5% Preferred Stock", null],
   ["", null],
-])("%j are %j", async (classes, securityClass) => {
+])("the classes %j are registered as %j", async (classes, securityClass) => {
   const { records } = await read(filing(classes));
   expect(records[0]?.claims.filings?.[0]?.securityClass).toBe(securityClass);
 });
 
-test("of an archive each filing is read, and one without its header is refused by name", async () => {
+test("each filing of an archive is read, and one without its header is refused by name", async () => {
   const archive = pack();
   archive.entry({ name: "8a12b_77.txt" }, filing("Common Stock"));
   archive.entry({ name: "8a12b_88.txt" }, filing("Common Stock"));
@@ -128,7 +128,7 @@ test("of an archive each filing is read, and one without its header is refused b
   ]);
 });
 
-test("a page of a filing alone is none", () => {
+test("a single page of a filing is refused", () => {
   expect(edgarFilings.refuse(documentOf("s-1.htm", "<html>"))).toContain(
     "neither a filing with its header",
   );

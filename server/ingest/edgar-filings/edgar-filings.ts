@@ -1,10 +1,10 @@
-import { eachOnce, readingOf } from "../reading/readings.ts";
+import { makeReading, withoutRepeats } from "../reading/readings.ts";
 import { firstMemberName, isTarGz, tarMembers } from "../reading/tar-members.ts";
 import { readText } from "../reading/text.ts";
 import type { Document, Reading, Source } from "../record.ts";
 import { readFiling } from "./read-filing.ts";
 
-/** A filing as EDGAR keeps it whole, "…txt" with its header, or a tar.gz of many. */
+/** A complete filing as EDGAR stores it, "….txt" with its header, or a tar.gz of many. */
 export const edgarFilings: Source = {
   rank: "filing",
   refuse(document) {
@@ -16,8 +16,8 @@ export const edgarFilings: Source = {
       : "This is neither a filing with its header nor an archive of such filings.";
   },
   async *read(document) {
-    // A filing of two filers may be kept under both.
-    if (isTarGz(document.head)) yield* eachOnce(readArchive(document));
+    // A filing of two filers may be in the archive under both.
+    if (isTarGz(document.head)) yield* withoutRepeats(readArchive(document));
     else yield readWhole(await readText(document.bytes(), "windows-1252"), document.name);
   },
 };
@@ -29,5 +29,5 @@ async function* readArchive(document: Document): AsyncGenerator<Reading> {
 }
 
 function readWhole(text: string, place: string): Reading {
-  return readingOf(place, () => ({ ...readFiling(text), place }));
+  return makeReading(place, () => ({ ...readFiling(text), place }));
 }

@@ -11,14 +11,14 @@ import { readCik } from "../reading/readings.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { SourceRecord } from "../record.ts";
 
-/** What the header of a filing says of it and of its issuer, as both were on that day. */
+/** Reads the header of a filing: the filing and its issuer as they were on that day. */
 export function readFiling(text: string): Omit<SourceRecord, "place"> {
   const header = /<SEC-HEADER>([\s\S]*?)<\/SEC-HEADER>/.exec(text)?.[1];
   if (header === undefined) throw new UnreadableValue("The filing has no header");
   const form = required(header, "CONFORMED SUBMISSION TYPE");
-  const filedOn = dayOf(required(header, "FILED AS OF DATE"));
+  const filedOn = requireDay(required(header, "FILED AS OF DATE"));
   const accession = readAccession(required(header, "ACCESSION NUMBER"));
-  // Further filers sign too: guarantors, holders. The first, or the subject, is the issuer.
+  // Guarantors and holders may be filers too. The first filer, or the subject, is the issuer.
   const issuer = /(?:SUBJECT COMPANY|FILER|ISSUER):([\s\S]*?)(?=\n\S|$)/.exec(header)?.[1] ?? "";
   const cik = readCik(required(issuer, "CENTRAL INDEX KEY"));
   const name = readIssuerName(required(issuer, "COMPANY CONFORMED NAME"));
@@ -33,7 +33,7 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
       cik,
       on: filedOn,
       companyName: name,
-      formerNames: formerNamesOf(issuer),
+      formerNames: readFormerNames(issuer),
     },
     claims: {
       company: {
@@ -51,14 +51,14 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
           accession,
           fileNumber: value(issuer, "SEC FILE NUMBER"),
           document: /<FILENAME>([^\s<]+)/.exec(text)?.[1] ?? null,
-          securityClass: /^8-A12B/.test(form) ? securityClassOf(text) : null,
+          securityClass: /^8-A12B/.test(form) ? readSecurityClass(text) : null,
         },
       ],
     },
   };
 }
 
-/** The table stands on the first page, which markup may swell. */
+/** The table is on the first page, which may contain much markup. */
 const longestCover = 100_000;
 
 function value(block: string, label: string): string | null {
@@ -67,28 +67,28 @@ function value(block: string, label: string): string | null {
 }
 
 function required(block: string, label: string): string {
-  const found = value(block, label);
-  if (found === null) throw new UnreadableValue(`The header has no "${label}"`);
-  return found;
+  const text = value(block, label);
+  if (text === null) throw new UnreadableValue(`The header has no "${label}"`);
+  return text;
 }
 
-function dayOf(text: string): Day {
+function requireDay(text: string): Day {
   const day = readDay(text, "YYYYMMDD");
   if (day === null) throw new UnreadableValue("The filing has no date");
   return day;
 }
 
 /** The name changed on that day, so the day before was its last. */
-function formerNamesOf(issuer: string): FormerName[] {
+function readFormerNames(issuer: string): FormerName[] {
   const blocks = issuer.split(/FORMER COMPANY:/).slice(1);
   return blocks.map((block) => ({
     name: readIssuerName(required(block, "FORMER CONFORMED NAME")),
-    untilOn: addDays(dayOf(required(block, "DATE OF NAME CHANGE")), -1),
+    untilOn: addDays(requireDay(required(block, "DATE OF NAME CHANGE")), -1),
   }));
 }
 
-/** The classes that an exchange registration names in its table; preferred shares alone say nothing of the shares. */
-function securityClassOf(text: string): Filing["securityClass"] {
+/** Reads the class from the table of an exchange registration; null for preferred shares alone. */
+function readSecurityClass(text: string): Filing["securityClass"] {
   const body = text.slice(text.indexOf("</SEC-HEADER>")).slice(0, longestCover);
   const cover = readPlainText(body.replace(/<\/?(?:td|tr|p|div|br)\b/gi, " $&"));
   const classes = /title of each class(.{0,3000}?)if this form relates/i.exec(cover)?.[1] ?? "";

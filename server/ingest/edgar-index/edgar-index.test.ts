@@ -17,7 +17,7 @@ function row(form: string, name: string, cik: string, on: string, file: string) 
 const read = (...rows: string[]) =>
   readAll(edgarIndex, documentOf("form.20240318.idx", [...head, ...rows, ""].join("\n")));
 
-test("filings are gathered by issuer; reports alone bring no company to the market", async () => {
+test("filings are grouped by issuer; reports alone make no company", async () => {
   const file = "edgar/data/77/0001234567-24-00000";
   const { records, refusals } = await read(
     row("10-K", "FJORD BANK /NY/", "88", "20240318", `${file}1.txt`),
@@ -43,7 +43,7 @@ test("filings are gathered by issuer; reports alone bring no company to the mark
   ]);
 });
 
-test("a bad row is refused with its place, and nothing else is lost", async () => {
+test("a bad row is refused with its place, and the rest is kept", async () => {
   const { records, refusals } = await read(
     row("S-1", "Fjord Labs, Inc.", "77", "20241318", "edgar/data/77/0001234567-24-000001.txt"),
     row("S-1", "Fjord Labs, Inc.", "x", "20240318", "edgar/data/77/0001234567-24-000001.txt"),
@@ -61,12 +61,12 @@ test("a bad row is refused with its place, and nothing else is lost", async () =
   ]);
 });
 
-test("rows of anything else are refused, and soon the document", async () => {
+test("rows of other kinds are refused, and soon the whole document", async () => {
   const rows = Array.from({ length: 1001 }, () => "a,b,c");
   await expect(read(...rows)).rejects.toThrow("None of the first 1000 rows can be read.");
 });
 
-test("an index by company, or no index, is refused", async () => {
+test("an index by company, or another file, is refused", async () => {
   const byCompany = documentOf("company.idx", head.join("\n").replace("Form Type ", "Company   "));
   await expect(readAll(edgarIndex, byCompany)).rejects.toThrow("not one by form type");
   expect(edgarIndex.refuse(documentOf("a.txt", "a|b"))).toBe("This is not an EDGAR index.");

@@ -6,7 +6,7 @@ import { readDay } from "../reading/days.ts";
 import { fixedWidthRows } from "../reading/fixed-width-rows.ts";
 import { readCik, refuseUnless } from "../reading/readings.ts";
 import { takeRows } from "../reading/take-rows.ts";
-import { decodedText } from "../reading/text.ts";
+import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {
   type Document,
@@ -16,7 +16,7 @@ import {
   UnreadableDocument,
 } from "../record.ts";
 
-/** EDGAR's index of a day or quarter by form: fixed columns under a description and a line of dashes. */
+/** EDGAR's index of a day or quarter by form: a description, a line of dashes and fixed columns. */
 export const edgarIndex: Source = {
   rank: "filing",
   refuse: (document) =>
@@ -24,7 +24,7 @@ export const edgarIndex: Source = {
   read: readIndex,
 };
 
-interface Filed {
+interface IndexRow {
   place: string;
   cells: string[];
   cik: string;
@@ -33,24 +33,24 @@ interface Filed {
 }
 
 async function* readIndex(document: Document): AsyncGenerator<Reading> {
-  const all: Filed[] = [];
-  const rows = fixedWidthRows(decodedText(document.bytes(), "windows-1252"));
+  const all: IndexRow[] = [];
+  const rows = fixedWidthRows(decodeText(document.bytes(), "windows-1252"));
   const header = await rows.next();
   if (header.done || header.value.cells.join("|") !== columns.join("|")) {
     throw new UnreadableDocument("The index is not one by form type.");
   }
   yield* takeRows(rows, (cells, place) => {
-    const filed = readFiled(place, cells);
-    if (filed) all.push(filed);
+    const row = readIndexRow(place, cells);
+    if (row) all.push(row);
   });
-  for (const [cik, filed] of Map.groupBy(all, (one) => one.cik)) {
-    yield { record: recordOf(cik, filed) };
+  for (const [cik, ownRows] of Map.groupBy(all, (one) => one.cik)) {
+    yield { record: makeRecord(cik, ownRows) };
   }
 }
 
 const columns = ["Form Type", "Company Name", "CIK", "Date Filed", "File Name"];
 
-function readFiled(place: string, cells: string[]): Filed | null {
+function readIndexRow(place: string, cells: string[]): IndexRow | null {
   const [form = "", name = "", cik = "", filed = "", file = ""] = cells;
   if (!file.startsWith("edgar/"))
     throw new UnreadableValue("The row does not name a file of EDGAR");
@@ -61,21 +61,21 @@ function readFiled(place: string, cells: string[]): Filed | null {
   return { place, cells, cik: readCik(cik), name: readIssuerName(name), filing };
 }
 
-/** Most issuers of an index are none of ours: only who comes to the market is told as a company. */
-function recordOf(cik: string, filed: readonly Filed[]): SourceRecord {
-  const days = filed.map(({ filing }) => filing.filedOn).toSorted();
+/** Most issuers in an index are of no interest here: only one that comes to the market makes a company. */
+function makeRecord(cik: string, rows: readonly IndexRow[]): SourceRecord {
+  const days = rows.map(({ filing }) => filing.filedOn).toSorted();
   const documentOn = days.at(-1) ?? null;
-  const isOffering = filed.some(({ filing }) => isOfferingForm(filing.form));
-  const name = filed[0]?.name ?? null;
+  const isOffering = rows.some(({ filing }) => isOfferingForm(filing.form));
+  const name = rows[0]?.name ?? null;
   return {
     key: `${cik}:${days[0]}`,
-    place: filed.map(({ place }) => place).join(", "),
+    place: rows.map(({ place }) => place).join(", "),
     documentOn,
-    payload: filed.map(({ cells }) => cells),
+    payload: rows.map(({ cells }) => cells),
     subject: { about: isOffering ? "company" : "security", cik, companyName: name, on: documentOn },
     claims: {
       company: { name, isFund: isFundName(name ?? "") ? true : null },
-      filings: filed.map(({ filing }) => filing),
+      filings: rows.map(({ filing }) => filing),
     },
   };
 }

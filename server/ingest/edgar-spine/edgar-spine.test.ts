@@ -20,7 +20,7 @@ const listing = {
 
 const read = (content: object) => readAll(edgarSpine, documentOf("spine.json", content));
 
-test("an issuer brings its two filings and the profile of today", async () => {
+test("an issuer has its two filings and its present profile", async () => {
   const { records, refusals } = await read([listing]);
   expect(refusals).toEqual([]);
   expect(records).toEqual([
@@ -54,7 +54,7 @@ test("an issuer brings its two filings and the profile of today", async () => {
   ]);
 });
 
-test("an 8-A12B tells the security and exchange, but notes tell nothing of the shares", async () => {
+test("an 8-A12B states security and exchange, but one for notes states nothing about the shares", async () => {
   const { records } = await read({
     "77": { exchange_guess: "Nasdaq", ipo_security_type: "unit" },
     "88": { exchange_guess: "NYSE", ipo_security_type: "debt" },
@@ -69,7 +69,7 @@ test("an 8-A12B tells the security and exchange, but notes tell nothing of the s
   ]);
 });
 
-test("a bad row is refused with its place and reason, and nothing else is lost", async () => {
+test("a bad row is refused with its place and reason, and the rest is kept", async () => {
   const list = await read([
     { ...listing, cik: "none" },
     { ...listing, reg_date_8a12b: "" },

@@ -6,7 +6,7 @@ import { readPlace } from "../edgar/places.ts";
 import { readDay } from "../reading/days.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
-import { readCik, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { makeReading, parseRecord, readCik, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {
@@ -19,7 +19,7 @@ import {
 
 /**
  * Lists of offerings that others derived from EDGAR: issuers with their 8-A12B and final prospectus, or, by CIK, the
- * exchange and security that an 8-A12B was read to register.
+ * exchange and security that an 8-A12B registers.
  */
 export const edgarSpine: Source = {
   rank: "spreadsheet",
@@ -50,7 +50,7 @@ const Listing = z.object({
 
 const Registered = z.object({ exchange_guess: Text, ipo_security_type: Text });
 
-type Told = Omit<SourceRecord, "place" | "payload" | "documentOn">;
+type ReadRow = Omit<SourceRecord, "place" | "payload" | "documentOn">;
 
 async function* readSpine(document: Document): AsyncGenerator<Reading> {
   const value = await readJson(document.bytes());
@@ -60,13 +60,13 @@ async function* readSpine(document: Document): AsyncGenerator<Reading> {
   for (const [index, row] of Object.entries(value)) {
     const place = isList ? `[${index}]` : index;
     const read = () => (isList ? readListing(row) : readRegistered(index, row));
-    yield readingOf(place, () => ({ ...read(), place, payload: row, documentOn: null }));
+    yield makeReading(place, () => ({ ...read(), place, payload: row, documentOn: null }));
   }
 }
 
-/** The profile is the issuer's of today: a SPAC that has merged looks like the company that it bought. */
-function readListing(value: unknown): Told {
-  const row = shaped(Listing, value);
+/** The profile is the issuer's present one: a merged SPAC looks like the company that it bought. */
+function readListing(value: unknown): ReadRow {
+  const row = parseRecord(Listing, value);
   const cik = readCik(row.cik);
   const name = readIssuerName(row.legal_name);
   const place = readPlace(row.biz_state_or_country);
@@ -118,9 +118,9 @@ const kinds: Record<string, SecurityClaims["kind"]> = {
   right: "right",
 };
 
-/** Notes and preferred shares were registered too; they say nothing of the company's shares. */
-function readRegistered(cik: string, value: unknown): Told {
-  const { exchange_guess: exchange, ipo_security_type: type } = shaped(Registered, value);
+/** Notes and preferred shares are registered too, and state nothing about the company's shares. */
+function readRegistered(cik: string, value: unknown): ReadRow {
+  const { exchange_guess: exchange, ipo_security_type: type } = parseRecord(Registered, value);
   const kind = kinds[(type ?? "").toLowerCase()] ?? null;
   return {
     key: `${readCik(cik)}:8-A12B`,

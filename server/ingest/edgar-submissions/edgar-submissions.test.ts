@@ -54,7 +54,7 @@ function issuer(more: object = {}, filings: Filed[] = []) {
 const read = (value: object, name = "CIK0001234567.json") =>
   readAll(edgarSubmissions, documentOf(name, value));
 
-test("an issuer tells its profile, former names and the filings that matter", async () => {
+test("an issuer has its profile, former names and relevant filings", async () => {
   const { records, refusals } = await read(
     issuer({}, [
       ["8-K", "2024-06-03", accession(6), "001-12345", "1.01,9.01"],
@@ -118,7 +118,7 @@ test("an issuer tells its profile, former names and the filings that matter", as
   });
 });
 
-test("addresses abroad give a country and no state, whichever field holds the code", async () => {
+test("addresses abroad have a country and no state, whichever field has the code", async () => {
   const abroad = (business: object) => issuer({ addresses: { business } });
   const places = [
     { city: "Hong Kong", stateOrCountry: "K3", countryCode: null },
@@ -154,7 +154,7 @@ test("an issuer without a code, ticker or category claims none", async () => {
   expect(records[0]?.claims.company).toMatchObject({ sic: null, isEmergingGrowth: null });
 });
 
-test("a broken filing is refused by itself, an issuer of uneven columns as a whole", async () => {
+test("a broken filing is refused alone, an issuer with uneven columns as a whole", async () => {
   const broken = await read(
     issuer({}, [
       ["S-1", "2024-02-30", accession(1)],
@@ -174,7 +174,7 @@ test("a broken filing is refused by itself, an issuer of uneven columns as a who
   });
 });
 
-test("of an archive each issuer is read, and a member that is cut off is refused by name", async () => {
+test("each issuer of an archive is read, and a member that is cut off is refused by name", async () => {
   const archive = pack();
   const whole = JSON.stringify(issuer());
   archive.entry({ name: "CIK0001234567.json" }, whole);
@@ -190,7 +190,7 @@ test("of an archive each issuer is read, and a member that is cut off is refused
   ]);
 });
 
-test("other archives and other JSON are none of this source", async () => {
+test("other archives and other JSON are refused", async () => {
   const archive = pack();
   archive.entry({ name: "8a12b_1.txt" }, "text");
   archive.finalize();

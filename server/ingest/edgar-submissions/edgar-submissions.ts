@@ -4,7 +4,7 @@ import type { Document, Reading, Source } from "../record.ts";
 import { UnreadableDocument } from "../record.ts";
 import { readIssuer } from "./read-issuer.ts";
 
-/** The SEC's submissions, "CIK##########.json": one issuer in a document, or a tar.gz of many. */
+/** The SEC's submissions, "CIK##########.json": one issuer per document, or a tar.gz of many. */
 export const edgarSubmissions: Source = {
   rank: "filing",
   refuse(document) {
@@ -23,7 +23,7 @@ export const edgarSubmissions: Source = {
   },
 };
 
-/** A member that cannot be read is refused; the others stand. */
+/** Refuses only the members that cannot be read. */
 async function* readArchive(document: Document): AsyncGenerator<Reading> {
   for await (const { name, bytes } of tarMembers(document.bytes())) {
     try {

@@ -5,7 +5,7 @@ import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isKeptForm } from "../edgar/kept-forms.ts";
 import { readCity, readPlace } from "../edgar/places.ts";
 import { readExchange } from "../reading/exchanges.ts";
-import { readCik, readingOf, shaped } from "../reading/readings.ts";
+import { makeReading, parseRecord, readCik } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Reading, SourceRecord } from "../record.ts";
@@ -37,20 +37,20 @@ const Issuer = z.object({
 });
 type Issuer = z.output<typeof Issuer>;
 
-/** One record of an issuer with all its filings that matter; a filing that is broken is refused by itself. */
+/** Reads an issuer with its relevant filings as one record; a broken filing is refused alone. */
 export function* readIssuer(value: unknown, place: string): Generator<Reading> {
-  const refused: Reading[] = [];
-  yield readingOf(place, () => {
-    const issuer = shaped(Issuer, value);
+  const refusals: Reading[] = [];
+  yield makeReading(place, () => {
+    const issuer = parseRecord(Issuer, value);
     const filings = readFilings(issuer, (at, reason) => {
-      refused.push({ refusal: { place: `${place}: filings.recent[${at}]`, reason } });
+      refusals.push({ refusal: { place: `${place}: filings.recent[${at}]`, reason } });
     });
-    return recordOf(issuer, filings, value as Record<string, Json>, place);
+    return makeRecord(issuer, filings, value as Record<string, Json>, place);
   });
-  yield* refused;
+  yield* refusals;
 }
 
-function recordOf(
+function makeRecord(
   issuer: Issuer,
   filings: FilingClaim[],
   payload: Record<string, Json>,
@@ -69,7 +69,7 @@ function recordOf(
     subject: {
       about: "company",
       cik,
-      ...listingOf(issuer),
+      ...findListing(issuer),
       on: documentOn,
       companyName: name,
       formerNames: issuer.formerNames.map(({ name: former, to }) => ({
@@ -77,25 +77,25 @@ function recordOf(
         untilOn: isDay(to?.slice(0, 10) ?? "") ? (to?.slice(0, 10) ?? null) : null,
       })),
     },
-    claims: { company: { name, ...profileOf(issuer, name) }, filings },
+    claims: { company: { name, ...readProfile(issuer, name) }, filings },
   };
 }
 
-/** The share before its units, warrants and preferred, which have symbols of their own. */
-function listingOf({ tickers, exchanges }: Issuer) {
+/** Prefers the share to units, warrants and preferred shares, which have symbols of their own. */
+function findListing({ tickers, exchanges }: Issuer) {
   const listings = tickers.map((ticker, index) => ({
     symbol: readSymbol(ticker),
     exchange: readExchange(exchanges[index]),
   }));
-  const share = listings.find(({ symbol }) => symbol !== null && !isBesideShare(symbol));
+  const share = listings.find(({ symbol }) => symbol !== null && !isOtherSecurity(symbol));
   return share ?? listings[0] ?? { symbol: null, exchange: null };
 }
 
-function isBesideShare(symbol: string): boolean {
+function isOtherSecurity(symbol: string): boolean {
   return kindOfSymbol(symbol) !== null || /\.P[A-Z]?$/.test(symbol);
 }
 
-function profileOf(issuer: Issuer, name: string): CompanyClaims {
+function readProfile(issuer: Issuer, name: string): CompanyClaims {
   const { business } = issuer.addresses;
   const place = readPlace(business?.stateOrCountry || business?.countryCode);
   const sic = /^\d{4}$/.test(issuer.sic ?? "") ? (issuer.sic ?? null) : null;
@@ -111,7 +111,7 @@ function profileOf(issuer: Issuer, name: string): CompanyClaims {
   };
 }
 
-/** 6726: investment trusts; 6798: real estate trusts. N-forms are those of investment companies. */
+/** 6726: investment trusts; 6798: real estate trusts. Investment companies file the N-forms. */
 function isFund({ filings }: Issuer, sic: string | null, name: string): boolean {
   if (sic === "6726") return true;
   if (filings.recent.form.some((form) => /^(N-1A|N-2|N-CSRS?|NPORT-P)$/.test(form))) return true;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentOf, readAll } from "../../testing/source-documents.ts";
 import { edgarTickers } from "./edgar-tickers.ts";
 
-test("a ticker is tied to its issuer; a bad row is refused by its place", async () => {
+test("a ticker is assigned to its issuer; a bad row is refused with its place", async () => {
   const document = documentOf("company_tickers.json", {
     0: { cik_str: 77, ticker: "FJRD-B", title: "FJORD LABS INC /DE/" },
     1: { cik_str: 0, ticker: "LAGN", title: "LAGOON" },

@@ -2,12 +2,18 @@ import * as z from "zod/mini";
 import type { Json } from "../../market/claims.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readJson } from "../reading/json.ts";
-import { framed, readCik, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import {
+  makeReading,
+  parseFrame,
+  parseRecord,
+  readCik,
+  refuseUnless,
+} from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source } from "../record.ts";
 
-/** The SEC's map of tickers to issuers, `{"0": {cik_str, ticker, title}, …}`; it bears no date. */
+/** The SEC's map of tickers to issuers, `{"0": {cik_str, ticker, title}, …}`, without a date. */
 export const edgarTickers: Source = {
   rank: "filing",
   refuse: (document) =>
@@ -18,12 +24,12 @@ export const edgarTickers: Source = {
 const Rows = z.record(z.string(), z.unknown());
 const Row = z.object({ cik_str: z.number(), ticker: z.string(), title: z.string() });
 
-/** Most are of companies older than this portal looks back: they tell whose a ticker is, and make no company. */
+/** Most of these companies listed before the portal's time, so entries assign tickers but make no company. */
 async function* readTickers(document: Document): AsyncGenerator<Reading> {
-  const rows = framed(Rows, await readJson(document.bytes()));
+  const rows = parseFrame(Rows, await readJson(document.bytes()));
   for (const [place, value] of Object.entries(rows)) {
-    yield readingOf(place, () => {
-      const row = shaped(Row, value);
+    yield makeReading(place, () => {
+      const row = parseRecord(Row, value);
       const [cik, symbol] = [readCik(row.cik_str), readSymbol(row.ticker)];
       if (symbol === null) throw new UnreadableValue(`"${row.ticker}" is not a ticker symbol`);
       return {

@@ -1,17 +1,17 @@
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 
-/** "0001234567-24-000001", from any text that holds one, with or without its dashes. */
+/** Reads an accession number such as "0001234567-24-000001" from any text that contains one, with or without dashes. */
 export function readAccession(text: string): string {
-  const found = /(?<!\d)(\d{10})-?(\d\d)-?(\d{6})(?!\d)/.exec(text);
-  if (!found)
+  const match = /(?<!\d)(\d{10})-?(\d\d)-?(\d{6})(?!\d)/.exec(text);
+  if (!match)
     throw new UnreadableValue(
       `"${text}" does not hold an accession number such as 0001234567-24-000001`,
     );
-  return found.slice(1).join("-");
+  return match.slice(1).join("-");
 }
 
-/** The issuer and the document of an address in EDGAR's archive; null where it is none. */
+/** Reads the issuer and document from an address in EDGAR's archive; null for another address. */
 export function readArchiveLink(link: string): { cik: string; document: string | null } | null {
-  const found = /\/data\/(\d{1,10})\/[^/]+(?:\/([^/?#]+))?$/.exec(link);
-  return found?.[1] ? { cik: found[1].padStart(10, "0"), document: found[2] ?? null } : null;
+  const match = /\/data\/(\d{1,10})\/[^/]+(?:\/([^/?#]+))?$/.exec(link);
+  return match?.[1] ? { cik: match[1].padStart(10, "0"), document: match[2] ?? null } : null;
 }

@@ -16,12 +16,12 @@ test.each([
   "8-A12B",
   "25-NSE",
   "RW",
-])("%s is kept", (form) => {
+])("the form %s is kept", (form) => {
   expect(isKeptForm(form)).toBe(true);
 });
 
 test.each(["4", "144", "SEC STAFF LETTER", "CORRESP", "UPLOAD", "424B2", "SC 13G", "DEFA14A", ""])(
-  "%j is left out",
+  "the form %j is left out",
   (form) => {
     expect(isKeptForm(form)).toBe(false);
   },
@@ -80,7 +80,7 @@ test.each([
   expect(readCity(text)).toBe(city);
 });
 
-test("an accession is found in file names, with a form behind it and without dashes", () => {
+test("an accession is read from file names, before a form and without dashes", () => {
   for (const text of [
     "0001234567-24-000012:S-1/A",
     "edgar/data/99/0001234567-24-000012.txt",

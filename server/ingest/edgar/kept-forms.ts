@@ -1,6 +1,6 @@
 import { filingKind } from "../../../domain/status/filing-forms.ts";
 
-/** What a portal of offerings shows of an issuer beside the forms that mark events. */
+/** Forms that the portal shows besides those that mark events. */
 const alsoKept = [
   /^8-K(12B|12G3)?(\/A)?$/,
   /^(10-K|10-Q|20-F|40-F|6-K)(T)?\/A$/,
@@ -17,10 +17,10 @@ const alsoKept = [
 
 /** False for holders' reports, letters, proxies and the many supplements of a bank's notes. */
 export function isKeptForm(form: string): boolean {
-  return filingKind(form) !== null || alsoKept.some((kept) => kept.test(form));
+  return filingKind(form) !== null || alsoKept.some((pattern) => pattern.test(form));
 }
 
-/** True for forms by which a company comes to the market or leaves it; others are filed by companies of every age. */
+/** True for the forms of an offering; companies of any age file the others. */
 export function isOfferingForm(form: string): boolean {
   const kind = filingKind(form);
   const isOfAnyAge = kind === "periodic" || kind === "placement" || kind === "deregistration";

@@ -1,4 +1,4 @@
-/** The SEC's codes of countries, beside ISO's. Source: SEC, EDGAR state and country codes. */
+/** The SEC's codes of countries, each with ISO's. Source: SEC, EDGAR state and country codes. */
 const countries =
   "B2AF B3AL B4DZ B6AD B7AO 1AAI B9AG C1AR 1BAM 1CAW C3AU C4AT 1DAZ C5BS C6BH C7BD C8BB 1FBY C9BE D1BZ G6BJ " +
   "D0BM D3BO 1EBA B1BW D5BR D9BN E0BG E3KH E4CM E9KY F3CL F4CN F8CO G2CR L7CI 1MHR G3CU G4CY 2NCZ G7DK G8DO " +
@@ -19,7 +19,7 @@ const states = new Set(
   ).split(" "),
 );
 
-/** Where an address of the SEC's is: ISO country and, in the US, the state. Null for codes that name no country. */
+/** Reads a place code of the SEC as the ISO country and, in the US, the state. Null for codes that name no country. */
 export function readPlace(code: string | null | undefined): {
   countryCode: string | null;
   state: string | null;
@@ -29,7 +29,7 @@ export function readPlace(code: string | null | undefined): {
   return { countryCode: byCode.get(written) ?? null, state: null };
 }
 
-/** A city that is written in capitals, as EDGAR has them, in the usual letters. */
+/** Reads a city; one in capitals, as EDGAR writes them, becomes lower case with initial capitals. */
 export function readCity(text: string | null | undefined): string | null {
   const city = (text ?? "").replace(/\s+/g, " ").trim();
   if (city === "") return null;

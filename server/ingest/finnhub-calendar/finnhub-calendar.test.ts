@@ -23,7 +23,7 @@ const priced = {
 const read = (...ipoCalendar: object[]) =>
   readAll(finnhubCalendar, documentOf("calendar.json", { ipoCalendar }));
 
-test("a priced row is a deal; the document speaks for the last day that it tells of", async () => {
+test("a priced row is a deal; the document is dated by its last past event", async () => {
   const expected = { ...priced, date: "2020-05-08", status: "expected", price: "15.00-17.00" };
   const { records, refusals } = await read(priced, expected);
   expect(refusals).toEqual([]);
@@ -41,7 +41,7 @@ test("a priced row is a deal; the document speaks for the last day that it tells
   });
 });
 
-test("rows of nulls tell their day and name; a total is no size", async () => {
+test("rows of nulls state their day and name; a total value is not a deal size", async () => {
   const { records } = await read(
     {
       ...blank,
@@ -61,7 +61,7 @@ test("rows of nulls tell their day and name; a total is no size", async () => {
   ]);
 });
 
-test("a bad row is refused with its place and reason, and nothing else is lost", async () => {
+test("a bad row is refused with its place and reason, and the rest is kept", async () => {
   const { records, refusals } = await read(
     { ...priced, date: "2020-02-30" },
     { ...priced, status: "rumoured" },

@@ -3,15 +3,15 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { DealClaims } from "../../market/claims.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
-import { decimalOf, readPriceRange } from "../reading/decimals.ts";
+import { readPriceRange, toDecimal } from "../reading/decimals.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
-import { framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { makeReading, parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
-/** Finnhub's calendar of offerings: `{ipoCalendar: [{date, status, name, symbol, …}]}`, nulls everywhere. */
+/** Finnhub's calendar of offerings: `{ipoCalendar: [{date, status, name, symbol, …}]}`; any field may be null. */
 export const finnhubCalendar: Source = {
   rank: "exchange",
   refuse: (document) =>
@@ -33,16 +33,16 @@ const Row = z.object({
 type Row = z.output<typeof Row>;
 
 async function* readCalendar(document: Document): AsyncGenerator<Reading> {
-  const { ipoCalendar } = framed(Calendar, await readJson(document.bytes()));
-  const documentOn = lastDay(ipoCalendar);
+  const { ipoCalendar } = parseFrame(Calendar, await readJson(document.bytes()));
+  const documentOn = findLastDay(ipoCalendar);
   for (const [index, row] of ipoCalendar.entries()) {
     const place = `ipoCalendar[${index}]`;
-    yield readingOf(place, () => ({ ...readRow(row), place, documentOn }));
+    yield makeReading(place, () => ({ ...readRow(row), place, documentOn }));
   }
 }
 
-/** The document does not say when it was made: not before the last thing that it knows to have happened. */
-function lastDay(rows: unknown[]): Day | null {
+/** The document states no date of its own; it is at least as new as the last event that it contains. */
+function findLastDay(rows: unknown[]): Day | null {
   const days = rows.flatMap((row) => {
     const read = Row.safeParse(row);
     return read.success && read.data.status !== "expected" ? [read.data.date] : [];
@@ -56,7 +56,7 @@ function lastDay(rows: unknown[]): Day | null {
 }
 
 function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
-  const row = shaped(Row, value);
+  const row = parseRecord(Row, value);
   const on = readDay(row.date, "YYYY-MM-DD");
   const name = oneLine(row.name ?? "");
   if (on === null) throw new UnreadableValue("The row has no date");
@@ -69,17 +69,17 @@ function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
     claims: {
       company: { name },
       security: { kind: kindOfSymbol(symbol), currency: "USD" },
-      deal: claim(row, on),
+      deal: claimDeal(row, on),
     },
   };
 }
 
-/** The total value of a filed deal holds the over-allotment at the top of the range, so it is no size. */
-function claim({ status, price, numberOfShares }: Row, on: Day): DealClaims {
+/** The total value of a filed deal includes the over-allotment at the top of the range, so it is not a deal size. */
+function claimDeal({ status, price, numberOfShares }: Row, on: Day): DealClaims {
   if (status === "filed") return { filedOn: on };
   if (status === "withdrawn") return { withdrawnOn: on };
   const range = readPriceRange(price ?? "");
-  const shares = range && numberOfShares ? decimalOf(numberOfShares) : null;
+  const shares = range && numberOfShares ? toDecimal(numberOfShares) : null;
   if (status === "expected") return { expectedOn: on, range, shares };
   if (range !== null && range.low !== range.high) {
     throw new UnreadableValue(`"${price}" is a range; a priced deal has one price`);

@@ -13,7 +13,7 @@ const profile = {
   weburl: "https://fjord.example/",
 };
 
-test("a profile tells of its company, and nothing that moves with prices", async () => {
+test("a profile describes its company, without values that move with prices", async () => {
   const { records } = await readAll(finnhubProfile, documentOf("profile.json", profile));
   expect(records).toMatchObject([
     {
@@ -31,7 +31,7 @@ test("a profile tells of its company, and nothing that moves with prices", async
   ]);
 });
 
-test("a profile of no company is refused, as the reply for an unknown ticker is", async () => {
+test("a profile without a company is refused, such as the reply for an unknown ticker", async () => {
   const nameless = documentOf("profile.json", { ...profile, name: "" });
   expect((await readAll(finnhubProfile, nameless)).refusals).toEqual([
     { place: "profile.json", reason: "The profile has no company name or no ticker symbol" },

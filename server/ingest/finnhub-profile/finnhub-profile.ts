@@ -4,12 +4,12 @@ import { oneLine } from "../reading/blanks.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
 import { readLink } from "../reading/plain-text.ts";
-import { readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { makeReading, parseRecord, refuseUnless } from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Source } from "../record.ts";
 
-/** Finnhub's profile of one company, undated; what moves with prices is not taken. */
+/** Finnhub's profile of one company, undated; values that move with prices are not read. */
 export const finnhubProfile: Source = {
   rank: "spreadsheet",
   refuse: (document) =>
@@ -20,8 +20,8 @@ export const finnhubProfile: Source = {
     ),
   async *read(document) {
     const value = await readJson(document.bytes());
-    yield readingOf(document.name, () => {
-      const profile = shaped(Profile, value);
+    yield makeReading(document.name, () => {
+      const profile = parseRecord(Profile, value);
       const [name, symbol] = [oneLine(profile.name), readSymbol(profile.ticker)];
       if (name === "" || symbol === null)
         throw new UnreadableValue("The profile has no company name or no ticker symbol");

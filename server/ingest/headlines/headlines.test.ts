@@ -14,7 +14,7 @@ const story = {
   url: "https://harbour.example/1",
 };
 
-test("Finnhub's news stand at their second, mostly without a ticker", async () => {
+test("Finnhub's news are dated to the second, mostly without a ticker", async () => {
   const { records, refusals } = await readAll(
     headlines,
     documentOf("news.json", [story, { ...story, related: "FJRD,LAGN", url: "" }]),
@@ -43,8 +43,8 @@ test("Finnhub's news stand at their second, mostly without a ticker", async () =
   });
 });
 
-test("Alpha Vantage's news are about their most relevant share", async () => {
-  const told = {
+test("Alpha Vantage's news belong to their most relevant share", async () => {
+  const feedStory = {
     title: "Fjord rises",
     url: "https://harbour.example/2",
     time_published: "20251224T033000",
@@ -56,7 +56,7 @@ test("Alpha Vantage's news are about their most relevant share", async () => {
       { ticker: "FJRD", relevance_score: "0.9" },
     ],
   };
-  const feed = { items: "2", feed: [told, { ...told, ticker_sentiment: [] }] };
+  const feed = { items: "2", feed: [feedStory, { ...feedStory, ticker_sentiment: [] }] };
   const { records } = await readAll(headlines, documentOf("feed.json", feed));
   expect(records[0]).toMatchObject({
     place: "feed[0]",
@@ -66,7 +66,7 @@ test("Alpha Vantage's news are about their most relevant share", async () => {
   expect(records[1]?.subject.symbol).toBeNull();
 });
 
-test("a bad story is refused with its place, and nothing else is lost", async () => {
+test("a bad story is refused with its place, and the rest is kept", async () => {
   const { records, refusals } = await readAll(
     headlines,
     documentOf("news.json", [
@@ -84,7 +84,7 @@ test("a bad story is refused with its place, and nothing else is lost", async ()
   ]);
 });
 
-test("other lists are none of news", () => {
+test("other lists are refused", () => {
   for (const content of [[{ cik: "1" }], { data: {} }, "a,b"]) {
     expect(headlines.refuse(documentOf("other", content))).toContain("not a list of news");
   }

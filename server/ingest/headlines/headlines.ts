@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Json } from "../../market/claims.ts";
-import { instantOfSeconds } from "../reading/instants.ts";
+import { instantFromSeconds } from "../reading/instants.ts";
 import { readJson } from "../reading/json.ts";
-import { framed, refuseUnless, shaped } from "../reading/readings.ts";
+import { parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
 import type { Document, Reading, Source } from "../record.ts";
-import { newsReading, type WrittenNews } from "./news-reading.ts";
+import { readNews, type WrittenNews } from "./news-reading.ts";
 
-/** News as Finnhub lists it, or as Alpha Vantage's NEWS_SENTIMENT with the tickers that each story concerns. */
+/** News in Finnhub's form, or in Alpha Vantage's NEWS_SENTIMENT, which lists the tickers of each story. */
 export const headlines: Source = {
   rank: "spreadsheet",
   refuse: (document) =>
@@ -40,23 +40,23 @@ const AlphaVantageStory = z.object({
 async function* readHeadlines(document: Document): AsyncGenerator<Reading> {
   const value = await readJson(document.bytes());
   const isFinnhub = Array.isArray(value);
-  const stories = isFinnhub ? value : framed(AlphaVantage, value).feed;
+  const stories = isFinnhub ? value : parseFrame(AlphaVantage, value).feed;
   for (const [index, story] of stories.entries()) {
     const place = isFinnhub ? `[${index}]` : `feed[${index}]`;
     const read = isFinnhub ? readFinnhub : readAlphaVantage;
-    yield newsReading(place, story as Json, () => read(story));
+    yield readNews(place, story as Json, () => read(story));
   }
 }
 
-/** "related" may list several tickers: then the story is most about the first. */
+/** "related" may list several tickers; the story is mostly about the first. */
 function readFinnhub(value: unknown): WrittenNews {
-  const { url: link, datetime, related, ...story } = shaped(FinnhubStory, value);
-  return { ...story, link, symbol: related?.split(",")[0], at: instantOfSeconds(datetime) };
+  const { url: link, datetime, related, ...story } = parseRecord(FinnhubStory, value);
+  return { ...story, link, symbol: related?.split(",")[0], at: instantFromSeconds(datetime) };
 }
 
-/** Tickers of other markets are written "CRYPTO:BTC"; they are no shares. */
+/** Tickers with a colon, such as "CRYPTO:BTC", are not shares. */
 function readAlphaVantage(value: unknown): WrittenNews {
-  const story = shaped(AlphaVantageStory, value);
+  const story = parseRecord(AlphaVantageStory, value);
   const shares = story.ticker_sentiment.filter(({ ticker }) => !ticker.includes(":"));
   const relevance = (one: (typeof shares)[number]) => Number(one.relevance_score);
   const most = shares.toSorted((a, b) => relevance(b) - relevance(a))[0];

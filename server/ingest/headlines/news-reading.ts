@@ -2,12 +2,12 @@ import { isDay, newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Json } from "../../market/claims.ts";
 import { readInstant } from "../reading/instants.ts";
 import { readLink, readPlainText } from "../reading/plain-text.ts";
-import { readingOf } from "../reading/readings.ts";
+import { makeReading } from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Reading } from "../record.ts";
 
-/** A story as a provider writes it, before its texts and times are made safe and alike. */
+/** A story as a provider writes it, before its texts and times are cleaned. */
 export interface WrittenNews {
   headline: string;
   summary?: string | null;
@@ -19,14 +19,14 @@ export interface WrittenNews {
   at: string;
 }
 
-export function newsReading(place: string, payload: Json, read: () => WrittenNews): Reading {
-  return readingOf(place, () => {
+export function readNews(place: string, payload: Json, read: () => WrittenNews): Reading {
+  return makeReading(place, () => {
     const written = read();
     const headline = readPlainText(written.headline);
     if (headline === "") throw new UnreadableValue("The story has no headline");
     const link = readLink(written.link);
     const symbol = readSymbol(written.symbol);
-    const { brokeAt, on } = timeOf(written.at);
+    const { brokeAt, on } = readTime(written.at);
     return {
       key: `${link ?? `${on} ${headline}`}#${symbol ?? ""}`,
       place,
@@ -46,8 +46,8 @@ export function newsReading(place: string, payload: Json, read: () => WrittenNew
   });
 }
 
-/** A story of which the day alone is known stands at noon, which is that day in New York and in UTC. */
-function timeOf(at: string): { brokeAt: string; on: string } {
+/** A story with a day only is dated at noon UTC, which is the same day in New York. */
+function readTime(at: string): { brokeAt: string; on: string } {
   if (isDay(at)) return { brokeAt: `${at}T12:00:00.000Z`, on: at };
   const brokeAt = readInstant(at);
   return { brokeAt, on: newYorkDay(new Date(brokeAt)) };

@@ -20,7 +20,8 @@ function calendar(rows: {
   withdrawn?: object[];
   upcoming?: object[];
 }) {
-  const table = (given?: object[]) => (given ? { asOf: null, headers: {}, rows: given } : null);
+  const table = (given?: object[]) =>
+    given ? { recordAsOf: null, headers: {}, rows: given } : null;
   const upcoming = {
     upcomingTable: table(rows.upcoming) ?? { headers: null, rows: null },
     lastUpdatedTime: "LAST UPDATED: 11/02/2024* - Source: EDGAR® Online",
@@ -62,7 +63,7 @@ test("a priced row is a deal with its price, shares and exchange", async () => {
   ]);
 });
 
-test("without a price nothing was sold; an amount stands only where shares are not told", async () => {
+test("without a price nothing was sold; an amount is kept only when shares are not stated", async () => {
   const { records } = await read({
     priced: [
       { ...priced, proposedSharePrice: null, dollarValueOfSharesOffered: "$191,597.64" },
@@ -75,7 +76,7 @@ test("without a price nothing was sold; an amount stands only where shares are n
   ]);
 });
 
-test("units and funds are known by their symbol and venue", async () => {
+test("units and funds are recognized by symbol and venue", async () => {
   const { records } = await read({
     priced: [
       { ...priced, proposedTickerSymbol: "FJR'U", proposedExchange: "NYSE MKT" },
@@ -84,13 +85,13 @@ test("units and funds are known by their symbol and venue", async () => {
       { ...priced, companyName: "Fjord Bitcoin ETF" },
     ],
   });
-  const told = records.map(({ subject, claims }) => [
+  const securities = records.map(({ subject, claims }) => [
     subject.symbol,
     subject.exchange,
     claims.security?.kind,
     claims.company?.isFund,
   ]);
-  expect(told).toEqual([
+  expect(securities).toEqual([
     ["FJR.U", "NYSE American", "unit", null],
     ["FJRDU", "Nasdaq", "unit", null],
     ["FJRD", null, null, true],
@@ -98,7 +99,7 @@ test("units and funds are known by their symbol and venue", async () => {
   ]);
 });
 
-test("upcoming rows carry a range, one price or none; without one their shares are no offer", async () => {
+test("upcoming rows have a range, one price or none; without a price their shares are not kept", async () => {
   const row = { ...priced, pricedDate: undefined, expectedPriceDate: "11/12/2024" };
   const { records } = await read({
     upcoming: [
@@ -114,7 +115,7 @@ test("upcoming rows carry a range, one price or none; without one their shares a
   ]);
 });
 
-test("filed and withdrawn rows say when, and their amount is no size", async () => {
+test("filed and withdrawn rows state their day, and their amount is not a deal size", async () => {
   const filed = { ...priced, proposedTickerSymbol: null, filedDate: "8/02/2024" };
   const { records } = await read({
     filed: [filed],
@@ -128,7 +129,7 @@ test("filed and withdrawn rows say when, and their amount is no size", async () 
   ]);
 });
 
-test("a bad row is refused with its place and reason, and nothing else is lost", async () => {
+test("a bad row is refused with its place and reason, and the rest is kept", async () => {
   const { records, refusals } = await read({
     priced: [
       { ...priced, pricedDate: "13/32/2024" },
@@ -154,7 +155,7 @@ test("a bad row is refused with its place and reason, and nothing else is lost",
   ]);
 });
 
-test("a document cut off, or of another kind, is refused as a whole", async () => {
+test("a document that is cut off or of another kind is refused as a whole", async () => {
   const whole = calendar({ priced: [priced] }).head.toString();
   const cut = documentOf("2024-10.json", whole.slice(0, -40));
   await expect(readAll(nasdaqCalendar, cut)).rejects.toThrow("cut off");

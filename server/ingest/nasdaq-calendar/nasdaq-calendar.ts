@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Claims, DealClaims } from "../../market/claims.ts";
-import { textOf } from "../reading/blanks.ts";
+import { cleanText } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
 import { readDecimal, readPriceRange } from "../reading/decimals.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
-import { framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import { makeReading, parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
@@ -50,38 +50,44 @@ const Row = z.object({
 type Row = z.output<typeof Row>;
 
 const sections = {
-  priced: { claim: claimPriced, dayOf: (row: Row) => day(row.pricedDate) },
-  upcoming: { claim: claimUpcoming, dayOf: (row: Row) => day(row.expectedPriceDate) },
-  filed: { claim: claimFiled, dayOf: (row: Row) => day(row.filedDate) },
-  withdrawn: { claim: claimWithdrawn, dayOf: (row: Row) => day(row.withdrawDate) },
+  priced: { claim: claimPriced, readSectionDay: (row: Row) => readCalendarDay(row.pricedDate) },
+  upcoming: {
+    claim: claimUpcoming,
+    readSectionDay: (row: Row) => readCalendarDay(row.expectedPriceDate),
+  },
+  filed: { claim: claimFiled, readSectionDay: (row: Row) => readCalendarDay(row.filedDate) },
+  withdrawn: {
+    claim: claimWithdrawn,
+    readSectionDay: (row: Row) => readCalendarDay(row.withdrawDate),
+  },
 };
 type Section = keyof typeof sections;
 
 async function* readCalendar(document: Document): AsyncGenerator<Reading> {
-  const { data } = framed(Calendar, await readJson(document.bytes()));
-  const documentOn = updatedOn(data.upcoming?.lastUpdatedTime ?? "");
+  const { data } = parseFrame(Calendar, await readJson(document.bytes()));
+  const documentOn = readUpdatedOn(data.upcoming?.lastUpdatedTime ?? "");
   const tables = { ...data, upcoming: data.upcoming?.upcomingTable };
   for (const section of Object.keys(sections) as Section[]) {
     for (const [index, row] of (tables[section]?.rows ?? []).entries()) {
       const place = `${section}.rows[${index}]`;
-      yield readingOf(place, () => ({ ...readRow(section, row), place, documentOn }));
+      yield makeReading(place, () => ({ ...readRow(section, row), place, documentOn }));
     }
   }
 }
 
 /** "LAST UPDATED: 07/01/2024* - Source: …" */
-function updatedOn(text: string): Day | null {
+function readUpdatedOn(text: string): Day | null {
   return readDay(/\d{1,2}\/\d{1,2}\/\d{4}/.exec(text)?.[0] ?? "", "M/D/YYYY");
 }
 
 function readRow(section: Section, value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
-  const row = shaped(Row, value);
-  const { claim, dayOf } = sections[section];
-  const on = dayOf(row);
+  const row = parseRecord(Row, value);
+  const { claim, readSectionDay } = sections[section];
+  const on = readSectionDay(row);
   if (on === null) throw new UnreadableValue("The row has no date");
   if (!/^\d+-\d+$/.test(row.dealID))
     throw new UnreadableValue(`"${row.dealID}" is not a deal id such as 1234567-98765`);
-  const name = textOf(row.companyName);
+  const name = cleanText(row.companyName);
   if (name === "") throw new UnreadableValue("The row has no company name");
   const symbol = readSymbol(row.proposedTickerSymbol);
   return {
@@ -103,37 +109,41 @@ function readRow(section: Section, value: unknown): Omit<SourceRecord, "place" |
   };
 }
 
-/** The amount is kept only where it must stand for shares that are not told; without a price nothing was sold. */
+/** The amount is kept only when it replaces unstated shares; without a price nothing was sold. */
 function claimPriced(row: Row, pricedOn: Day): DealClaims {
-  const offerPrice = amount(row.proposedSharePrice);
+  const offerPrice = readAmount(row.proposedSharePrice);
   if (offerPrice === null) return { pricedOn };
-  const shares = amount(row.sharesOffered);
-  const proceeds = shares === null ? amount(row.dollarValueOfSharesOffered) : null;
+  const shares = readAmount(row.sharesOffered);
+  const proceeds = shares === null ? readAmount(row.dollarValueOfSharesOffered) : null;
   return { pricedOn, offerPrice, shares, proceeds };
 }
 
 function claimUpcoming(row: Row, expectedOn: Day): DealClaims {
-  const range = readPriceRange(textOf(row.proposedSharePrice ?? ""));
-  return { expectedOn, range, shares: range && amount(row.sharesOffered) };
+  const range = readPriceRange(cleanText(row.proposedSharePrice ?? ""));
+  return { expectedOn, range, shares: range && readAmount(row.sharesOffered) };
 }
 
-/** The amount holds the over-allotment at the top of the range, so it is no size. */
+/** The amount includes the over-allotment at the top of the range, so it is not a deal size. */
 function claimFiled(_row: Row, filedOn: Day): DealClaims {
   return { filedOn };
 }
 
 function claimWithdrawn(row: Row, withdrawnOn: Day): DealClaims {
-  return { withdrawnOn, filedOn: day(row.filedDate), shares: amount(row.sharesOffered) };
+  return {
+    withdrawnOn,
+    filedOn: readCalendarDay(row.filedDate),
+    shares: readAmount(row.sharesOffered),
+  };
 }
 
 function isFund({ proposedExchange, companyName }: Row): boolean {
   return /^NYSE Arca/i.test(proposedExchange ?? "") || /\bETF\b/.test(companyName);
 }
 
-function day(text: string | null | undefined): Day | null {
-  return readDay(textOf(text ?? ""), "M/D/YYYY");
+function readCalendarDay(text: string | null | undefined): Day | null {
+  return readDay(cleanText(text ?? ""), "M/D/YYYY");
 }
 
-function amount(text: string | null | undefined): string | null {
-  return readDecimal(textOf(text ?? ""));
+function readAmount(text: string | null | undefined): string | null {
+  return readDecimal(cleanText(text ?? ""));
 }

@@ -9,7 +9,7 @@ const trailer = "File Creation Time: 0529202621:31|||||||";
 const read = (...lines: string[]) =>
   readAll(nasdaqListings, documentOf("nasdaqlisted.txt", lines.join("\r\n")));
 
-test("the last line dates all rows; names are parted from their securities", async () => {
+test("the last line dates all rows; names are split from their securities", async () => {
   const { records, refusals } = await read(
     header,
     "FJRD|Fjord Labs, Inc. - Class A Ordinary Shares|Q|N|N|100|N|N",
@@ -42,7 +42,7 @@ test("the last line dates all rows; names are parted from their securities", asy
   ]);
 });
 
-test("issues for tests and rows without a symbol are refused", async () => {
+test("test issues and rows without a symbol are refused", async () => {
   const { records, refusals } = await read(
     header,
     "ZTST|Nasdaq Test Stock|G|Y|N|100|N|N",
@@ -57,7 +57,7 @@ test("issues for tests and rows without a symbol are refused", async () => {
   ]);
 });
 
-test("a directory that is cut off, or of other columns, is refused as a whole", async () => {
+test("a directory that is cut off or has other columns is refused as a whole", async () => {
   await expect(read(header, "FJRD|Fjord - Common Stock|Q|N|N|100|N|N")).rejects.toThrow("cut off");
   const others = "Symbol|Security Name|Market Category|ETF";
   await expect(read(others, trailer)).rejects.toThrow("not known");

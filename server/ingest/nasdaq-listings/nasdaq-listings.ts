@@ -2,9 +2,9 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import { readDay } from "../reading/days.ts";
 import { delimitedRows, type TableRow } from "../reading/delimited-rows.ts";
 import { readListedName } from "../reading/listed-names.ts";
-import { readingOf, refuseUnless } from "../reading/readings.ts";
+import { makeReading, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
-import { decodedText } from "../reading/text.ts";
+import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {
   type Document,
@@ -17,7 +17,7 @@ import {
 const header =
   "Symbol|Security Name|Market Category|Test Issue|Financial Status|Round Lot Size|ETF";
 
-/** Nasdaq Trader's symbol directory, parted by pipes; its last line says when it was made. */
+/** Nasdaq Trader's symbol directory, separated by pipes; its last line states when it was made. */
 export const nasdaqListings: Source = {
   rank: "exchange",
   refuse: (document) =>
@@ -29,15 +29,15 @@ export const nasdaqListings: Source = {
   read: readListings,
 };
 
-/** It is read whole, for its day stands in the last line; it has some 5,000 rows. */
+/** The directory is read whole, since its date is in the last line; it has about 5,000 rows. */
 const largest = 10_000_000;
 
 async function* readListings(document: Document): AsyncGenerator<Reading> {
   if (document.sizeBytes > largest) throw new UnreadableDocument("The directory is too large.");
   const rows: TableRow[] = [];
-  for await (const row of delimitedRows(decodedText(document.bytes()), "|")) rows.push(row);
+  for await (const row of delimitedRows(decodeText(document.bytes()), "|")) rows.push(row);
   const trailer = rows.pop()?.cells[0] ?? "";
-  const madeOn = madeOnOf(trailer);
+  const madeOn = readCreationDay(trailer);
   if (madeOn === null)
     throw new UnreadableDocument("The directory is cut off: its last line is missing.");
   if (!rows.shift()?.cells.join("|").startsWith(header)) {
@@ -45,12 +45,12 @@ async function* readListings(document: Document): AsyncGenerator<Reading> {
   }
   for (const { line, cells } of rows) {
     const place = `row ${line}`;
-    yield readingOf(place, () => ({ ...readRow(cells, madeOn), place }));
+    yield makeReading(place, () => ({ ...readRow(cells, madeOn), place }));
   }
 }
 
 /** "File Creation Time: 0529202621:31" */
-function madeOnOf(trailer: string): Day | null {
+function readCreationDay(trailer: string): Day | null {
   const [, month, day, year] = /^File Creation Time: ?(\d\d)(\d\d)(\d{4})/.exec(trailer) ?? [];
   return year ? readDay(`${month}/${day}/${year}`, "M/D/YYYY") : null;
 }

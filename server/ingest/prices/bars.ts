@@ -2,14 +2,21 @@ import { type Day, isDay } from "../../../domain/calendar/day.ts";
 import type { Bar } from "../../market/claims.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 
-type Written = Record<"open" | "high" | "low" | "close" | "volume", number | null | undefined>;
+type WrittenPrices = Record<
+  "open" | "high" | "low" | "close" | "volume",
+  number | null | undefined
+>;
 
-/** A bar of prices rounded to four places. A high or low that the other prices contradict is not told. */
-export function barOf(on: string, written: Partial<Written>): Bar {
+/** Makes a bar of prices rounded to four places. A high or low that the other prices contradict is left out. */
+export function toBar(on: string, written: Partial<WrittenPrices>): Bar {
   if (!isDay(on)) throw new UnreadableValue(`"${on}" is not a date of the form YYYY-MM-DD`);
-  const close = priceOf(written.close);
+  const close = roundPrice(written.close);
   if (close === null) throw new UnreadableValue(`${written.close} is not a closing price`);
-  const [open, high, low] = [priceOf(written.open), priceOf(written.high), priceOf(written.low)];
+  const [open, high, low] = [
+    roundPrice(written.open),
+    roundPrice(written.high),
+    roundPrice(written.low),
+  ];
   const traded = [open ?? close, close];
   const volume = written.volume ?? null;
   return {
@@ -22,17 +29,17 @@ export function barOf(on: string, written: Partial<Written>): Bar {
   };
 }
 
-function priceOf(value: number | null | undefined): number | null {
+function roundPrice(value: number | null | undefined): number | null {
   const price = Math.round((value ?? 0) * 10_000) / 10_000;
   return price > 0 && Number.isFinite(price) ? price : null;
 }
 
-/** Adds a bar to those of its series. A day told twice must be told alike. */
+/** Adds a bar to its series. A day that appears twice must have the same close. */
 export function addBar(bars: Map<Day, Bar>, bar: Bar) {
-  const known = bars.get(bar.on);
-  if (known && known.close !== bar.close) {
+  const other = bars.get(bar.on);
+  if (other && other.close !== bar.close) {
     throw new UnreadableValue(
-      `The close of ${bar.on} is ${bar.close} here and ${known.close} in an earlier row`,
+      `The close of ${bar.on} is ${bar.close} here and ${other.close} in an earlier row`,
     );
   }
   bars.set(bar.on, bar);

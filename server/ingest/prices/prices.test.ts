@@ -20,7 +20,7 @@ const first: Written = [47, 57.8, 45.05, 50.440001, 48_705_500, "2024-03-21"];
 const second: Written = [48.88, 51, 45.34, 46, 15_983_100, "2024-03-22"];
 
 describe("a chart", () => {
-  test("is one series from the first day of trading, with splits taken out", async () => {
+  test("is one series from the first day of trading, adjusted for splits", async () => {
     const { records, refusals } = await readAll(prices, chart([second, first]));
     expect(refusals).toEqual([]);
     expect(records).toEqual([
@@ -71,7 +71,7 @@ describe("a chart", () => {
     ]);
   });
 
-  test("that begins with a year may have been cut there", async () => {
+  test("that begins with a new year may have been cut there", async () => {
     const { records } = await readAll(prices, chart([[5, 6, 4, 5, 10, "2023-01-03"]]));
     expect(records[0]?.claims.series?.isFromListing).toBeNull();
   });
@@ -86,7 +86,7 @@ describe("a chart", () => {
     ]);
   });
 
-  test("brings its headlines, each at noon of its day", async () => {
+  test("contains headlines, each dated at noon of its day", async () => {
     const news = [
       {
         title: "Fjord <b>wins</b>",
@@ -119,7 +119,7 @@ describe("a chart", () => {
     ]);
   });
 
-  test("refuses a bad bar with its place, and nothing else is lost", async () => {
+  test("refuses a bad bar with its place, and the rest is kept", async () => {
     const { records, refusals } = await readAll(
       prices,
       chart([
@@ -135,7 +135,7 @@ describe("a chart", () => {
     expect(refusals).toEqual([
       { place: "chartSeries[0]", reason: "null is not a closing price" },
       { place: "chartSeries[1]", reason: '"2024-03-32" is not a date of the form YYYY-MM-DD' },
-      { place: "chartSeries[2]", reason: "This has another shape than expected" },
+      { place: "chartSeries[2]", reason: "This does not have the expected shape" },
       {
         place: "chartSeries[4]",
         reason: "The close of 2024-03-21 is 51 here and 50.44 in an earlier row",
@@ -143,7 +143,7 @@ describe("a chart", () => {
     ]);
   });
 
-  test("without a bar is refused", async () => {
+  test("is refused when it has no bar", async () => {
     const { records, refusals } = await readAll(prices, chart([]));
     expect(records).toEqual([]);
     expect(refusals).toEqual([
@@ -153,7 +153,7 @@ describe("a chart", () => {
 });
 
 describe("closes", () => {
-  test("of a benchmark are levels of an index, named by the file", async () => {
+  test("of a benchmark are the levels of an index that the file's name gives", async () => {
     const file = documentOf("SPY.csv", "Date,Close\n2024-01-02,24.1132602691\n2024-01-03,24.2\n");
     const { records } = await readAll(prices, file);
     expect(records).toMatchObject([
@@ -180,7 +180,7 @@ describe("closes", () => {
     });
   });
 
-  test("of many tickers are a series each; only a file that says so is unadjusted", async () => {
+  test("of many tickers are one series each; only a file whose name says so is unadjusted", async () => {
     const text = "date,ticker,close\n2020-10-28,FJRD,9.9\n2020-10-27,FJRD,96\n2020-10-27,LAGN,10\n";
     const { records } = await readAll(prices, documentOf("spac-close-unadjusted.csv", text));
     expect(records).toMatchObject([
@@ -195,7 +195,7 @@ describe("closes", () => {
     expect(adjusted.records[0]?.claims.series?.adjusted).toBe("splits");
   });
 
-  test("refuse a bad row with its line, and nothing else is lost", async () => {
+  test("with a bad row refuse it by its line, and the rest is kept", async () => {
     const rows = ["27/10/2020,FJRD,9", "2020-10-27,,9", "2020-10-27,FJRD,0", "2020-10-27,FJRD,x"];
     const good = "2020-10-27,FJRD,9.9";
     const twice = "2020-10-27,FJRD,9.8";
@@ -212,14 +212,14 @@ describe("closes", () => {
   });
 });
 
-test("a file whose rows are none of prices is refused early, as a whole", async () => {
+test("a file without any rows of prices is refused early, as a whole", async () => {
   const text = `date,ticker,close\n${"no,price,here\n".repeat(1100)}2024-01-02,FJRD,5\n`;
   await expect(readAll(prices, documentOf("closes.csv", text))).rejects.toThrow(
     "None of the first 1000 rows can be read.",
   );
 });
 
-test("other files hold no prices", () => {
+test("other files are refused", () => {
   for (const content of ["Date,Symbol,Price\n", '{"data": {}}', "", "\u0000\u0001"]) {
     expect(prices.refuse(documentOf("other", content))).toContain("not a file of daily prices");
   }

@@ -1,6 +1,6 @@
 import type { Document, Source } from "../record.ts";
 import { readChart } from "./read-chart.ts";
-import { isHeaderOfCloses, readCloses } from "./read-closes.ts";
+import { isClosesHeader, readCloses } from "./read-closes.ts";
 
 /** Daily prices: a chart with bars and headlines as JSON, or closes as CSV. */
 export const prices: Source = {
@@ -19,5 +19,5 @@ function isChart({ head }: Document): boolean {
 function isCsv({ head }: Document): boolean {
   const [line = ""] = head.toString("utf8").split(/\r?\n/, 1);
   const columns = line.replace("\uFEFF", "").split(",");
-  return isHeaderOfCloses(columns.map((column) => column.trim().toLowerCase()));
+  return isClosesHeader(columns.map((column) => column.trim().toLowerCase()));
 }

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Bar, Json } from "../../market/claims.ts";
-import { newsReading } from "../headlines/news-reading.ts";
+import { readNews } from "../headlines/news-reading.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
 import { readListedName } from "../reading/listed-names.ts";
-import { framed, readingOf, shaped } from "../reading/readings.ts";
+import { makeReading, parseFrame, parseRecord } from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, SourceRecord } from "../record.ts";
-import { addBar, barOf, inOrder } from "./bars.ts";
+import { addBar, inOrder, toBar } from "./bars.ts";
 
 const Chart = z.object({
   ticker: z.string(),
@@ -32,24 +32,24 @@ const Headline = z.object({
   publishedAt: z.string(),
 });
 
-/** Daily bars `[open, high, low, close, volume, day]` of one ticker from its first day on, and headlines about it. */
+/** Reads daily bars `[open, high, low, close, volume, day]` of one ticker from its first day on, and its headlines. */
 export async function* readChart(document: Document): AsyncGenerator<Reading> {
-  const chart = framed(Chart, await readJson(document.bytes()));
+  const chart = parseFrame(Chart, await readJson(document.bytes()));
   const bars = new Map<Day, Bar>();
   for (const [index, value] of chart.chartSeries.entries()) {
-    const refusal = refusalOf(() => addBar(bars, readBar(value)));
+    const refusal = findRefusal(() => addBar(bars, readBar(value)));
     if (refusal !== null) yield { refusal: { place: `chartSeries[${index}]`, reason: refusal } };
   }
-  yield readingOf(document.name, () => seriesOf(chart, inOrder(bars), document.name));
+  yield makeReading(document.name, () => makeSeries(chart, inOrder(bars), document.name));
   for (const [index, value] of (chart.news ?? []).entries()) {
-    yield newsReading(`news[${index}]`, value as Json, () => {
-      const { title, publisher, link, publishedAt } = shaped(Headline, value);
+    yield readNews(`news[${index}]`, value as Json, () => {
+      const { title, publisher, link, publishedAt } = parseRecord(Headline, value);
       return { headline: title, source: publisher, link, symbol: chart.ticker, at: publishedAt };
     });
   }
 }
 
-function refusalOf(read: () => void): string | null {
+function findRefusal(read: () => void): string | null {
   try {
     read();
     return null;
@@ -60,12 +60,12 @@ function refusalOf(read: () => void): string | null {
 }
 
 function readBar(value: unknown): Bar {
-  const [open, high, low, close, volume, on] = shaped(WrittenBar, value);
-  return barOf(on, { open, high, low, close, volume });
+  const [open, high, low, close, volume, on] = parseRecord(WrittenBar, value);
+  return toBar(on, { open, high, low, close, volume });
 }
 
-/** Yahoo's history: splits are taken out of all prices before them. */
-function seriesOf(chart: Chart, bars: Bar[], place: string): SourceRecord {
+/** Yahoo adjusts all prices for later splits. */
+function makeSeries(chart: Chart, bars: Bar[], place: string): SourceRecord {
   const symbol = readSymbol(chart.ticker);
   const [first, last] = [bars[0]?.on, bars.at(-1)?.on];
   if (symbol === null) throw new UnreadableValue(`"${chart.ticker}" is not a ticker symbol`);
@@ -91,7 +91,7 @@ function seriesOf(chart: Chart, bars: Bar[], place: string): SourceRecord {
   };
 }
 
-/** Such a series may have been cut at the new year, not begun with the listing. */
+/** Such a series may have been cut at the new year rather than begin with the listing. */
 function beginsWithYear(day: string): boolean {
   return day.slice(5) <= "01-04";
 }

@@ -5,15 +5,15 @@ import { readDecimal } from "../reading/decimals.ts";
 import { delimitedRows } from "../reading/delimited-rows.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { takeRows } from "../reading/take-rows.ts";
-import { decodedText } from "../reading/text.ts";
+import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import { type Document, type Reading, type SourceRecord, UnreadableDocument } from "../record.ts";
-import { addBar, barOf, inOrder } from "./bars.ts";
+import { addBar, inOrder, toBar } from "./bars.ts";
 
-/** Columns that files of prices have, by the lower-case names in their headers. */
+/** The columns of price files, by their lower-case names. */
 const columnNames = ["date", "ticker", "open", "high", "low", "close", "adj close", "volume"];
 
-/** Funds that stand for a market, and indexes, by the names of their files. */
+/** Indexes, and funds that represent a market, by the names of their files. */
 const benchmarks = new Set([
   "SPY",
   "QQQ",
@@ -28,35 +28,38 @@ const benchmarks = new Set([
 ]);
 
 /**
- * A CSV of closes: of one benchmark or security, named by the file ("SPY.csv", "GSPC-2000-2018.csv"), or of many with a
- * column "ticker". Providers take splits out unless the file's name says "unadjusted".
+ * Reads a CSV of closes: of one benchmark or security, named by the file ("SPY.csv", "GSPC-2000-2018.csv"), or of many
+ * with a column "ticker". Prices are adjusted for splits unless the file's name contains "unadjusted".
  */
 export async function* readCloses(document: Document): AsyncGenerator<Reading> {
-  const rows = delimitedRows(decodedText(document.bytes()));
+  const rows = delimitedRows(decodeText(document.bytes()));
   const header = await rows.next();
   const columns = header.done ? [] : header.value.cells.map((cell) => cell.trim().toLowerCase());
-  if (!isHeaderOfCloses(columns))
+  if (!isClosesHeader(columns))
     throw new UnreadableDocument("The columns are not those of closing prices.");
-  const ofFile = readSymbol(document.name.replace(/^\^|[-_.].*$/g, ""));
+  const fileSymbol = readSymbol(document.name.replace(/^\^|[-_.].*$/g, ""));
   const bySymbol = new Map<string, Map<Day, Bar>>();
   yield* takeRows(rows, (cells) => {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
     const bar = readBar(cell);
-    addBar(barsOf(bySymbol, columns.includes("ticker") ? readSymbol(cell("ticker")) : ofFile), bar);
+    addBar(
+      openSeries(bySymbol, columns.includes("ticker") ? readSymbol(cell("ticker")) : fileSymbol),
+      bar,
+    );
   });
   for (const [symbol, bars] of bySymbol) {
     const place = `${document.name}: ${symbol}`;
     const adjusted = /unadjusted/i.test(document.name) ? "none" : "splits";
-    yield { record: { ...recordOf(symbol, inOrder(bars), adjusted), place } };
+    yield { record: { ...makeRecord(symbol, inOrder(bars), adjusted), place } };
   }
 }
 
-export function isHeaderOfCloses(columns: readonly string[]): boolean {
+export function isClosesHeader(columns: readonly string[]): boolean {
   const isKnown = columns.every((column) => columnNames.includes(column));
   return isKnown && columns.includes("date") && columns.includes("close");
 }
 
-function barsOf(bySymbol: Map<string, Map<Day, Bar>>, symbol: string | null): Map<Day, Bar> {
+function openSeries(bySymbol: Map<string, Map<Day, Bar>>, symbol: string | null): Map<Day, Bar> {
   if (symbol === null) throw new UnreadableValue("The row has no symbol");
   const bars = bySymbol.get(symbol) ?? new Map<Day, Bar>();
   bySymbol.set(symbol, bars);
@@ -71,10 +74,10 @@ function readBar(cell: (name: string) => string): Bar {
   const on = readDay(cell("date"), "YYYY-MM-DD");
   if (on === null) throw new UnreadableValue("The row has no date");
   const [open, high, low, close] = ["open", "high", "low", "close"].map(number);
-  return barOf(on, { open, high, low, close, volume: number("volume") });
+  return toBar(on, { open, high, low, close, volume: number("volume") });
 }
 
-function recordOf(
+function makeRecord(
   symbol: string,
   bars: Bar[],
   adjusted: SeriesClaim["adjusted"],

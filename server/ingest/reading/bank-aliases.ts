@@ -1,7 +1,7 @@
 /**
- * How sources write the names of banks, slips of the pen included, beside the name that the portal shows.
- * Spelling that differs in blanks, points, commas and case alone needs no entry. A bank that was taken over keeps
- * the name under which it led the deal.
+ * The spellings of banks in sources, typing errors included, by the name that the portal shows. A spelling that differs
+ * only in blanks, points, commas and case needs no entry. A bank that was taken over keeps the name under which it led
+ * the deal.
  */
 export const bankAliases: Record<string, string[]> = {
   "A.G. Edwards": ["AG Edwards & Sons", "AG Edwrads"],
@@ -198,8 +198,8 @@ export const bankAliases: Record<string, string[]> = {
   "Zelman Partners": ["Zelman Partners LLC"],
 };
 
-/** Names that a lost or misplaced separator ran together or tore apart, as one part of a list holds them. */
-export const runTogether: Record<string, string[]> = {
+/** Parts of lists that a lost or misplaced separator joined or split, with the names that they mean. */
+export const misseparatedNames: Record<string, string[]> = {
   "Baird, BMO Capital Markets, Janney Montgomery Scott": [
     "Baird",
     "BMO Capital Markets",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankAliases, runTogether } from "./bank-aliases.ts";
+import { bankAliases, misseparatedNames } from "./bank-aliases.ts";
 import { readBanks } from "./bank-names.ts";
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   ["Credit Suisse First Boston", ["Credit Suisse First Boston"]],
   ["Itau BBA", ["Itaú BBA"]],
   ["", []],
-])("%j are %j", (list, banks) => {
+])("the list %j names %j", (list, banks) => {
   expect(readBanks(list, "/")).toEqual(banks);
 });
 
-test("where commas part names, a legal form does not", () => {
+test("a legal form after a comma is not a name of its own", () => {
   expect(readBanks("Deutsche Bank, Cantor & Co., Fjord Securities, LLC", ",")).toEqual([
     "Deutsche Bank",
     "Cantor Fitzgerald",
@@ -28,11 +28,11 @@ test("where commas part names, a legal form does not", () => {
   ]);
 });
 
-test("every way of writing leads to one bank, and a bank's own name to itself", () => {
-  for (const [name, written] of Object.entries(bankAliases)) {
-    for (const one of [name, ...written]) expect(readBanks(one, "/"), one).toEqual([name]);
+test("every spelling leads to one bank, and a bank's own name to itself", () => {
+  for (const [name, spellings] of Object.entries(bankAliases)) {
+    for (const one of [name, ...spellings]) expect(readBanks(one, "/"), one).toEqual([name]);
   }
-  for (const name of Object.values(runTogether).flat()) {
+  for (const name of Object.values(misseparatedNames).flat()) {
     expect(readBanks(name, "/"), name).toEqual([name]);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneLine, textOf } from "./blanks.ts";
+import { cleanText, oneLine } from "./blanks.ts";
 
 test.each([
   [" Fjord & Partner ", "Fjord & Partner"],
@@ -8,17 +8,17 @@ test.each([
   ["#N/A", ""],
   ["N/A", ""],
   ["0", "0"],
-])("%j says %j", (cell, text) => {
-  expect(textOf(cell)).toBe(text);
+])("the cell %j is read as %j", (cell, text) => {
+  expect(cleanText(cell)).toBe(text);
 });
 
-test("a zero or a word means nothing only where the column says so", () => {
-  expect(textOf(" 0 ", ["0"])).toBe("");
-  expect(textOf("-1000", ["-1000"])).toBe("");
-  expect(textOf("Unknown", ["Unknown"])).toBe("");
-  expect(textOf("Unknown")).toBe("Unknown");
+test("a zero or a word is blank only in columns that name it", () => {
+  expect(cleanText(" 0 ", ["0"])).toBe("");
+  expect(cleanText("-1000", ["-1000"])).toBe("");
+  expect(cleanText("Unknown", ["Unknown"])).toBe("");
+  expect(cleanText("Unknown")).toBe("Unknown");
 });
 
-test("a name that was broken into lines is one line", () => {
+test("a name broken into lines becomes one line", () => {
   expect(oneLine("Fjord Medical\r\nHoldings  Limited\n")).toBe("Fjord Medical Holdings Limited");
 });

@@ -1,5 +1,5 @@
-/** What spreadsheets write where they know nothing. */
-const everywhere = [
+/** Texts that stand for an unknown value in any column. */
+const blanks = [
   "--",
   "-",
   "#N/A",
@@ -15,15 +15,15 @@ const everywhere = [
 ];
 
 /**
- * The text without the blanks around it; "" where it says that nothing is known. Zeros and words that mean
- * nothing in one column only ("0", "Unknown", "-1000") are named by the caller.
+ * Returns the trimmed text, or "" when it stands for an unknown value. The caller names the texts that are blank in one
+ * column only, such as "0", "Unknown" or "-1000".
  */
-export function textOf(cell: string, alsoBlank: readonly string[] = []): string {
+export function cleanText(cell: string, alsoBlank: readonly string[] = []): string {
   const text = cell.replaceAll("\u00A0", " ").trim();
-  return everywhere.includes(text) || alsoBlank.includes(text) ? "" : text;
+  return blanks.includes(text) || alsoBlank.includes(text) ? "" : text;
 }
 
-/** One line of a cell that was broken into several, with single blanks. */
+/** Joins the lines of a cell into one, with single blanks. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -30,17 +30,17 @@ test.each<[string, DayFormat]>([
   ["1/5/2000", "M/D/YY"],
   ["12", "Excel serial"],
   ["tomorrow", "YYYY-MM-DD"],
-])("%j is no day of %s, and is not made one", (text, format) => {
+])("%j is not a date of the form %s, and is not turned into one", (text, format) => {
   expect(() => readDay(text, format)).toThrow(UnreadableValue);
 });
 
-test("the first format that fits counts, and the reason names them all", () => {
+test("the first matching format wins, and the reason names all formats", () => {
   expect(readDay("2018-01-15", "YYYY/MM/DD", "YYYY-MM-DD")).toBe("2018-01-15");
   expect(() => readDay("15.1.18", "YYYY/MM/DD", "YYYY-MM-DD")).toThrow(
     '"15.1.18" is not a date of the form YYYY/MM/DD or YYYY-MM-DD',
   );
 });
 
-test("a blank cell has no day", () => {
+test("a blank cell has no date", () => {
   expect(readDay("  ", "M/D/YY")).toBeNull();
 });

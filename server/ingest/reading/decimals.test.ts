@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimalOf, readCount, readDecimal, readPriceRange } from "./decimals.ts";
+import { readCount, readDecimal, readPriceRange, toDecimal } from "./decimals.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
 test.each([
@@ -38,14 +38,14 @@ test.each([
   "Infinity",
   "0x10",
   "1 2",
-])("%j is no number", (text) => {
+])("%j is not a number", (text) => {
   expect(() => readDecimal(text)).toThrow(UnreadableValue);
 });
 
-test("every number of a JSON document keeps its value as text without an exponent", () => {
+test("every JSON number keeps its value as text without an exponent", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, min: -1e90, max: 1e90 }), (value) => {
-      const decimal = decimalOf(value);
+      const decimal = toDecimal(value);
       expect(decimal).toMatch(/^-?\d+(\.\d+)?$/);
       expect(Number(decimal)).toBe(value === 0 ? 0 : value);
     }),

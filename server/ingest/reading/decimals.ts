@@ -2,28 +2,28 @@ import type { Decimal } from "../../market/claims.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
 const zeros: Record<string, number> = { "": 0, K: 3, M: 6, B: 9, T: 12, "%": -2 };
-const written =
+const pattern =
   /^(?<open>\()?(?<minus>-)?(?:(?:US|HK)?\$)?(?<inner>-)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d+\.?\d*|\.\d+)(?:e(?<power>[+-]?\d{1,3}))?\s?(?<unit>[KMBT%])?(?<close>\))?$/i;
 
 /**
- * A number as people and exports write it: "$1,250,000.00 ", "($1.71)" for a loss, "$180B", "2.50%" as "0.025",
- * "1e-05". Null of a blank text. The point is moved in the text, so no digit is lost.
+ * Reads a number as people and exports write it: "$1,250,000.00 ", "($1.71)" for a loss, "$180B", "2.50%" as "0.025",
+ * "1e-05". Null for a blank text. The point is moved within the text, so no digit is lost.
  */
 export function readDecimal(text: string): Decimal | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const found = written.exec(trimmed)?.groups;
-  if (!found || (found.open === undefined) !== (found.close === undefined)) {
+  const groups = pattern.exec(trimmed)?.groups;
+  if (!groups || (groups.open === undefined) !== (groups.close === undefined)) {
     throw new UnreadableValue(`"${trimmed}" is not a number`);
   }
-  const places = Number(found.power ?? 0) + (zeros[(found.unit ?? "").toUpperCase()] ?? 0);
-  const size = movePoint((found.digits ?? "").replaceAll(",", ""), places);
-  const isNegative = Boolean(found.open ?? found.minus ?? found.inner);
+  const places = Number(groups.power ?? 0) + (zeros[(groups.unit ?? "").toUpperCase()] ?? 0);
+  const size = movePoint((groups.digits ?? "").replaceAll(",", ""), places);
+  const isNegative = Boolean(groups.open ?? groups.minus ?? groups.inner);
   return isNegative && size !== "0" ? `-${size}` : size;
 }
 
-/** A number of a JSON document as exact text. */
-export function decimalOf(value: number): Decimal {
+/** Turns a JSON number into exact text. */
+export function toDecimal(value: number): Decimal {
   return readDecimal(String(value)) ?? "0";
 }
 
@@ -38,7 +38,7 @@ function movePoint(digits: string, places: number): string {
   return right === "" ? left : `${left}.${right}`;
 }
 
-/** The same for a count; "3.5" of a share is unreadable. */
+/** Reads a whole number that is not negative; "3.5" shares are refused. */
 export function readCount(text: string): number | null {
   const count = readDecimal(text);
   if (count !== null && !/^\d{1,15}$/.test(count)) {
@@ -47,7 +47,7 @@ export function readCount(text: string): number | null {
   return count === null ? null : Number(count);
 }
 
-/** A price range, "4.00-6.00", or one price, which is a range of itself. Null of a blank text. */
+/** Reads a price range such as "4.00-6.00", or one price, which is both ends. Null for a blank text. */
 export function readPriceRange(text: string): { low: Decimal; high: Decimal } | null {
   const [low, high = low, ...more] = text
     .trim()

@@ -3,17 +3,17 @@ import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { UnreadableDocument } from "../record.ts";
 
-/** A row of a table as it stands in the file. */
+/** A row of a table as the file has it. */
 export interface TableRow {
-  /** Where the row ends, counted from 1; cells may hold line breaks. */
+  /** The line where the row ends, counted from 1; cells may contain line breaks. */
   line: number;
   cells: string[];
 }
 
-/** No row of a real table is longer; a quote that is never closed would swallow the rest of the file. */
+/** No row of a real table is longer. Without a limit, an unclosed quote would swallow the rest of the file. */
 const longestRow = 1_000_000;
 
-/** The rows of a CSV text, or of one with another delimiter; lines without any text are left out. */
+/** Reads the rows of a CSV text, or of one with another delimiter; empty lines are left out. */
 export async function* delimitedRows(
   text: AsyncIterable<string>,
   delimiter: "," | ";" | "|" | "\t" = ",",
@@ -28,24 +28,26 @@ export async function* delimitedRows(
       lastLine = lines;
       return record;
     },
-    // A bare quote inside a cell is an inch sign or a nickname.
+    // A bare quote inside a cell marks inches or a nickname.
     relax_quotes: delimiter === ",",
     quote: delimiter === "|" ? null : '"',
     relax_column_count: true,
     skip_empty_lines: true,
   });
-  const copied = pipeline(Readable.from(text), parser).catch(() => undefined);
+  const copying = pipeline(Readable.from(text), parser).catch(() => undefined);
   try {
     for await (const { record, info } of parser) yield { line: info.lines, cells: record };
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableDocument(reasonOf(error, lastLine)) : error;
+    throw error instanceof CsvError
+      ? new UnreadableDocument(describeError(error, lastLine))
+      : error;
   } finally {
     parser.destroy();
-    await copied;
+    await copying;
   }
 }
 
-function reasonOf({ code, message }: CsvError, line: number): string {
+function describeError({ code, message }: CsvError, line: number): string {
   if (code === "CSV_QUOTE_NOT_CLOSED")
     return `A quote that opens after line ${line} is never closed.`;
   if (code !== "CSV_MAX_RECORD_SIZE") return message;

@@ -1,6 +1,6 @@
 import type { ExchangeName } from "../../market/claims.ts";
 
-/** The exchange that a source names, tiers and old names aside; null for venues without offerings of companies. */
+/** Reads the exchange that a source names by any tier or old name; null for venues without company offerings. */
 export function readExchange(text: string | null | undefined): ExchangeName | null {
   const written = (text ?? "").trim().toLowerCase();
   if (/^nasdaq/.test(written)) return "Nasdaq";

@@ -2,19 +2,19 @@ import { UnreadableDocument } from "../record.ts";
 import type { TableRow } from "./delimited-rows.ts";
 
 /**
- * The rows of a table whose columns stand where its header, the last line before a rule of dashes, has them.
- * The first row is the header.
+ * Reads the rows of a table whose columns start where its header has them. The header is the last line before a rule of
+ * dashes, and the first row that is returned.
  */
 export async function* fixedWidthRows(text: AsyncIterable<string>): AsyncGenerator<TableRow> {
   let starts: number[] | null = null;
   let [line, before] = [0, ""];
-  for await (const written of linesOf(text)) {
+  for await (const written of splitLines(text)) {
     line += 1;
     if (starts !== null) {
-      if (written.trim() !== "") yield { line, cells: cut(written, starts) };
+      if (written.trim() !== "") yield { line, cells: splitCells(written, starts) };
     } else if (/^-{20,}\s*$/.test(written)) {
       starts = [...before.matchAll(/(?<=^|\s{2,})\S/g)].map(({ index }) => index);
-      yield { line: line - 1, cells: cut(before, starts) };
+      yield { line: line - 1, cells: splitCells(before, starts) };
     }
     before = written;
   }
@@ -24,7 +24,7 @@ export async function* fixedWidthRows(text: AsyncIterable<string>): AsyncGenerat
 /** No line of a real table is longer. */
 const longestLine = 100_000;
 
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   for await (const piece of text) {
     const lines = (rest + piece).split(/\r?\n/);
@@ -35,6 +35,6 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== "") yield rest;
 }
 
-function cut(line: string, starts: readonly number[]): string[] {
+function splitCells(line: string, starts: readonly number[]): string[] {
   return starts.map((start, index) => line.slice(start, starts[index + 1]).trim());
 }

@@ -1,8 +1,8 @@
 import { isDay } from "../../../domain/calendar/day.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
-/** An instant as ISO text in UTC, from epoch seconds. */
-export function instantOfSeconds(seconds: number): string {
+/** Turns epoch seconds into ISO text in UTC. */
+export function instantFromSeconds(seconds: number): string {
   const instant = new Date(seconds * 1000);
   const year = Number.isNaN(instant.getTime()) ? 0 : instant.getUTCFullYear();
   if (year < 1970 || year > 2199)
@@ -13,11 +13,11 @@ export function instantOfSeconds(seconds: number): string {
 const basic = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(?:(\d\d))?$/;
 const extended = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** The same from "20251223T063000", which is in UTC, or an ISO text that says its zone. */
+/** Reads "20251223T063000", which is in UTC, or an ISO text with a zone, as ISO text in UTC. */
 export function readInstant(text: string): string {
-  const found = basic.exec(text.trim());
-  const written = found
-    ? `${found.slice(1, 4).join("-")}T${found[4]}:${found[5]}:${found[6] ?? "00"}Z`
+  const match = basic.exec(text.trim());
+  const written = match
+    ? `${match.slice(1, 4).join("-")}T${match[4]}:${match[5]}:${match[6] ?? "00"}Z`
     : text.trim();
   const day = extended.exec(written)?.[1] ?? "";
   const instant = isDay(day) ? Date.parse(written) : Number.NaN;

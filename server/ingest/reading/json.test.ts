@@ -4,7 +4,7 @@ import { parseJson } from "./json.ts";
 
 const whole = '{"rows": [{"name": "O\\u2019N", "price": -1.5e3, "isNew": true}, null]}';
 
-test("a JSON text cut off at any character says so", () => {
+test("a JSON text cut off at any character is refused as cut off", () => {
   for (let length = 2; length < whole.length; length += 1) {
     expect(() => parseJson(whole.slice(0, length)), whole.slice(0, length)).toThrow(
       new UnreadableDocument(`The JSON is cut off after ${length} characters.`),
@@ -13,7 +13,7 @@ test("a JSON text cut off at any character says so", () => {
   expect(parseJson(whole)).toMatchObject({ rows: [{ name: "O’N", price: -1500 }, null] });
 });
 
-test("numbers that Python does not know are null, but not the words inside texts", () => {
+test("Python's NaN and Infinity become null, except inside texts", () => {
   expect(parseJson('{"pe": NaN, "low": -Infinity, "name": "NaN \\" Infinity"}')).toEqual({
     pe: null,
     low: null,

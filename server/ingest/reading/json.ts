@@ -1,7 +1,7 @@
 import { UnreadableDocument } from "../record.ts";
 import { readText } from "./text.ts";
 
-/** What a JSON file says. Fails with a sentence that tells a file cut off from one that was never JSON. */
+/** Reads a JSON file. The failure distinguishes a file that is cut off from one that was never JSON. */
 export async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   return parseJson(await readText(chunks));
 }
@@ -11,21 +11,21 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const known = withoutNaN(text);
-    if (known !== text) return parseJson(known);
-    throw new UnreadableDocument(reasonOf(text, String(error)));
+    const repaired = withoutNaN(text);
+    if (repaired !== text) return parseJson(repaired);
+    throw new UnreadableDocument(describeFailure(text, String(error)));
   }
 }
 
-/** Python writes NaN and Infinity for what it does not know; JSON has null. */
+/** Python writes NaN and Infinity for unknown numbers, which JSON does not allow. */
 function withoutNaN(text: string): string {
   if (!/[:,[]\s*-?(?:NaN|Infinity)\b/.test(text)) return text;
-  return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (found) =>
-    found.startsWith('"') ? found : "null",
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (match) =>
+    match.startsWith('"') ? match : "null",
   );
 }
 
-function reasonOf(text: string, message: string): string {
+function describeFailure(text: string, message: string): string {
   if (!/^\s*[[{"\d-]/.test(text)) return "This is not JSON.";
   const position = /at position (\d+)/.exec(message)?.[1];
   const isCutOff =

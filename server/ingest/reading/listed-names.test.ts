@@ -25,6 +25,6 @@ test.each([
   ["Fjord Bitcoin ETF", "Fjord Bitcoin ETF", "fund", null],
   ["Fjord Labs Inc. New", "Fjord Labs Inc.", null, null],
   ["Newfjord Commons Inc.", "Newfjord Commons Inc.", null, null],
-])("%j is of %j", (text, company, kind, shareClass) => {
+])("%j is a security of %j", (text, company, kind, shareClass) => {
   expect(readListedName(text)).toEqual({ company, kind, shareClass });
 });

@@ -5,27 +5,27 @@ import { oneLine } from "./blanks.ts";
 export interface ListedName {
   company: string;
   kind: SecurityClaims["kind"];
-  /** The letter of a class of shares. */
+  /** The letter of the share class. */
   shareClass: string | null;
 }
 
-const ofSecurity =
+const securityPattern =
   /(?:\s+-)?\s+(?:(?:Class|Series) [A-Z](?:-\d+)?\b|Common (?:Shares?|Stock|Units?)|Ordinary Shares?|Subordinate |American Depositary |ADS\b|Depositary Shares?|Shares? Representing|Units?(?:,|$)|Rights?$|Warrants?(?:,|$)|Preferred |New$)[\s\S]*$/i;
 
-/** Directories name a company with its security: "Fjord Labs Inc. - Class A Ordinary Shares". */
+/** Splits a directory's name of a company and its security: "Fjord Labs Inc. - Class A Ordinary Shares". */
 export function readListedName(text: string): ListedName {
   const written = oneLine(text);
   const [front = "", behind] = written.split(/ - (?=[^-]*$)/);
-  const company = (behind === undefined ? written.replace(ofSecurity, "") : front).trim();
+  const company = (behind === undefined ? written.replace(securityPattern, "") : front).trim();
   const security = behind ?? written.slice(company.length);
   return {
-    company: company.replace(ofSecurity, ""),
-    kind: kindOf(security, written),
+    company: company.replace(securityPattern, ""),
+    kind: readKind(security, written),
     shareClass: /\b(?:Class|Series) ([A-Z])\b/i.exec(security)?.[1]?.toUpperCase() ?? null,
   };
 }
 
-function kindOf(security: string, written: string): SecurityClaims["kind"] {
+function readKind(security: string, written: string): SecurityClaims["kind"] {
   if (/^\s*-?\s*(?:SPAC )?Units?\b/i.test(security)) return "unit";
   if (/\bWarrants?\b/i.test(security) && !/\bUnits?\b/i.test(security)) return "warrant";
   if (/\bRights?\b/i.test(security)) return "right";

@@ -8,6 +8,6 @@ test.each([
   ["Fjord & Partner (UK) Ltd", "Fjord & Partner (UK) Ltd", []],
   ["Fjord Trust (formerly Lagoon)", "Fjord Trust (formerly Lagoon)", []],
   ["(FJRD)", "(FJRD)", []],
-])("%j packs %j and %j", (text, name, symbols) => {
+])("%j holds the name %j and the symbols %j", (text, name, symbols) => {
   expect(readPackedName(text)).toEqual({ name, symbols });
 });

@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from "entities";
 
 /**
- * Text from outside without any markup, written out or as entities, on one line. Such text may be huge and hostile, so
- * each expression here goes over it once: where a tag never ends, it takes the rest.
+ * Removes all markup from foreign text, also markup written as entities, and returns one line. The text may be huge and
+ * hostile, so each expression passes over it once: a tag that never ends takes the rest.
  */
 export function readPlainText(text: string): string {
   return withoutTags(decode(text))
@@ -10,7 +10,7 @@ export function readPlainText(text: string): string {
     .trim();
 }
 
-/** The last expression leaves a blank for each tag, so that nothing which stood around one becomes a tag. */
+/** The last expression leaves a blank for each tag, so that the text around it cannot form a new tag. */
 function withoutTags(text: string): string {
   return text
     .replace(/<(script|style)\b[^>]*(?:>[\s\S]*?(?:<\/\1\s*>|$)|$)/gi, " ")
@@ -18,16 +18,16 @@ function withoutTags(text: string): string {
     .replace(/<[a-z/!?][^>]*(?:>|$)/gi, " ");
 }
 
-/** Some feeds write entities twice: "&amp;#39;". */
-const timesWritten = 3;
+/** Some feeds encode entities twice: "&amp;#39;". */
+const decodings = 3;
 
 function decode(text: string): string {
   let decoded = text;
-  for (let time = 0; time < timesWritten; time++) decoded = decodeHTMLStrict(decoded);
+  for (let pass = 0; pass < decodings; pass++) decoded = decodeHTMLStrict(decoded);
   return decoded;
 }
 
-/** An address that a reader may follow; null for anything that is no web address. */
+/** Reads an address that is safe to follow; null for anything that is not a web address. */
 export function readLink(text: string | null | undefined): string | null {
   const url = URL.parse((text ?? "").trim());
   return url && /^https?:$/.test(url.protocol) && url.username === "" ? url.href : null;

@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import { type Document, type Reading, type SourceRecord, UnreadableDocument } from "../record.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
-/** The record that a reader makes, or the reason why a value of it cannot be read. */
-export function readingOf(place: string, read: () => SourceRecord): Reading {
+/** Runs a reader and returns its record, or a refusal when a value cannot be read. */
+export function makeReading(place: string, read: () => SourceRecord): Reading {
   try {
     return { record: read() };
   } catch (error) {
@@ -12,8 +12,8 @@ export function readingOf(place: string, read: () => SourceRecord): Reading {
   }
 }
 
-/** The readings without records that the document holds already: lists may tell one thing several times. */
-export async function* eachOnce(readings: AsyncIterable<Reading>): AsyncGenerator<Reading> {
+/** Leaves out repeated records, since lists may contain one record several times. */
+export async function* withoutRepeats(readings: AsyncIterable<Reading>): AsyncGenerator<Reading> {
   const seen = new Set<string>();
   for await (const reading of readings) {
     if ("record" in reading) {
@@ -24,24 +24,24 @@ export async function* eachOnce(readings: AsyncIterable<Reading>): AsyncGenerato
   }
 }
 
-/** A part of a JSON document as its reader expects it, or the reason why it is not. */
-export function shaped<Schema extends z.ZodMiniType>(
+/** Parses one record of a JSON document; another shape refuses the record. */
+export function parseRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new UnreadableValue(sentence(result.error));
+  throw new UnreadableValue(describeError(result.error));
 }
 
-/** The same for the frame that holds all records: without it nothing of the document counts. */
-export function framed<Schema extends z.ZodMiniType>(
+/** Parses the frame around all records of a JSON document; another shape refuses the document. */
+export function parseFrame<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new UnreadableDocument(sentence(result.error));
+  throw new UnreadableDocument(describeError(result.error));
 }
 
 const shapes: Record<string, string> = {
@@ -52,22 +52,22 @@ const shapes: Record<string, string> = {
   string: "a text",
 };
 
-function sentence(error: z.core.$ZodError): string {
+function describeError(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   const path = (issue?.path ?? []).join(".");
-  const what = path === "" ? "This" : `"${path}"`;
-  if (issue && "values" in issue) return `${what} is not one of ${issue.values.join(", ")}`;
+  const subject = path === "" ? "This" : `"${path}"`;
+  if (issue && "values" in issue) return `${subject} is not one of ${issue.values.join(", ")}`;
   if (issue && "expected" in issue)
-    return `${what} is not ${shapes[issue.expected] ?? issue.expected}`;
-  return `${what} has another shape than expected`;
+    return `${subject} is not ${shapes[issue.expected] ?? issue.expected}`;
+  return `${subject} does not have the expected shape`;
 }
 
-/** Null when the first bytes of a document hold the pattern, else the sentence. */
-export function refuseUnless(document: Document, pattern: RegExp, sentenceOfRefusal: string) {
-  return pattern.test(document.head.toString("latin1")) ? null : sentenceOfRefusal;
+/** Returns null when the first bytes of a document contain the pattern, else the reason. */
+export function refuseUnless(document: Document, pattern: RegExp, reason: string) {
+  return pattern.test(document.head.toString("latin1")) ? null : reason;
 }
 
-/** The ten digits by which the SEC knows an issuer. */
+/** Reads the SEC's ten-digit key of an issuer. */
 export function readCik(value: string | number): string {
   const digits = String(value).trim();
   if (!/^\d{1,10}$/.test(digits) || Number(digits) === 0) {

@@ -4,16 +4,15 @@ import type { TableRow } from "./delimited-rows.ts";
 
 const largestSheet = 64_000_000;
 
-/** The rows of the first sheet of an XLSX file, every cell as the text that a CSV of it would hold. */
+/** Reads the first sheet of an XLSX file, each cell as a CSV export would write it. */
 export async function* sheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
-  const sheet = await read(await bytesOf(chunks));
+  const sheet = await parseSheet(await joinChunks(chunks));
   for (const [index, cells] of sheet.entries()) {
-    if (cells.some((cell) => cell !== null))
-      yield { line: index + 1, cells: cells.map(textOfCell) };
+    if (cells.some((cell) => cell !== null)) yield { line: index + 1, cells: cells.map(cellText) };
   }
 }
 
-async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function joinChunks(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
@@ -25,22 +24,23 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function read(bytes: Buffer) {
+async function parseSheet(bytes: Buffer) {
   if (bytes.subarray(0, 2).toString("latin1") !== "PK") {
     throw new UnreadableDocument("This is not an XLSX spreadsheet.");
   }
   try {
     return await readSheet(bytes);
   } catch (error) {
-    const isOfFile = error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError;
+    const isFileError =
+      error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError;
     throw new UnreadableDocument(
-      `The spreadsheet is damaged${isOfFile ? `: ${error.message}` : ""}.`,
+      `The spreadsheet is damaged${isFileError ? `: ${error.message}` : ""}.`,
     );
   }
 }
 
-/** The library's type of a date is Date's constructor by mistake, so cells are taken as anything. */
-function textOfCell(cell: unknown): string {
+/** The library's type has Date's constructor in place of a date, so cells are unknown here. */
+function cellText(cell: unknown): string {
   if (cell === null) return "";
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }

@@ -23,7 +23,7 @@ test.each([
   ["", null],
   [null, null],
   ["not listed", null],
-])("%j is %j", (text, symbol) => {
+])("%j is read as the symbol %j", (text, symbol) => {
   expect(readSymbol(text)).toBe(symbol);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["FJRU", null],
   ["FJR.B", null],
   [null, null],
-])("%j marks %j", (symbol, kind) => {
+])("the symbol %j marks the kind %j", (symbol, kind) => {
   expect(kindOfSymbol(symbol)).toBe(kind);
 });
 

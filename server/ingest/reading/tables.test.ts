@@ -6,18 +6,18 @@ async function* inPieces(text: string, size: number) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-async function all(rows: AsyncIterable<TableRow>) {
+async function readRows(rows: AsyncIterable<TableRow>) {
   const found: [number, ...string[]][] = [];
   for await (const { line, cells } of rows) found.push([line, ...cells]);
   return found;
 }
 
 describe("delimited rows", () => {
-  test("quoted commas, doubled quotes, CRLF, blank lines and short rows keep their line", async () => {
+  test("quoted commas, doubled quotes, CRLF, blank lines and short rows keep their line numbers", async () => {
     const text =
       '\uFEFFname,price\r\n"Fjord, Inc.","$1,000.00 "\r\n\r\n"the ""Fjord""",2\r\nshort\r\n';
     for (const size of [1, 7, 1000]) {
-      expect(await all(delimitedRows(inPieces(text, size)))).toEqual([
+      expect(await readRows(delimitedRows(inPieces(text, size)))).toEqual([
         [1, "name", "price"],
         [2, "Fjord, Inc.", "$1,000.00 "],
         [4, 'the "Fjord"', "2"],
@@ -26,32 +26,32 @@ describe("delimited rows", () => {
     }
   });
 
-  test("a cell may hold line breaks; the row stands where it ends", async () => {
-    expect(await all(delimitedRows(inPieces('a,"b\nc"\nd,e\n', 3)))).toEqual([
+  test("a cell may contain line breaks; the row is numbered by its last line", async () => {
+    expect(await readRows(delimitedRows(inPieces('a,"b\nc"\nd,e\n', 3)))).toEqual([
       [2, "a", "b\nc"],
       [3, "d", "e"],
     ]);
   });
 
-  test("pipes part cells in which quotes are nothing special", async () => {
-    expect(await all(delimitedRows(inPieces('FJRD|Fjord "Notes|Q\n', 5), "|"))).toEqual([
+  test("quotes have no meaning in cells separated by pipes", async () => {
+    expect(await readRows(delimitedRows(inPieces('FJRD|Fjord "Notes|Q\n', 5), "|"))).toEqual([
       [1, "FJRD", 'Fjord "Notes', "Q"],
     ]);
   });
 
   test("a quote that is never closed is refused, not read to the end of a long file", async () => {
     const text = `a,b\n"open,b\n${"x,y\n".repeat(400_000)}`;
-    await expect(all(delimitedRows(inPieces(text, 65_536)))).rejects.toThrow(
+    await expect(readRows(delimitedRows(inPieces(text, 65_536)))).rejects.toThrow(
       "The row after line 1 does not end",
     );
   });
 
-  test("a failure of what is read is passed on", async () => {
+  test("a failure of the input is passed on", async () => {
     async function* broken() {
       yield "a,b\n";
       throw new Error("The disk is gone.");
     }
-    await expect(all(delimitedRows(broken()))).rejects.toThrow("The disk is gone.");
+    await expect(readRows(delimitedRows(broken()))).rejects.toThrow("The disk is gone.");
   });
 });
 
@@ -66,9 +66,9 @@ describe("fixed-width rows", () => {
     "",
   ].join("\r\n");
 
-  test("columns stand where the header has them, whatever blanks the names hold", async () => {
+  test("columns start where the header has them, even when names contain blanks", async () => {
     for (const size of [1, 50, 10_000]) {
-      expect(await all(fixedWidthRows(inPieces(index, size)))).toEqual([
+      expect(await readRows(fixedWidthRows(inPieces(index, size)))).toEqual([
         [3, "Form Type", "Company Name", "CIK", "Date Filed", "File Name"],
         [5, "S-1/A", "Fjord  Labs, Inc.", "1234", "20200318", "edgar/a.txt"],
         [6, "SC 13D", "Lagoon & Partner", "99", "20200318", "edgar/b.txt"],
@@ -76,12 +76,16 @@ describe("fixed-width rows", () => {
     }
   });
 
-  test("a line that never ends is refused, not gathered", async () => {
+  test("a line that never ends is refused, not held in memory", async () => {
     const endless = inPieces(`${index}${"x".repeat(300_000)}`, 65_536);
-    await expect(all(fixedWidthRows(endless))).rejects.toThrow("A line of the table never ends.");
+    await expect(readRows(fixedWidthRows(endless))).rejects.toThrow(
+      "A line of the table never ends.",
+    );
   });
 
   test("a text without such a header is refused", async () => {
-    await expect(all(fixedWidthRows(inPieces("a b c\nd e f", 4)))).rejects.toThrow("No header");
+    await expect(readRows(fixedWidthRows(inPieces("a b c\nd e f", 4)))).rejects.toThrow(
+      "No header",
+    );
   });
 });

@@ -2,10 +2,10 @@ import { type Reading, UnreadableDocument } from "../record.ts";
 import type { TableRow } from "./delimited-rows.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
-/** After so many rows without one that can be read a file only looks like a table. */
+/** A file whose first rows, this many, are all unreadable only looks like a table. */
 const hopelessRows = 1000;
 
-/** Gives each row to one who gathers them, and says which could not be taken. */
+/** Passes each row to `take` and yields a refusal for each row that it cannot read. */
 export async function* takeRows(
   rows: AsyncIterable<TableRow>,
   take: (cells: string[], place: string) => void,

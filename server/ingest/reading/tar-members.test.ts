@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { UnreadableDocument } from "../record.ts";
 import { tarMembers } from "./tar-members.ts";
 
-async function archiveOf(files: Record<string, string>) {
+async function packArchive(files: Record<string, string>) {
   const archive = pack();
   archive.entry({ name: "folder/", type: "directory" });
   for (const [name, text] of Object.entries(files)) archive.entry({ name }, text);
@@ -25,24 +25,24 @@ async function read(bytes: Uint8Array) {
   return found;
 }
 
-test("the files of an archive come one by one, folders aside", async () => {
+test("the files of an archive are read one by one, without its folders", async () => {
   const files = { "folder/a.json": "{}", "folder/b.json": "x".repeat(100_000), "c.json": "" };
-  expect(await read(await archiveOf(files))).toEqual(files);
+  expect(await read(await packArchive(files))).toEqual(files);
 });
 
-test("a damaged or cut archive is refused as such", async () => {
+test("a damaged or truncated archive is refused as such", async () => {
   const noise = Array.from({ length: 50_000 }, (_, index) => String((index * 7919) % 100_003));
-  const whole = await archiveOf({ "a.json": noise.join("") });
+  const whole = await packArchive({ "a.json": noise.join("") });
   await expect(read(whole.subarray(0, whole.length / 2))).rejects.toThrow(
     new UnreadableDocument("The archive is cut off."),
   );
-  const noArchive = new UnreadableDocument("This is not a tar.gz archive, or it is damaged.");
-  await expect(read(Buffer.from("PK, but no archive"))).rejects.toThrow(noArchive);
-  await expect(read(gzipSync("x".repeat(2000)))).rejects.toThrow(noArchive);
+  const notAnArchive = new UnreadableDocument("This is not a tar.gz archive, or it is damaged.");
+  await expect(read(Buffer.from("PK, but no archive"))).rejects.toThrow(notAnArchive);
+  await expect(read(gzipSync("x".repeat(2000)))).rejects.toThrow(notAnArchive);
 });
 
 test("a reader may stop early", async () => {
-  for await (const { name } of tarMembers(inPieces(await archiveOf({ a: "1", b: "2" })))) {
+  for await (const { name } of tarMembers(inPieces(await packArchive({ a: "1", b: "2" })))) {
     expect(name).toBe("a");
     break;
   }

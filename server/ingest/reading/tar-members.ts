@@ -14,7 +14,7 @@ export function isTarGz(head: Buffer): boolean {
   return head[0] === 0x1f && head[1] === 0x8b;
 }
 
-/** By the first bytes of an archive; "" where they are damaged. The name is the first hundred bytes of a tar. */
+/** Reads the name from the first hundred bytes of the tar; "" when they are damaged. */
 export function firstMemberName(head: Buffer): string {
   try {
     const tar = gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -26,11 +26,11 @@ export function firstMemberName(head: Buffer): string {
 
 const largestMember = 64_000_000;
 
-/** The files in a tar.gz, one held at a time, so that the archive may be of any size. */
+/** Reads the files in a tar.gz, one at a time, so that the archive may have any size. */
 export async function* tarMembers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
   const archive = extract();
   let failure: unknown;
-  const copied = pipeline(Readable.from(chunks), createGunzip(), archive).catch((error) => {
+  const copying = pipeline(Readable.from(chunks), createGunzip(), archive).catch((error) => {
     failure = error;
     archive.destroy(error);
   });
@@ -43,14 +43,14 @@ export async function* tarMembers(chunks: AsyncIterable<Uint8Array>): AsyncGener
       else entry.resume();
     }
   } catch (error) {
-    throw readable(failure ?? error);
+    throw explainFailure(failure ?? error);
   } finally {
     archive.destroy();
-    await copied;
+    await copying;
   }
 }
 
-function readable(error: unknown): unknown {
+function explainFailure(error: unknown): unknown {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (code.startsWith("Z_BUF") || /Unexpected end/i.test(message)) {
     return new UnreadableDocument("The archive is cut off.");

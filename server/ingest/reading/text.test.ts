@@ -20,7 +20,7 @@ test.each<[Encoding, number[], string]>([
   }
 });
 
-test("bytes that are not UTF-8 are refused with the line where they stand", async () => {
+test("bytes that are not UTF-8 are refused with their line number", async () => {
   const bytes = Uint8Array.from([..."one\ntwo\nO"].map((c) => c.charCodeAt(0)).concat(0xd5, 0x4e));
   const reason = "Line 3 is not UTF-8; the file may be Mac Roman or Windows-1252.";
   for (const size of [3, 100]) {
@@ -34,7 +34,7 @@ test("a UTF-8 text cut off inside a letter is refused", async () => {
   );
 });
 
-test("bytes that no text holds are refused at once", async () => {
+test("zero bytes, which no text contains, are refused at once", async () => {
   const pieces = inPieces(Uint8Array.from([0x41, 0, 0x42]), 10);
   await expect(readText(pieces, "windows-1252")).rejects.toThrow("This is not a text");
 });

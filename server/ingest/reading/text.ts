@@ -6,17 +6,17 @@ import { UnreadableDocument } from "../record.ts";
  */
 export type Encoding = "utf-8" | "macintosh" | "macintosh-twice" | "windows-1252";
 
-/** Several times the longest document that is read in one piece; what is longer is read by rows or not at all. */
+/** Several times the longest document that is read whole; longer ones are read by rows or not at all. */
 const longestText = 32_000_000;
 
-/** The text of a whole file, without a byte order mark. Fails where the bytes are not of the encoding. */
+/** Reads a whole file without its byte order mark. Fails when the bytes do not match the encoding. */
 export async function readText(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding = "utf-8",
 ): Promise<string> {
   const pieces: string[] = [];
   let length = 0;
-  for await (const piece of decodedText(chunks, encoding)) {
+  for await (const piece of decodeText(chunks, encoding)) {
     length += piece.length;
     if (length > longestText) throw new UnreadableDocument("The file is too large to be read.");
     pieces.push(piece);
@@ -24,8 +24,8 @@ export async function readText(
   return pieces.join("");
 }
 
-/** The same piece by piece, so that a long file is never held whole. */
-export async function* decodedText(
+/** Decodes a file piece by piece, so that a long file is never held whole. */
+export async function* decodeText(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding = "utf-8",
 ): AsyncGenerator<string> {

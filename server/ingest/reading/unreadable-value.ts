@@ -1,4 +1,4 @@
-/** A value that is neither blank nor what its column promises; its record is refused with this reason. */
+/** Thrown for a value that is neither blank nor of its column's kind; its record is refused with this reason. */
 export class UnreadableValue extends Error {
   override name = "UnreadableValue";
 }

@@ -18,7 +18,7 @@ const read = (deals: object[]) =>
     }),
   );
 
-test("a merger tells the sponsor, the target and its day, once for each name of the sponsor", async () => {
+test("a merger states sponsor, target and day, once for each name of the sponsor", async () => {
   const { records, refusals } = await read([merger, { ...merger, price_1d: 12 }]);
   expect(refusals).toEqual([]);
   expect(records).toEqual([
@@ -39,12 +39,12 @@ test("a merger tells the sponsor, the target and its day, once for each name of 
   ]);
 });
 
-test("names that have their capitals keep them", async () => {
+test("names with capitals keep them", async () => {
   const { records } = await read([{ ...merger, target: "eLagoon plc" }]);
   expect(records[0]?.claims.spac?.targetCompany).toBe("eLagoon plc");
 });
 
-test("a bad merger is refused with its place and reason, and nothing else is lost", async () => {
+test("a bad merger is refused with its place and reason, and the rest is kept", async () => {
   const { records, refusals } = await read([
     { ...merger, announced_date: "2025-02-30" },
     { ...merger, announced_date: "" },

@@ -3,12 +3,18 @@ import type { Json } from "../../market/claims.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
 import { readJson } from "../reading/json.ts";
-import { eachOnce, framed, readingOf, refuseUnless, shaped } from "../reading/readings.ts";
+import {
+  makeReading,
+  parseFrame,
+  parseRecord,
+  refuseUnless,
+  withoutRepeats,
+} from "../reading/readings.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 
-/** Sponsors of SPACs with the mergers that they announced: `{sponsor: {sponsor_normalized, deals: […]}}`. */
+/** Sponsors of SPACs with their announced mergers: `{sponsor: {sponsor_normalized, deals: […]}}`. */
 export const spacSponsors: Source = {
   rank: "spreadsheet",
   refuse: (document) =>
@@ -17,7 +23,7 @@ export const spacSponsors: Source = {
       /"sponsor_normalized"\s*:/,
       "This is not a list of sponsors and their mergers.",
     ),
-  read: (document) => eachOnce(readSponsors(document)),
+  read: (document) => withoutRepeats(readSponsors(document)),
 };
 
 const Sponsors = z.record(
@@ -27,22 +33,22 @@ const Sponsors = z.record(
 const Merger = z.object({ ticker: z.string(), target: z.string(), announced_date: z.string() });
 
 async function* readSponsors(document: Document): AsyncGenerator<Reading> {
-  const sponsors = framed(Sponsors, await readJson(document.bytes()));
+  const sponsors = parseFrame(Sponsors, await readJson(document.bytes()));
   for (const [name, { sponsor_normalized, deals }] of Object.entries(sponsors)) {
     for (const [index, value] of deals.entries()) {
       const place = `${name}: deals[${index}]`;
       const sponsor = oneLine(sponsor_normalized);
-      yield readingOf(place, () => ({ ...readMerger(sponsor, value), place }));
+      yield makeReading(place, () => ({ ...readMerger(sponsor, value), place }));
     }
   }
 }
 
 /**
- * One merger stands under each name that its sponsor goes by, and under one name up to three times, with prices of other
- * days. Those prices are not kept: they are what the SPAC's own bars tell.
+ * A merger is listed under each name of its sponsor, and up to three times under one name, with prices of different
+ * days. Those prices are not kept, since the SPAC's own bars contain them.
  */
 function readMerger(sponsor: string, value: unknown): Omit<SourceRecord, "place"> {
-  const merger = shaped(Merger, value);
+  const merger = parseRecord(Merger, value);
   const symbol = readSymbol(merger.ticker);
   const announcedOn = readDay(merger.announced_date, "YYYY-MM-DD");
   const targetCompany = readTarget(merger.target);
@@ -58,7 +64,7 @@ function readMerger(sponsor: string, value: unknown): Omit<SourceRecord, "place"
   };
 }
 
-/** Names that were put down in small letters get their capitals. */
+/** A name in small letters gets initial capitals. */
 function readTarget(text: string): string {
   const name = oneLine(text);
   if (name !== name.toLowerCase()) return name;

@@ -1,6 +1,6 @@
 import type { Json } from "../../market/claims.ts";
 import { readBanks } from "../reading/bank-names.ts";
-import { oneLine, textOf } from "../reading/blanks.ts";
+import { cleanText, oneLine } from "../reading/blanks.ts";
 import { type DayFormat, readDay } from "../reading/days.ts";
 import { readCount, readDecimal } from "../reading/decimals.ts";
 import { readExchange } from "../reading/exchanges.ts";
@@ -8,25 +8,25 @@ import { readPackedName } from "../reading/packed-names.ts";
 import { readCik } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
-import { countryCodeOf } from "./country-names.ts";
+import { readCountryCode } from "./country-names.ts";
 import type { CellKind, Mapping, Target } from "./mapping.ts";
 
-/** What a cell says; null where it says nothing. Unreadable values are thrown with their reason. */
+/** Reads a cell; null when it is blank. An unreadable value is thrown with its reason. */
 export function readCell(written: string, target: Target, mapping: Mapping): Json {
-  const text = oneLine(textOf(written, target.blank));
+  const text = oneLine(cleanText(written, target.blank));
   return text === "" ? null : readers[target.as](text, target, mapping);
 }
 
 const readers: Record<CellKind, (text: string, target: Target, mapping: Mapping) => Json> = {
   text: (text) => text,
-  decimal: (text, { times }) => scaled(readDecimal(text), times),
+  decimal: (text, { times }) => scaleDecimal(readDecimal(text), times),
   count: (text) => readCount(text),
   day: (text, _target, { dayFormats }) =>
     readDay(text, ...(dayFormats as [DayFormat, ...DayFormat[]])),
   cik: (text) => readCik(text),
   symbol: (text) => readSymbol(text),
   exchange: (text) => readExchange(text),
-  country: (text) => countryCodeOf(text),
+  country: (text) => readCountryCode(text),
   name: (text) => text,
   banks: (text, { separator = "/" }) => readBanks(text, separator),
   packedName: (text) => readPackedName(text).name,
@@ -44,15 +44,15 @@ const kinds: Record<string, "common" | "ads" | "unit" | "right"> = {
   right: "right",
 };
 
-/** A flag that is up; one that is down says nothing, for many tables leave it down where they do not know. */
+/** Only "yes" counts: many tables write "no" for unknown. */
 function readYes(text: string): true | null {
   if (/^(1|true|yes|y)$/i.test(text)) return true;
   if (/^(0|false|no|n)$/i.test(text)) return null;
   throw new UnreadableValue(`"${text}" is neither yes nor no`);
 }
 
-/** Powers of ten alone, so that the number stays exact. */
-function scaled(decimal: string | null, times = 1): string | null {
+/** Scales by powers of ten only, so that the number stays exact. */
+function scaleDecimal(decimal: string | null, times = 1): string | null {
   if (decimal === null || times === 1) return decimal;
   return readDecimal(`${decimal}e${Math.round(Math.log10(times))}`);
 }

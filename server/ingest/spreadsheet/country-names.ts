@@ -7,14 +7,16 @@ const codes = new Map(
     letters.flatMap((second): [string, string][] => {
       const code = first + second;
       const name = names.of(code);
-      // A code of former times, or a nickname such as UK, leads to the code that is meant.
-      const isMeant = new Intl.Locale("und", { region: code }).region === code;
-      return !isMeant || name === undefined || name === code ? [] : [[name.toLowerCase(), code]];
+      // A former code, or an informal one such as UK, is another name of a valid code.
+      const isCanonical = new Intl.Locale("und", { region: code }).region === code;
+      return !isCanonical || name === undefined || name === code
+        ? []
+        : [[name.toLowerCase(), code]];
     }),
   ),
 );
 
-/** Names that tables use beside those of the standard. */
+/** Names that tables use besides those of the standard. */
 const otherNames: Record<string, string> = {
   "czech republic": "CZ",
   "hong kong": "HK",
@@ -25,8 +27,8 @@ const otherNames: Record<string, string> = {
   usa: "US",
 };
 
-/** The ISO 3166 code of a country's English name. */
-export function countryCodeOf(name: string): string {
+/** Reads a country's English name as its ISO 3166 code. */
+export function readCountryCode(name: string): string {
   const written = name.trim().toLowerCase();
   const code = otherNames[written] ?? codes.get(written);
   if (code === undefined) throw new UnreadableValue(`"${name}" is not the name of a country`);

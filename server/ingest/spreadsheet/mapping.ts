@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-// A mapping says what the columns of one kind of table mean. It is a JSON file: the ready ones lie in mappings/, and
-// one of the operator's own is named with --mapping.
+// A mapping states the meaning of the columns of one kind of table. It is a JSON file: the built-in ones are in
+// mappings/, and the option --mapping names one of the operator's own.
 
-/** What a cell is read as. */
+/** The kinds of cells. */
 export const cellKinds = [
   "text",
   "decimal",
@@ -29,13 +29,13 @@ const Target = z.object({
   as: z.enum(cellKinds),
   /** Texts that mean nothing in this column alone, such as "0" or "-1000". */
   blank: z.optional(z.array(z.string())),
-  /** Units of the column: 1000000 for millions. */
+  /** The unit of the column: 1000000 for millions. */
   times: z.optional(z.number()),
-  /** For "banks": what parts the names. */
+  /** For "banks": the separator of the names. */
   separator: z.optional(z.enum(["/", ","])),
-  /** For "yes": texts that mean it, in place of 1, true and yes. */
+  /** For "yes": the texts that mean yes, in place of 1, true and yes. */
   yes: z.optional(z.array(z.string())),
-  /** Counts only where these two columns say the same. */
+  /** The cell counts only when these two columns are equal. */
   onlyWhereEqual: z.optional(z.tuple([z.string(), z.string()])),
 });
 export type Target = z.output<typeof Target>;
@@ -43,12 +43,12 @@ export type Target = z.output<typeof Target>;
 const Condition = z.record(z.string(), z.array(z.string()));
 
 export const Mapping = z.object({
-  /** Begins the keys of its records. */
+  /** The prefix of its records' keys. */
   name: z.string(),
   format: z._default(z.enum(["csv", "xlsx"]), "csv"),
   encoding: z._default(z.enum(["utf-8", "macintosh", "macintosh-twice", "windows-1252"]), "utf-8"),
   delimiter: z._default(z.enum([",", ";", "|", "\t"]), ","),
-  /** Columns by which the table is known; more may follow, in any order. */
+  /** Columns that identify the table; there may be more, in any order. */
   header: z.array(z.string()),
   dayFormats: z._default(
     z.array(
@@ -64,15 +64,15 @@ export const Mapping = z.object({
     ),
     ["YYYY-MM-DD"],
   ),
-  /** The day that the whole table speaks for, where it is known. */
+  /** The as-of day of the whole table, if known. */
   documentOn: z._default(z.nullable(z.string()), null),
   currency: z._default(z.nullable(z.string()), null),
   about: z.enum(["deal", "company", "security"]),
-  /** Rows that are about something else than the rest: about → column → values. */
+  /** Rows that are about something else than the others: about → column → values. */
   aboutWhere: z._default(z.partialRecord(z.enum(["deal", "company", "security"]), Condition), {}),
-  /** Only these rows are records of this mapping; the others are left to the next mapping of the same header. */
+  /** Only these rows belong to this mapping; the others go to the next mapping of the same header. */
   where: z.optional(Condition),
-  /** Columns that make the record's key, and that no row may leave blank. */
+  /** The columns of the record's key; no row may leave them blank. */
   key: z.array(z.string()),
   /** Fields that no row may leave blank. */
   required: z._default(z.array(z.string()), []),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { documentOf, readAll } from "../../testing/source-documents.ts";
-import { readMapping, readyMappings, spreadsheetOf } from "./spreadsheet.ts";
+import { builtInMappings, createSpreadsheetSource, readMapping } from "./spreadsheet.ts";
 
-const source = spreadsheetOf(readyMappings());
+const source = createSpreadsheetSource(builtInMappings());
 
 function csv(header: string, ...rows: string[]) {
   return documentOf("table.csv", [header, ...rows].join("\n"));
@@ -17,7 +17,7 @@ describe("deals of an exchange", () => {
     return { record: records[0], refusals };
   };
 
-  test("money with blanks, dashes, #N/A and zeros say what they say, and no more", async () => {
+  test("blanks, dashes, #N/A and meaningless zeros claim nothing", async () => {
     const { record } = await read(
       '1/5/00,FJRD,"FJORD, INC",10-1,0,--,"1,938,460",0,77,NASDAQ SmallCap Market,"$8.50 ","900,000",0,#N/A,',
     );
@@ -56,7 +56,7 @@ describe("deals of an exchange", () => {
     expect(company).not.toHaveProperty("employees");
   });
 
-  test("a first close is taken with its day, where the offer beside it is the deal's own", async () => {
+  test("a first close is taken with its day when the offer price next to it is the deal's own", async () => {
     const row = (offer: string) =>
       `6/23/04,FJRD,FJORD,10-1,5,0,9,180,77,NYSE,11,10,S1,${offer},17.2`;
     expect((await read(row("11.00"))).record?.claims.deal).toMatchObject({
@@ -69,7 +69,7 @@ describe("deals of an exchange", () => {
     expect((await read(row("30"))).record?.claims.deal).not.toHaveProperty("firstClose");
   });
 
-  test("a unit at $10 is of a SPAC, one at $6 is not known to be", async () => {
+  test("a unit at $10 belongs to a SPAC; one at $6 may not", async () => {
     const row = (price: number) =>
       `3/5/21,FJRDU,FJORD,10-1,5,--,9,180,77,NASDAQ Capital,${price},10,S1,#N/A,`;
     expect((await read(row(10))).record?.claims).toMatchObject({
@@ -79,7 +79,7 @@ describe("deals of an exchange", () => {
     expect((await read(row(6))).record?.claims.deal).not.toHaveProperty("isSpac");
   });
 
-  test("a broken day or number refuses the row with its reason, and the others stand", async () => {
+  test("an unreadable date or number refuses its row with a reason, and the other rows are kept", async () => {
     const good = "6/23/04,FJRD,FJORD,10-1,5,0,9,180,77,NYSE,11,10,S1,11,17.2";
     const { records, refusals } = await readAll(
       source,
@@ -150,7 +150,7 @@ test("private companies: billions, days before months, blanks before investors, 
   expect(records[0]?.claims.privateCompany).not.toHaveProperty("fundingUsd");
 });
 
-test("a calendar of SPACs: what a row is about follows from its action", async () => {
+test("a calendar of SPACs: the action decides what a row is about", async () => {
   const { records } = await readAll(
     source,
     csv(
@@ -190,8 +190,8 @@ test("completed mergers: name and ticker in one cell, millions, banks by commas"
   });
 });
 
-test("an operator's own mapping explains his own table", async () => {
-  const own = spreadsheetOf([
+test("operators can map their own table", async () => {
+  const own = createSpreadsheetSource([
     readMapping(
       JSON.stringify({
         name: "own",

@@ -1,54 +1,60 @@
 import { addDays, type Day, daysBetween } from "../../../domain/calendar/day.ts";
 import type { FoundCompany } from "./companies.ts";
-import { listingDayOf } from "./sighting.ts";
+import { findListingDay } from "./sighting.ts";
 import { shareTickerOf } from "./symbols.ts";
 import { groupBy } from "./union.ts";
 
-/** Who carried a ticker from a day on, until another one took it. */
+/** A company that carried a ticker from a day on, until another company took it. */
 export interface Carrier {
   symbol: string;
   from: Day;
   company: FoundCompany;
-  /** The listing is proven; a ticker that is only asked for in a filing proves none. */
+  /** True when the listing is proven; a ticker that a filing only asks for proves none. */
   isListed: boolean;
 }
 
 /** Records date a listing some days around the first trade. */
 const listingDays = 5;
-/** A ticker that nothing was heard of for so long says nothing of who carries it. */
+/** After this long without news of a ticker, its last carrier is no longer assumed to carry it. */
 const silentDays = 5 * 366;
 
 export function listCarriers(companies: readonly FoundCompany[]): Carrier[] {
   return companies.flatMap((company) =>
-    [...company.offerings.flatMap(tickersOfOffering), ...tickersOfCompany(company)].map((told) => ({
-      ...told,
-      company,
-    })),
+    [...company.offerings.flatMap(listOfferingTickers), ...listCompanyTickers(company)].map(
+      (span) => ({
+        ...span,
+        company,
+      }),
+    ),
   );
 }
 
-type Told = Omit<Carrier, "company">;
+type TickerSpan = Omit<Carrier, "company">;
 
-function told(symbol: string | null | undefined, from: Day | null, isListed: boolean): Told[] {
+function spanFrom(
+  symbol: string | null | undefined,
+  from: Day | null,
+  isListed: boolean,
+): TickerSpan[] {
   return symbol && from !== null ? [{ symbol, from, isListed }] : [];
 }
 
-function tickersOfOffering({ sightings }: FoundCompany["offerings"][number]): Told[] {
-  const listedOn = listingDayOf(sightings);
+function listOfferingTickers({ sightings }: FoundCompany["offerings"][number]): TickerSpan[] {
+  const listedOn = findListingDay(sightings);
   return sightings.flatMap(({ subject, filedOn, expectedOn }) => {
     const share = listedOn !== null && subject.symbol ? shareTickerOf(subject.symbol) : null;
-    const asked = told(subject.symbol, listedOn ?? expectedOn ?? filedOn, listedOn !== null);
-    return [...asked, ...told(share, listedOn, true)];
+    const own = spanFrom(subject.symbol, listedOn ?? expectedOn ?? filedOn, listedOn !== null);
+    return [...own, ...spanFrom(share, listedOn, true)];
   });
 }
 
-function tickersOfCompany({ offerings, sightings }: FoundCompany): Told[] {
+function listCompanyTickers({ offerings, sightings }: FoundCompany): TickerSpan[] {
   const all = [...offerings.flatMap((offering) => offering.sightings), ...sightings];
   return [
-    ...all.flatMap(({ newTicker, completedOn }) => told(newTicker, completedOn, true)),
+    ...all.flatMap(({ newTicker, completedOn }) => spanFrom(newTicker, completedOn, true)),
     ...sightings.flatMap(({ subject, documentOn, seriesFrom, seriesIsFromListing }) => [
-      ...(subject.about === "company" ? told(subject.symbol, documentOn, true) : []),
-      ...(seriesIsFromListing ? told(subject.symbol, seriesFrom, true) : []),
+      ...(subject.about === "company" ? spanFrom(subject.symbol, documentOn, true) : []),
+      ...(seriesIsFromListing ? spanFrom(subject.symbol, seriesFrom, true) : []),
     ]),
   ];
 }
@@ -60,24 +66,28 @@ export class Tickers {
     this.bySymbol = groupBy(carriers.toSorted(byDay), ({ symbol }) => symbol);
   }
 
-  /** Who carried the ticker on a day; undefined where nobody is known to. */
-  on(symbol: string, day: Day): FoundCompany | undefined {
+  /** Finds the company that carried the ticker on a day; undefined when none is known. */
+  findCarrier(symbol: string, day: Day): FoundCompany | undefined {
     const last = (this.bySymbol.get(symbol) ?? []).findLast(
       ({ from }) => from <= addDays(day, listingDays),
     );
     return last && daysBetween(last.from, day) <= silentDays ? last.company : undefined;
   }
 
-  /** Who was listed under the ticker just then. */
-  listedOn(symbol: string, day: Day): FoundCompany | undefined {
-    return this.listed(symbol).findLast(
+  /** Finds the company that was listed under the ticker around a day. */
+  findListing(symbol: string, day: Day): FoundCompany | undefined {
+    return this.listListings(symbol).findLast(
       ({ from }) => Math.abs(daysBetween(from, day)) <= 2 * listingDays,
     )?.company;
   }
 
-  /** All who were listed under the ticker between two days, each with the part of them that was its own. */
-  during(symbol: string, first: Day, last: Day): { company: FoundCompany; from: Day; to: Day }[] {
-    const carriers = this.listed(symbol).filter(
+  /** Lists the companies that were listed under the ticker between two days, each with its own span of days. */
+  listSpans(
+    symbol: string,
+    first: Day,
+    last: Day,
+  ): { company: FoundCompany; from: Day; to: Day }[] {
+    const carriers = this.listListings(symbol).filter(
       (carrier, index, all) => carrier.company !== all[index - 1]?.company,
     );
     return carriers.flatMap(({ company, from }, index) => {
@@ -88,7 +98,7 @@ export class Tickers {
     });
   }
 
-  private listed(symbol: string): Carrier[] {
+  private listListings(symbol: string): Carrier[] {
     return (this.bySymbol.get(symbol) ?? []).filter(({ isListed }) => isListed);
   }
 }

@@ -1,17 +1,17 @@
 import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
 import { resolve } from "../resolution.ts";
 import { comparableName } from "./names.ts";
-import { dayOf, type Offering, uniteOfferings } from "./offerings.ts";
+import { type Offering, offeringDay, uniteOfferings } from "./offerings.ts";
 import type { Sighting } from "./sighting.ts";
 import { groupBy, Union } from "./union.ts";
 
-/** Everything that was seen of one company. */
+/** All sightings of one company. */
 export interface FoundCompany {
-  /** Names of the company that stay; the strongest first. */
+  /** Lasting names of the company, the strongest first. */
   identities: string[];
   cik: string | null;
   offerings: Offering[];
-  /** Sightings of the company itself, and of what it lists. */
+  /** Sightings of the company itself and of its listings. */
   sightings: Sighting[];
 }
 
@@ -19,10 +19,10 @@ export interface FoundCompany {
 interface Part {
   cik: string | null;
   names: string[];
-  /** What else may name a company for good, where it has no CIK. */
+  /** Other lasting names, for a company without a CIK. */
   identities: string[];
   days: Day[];
-  /** Those of them that tell of a listing, or the way to one. */
+  /** Those of its days that belong to a listing, or to the way to one. */
   listingDays: Day[];
   /** It was private on this day, so what listed before is another company. */
   privateOn: Day | null;
@@ -30,18 +30,18 @@ interface Part {
   sighting: Sighting | null;
 }
 
-/** A name is given again after some years: parts of one name further apart are two companies. */
+/** Names are reused after some years: parts of one name that are further apart are two companies. */
 const sameNameDays = 1100;
 
 /**
- * Finds the companies: by CIK; what has none goes to the one company of its name around its day, else to others of
- * its name. A ticker alone ties nothing.
+ * Finds the companies by CIK. A part without one goes to the only company of its name around its day, else it is joined
+ * with other parts of its name. A ticker alone ties nothing.
  */
 export function findCompanies(
   offerings: readonly Offering[],
   profiles: readonly Sighting[],
 ): FoundCompany[] {
-  const parts = [...offerings.map(partOfOffering), ...profiles.map(partOfProfile)];
+  const parts = [...offerings.map(toOfferingPart), ...profiles.map(toProfilePart)];
   const byCik = groupBy(
     parts.filter(({ cik }) => cik !== null),
     ({ cik }) => cik ?? "",
@@ -52,49 +52,49 @@ export function findCompanies(
       owners.set(name, (owners.get(name) ?? new Set()).add(company));
   }
   const added = new Map<Part[], Part[]>();
-  const nameless: Part[] = [];
+  const homeless: Part[] = [];
   for (const part of parts) {
     if (part.cik !== null) continue;
     const candidates = new Set(part.names.flatMap((name) => [...(owners.get(name) ?? [])]));
-    const fit = [...candidates].filter((company) => isNearInTime(part, company));
-    const [home] = fit;
-    if (home === undefined || fit.length > 1) nameless.push(part);
+    const matches = [...candidates].filter((company) => isNearInTime(part, company));
+    const [home] = matches;
+    if (home === undefined || matches.length > 1) homeless.push(part);
     else added.set(home, [...(added.get(home) ?? []), part]);
   }
   const known = [...byCik.values()].map((company) => [...company, ...(added.get(company) ?? [])]);
-  return [...known, ...gatherByName(nameless)].map(toCompany);
+  return [...known, ...gatherByName(homeless)].map(toCompany);
 }
 
-function partOfOffering(offering: Offering): Part {
+function toOfferingPart(offering: Offering): Part {
   const { sightings, identities } = offering;
   const ciks = sightings.map((origin) => ({ origin, value: origin.subject.cik }));
   return {
     cik: resolve(ciks)?.value ?? null,
-    names: namesOf(sightings),
+    names: listNames(sightings),
     identities,
-    days: daysOf(sightings),
-    listingDays: daysOf(sightings),
+    days: listDays(sightings),
+    listingDays: listDays(sightings),
     privateOn: null,
     offering,
     sighting: null,
   };
 }
 
-function partOfProfile(sighting: Sighting): Part {
-  const names = namesOf([sighting]);
+function toProfilePart(sighting: Sighting): Part {
+  const names = listNames([sighting]);
   return {
     cik: sighting.subject.cik ?? null,
     names,
     identities: names.map((name) => `name:${name}`),
-    days: daysOf([sighting]),
-    listingDays: sighting.seriesIsFromListing ? daysOf([sighting]) : [],
+    days: listDays([sighting]),
+    listingDays: sighting.seriesIsFromListing ? listDays([sighting]) : [],
     privateOn: sighting.privateOn,
     offering: null,
     sighting,
   };
 }
 
-function namesOf(sightings: readonly Sighting[]): string[] {
+function listNames(sightings: readonly Sighting[]): string[] {
   const names = sightings.flatMap(({ subject }) => [
     subject.companyName,
     ...(subject.formerNames ?? []).map(({ name }) => name),
@@ -102,8 +102,8 @@ function namesOf(sightings: readonly Sighting[]): string[] {
   return [...new Set(names.filter((name) => name != null).map(comparableName))].sort();
 }
 
-function daysOf(sightings: readonly Sighting[]): Day[] {
-  return sightings.flatMap((sighting) => dayOf(sighting) ?? []);
+function listDays(sightings: readonly Sighting[]): Day[] {
+  return sightings.flatMap((sighting) => offeringDay(sighting) ?? []);
 }
 
 function isNearInTime(part: Part, company: readonly Part[]): boolean {
@@ -111,10 +111,10 @@ function isNearInTime(part: Part, company: readonly Part[]): boolean {
   if (privateOn !== null)
     return company.every(({ listingDays }) => listingDays.every((day) => day >= privateOn));
   const all = company.flatMap(({ days: own }) => own);
-  return part.days.length === 0 || all.length === 0 || gapOf(part.days, all) <= sameNameDays;
+  return part.days.length === 0 || all.length === 0 || smallestGap(part.days, all) <= sameNameDays;
 }
 
-function gapOf(some: readonly Day[], others: readonly Day[]): number {
+function smallestGap(some: readonly Day[], others: readonly Day[]): number {
   return Math.min(...some.flatMap((a) => others.map((b) => Math.abs(daysBetween(a, b)))));
 }
 

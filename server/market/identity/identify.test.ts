@@ -24,8 +24,8 @@ function seen(subject: Subject, more: Partial<Sighting> = {}): Sighting {
 const priced = (symbol: string | null, pricedOn: string, more: Partial<Subject> = {}) =>
   seen({ about: "deal", symbol, on: pricedOn, ...more }, { pricedOn });
 
-/** Which sightings are of one company, as sorted lists of their record keys. */
-function companiesOf({ companies }: Identified): string[][] {
+/** The sightings of each company, as sorted lists of their record keys. */
+function listCompanyKeys({ companies }: Identified): string[][] {
   return companies
     .map(({ offerings, sightings, series }) =>
       [
@@ -40,24 +40,24 @@ function companiesOf({ companies }: Identified): string[][] {
 }
 
 function areTogether(a: Sighting, b: Sighting, ...others: Sighting[]): boolean {
-  const companies = companiesOf(identify([a, b, ...others]));
+  const companies = listCompanyKeys(identify([a, b, ...others]));
   return companies.some((keys) => keys.includes(a.recordKey) && keys.includes(b.recordKey));
 }
 
-test("a CIK ties, whatever the names and tickers", () => {
+test("sightings with one CIK are one company, whatever their names and tickers", () => {
   const cik = "0000000077";
   expect(
     areTogether(priced("FJRD", "2021-03-04", { cik }), priced("LAGN", "2009-01-05", { cik })),
   ).toBe(true);
 });
 
-test("a ticker alone ties nothing; with a day within five it does", () => {
+test("a ticker ties two sightings only when their days are at most five apart", () => {
   expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2004-03-04"))).toBe(false);
   expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2021-03-09"))).toBe(true);
   expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2021-03-10"))).toBe(false);
 });
 
-test("two CIKs are two companies, whatever else is alike", () => {
+test("two CIKs are two companies, whatever else they share", () => {
   const day = "2021-03-05";
   expect(
     areTogether(
@@ -78,7 +78,7 @@ test("a deal id ties a filing to its pricing years later", () => {
   ).toBe(true);
 });
 
-test("what one company priced within a week is one offering, unless the calendar counts it as two", () => {
+test("pricings of one company within a week are one offering, unless the calendar counts them as two", () => {
   const spac = priced("LGC.U", "2017-11-17", { cik: "1698113", companyName: "Parts, Inc." });
   const profile = seen({
     about: "company",
@@ -86,16 +86,16 @@ test("what one company priced within a week is one offering, unless the calendar
     companyName: "Legacy Acquisition Corp",
   });
   const scorecard = priced("LGCU", "2017-11-17", { companyName: "Legacy Acquisition" });
-  const offeringsOf = (...sightings: Sighting[]) =>
+  const countOfferings = (...sightings: Sighting[]) =>
     identify(sightings).companies.map(({ offerings }) => offerings.length);
-  expect(offeringsOf(spac, profile, scorecard)).toEqual([1]);
-  expect(offeringsOf(spac, profile, { ...scorecard, pricedOn: "2019-11-18" })).toEqual([2]);
+  expect(countOfferings(spac, profile, scorecard)).toEqual([1]);
+  expect(countOfferings(spac, profile, { ...scorecard, pricedOn: "2019-11-18" })).toEqual([2]);
   const numbered = (nasdaqDealId: string) =>
     priced("PRT", "2017-11-17", { cik: "1698113", nasdaqDealId });
-  expect(offeringsOf(numbered("1-1"), numbered("1-2"), scorecard, profile)).toEqual([2]);
+  expect(countOfferings(numbered("1-1"), numbered("1-2"), scorecard, profile)).toEqual([2]);
 });
 
-test("a name ties to the one company of that name around the day, not to another of ten years before", () => {
+test("a name leads to the company of that name around the day, not to one of ten years earlier", () => {
   const known = priced("FJRD", "2021-03-04", {
     cik: "0000000077",
     companyName: "FJORD LABS, INC.",
@@ -106,7 +106,7 @@ test("a name ties to the one company of that name around the day, not to another
   expect(areTogether(known, filed("2010-01-10"))).toBe(false);
 });
 
-test("a company that was private on a day is none that had listed before", () => {
+test("a company that was private on a day is not one that had listed before", () => {
   const unicorn = seen(
     { about: "company", companyName: "Fjord", on: "2018-05-01" },
     { privateOn: "2018-05-01" },
@@ -117,7 +117,7 @@ test("a company that was private on a day is none that had listed before", () =>
   expect(areTogether(unicorn, listed("2001-03-04"))).toBe(false);
 });
 
-test("a series of prices is parted between those who carried the ticker one after the other", () => {
+test("a series of prices is split between the companies that carried the ticker in turn", () => {
   const [first, second] = [priced("FJRDU", "2020-10-01"), priced("FJRD", "2023-05-02")];
   const series = seen(
     { about: "security", symbol: "FJRD" },
@@ -132,7 +132,7 @@ test("a series of prices is parted between those who carried the ticker one afte
   expect(spans[1]?.[0]).toBe("2023-04-27");
 });
 
-test("a series that begins with a listing is not of an older holder of the ticker", () => {
+test("a series that begins with a listing does not belong to an older holder of the ticker", () => {
   const old = priced("FJRD", "2004-05-06", { companyName: "Fjord Investment Group" });
   const series = seen(
     { about: "security", symbol: "FJRD", companyName: "Fjordica Inc. Class A", on: "2025-07-31" },
@@ -142,7 +142,7 @@ test("a series that begins with a listing is not of an older holder of the ticke
   expect(identify([old, series]).companies).toHaveLength(2);
 });
 
-test("a directory makes no company, and what nobody carried waits", () => {
+test("a directory makes no company, and a sighting of a ticker without a carrier waits", () => {
   const entry = seen(
     { about: "security", cik: "0000000077", symbol: "FJRD" },
     { hasSubstance: false },
@@ -153,7 +153,7 @@ test("a directory makes no company, and what nobody carried waits", () => {
   expect(unowned).toEqual([vote]);
 });
 
-test("the order in which things were seen changes nothing", () => {
+test("the order of the sightings does not matter", () => {
   const symbols = ["FJRD", "FJRDU", "LAGN", null];
   const days = ["2020-01-02", "2020-01-06", "2021-03-04", "2021-03-08", "2009-05-06"];
   const names = ["Fjord Inc", "FJORD", "Lagoon Corp", null];
@@ -180,7 +180,7 @@ test("the order in which things were seen changes nothing", () => {
         .toSorted((a, b) => a.at - b.at)
         .map(({ sighting }) => sighting);
       const [before, after] = [identify(sightings), identify(shuffled)];
-      expect(companiesOf(after)).toEqual(companiesOf(before));
+      expect(listCompanyKeys(after)).toEqual(listCompanyKeys(before));
       const names = ({ companies }: Identified) =>
         companies.map(({ identities }) => identities).toSorted();
       expect(names(after)).toEqual(names(before));
@@ -195,11 +195,11 @@ test.each([
   ["Fjord & Sons plc", "FJORD AND SONS"],
   ["Fjord Labs Inc. Class A Common Stock", "Fjord Labs"],
   ["Société Fjord S.A.", "SOCIETE FJORD SA"],
-])("%s is named like %s", (a, b) => {
+])("%s has the same comparable name as %s", (a, b) => {
   expect(comparableName(a)).toBe(comparableName(b));
 });
 
-test("names of legal forms alone, and other words, stay what they are", () => {
+test("names of legal forms alone, and other words, are kept", () => {
   expect(comparableName("Limited Inc")).toBe("LIMITED INC");
   expect(comparableName("Fjord Holdings")).not.toBe(comparableName("Fjord"));
   expect(comparableName("中国保险")).toBe("中国保险");

@@ -20,30 +20,31 @@ export interface Identified {
   companies: IdentifiedCompany[];
   /** News of no known company. */
   loose: Sighting[];
-  /** What speaks of a ticker that nobody is known to have carried then: it waits for who did. */
+  /** Sightings of a ticker that no known company carried then. They wait until its carrier is found. */
   unowned: Sighting[];
 }
 
 /**
- * Says who is meant by all that was observed. A function of the observations alone: neither their order nor what was
- * found before changes what comes out.
+ * Decides which company each observation means. The result depends on the observations alone: not on their order, nor
+ * on earlier results.
  */
 export function identify(sightings: readonly Sighting[]): Identified {
   const ordered = sightings.toSorted(byPrecedence);
   const offerings = gatherOfferings(ordered.filter(({ subject }) => subject.about === "deal"));
   const profiles = ordered.filter(isProfile);
   const known = new Tickers(listCarriers(findCompanies(offerings, profiles)));
-  // Prices from the first day of trading on prove a listing, even one that nothing else tells of.
+  // Prices from the first day of trading on prove a listing, even one that no other source mentions.
   const listings = ordered.filter((one) => isUnknownListing(one, known));
   const found = findCompanies(offerings, [...profiles, ...listings]);
 
-  const taken = new Set([...profiles, ...listings]);
+  const profileSightings = new Set([...profiles, ...listings]);
   const others = ordered.filter(
-    (sighting) => isOfListing(sighting) && !taken.has(sighting) && sighting.seriesFrom === null,
+    (sighting) =>
+      isOfListing(sighting) && !profileSightings.has(sighting) && sighting.seriesFrom === null,
   );
   const unowned = attachByTicker(found, others);
   const series = ordered.filter(({ seriesFrom }) => seriesFrom !== null);
-  const owned = ownersOf(found, series, unowned);
+  const owned = assignSeries(found, series, unowned);
   const companies = found.map((company) => ({ ...company, series: owned.get(company) ?? [] }));
   return {
     companies: companies.filter(isCompany),
@@ -64,31 +65,34 @@ function isProfile(sighting: Sighting): boolean {
 function isUnknownListing({ subject, seriesFrom, seriesIsFromListing }: Sighting, known: Tickers) {
   const { symbol, companyName, cik } = subject;
   if (!seriesIsFromListing || seriesFrom === null || !symbol || !companyName || cik) return false;
-  return known.listedOn(symbol, seriesFrom) === undefined;
+  return known.findListing(symbol, seriesFrom) === undefined;
 }
 
-/** Twice: what the first round tells of new tickers helps the second. Answers what is left. */
+/** Runs twice, since new tickers found in the first round help the second. Returns the sightings that are left. */
 function attachByTicker(companies: FoundCompany[], sightings: readonly Sighting[]): Sighting[] {
   let waiting = [...sightings];
   for (let round = 0; round < 2; round++) {
     const tickers = new Tickers(listCarriers(companies));
-    const found = waiting.map((sighting) => ({ sighting, company: ownerOf(sighting, tickers) }));
-    for (const { sighting, company } of found) company?.sightings.push(sighting);
-    waiting = found.flatMap(({ sighting, company }) => (company ? [] : sighting));
+    const attempts = waiting.map((sighting) => ({
+      sighting,
+      company: findOwner(sighting, tickers),
+    }));
+    for (const { sighting, company } of attempts) company?.sightings.push(sighting);
+    waiting = attempts.flatMap(({ sighting, company }) => (company ? [] : sighting));
   }
   return waiting;
 }
 
-function ownerOf({ subject }: Sighting, tickers: Tickers): FoundCompany | undefined {
-  return subject.symbol && subject.on ? tickers.on(subject.symbol, subject.on) : undefined;
+function findOwner({ subject }: Sighting, tickers: Tickers): FoundCompany | undefined {
+  return subject.symbol && subject.on ? tickers.findCarrier(subject.symbol, subject.on) : undefined;
 }
 
-/** What nobody is found for is added to the unowned. */
-function ownersOf(found: FoundCompany[], series: readonly Sighting[], unowned: Sighting[]) {
+/** Series without a known owner are added to `unowned`. */
+function assignSeries(found: FoundCompany[], series: readonly Sighting[], unowned: Sighting[]) {
   const tickers = new Tickers(listCarriers(found));
   const owned = new Map<FoundCompany, OwnedSeries[]>();
   for (const sighting of series) {
-    const spans = spansOf(sighting, tickers);
+    const spans = findSpans(sighting, tickers);
     for (const { company, from, to } of spans)
       owned.set(company, [...(owned.get(company) ?? []), { sighting, from, to }]);
     if (spans.length === 0) unowned.push(sighting);
@@ -96,11 +100,11 @@ function ownersOf(found: FoundCompany[], series: readonly Sighting[], unowned: S
   return owned;
 }
 
-function spansOf(sighting: Sighting, tickers: Tickers) {
+function findSpans(sighting: Sighting, tickers: Tickers) {
   const { subject, seriesFrom, seriesTo, seriesIsFromListing } = sighting;
   if (!subject.symbol || seriesFrom === null || seriesTo === null) return [];
-  if (!seriesIsFromListing) return tickers.during(subject.symbol, seriesFrom, seriesTo);
-  const company = tickers.listedOn(subject.symbol, seriesFrom);
+  if (!seriesIsFromListing) return tickers.listSpans(subject.symbol, seriesFrom, seriesTo);
+  const company = tickers.findListing(subject.symbol, seriesFrom);
   return company ? [{ company, from: seriesFrom, to: seriesTo }] : [];
 }
 

@@ -4,7 +4,7 @@ const legalForms = new Set(
   ),
 );
 
-/** A company's name as it is compared: capitals and figures, without legal forms and the state behind a slash. */
+/** Returns a company's name for comparison: capitals and digits, without legal forms and the state after a slash. */
 export function comparableName(name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -5,11 +5,11 @@ import type { Sighting } from "./sighting.ts";
 import { shareTickerOf } from "./symbols.ts";
 import { groupBy, Union } from "./union.ts";
 
-/** What was seen of one offering, before it is known whose it is. */
+/** The sightings of one offering, before its company is known. */
 export interface Offering {
-  /** Names of the offering that stay; the strongest first. */
+  /** Lasting names of the offering, the strongest first. */
   identities: string[];
-  /** In the order of their precedence. */
+  /** In order of precedence. */
   sightings: Sighting[];
 }
 
@@ -19,34 +19,34 @@ const nearDays = 5;
 const dayKinds = ["pricedOn", "firstTradeOn", "filedOn", "withdrawnOn", "expectedOn"] as const;
 
 /**
- * Puts together what speaks of the same offering: by the calendar's deal id; else by symbol, name or CIK and a day of
- * the same kind within five. The result depends on the sightings alone, not on their order.
+ * Groups the sightings of each offering: by the calendar's deal id; else by symbol, name or CIK and a day of the same
+ * kind within five days. The result depends on the sightings alone, not on their order.
  */
 export function gatherOfferings(sightings: readonly Sighting[]): Offering[] {
   const ordered = sightings.toSorted(byPrecedence);
   const numbered = ordered.filter(({ subject }) => subject.nasdaqDealId);
   const byDealId = groupBy(numbered, ({ subject }) => subject.nasdaqDealId ?? "");
-  const places = blocksOf([...byDealId.values()]);
+  const blocks = indexByKey([...byDealId.values()]);
   const joined = new Map<Sighting[], Sighting[]>();
   const alone: Sighting[] = [];
   for (const sighting of ordered) {
     if (sighting.subject.nasdaqDealId) continue;
-    const home = nearest(sighting, places);
+    const home = findNearest(sighting, blocks);
     if (home === undefined) alone.push(sighting);
     else joined.set(home, [...(joined.get(home) ?? []), sighting]);
   }
   const groups = [...byDealId.values()].map((group) => [...group, ...(joined.get(group) ?? [])]);
-  return distinguished(
+  return withUniqueIdentities(
     [...groups, ...gatherAlone(alone)].map((group) => ({
-      identities: identitiesOf(group),
+      identities: listIdentities(group),
       sightings: group.toSorted(byPrecedence),
     })),
   );
 }
 
 /**
- * Offerings of one company that were found under different names: what has no deal id is the offering nearest to it within
- * five days, since nobody goes public twice in a week.
+ * Unites offerings of one company that were found under different names: one without a deal id is the offering nearest
+ * to it within five days, since no company goes public twice in a week.
  */
 export function uniteOfferings(offerings: readonly Offering[]): Offering[] {
   const isNumbered = ({ sightings }: Offering) =>
@@ -58,7 +58,7 @@ export function uniteOfferings(offerings: readonly Offering[]): Offering[] {
       .filter(({ days }) => days <= nearDays)
       .toSorted((a, b) => a.days - b.days)[0];
     if (home === undefined) united.push(one);
-    else united[home.index] = together(home.other, one);
+    else united[home.index] = mergeOfferings(home.other, one);
   }
   return united;
 }
@@ -67,15 +67,15 @@ function daysBetweenOfferings(a: Offering, b: Offering): number {
   return Math.min(...a.sightings.flatMap((x) => b.sightings.map((y) => distance(x, y))));
 }
 
-function together(a: Offering, b: Offering): Offering {
+function mergeOfferings(a: Offering, b: Offering): Offering {
   return {
     identities: [...a.identities, ...b.identities],
     sightings: [...a.sightings, ...b.sightings].toSorted(byPrecedence),
   };
 }
 
-/** What two offerings could both be called is the name of the first alone; who is left without any gets a number. */
-function distinguished(offerings: readonly Offering[]): Offering[] {
+/** An identity that two offerings share stays with the first; an offering left without any gets a number. */
+function withUniqueIdentities(offerings: readonly Offering[]): Offering[] {
   const taken = new Set<string>();
   const ordered = offerings.toSorted(byIdentities);
   return ordered.map(({ identities, sightings }) => {
@@ -94,8 +94,8 @@ function byIdentities(a: Offering, b: Offering): number {
   return nameA === nameB ? 0 : nameA < nameB ? -1 : 1;
 }
 
-/** Under what a sighting may be found. */
-function blockKeysOf({ subject }: Sighting): string[] {
+/** The keys under which a sighting may be found. */
+function listBlockKeys({ subject }: Sighting): string[] {
   const share = subject.symbol ? shareTickerOf(subject.symbol) : null;
   return [
     ...(subject.symbol ? [`symbol:${subject.symbol}`] : []),
@@ -105,10 +105,10 @@ function blockKeysOf({ subject }: Sighting): string[] {
   ];
 }
 
-function blocksOf(groups: readonly Sighting[][]): Map<string, Set<Sighting[]>> {
+function indexByKey(groups: readonly Sighting[][]): Map<string, Set<Sighting[]>> {
   const blocks = new Map<string, Set<Sighting[]>>();
   for (const group of groups) {
-    for (const key of group.flatMap(blockKeysOf)) {
+    for (const key of group.flatMap(listBlockKeys)) {
       const block = blocks.get(key) ?? new Set();
       blocks.set(key, block.add(group));
     }
@@ -116,8 +116,13 @@ function blocksOf(groups: readonly Sighting[][]): Map<string, Set<Sighting[]>> {
   return blocks;
 }
 
-function nearest(sighting: Sighting, places: Map<string, Set<Sighting[]>>): Sighting[] | undefined {
-  const candidates = new Set(blockKeysOf(sighting).flatMap((key) => [...(places.get(key) ?? [])]));
+function findNearest(
+  sighting: Sighting,
+  blocks: Map<string, Set<Sighting[]>>,
+): Sighting[] | undefined {
+  const candidates = new Set(
+    listBlockKeys(sighting).flatMap((key) => [...(blocks.get(key) ?? [])]),
+  );
   return [...candidates]
     .map((group) => ({ group, days: Math.min(...group.map((one) => distance(sighting, one))) }))
     .filter(({ days }) => days <= nearDays)
@@ -128,20 +133,20 @@ function compareIds([a]: Sighting[], [b]: Sighting[]): number {
   return (a?.subject.nasdaqDealId ?? "") < (b?.subject.nasdaqDealId ?? "") ? -1 : 1;
 }
 
-/** Days between two sightings of one offering at most; infinite where nothing of the same kind is known. */
+/** The smallest number of days between days of the same kind; infinite when the two have no kind in common. */
 function distance(a: Sighting, b: Sighting): number {
   if (a.subject.cik && b.subject.cik && a.subject.cik !== b.subject.cik) return Infinity;
-  return Math.min(...dayKinds.map((kind) => apart(a[kind], b[kind])));
+  return Math.min(...dayKinds.map((kind) => dayGap(a[kind], b[kind])));
 }
 
-function apart(a: Day | null, b: Day | null): number {
+function dayGap(a: Day | null, b: Day | null): number {
   return a === null || b === null ? Infinity : Math.abs(daysBetween(a, b));
 }
 
 function gatherAlone(alone: readonly Sighting[]): Sighting[][] {
   const union = new Union<Sighting>();
   const pairs = alone.flatMap((sighting) =>
-    blockKeysOf(sighting).map((key) => ({ key, sighting })),
+    listBlockKeys(sighting).map((key) => ({ key, sighting })),
   );
   for (const block of groupBy(pairs, ({ key }) => key).values()) {
     for (const [index, { sighting }] of block.entries()) {
@@ -153,18 +158,18 @@ function gatherAlone(alone: readonly Sighting[]): Sighting[][] {
   return union.groups(alone);
 }
 
-function identitiesOf(group: readonly Sighting[]): string[] {
+function listIdentities(group: readonly Sighting[]): string[] {
   const numbered = group.flatMap(({ subject }) =>
     subject.nasdaqDealId ? [`nasdaq:${subject.nasdaqDealId}`] : [],
   );
   const dated = group.flatMap((sighting) =>
-    blockKeysOf(sighting).map((key) => `${key}@${dayOf(sighting) ?? "?"}`),
+    listBlockKeys(sighting).map((key) => `${key}@${offeringDay(sighting) ?? "?"}`),
   );
   return [...new Set(numbered), ...[...new Set(dated)].sort()];
 }
 
-/** The day that dates an offering: of its pricing, else the best known before. */
-export function dayOf(sighting: Sighting): Day | null {
+/** The day that dates an offering: the pricing, else the best known kind of day. */
+export function offeringDay(sighting: Sighting): Day | null {
   const known = dayKinds.map((kind) => sighting[kind]).find((day) => day !== null);
   return known ?? sighting.subject.on ?? null;
 }

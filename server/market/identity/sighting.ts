@@ -2,10 +2,10 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { Subject } from "../claims.ts";
 import type { Origin } from "../resolution.ts";
 
-/** An observation as far as it tells who is meant. */
+/** The part of an observation that identifies its company. */
 export interface Sighting extends Origin {
   observationId: number;
-  /** Changes when what was understood of the record changes. */
+  /** Changes when the record is read differently. */
   claimsHash: string;
   subject: Subject;
   pricedOn: Day | null;
@@ -22,12 +22,12 @@ export interface Sighting extends Origin {
   seriesIsFromListing: boolean;
   /** A day on which the company was not listed anywhere. */
   privateOn: Day | null;
-  /** It holds more than a name and a ticker: a deal, filings, statements, prices. A mere directory makes no company. */
+  /** True when it holds a deal, filings or statements; a name and a ticker alone make no company. */
   hasSubstance: boolean;
 }
 
-/** The day that a listing is dated by: of the pricing, else of the first trade. Null where it is not proven. */
-export function listingDayOf(sightings: readonly Sighting[]): Day | null {
+/** The day of a listing: of the pricing, else of the first trade. Null when the listing is not proven. */
+export function findListingDay(sightings: readonly Sighting[]): Day | null {
   return (
     sightings.find(({ pricedOn }) => pricedOn !== null)?.pricedOn ??
     sightings.find(({ firstTradeOn }) => firstTradeOn !== null)?.firstTradeOn ??

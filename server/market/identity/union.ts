@@ -1,4 +1,4 @@
-/** Joins members into groups, in whatever order the ties are told. */
+/** Joins members into groups; the order of the calls to `join` does not matter. */
 export class Union<Member> {
   private readonly parents = new Map<Member, Member>();
 

@@ -2,27 +2,27 @@ import { type Day, yearOf } from "../../../domain/calendar/day.ts";
 import { listCarriers } from "../identity/carriers.ts";
 import type { IdentifiedCompany } from "../identity/identify.ts";
 import { groupBy } from "../identity/union.ts";
-import { type ExchangesByName, exchangeNamed } from "./exchanges.ts";
+import { type ExchangesByName, findExchange } from "./exchanges.ts";
 
 /**
- * The portal's addresses of companies: the ticker for its present US holder, else TICKER-YEAR of its listing;
- * TICKER.COUNTRY for what trades elsewhere. Null where there is no ticker, or no free address of these.
+ * Assigns the portal's addresses to companies: the ticker for its present US holder, else TICKER-YEAR of its listing;
+ * TICKER.COUNTRY for a company that trades elsewhere. Null without a ticker or a free address of these forms.
  */
-export function addressesOf(
+export function assignAddresses(
   companies: readonly IdentifiedCompany[],
   exchanges: ExchangesByName,
   taken: ReadonlySet<string>,
 ): Map<IdentifiedCompany, string | null> {
-  const claims = companies.map((company) => claimOf(company, exchanges));
+  const claims = companies.map((company) => findClaim(company, exchanges));
   const addresses = new Map<IdentifiedCompany, string | null>();
   const used = new Set(taken);
-  const give = (company: IdentifiedCompany, ...wanted: string[]) => {
-    const free = wanted.find((address) => !used.has(address)) ?? null;
+  const assign = (company: IdentifiedCompany, ...candidates: string[]) => {
+    const free = candidates.find((address) => !used.has(address)) ?? null;
     if (free !== null) used.add(free);
     addresses.set(company, free);
   };
   const bySymbol = groupBy(claims, ({ symbol }) => symbol ?? "");
-  for (const claim of claims) if (claim.symbol === null) give(claim.company);
+  for (const claim of claims) if (claim.symbol === null) assign(claim.company);
   for (const [symbol, holders] of bySymbol) {
     if (symbol === "") continue;
     const ordered = holders.toSorted(
@@ -33,8 +33,8 @@ export function addressesOf(
     );
     for (const { company, from, country } of ordered) {
       if (country !== null)
-        give(company, `${symbol}.${country}`, `${symbol}-${yearOf(from)}.${country}`);
-      else give(company, symbol, `${symbol}-${yearOf(from)}`);
+        assign(company, `${symbol}.${country}`, `${symbol}-${yearOf(from)}.${country}`);
+      else assign(company, symbol, `${symbol}-${yearOf(from)}`);
     }
   }
   return addresses;
@@ -42,15 +42,15 @@ export function addressesOf(
 
 interface AddressClaim {
   company: IdentifiedCompany;
-  /** The last one it is known to have had. */
+  /** Its last known ticker. */
   symbol: string | null;
   from: Day;
   isListed: boolean;
-  /** Where it trades, if not in the US. */
+  /** The country where it trades; null for the US. */
   country: string | null;
 }
 
-function claimOf(company: IdentifiedCompany, exchanges: ExchangesByName): AddressClaim {
+function findClaim(company: IdentifiedCompany, exchanges: ExchangesByName): AddressClaim {
   const own = listCarriers([company]).toSorted(
     (a, b) =>
       Number(b.isListed) - Number(a.isListed) ||
@@ -59,8 +59,8 @@ function claimOf(company: IdentifiedCompany, exchanges: ExchangesByName): Addres
   );
   const [last] = own;
   const all = [...company.offerings.flatMap(({ sightings }) => sightings), ...company.sightings];
-  const named = all.find(({ subject }) => subject.symbol === last?.symbol && subject.exchange);
-  const country = exchangeNamed(exchanges, named?.subject.exchange ?? null)?.countryCode ?? "US";
+  const sighting = all.find(({ subject }) => subject.symbol === last?.symbol && subject.exchange);
+  const country = findExchange(exchanges, sighting?.subject.exchange ?? null)?.countryCode ?? "US";
   return {
     company,
     symbol: last?.symbol ?? null,

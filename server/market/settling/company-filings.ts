@@ -5,31 +5,31 @@ import { byPrecedence, type Origin } from "../resolution.ts";
 import type { Testimony } from "./testimony.ts";
 
 export interface CompanyFilings {
-  /** One by accession, with what all sources tell of it. */
+  /** One per accession, merged from all sources. */
   filings: FilingClaim[];
   deals: FiledDeal[];
-  /** Of the newest document that lists filings. */
+  /** The origin of the newest document that lists filings. */
   origin: Origin | null;
 }
 
-/** The filings of a company from all its sources, and the offerings that they make. */
+/** Reads the filings of a company from all its sources, and the offerings that they make. */
 export function readFilings(testimonies: readonly Testimony[], isFund: boolean): CompanyFilings {
-  const tellers = testimonies
+  const listings = testimonies
     .filter(({ claims }) => claims.filings?.length)
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));
   const byAccession = new Map<string, FilingClaim>();
-  for (const filing of tellers.flatMap(({ claims }) => claims.filings ?? [])) {
+  for (const filing of listings.flatMap(({ claims }) => claims.filings ?? [])) {
     const known = byAccession.get(filing.accession);
-    byAccession.set(filing.accession, known ? { ...filing, ...told(known) } : filing);
+    byAccession.set(filing.accession, known ? { ...filing, ...withoutBlanks(known) } : filing);
   }
   const filings = [...byAccession.values()].toSorted((a, b) =>
     a.accession < b.accession ? -1 : 1,
   );
   const { deals } = filingEvents(filings, { isFund });
-  return { filings, deals: deals.filter(isOffering), origin: tellers[0]?.origin ?? null };
+  return { filings, deals: deals.filter(isOffering), origin: listings[0]?.origin ?? null };
 }
 
-function told(filing: FilingClaim): FilingClaim {
+function withoutBlanks(filing: FilingClaim): FilingClaim {
   const entries = Object.entries(filing).filter(([, value]) => value != null);
   return Object.fromEntries(entries) as unknown as FilingClaim;
 }

@@ -1,6 +1,7 @@
 import type { CompanyClaims, StatementClaim } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import { comparableName } from "../identity/names.ts";
+import type { Statement } from "../resolution.ts";
 import type { Industries } from "./industries.ts";
 import type { Fields, Findings, Testimony } from "./testimony.ts";
 
@@ -11,13 +12,13 @@ export interface CompanyContext {
   companyTicker: string;
   cik: string | null;
   industries: Industries;
-  /** Those that the dictionary knows. */
+  /** The codes of the dictionary. */
   countryCodes: ReadonlySet<string>;
   updatedAt: Date;
   source: string;
 }
 
-export function companyRowOf(fields: Fields, context: CompanyContext): Row<"company"> {
+export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"company"> {
   const take = <Value>(
     column: string,
     read: (company: CompanyClaims) => Value | null | undefined,
@@ -39,12 +40,12 @@ export function companyRowOf(fields: Fields, context: CompanyContext): Row<"comp
     hq_city: take("hq_city", (company) => company.hqCity),
     hq_state: take("hq_state", (company) => company.hqState),
     hq_country_code: context.countryCodes.has(country ?? "") ? country : null,
-    founded_year: within(
+    founded_year: plausible(
       1000,
       2200,
       take("founded_year", (company) => company.foundedYear),
     ),
-    employees: within(
+    employees: plausible(
       0,
       100_000_000,
       take("employees", (company) => company.employees),
@@ -57,12 +58,12 @@ export function companyRowOf(fields: Fields, context: CompanyContext): Row<"comp
   };
 }
 
-/** What cannot be is as good as not told: one wild number must not keep the others out. */
-function within(least: number, most: number, value: number | null): number | null {
+/** Null for an impossible number, so that one wild value does not refuse the whole row. */
+function plausible(least: number, most: number, value: number | null): number | null {
   return value !== null && value >= least && value <= most ? value : null;
 }
 
-export function formerNameRowsOf(
+export function makeFormerNameRows(
   companyKey: number,
   testimonies: readonly Testimony[],
 ): Row<"company_former_name">[] {
@@ -89,19 +90,19 @@ const statementColumns = [
   ["capital_expenditure", "capitalExpenditure"],
 ] as const satisfies [string, keyof StatementClaim][];
 
-/** Statements by period, term and currency; each amount is settled by itself. */
-export function statementRowsOf(
+/** Makes one statement per period, term and currency; each amount is settled by itself. */
+export function makeStatementRows(
   findings: Findings,
   companyKey: number,
   testimonies: readonly Testimony[],
 ): Row<"financial_statement">[] {
-  const told = testimonies.flatMap(({ origin, claims }) =>
+  const statements = testimonies.flatMap(({ origin, claims }) =>
     (claims.statements ?? []).map((value) => ({ origin, value })),
   );
-  return periods(
-    told,
+  return groupByName(
+    statements,
     ({ periodEndOn, term, currency }) => `${periodEndOn}/${term}/${currency}`,
-  ).map(({ name, first, statements }) => ({
+  ).map(({ name, first, values }) => ({
     company_key: companyKey,
     period_end_on: first.periodEndOn,
     term: first.term,
@@ -109,7 +110,7 @@ export function statementRowsOf(
     ...Object.fromEntries(
       statementColumns.map(([column, claim]) => [
         column,
-        amount(findings, companyKey, `${name} ${column}`, statements, (one) => one[claim]),
+        settleAmount(findings, companyKey, `${name} ${column}`, values, (one) => one[claim]),
       ]),
     ),
   }));
@@ -122,16 +123,16 @@ const balanceColumns = [
   ["total_equity", "totalEquity"],
 ] as const;
 
-export function balanceRowsOf(
+export function makeBalanceRows(
   findings: Findings,
   companyKey: number,
   testimonies: readonly Testimony[],
 ): Row<"balance_sheet">[] {
-  const told = testimonies.flatMap(({ origin, claims }) =>
+  const statements = testimonies.flatMap(({ origin, claims }) =>
     (claims.balances ?? []).map((value) => ({ origin, value })),
   );
-  return periods(told, ({ asOfOn, currency }) => `${asOfOn}/${currency}`).map(
-    ({ name, first, statements }) => ({
+  return groupByName(statements, ({ asOfOn, currency }) => `${asOfOn}/${currency}`).map(
+    ({ name, first, values }) => ({
       company_key: companyKey,
       as_of_on: first.asOfOn,
       currency: first.currency,
@@ -139,36 +140,34 @@ export function balanceRowsOf(
       ...Object.fromEntries(
         balanceColumns.map(([column, claim]) => [
           column,
-          amount(findings, companyKey, `${name} ${column}`, statements, (one) => one[claim]),
+          settleAmount(findings, companyKey, `${name} ${column}`, values, (one) => one[claim]),
         ]),
       ),
     }),
   );
 }
 
-interface Told<Value> {
-  origin: Testimony["origin"];
-  value: Value;
-}
-
-function periods<Value>(told: readonly Told<Value>[], nameOf: (value: Value) => string) {
-  const groups = new Map<string, { name: string; first: Value; statements: Told<Value>[] }>();
-  for (const one of told) {
+function groupByName<Value>(
+  statements: readonly Statement<Value>[],
+  nameOf: (value: Value) => string,
+) {
+  const groups = new Map<string, { name: string; first: Value; values: Statement<Value>[] }>();
+  for (const one of statements) {
     const name = nameOf(one.value);
-    const group = groups.get(name) ?? { name, first: one.value, statements: [] };
-    group.statements.push(one);
+    const group = groups.get(name) ?? { name, first: one.value, values: [] };
+    group.values.push(one);
     groups.set(name, group);
   }
   return [...groups.values()];
 }
 
-function amount<Value>(
+function settleAmount<Value>(
   findings: Findings,
   companyKey: number,
   field: string,
-  told: readonly Told<Value>[],
+  values: readonly Statement<Value>[],
   read: (value: Value) => string | null | undefined,
 ): string | null {
-  const statements = told.map(({ origin, value }) => ({ origin, value: read(value) }));
+  const statements = values.map(({ origin, value }) => ({ origin, value: read(value) }));
   return findings.settle<string>("company", companyKey, field, statements)?.value ?? null;
 }

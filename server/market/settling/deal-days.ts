@@ -5,7 +5,7 @@ import type { Origin, Statement } from "../resolution.ts";
 import type { DealDraft } from "./draft-deals.ts";
 import type { Fields, Testimony } from "./testimony.ts";
 
-/** The days of a deal that happen once, each settled by itself. */
+/** The days of a deal's events that happen once, each settled by itself. */
 export interface DealDays {
   confidential: Day | null;
   filed: Day | null;
@@ -15,7 +15,7 @@ export interface DealDays {
   trading: Day | null;
 }
 
-/** Sources mean the same pricing when they date it so near; the difference is no conflict worth showing. */
+/** Dates of a pricing this near to each other are not shown as a conflict. */
 const sameDays = 5;
 /** Trading begins with the first bar of a series that is this near the pricing. */
 const firstBarDays = 6;
@@ -34,22 +34,22 @@ export function settleDays(
   const take = (name: string, read: (claims: Claims) => Day | null | undefined, type: string) =>
     fields.take<Day>(name, read, ofFiling(type), isNear);
   const stated = fields.take<Day>("first_trade_on", ({ deal }) => deal?.firstTradeOn, [], isNear);
-  const priced = pricingDay(fields, draft, filedOrigin, stated, isNear);
+  const priced = settlePricingDay(fields, draft, filedOrigin, stated, isNear);
   return {
     confidential: take("confidential_on", ({ deal }) => deal?.confidentialOn, "confidential"),
     filed: take("filed_on", ({ deal }) => deal?.filedOn, "filed"),
     postponed: take("postponed_on", ({ deal }) => deal?.postponedOn, "postponed"),
     withdrawn: take("withdrawn_on", ({ deal }) => deal?.withdrawnOn, "withdrawn"),
     priced,
-    trading: stated ?? firstBarAfter(priced, firstBars),
+    trading: stated ?? findFirstBar(priced, firstBars),
   };
 }
 
 /**
- * The filing's word stands, but a day that was concluded from it does not when it is later than the day that others
+ * A filing's statement wins, except for a day that was only inferred from it and is later than the day that others
  * state: the prospectus is filed up to some days after the pricing.
  */
-function pricingDay(
+function settlePricingDay(
   fields: Fields,
   { filed }: DealDraft,
   origin: Origin | null,
@@ -64,7 +64,7 @@ function pricingDay(
   return fields.take<Day>("priced_on", ({ deal }) => deal?.pricedOn, ofFiling, isNear);
 }
 
-function firstBarAfter(priced: Day | null, bars: readonly Statement<Day>[]): Day | null {
+function findFirstBar(priced: Day | null, bars: readonly Statement<Day>[]): Day | null {
   if (priced === null) return null;
   const days = bars.map(({ value }) => value).filter((day) => day >= priced);
   const first = days.toSorted()[0];
@@ -77,24 +77,28 @@ export interface EventRow {
   evidence: string | null;
 }
 
-/** All that happened, in order: what happens once on its settled day, the rest as the filings tell it. */
-export function eventsOf(
+/** Lists all events in order: those that happen once on their settled day, the others as the filings state them. */
+export function listEvents(
   days: DealDays,
   draft: DealDraft,
   testimonies: readonly Testimony[],
 ): EventRow[] {
   const filings = draft.filed?.events ?? [];
-  const evidenceOf = (kind: string) => {
+  const findEvidence = (kind: string) => {
     const event = filings.find(({ type }) => type === kind);
-    return event ? evidence(event) : null;
+    return event ? describeEvidence(event) : null;
   };
   const once = Object.entries(days).flatMap(([kind, day]): EventRow[] =>
-    day === null ? [] : [{ kind, happened_on: day, evidence: evidenceOf(kind) }],
+    day === null ? [] : [{ kind, happened_on: day, evidence: findEvidence(kind) }],
   );
   const others = filings
     .filter((event, index) => isOther(event, filings.slice(0, index), days))
-    .map((event) => ({ kind: event.type, happened_on: event.on, evidence: evidence(event) }));
-  const rows = [...once, ...others, ...announced(testimonies, days)];
+    .map((event) => ({
+      kind: event.type,
+      happened_on: event.on,
+      evidence: describeEvidence(event),
+    }));
+  const rows = [...once, ...others, ...listAnnouncements(testimonies, days)];
   return rows.toSorted(
     (a, b) =>
       compare(a.happened_on, b.happened_on) ||
@@ -103,32 +107,32 @@ export function eventsOf(
   );
 }
 
-/** A second event of a kind that is settled once, such as a withdrawal after a resumption, is kept as it is. */
+/** A second event of a kind that is settled once, such as a withdrawal after a resumption, is kept unchanged. */
 function isOther(event: FilingEvent, before: readonly FilingEvent[], days: DealDays): boolean {
   return !(event.type in days) || before.some(({ type }) => type === event.type);
 }
 
-/** A range on a calendar sets the terms, a date schedules the deal, on the day that the document speaks for. */
-function announced(testimonies: readonly Testimony[], { priced }: DealDays): EventRow[] {
-  const first = (kind: string, isTold: (claims: Claims) => boolean): EventRow[] => {
-    const told = testimonies.flatMap(({ origin, claims }) =>
-      isTold(claims) && origin.documentOn
+/** A range on a calendar sets the terms and a date schedules the deal, both on the document's day. */
+function listAnnouncements(testimonies: readonly Testimony[], { priced }: DealDays): EventRow[] {
+  const findFirst = (kind: string, isStated: (claims: Claims) => boolean): EventRow[] => {
+    const documents = testimonies.flatMap(({ origin, claims }) =>
+      isStated(claims) && origin.documentOn
         ? [{ day: origin.documentOn, source: origin.source }]
         : [],
     );
-    const [earliest] = told.toSorted(
+    const [earliest] = documents.toSorted(
       (a, b) => compare(a.day, b.day) || compare(a.source, b.source),
     );
     if (!earliest || (priced !== null && earliest.day > priced)) return [];
     return [{ kind, happened_on: earliest.day, evidence: earliest.source }];
   };
   return [
-    ...first("termsSet", ({ deal }) => deal?.range != null),
-    ...first("scheduled", ({ deal }) => deal?.expectedOn != null),
+    ...findFirst("termsSet", ({ deal }) => deal?.range != null),
+    ...findFirst("scheduled", ({ deal }) => deal?.expectedOn != null),
   ];
 }
 
-function evidence({ form, accession }: FilingEvent): string {
+function describeEvidence({ form, accession }: FilingEvent): string {
   return `${form} ${accession}`;
 }
 

@@ -36,8 +36,8 @@ const flags: [column: string, claim: Flag & string][] = [
   ["is_spin_off", "isSpinOff"],
 ];
 
-/** The deal's own row. What no source gives is null; a flag that nobody raises is down. */
-export function dealRowOf(
+/** Makes the deal's own row. A value that no source states is null, and a flag is false. */
+export function makeDealRow(
   fields: Fields,
   context: DealContext,
   days: DealDays,
@@ -46,7 +46,7 @@ export function dealRowOf(
 ): Row<"deal"> {
   const amount = (column: string, read: (deal: DealClaims) => string | null | undefined) =>
     fields.take<string>(column, ({ deal }) => (deal ? read(deal) : null));
-  const shares = sharesOf(fields);
+  const shares = readShares(fields);
   const secondary = amount("secondary_shares", (deal) => deal.secondaryShares);
   const isSpac = fields.take("is_spac", ({ deal, spac }) => deal?.isSpac ?? (spac ? true : null));
   const first = terms.find(({ kind }) => kind !== "final");
@@ -65,13 +65,14 @@ export function dealRowOf(
       ]),
     ),
     currency: security.currency,
-    expected_on: days.priced === null ? expectedDay(fields, days) : null,
+    expected_on: days.priced === null ? findExpectedDay(fields, days) : null,
     offer_price: amount("offer_price", (deal) => deal.offerPrice),
-    primary_shares: shares !== null && secondary !== null ? difference(shares, secondary) : null,
+    primary_shares:
+      shares !== null && secondary !== null ? subtractShares(shares, secondary) : null,
     secondary_shares: secondary,
     over_allotment_shares: amount("over_allotment_shares", (deal) => deal.overAllotmentShares),
     shares_outstanding: amount("shares_outstanding", (deal) => deal.sharesOutstanding),
-    expected_size: sizeOf(range),
+    expected_size: expectedSize(range),
     insider_selling_shares: secondary === null || Number(secondary) === 0 ? null : secondary,
     first_trade_on: days.trading,
     source: context.source,
@@ -92,28 +93,28 @@ function ipoType({ exchange, countryCode, isForeignForm }: DealContext, kind: st
   return countryCode === "US" ? 1 : 2;
 }
 
-/** A day that was expected before the deal was withdrawn or postponed is none any more. */
-function expectedDay(fields: Fields, { withdrawn, postponed }: DealDays): Day | null {
-  const expected = fields.resolved<Day>("expected_on", ({ deal }) => deal?.expectedOn);
+/** Null when the deal was withdrawn or postponed after the day was stated. */
+function findExpectedDay(fields: Fields, { withdrawn, postponed }: DealDays): Day | null {
+  const expected = fields.resolve<Day>("expected_on", ({ deal }) => deal?.expectedOn);
   const heldUp = [withdrawn, postponed].filter((day) => day !== null);
-  const told = expected?.origin.documentOn ?? expected?.value ?? "";
-  return expected && heldUp.every((day) => day < told) ? expected.value : null;
+  const statedOn = expected?.origin.documentOn ?? expected?.value ?? "";
+  return expected && heldUp.every((day) => day < statedOn) ? expected.value : null;
 }
 
-function sizeOf(terms: Row<"deal_terms"> | null): string | null {
+function expectedSize(terms: Row<"deal_terms"> | null): string | null {
   if (terms?.price_low == null || terms.price_high == null || terms.shares == null) return null;
   const range = { low: Number(terms.price_low), high: Number(terms.price_high) };
   const size = expectedDealSize(Number(terms.shares), range);
   return size === null ? null : size.toFixed(0);
 }
 
-function difference(all: string, part: string): string | null {
+function subtractShares(all: string, part: string): string | null {
   const rest = Number(all) - Number(part);
   return rest >= 0 ? String(rest) : null;
 }
 
-/** Base shares; where only proceeds are told, as many as they make at the offer price. */
-function sharesOf(fields: Fields): string | null {
+/** Reads the base shares; when only proceeds are stated, derives them from the offer price. */
+function readShares(fields: Fields): string | null {
   const shares = fields.peek<string>(({ deal }) => deal?.shares);
   const price = Number(fields.peek<string>(({ deal }) => deal?.offerPrice) ?? 0);
   const proceeds = Number(fields.peek<string>(({ deal }) => deal?.proceeds) ?? 0);
@@ -121,14 +122,14 @@ function sharesOf(fields: Fields): string | null {
   return String(Math.round(proceeds / price));
 }
 
-/** Ranges by the days of their documents, each only where it differs from the one before; then the final price. */
-export function termsRowsOf(
+/** Makes a row per range that differs from the one before, by the days of the documents; then the final price. */
+export function makeTermsRows(
   fields: Fields,
   dealKey: number,
   testimonies: readonly Testimony[],
   days: DealDays,
 ): Row<"deal_terms">[] {
-  const told = testimonies
+  const ranges = testimonies
     .flatMap(({ origin, claims: { deal } }) => {
       // A range without a day was known before the deal priced.
       const setOn = origin.documentOn ?? deal?.filedOn ?? days.priced ?? days.trading;
@@ -140,10 +141,10 @@ export function termsRowsOf(
       a.setOn === b.setOn ? byPrecedence(b.origin, a.origin) : a.setOn < b.setOn ? -1 : 1,
     )
     .filter(({ setOn }) => days.priced === null || setOn <= days.priced);
-  const changes = told.filter(
+  const changes = ranges.filter(
     ({ range, shares }, index) =>
       canonical([range, shares]) !==
-      canonical([told[index - 1]?.range, told[index - 1]?.shares ?? null]),
+      canonical([ranges[index - 1]?.range, ranges[index - 1]?.shares ?? null]),
   );
   const rows: Omit<Row<"deal_terms">, "sequence">[] = changes.map(
     ({ setOn, range, shares }, index) => ({
@@ -156,7 +157,7 @@ export function termsRowsOf(
     }),
   );
   const price = fields.peek<string>(({ deal }) => deal?.offerPrice);
-  const shares = fields.take<string>("shares", ({ deal }) => deal?.shares) ?? sharesOf(fields);
+  const shares = fields.take<string>("shares", ({ deal }) => deal?.shares) ?? readShares(fields);
   if (days.priced !== null && (price !== null || shares !== null))
     rows.push({
       deal_key: dealKey,
@@ -171,8 +172,8 @@ export function termsRowsOf(
 
 const longestLockupDays = 3660;
 
-/** One tranche of all holders, as calendars tell a lock-up. */
-export function lockupRowsOf(
+/** Makes one tranche of all holders, since calendars state a lock-up as a whole. */
+export function makeLockupRows(
   fields: Fields,
   dealKey: number,
   days: DealDays,
@@ -213,7 +214,7 @@ const spacColumns: [column: keyof Row<"spac">, claim: keyof SpacClaims & string]
   ["new_ticker", "newTicker"],
 ];
 
-export function spacRowOf(fields: Fields, dealKey: number): Row<"spac"> {
+export function makeSpacRow(fields: Fields, dealKey: number): Row<"spac"> {
   const values = spacColumns.map(([column, claim]) => [
     column,
     fields.take(column, ({ spac }: Claims) => spac?.[claim]),

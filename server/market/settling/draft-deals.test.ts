@@ -19,9 +19,9 @@ const offering = (name: string, days: Partial<Sighting>): Offering => ({
 });
 
 function drafts(offerings: Offering[], filings: FilingClaim[], profile: Partial<Sighting> = {}) {
-  const told: Testimony[] = [{ origin, claims: { filings } }];
+  const testimonies: Testimony[] = [{ origin, claims: { filings } }];
   const company = { identities: ["cik:1"], offerings, sightings: [{ ...origin, ...profile }] };
-  return draftDeals(company, readFilings(told, false)).map(({ identities, filed }) => [
+  return draftDeals(company, readFilings(testimonies, false)).map(({ identities, filed }) => [
     identities[0],
     filed?.events.map(({ type }) => type) ?? null,
   ]);
@@ -53,14 +53,14 @@ test("two offerings of a company take the filings nearest to each", () => {
   ]);
 });
 
-test("an offering that was only filed meets the registration of its days", () => {
+test("an offering that was only filed is paired with the registration of its days", () => {
   const filings = [filing("S-1", "2024-01-05"), filing("RW", "2024-06-03")];
   expect(drafts([offering("nasdaq:1", { filedOn: "2024-01-08" })], filings)).toEqual([
     ["nasdaq:1", ["filed", "withdrawn"]],
   ]);
 });
 
-test("a registration of a company that is listed makes no deal, by its pricing or by a directory before", () => {
+test("a registration makes no deal when an earlier pricing or directory shows that the company is listed", () => {
   const resale = [filing("S-1", "2026-06-05")];
   expect(drafts([offering("nasdaq:1", { pricedOn: "2021-02-08" })], resale)).toEqual([
     ["nasdaq:1", null],

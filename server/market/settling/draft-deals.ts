@@ -3,24 +3,24 @@ import type { FiledDeal } from "../../../domain/status/filed-deal.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
 import type { IdentifiedCompany } from "../identity/identify.ts";
 import type { Offering } from "../identity/offerings.ts";
-import { listingDayOf, type Sighting } from "../identity/sighting.ts";
+import { findListingDay, type Sighting } from "../identity/sighting.ts";
 import type { CompanyFilings } from "./company-filings.ts";
 
-/** One deal of a company before it has its key: what calendars and tables tell of it, and what its filings do. */
+/** One deal of a company before it has its key: its sightings in calendars and tables, and its filings. */
 export interface DealDraft {
   identities: string[];
   sightings: Sighting[];
   filed: FiledDeal | null;
 }
 
-/** The calendar's day of a pricing and the one concluded from filings are of the same deal within these days. */
+/** The largest distance between a calendar's pricing and the one inferred from filings of the same deal. */
 const samePricingDays = 10;
-/** A registration that does not lead to a pricing within this time led to none. */
+/** A registration that is not priced within this time led to no pricing. */
 const openDays = 550;
 
 /**
- * Matches the offerings that others tell of with those that the filings make, nearest first, one with one. A
- * registration after a pricing is of a company that is listed: no deal, unless it had left the market.
+ * Pairs the offerings from other sources with those from filings, nearest first. A registration after a pricing belongs
+ * to a listed company and makes no deal, unless the company had left the market.
  */
 export function draftDeals(
   company: Pick<IdentifiedCompany, "identities" | "offerings" | "sightings">,
@@ -30,14 +30,14 @@ export function draftDeals(
     .flatMap((offering) => filings.deals.map((filed) => ({ offering, filed })))
     .map((pair) => ({ ...pair, days: distance(pair.offering, pair.filed) }))
     .filter(({ days }) => days < Infinity)
-    .toSorted((a, b) => a.days - b.days || compareNames(nameOf(a), nameOf(b)));
+    .toSorted((a, b) => a.days - b.days || compareNames(pairName(a), pairName(b)));
   const partners = new Map<Offering | FiledDeal, Offering | FiledDeal>();
   for (const { offering, filed } of pairs) {
     if (partners.has(offering) || partners.has(filed)) continue;
     partners.set(offering, filed).set(filed, offering);
   }
   const listedOn = earliest([
-    ...company.offerings.flatMap(({ sightings }) => listingDayOf(sightings) ?? []),
+    ...company.offerings.flatMap(({ sightings }) => findListingDay(sightings) ?? []),
     ...company.sightings.flatMap(({ subject, documentOn }) =>
       subject.about === "company" && subject.symbol && documentOn ? documentOn : [],
     ),
@@ -50,7 +50,7 @@ export function draftDeals(
     ...filings.deals
       .filter((filed) => !partners.has(filed) && !isOfListedCompany(filed, listedOn, filings))
       .map((filed) => ({
-        identities: identitiesOf(filed, company.identities[0]),
+        identities: listIdentities(filed, company.identities[0]),
         sightings: [],
         filed,
       })),
@@ -61,12 +61,12 @@ function compareNames(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-function nameOf({ offering, filed }: { offering: Offering; filed: FiledDeal }): string {
+function pairName({ offering, filed }: { offering: Offering; filed: FiledDeal }): string {
   return `${offering.identities[0]} ${filed.events[0]?.accession}`;
 }
 
-/** Registrants file together, so an accession is a name only beside that of the company. */
-function identitiesOf({ events }: FiledDeal, company = ""): string[] {
+/** Several registrants share a filing, so an accession names a deal only together with the company. */
+function listIdentities({ events }: FiledDeal, company = ""): string[] {
   const registrations = events.filter(({ type }) => type === "filed" || type === "confidential");
   return registrations.map(({ accession }) => `filing:${company}/${accession}`);
 }
@@ -75,28 +75,28 @@ function earliest(days: readonly Day[]): Day | null {
   return days.toSorted()[0] ?? null;
 }
 
-function dayOfEvent({ events }: FiledDeal, ...types: string[]): Day | null {
+function findEventDay({ events }: FiledDeal, ...types: string[]): Day | null {
   return events.find(({ type }) => types.includes(type))?.on ?? null;
 }
 
-/** How far apart an offering and a registration are, the sure ties first; infinite where they are not one. */
+/** How far apart an offering and a registration are, sure matches first; infinite when they do not match. */
 function distance({ sightings }: Offering, filed: FiledDeal): number {
-  const priced = listingDayOf(sightings);
-  const pricedByFiling = dayOfEvent(filed, "priced");
+  const priced = findListingDay(sightings);
+  const pricedByFiling = findEventDay(filed, "priced");
   if (priced !== null && pricedByFiling !== null) {
     const days = Math.abs(daysBetween(priced, pricedByFiling));
     return days <= samePricingDays ? days : Infinity;
   }
-  const begun = dayOfEvent(filed, "confidential", "filed") ?? "";
-  const last = filed.events.at(-1)?.on ?? begun;
+  const startedOn = findEventDay(filed, "confidential", "filed") ?? "";
+  const lastOn = filed.events.at(-1)?.on ?? startedOn;
   const isInside = (day: Day | null, slack: number) =>
-    day !== null && day >= addDays(begun, -10) && day <= addDays(last, slack);
+    day !== null && day >= addDays(startedOn, -10) && day <= addDays(lastOn, slack);
   if (priced !== null)
-    return isInside(priced, openDays) ? 100 + Math.abs(daysBetween(last, priced)) : Infinity;
+    return isInside(priced, openDays) ? 100 + Math.abs(daysBetween(lastOn, priced)) : Infinity;
   const days = sightings.flatMap(({ filedOn, withdrawnOn, expectedOn }) =>
     [filedOn, withdrawnOn, expectedOn].filter((day) => isInside(day, 30)),
   );
-  const nearest = days.map((day) => Math.abs(daysBetween(begun, day ?? begun)));
+  const nearest = days.map((day) => Math.abs(daysBetween(startedOn, day ?? startedOn)));
   return nearest.length === 0 ? Infinity : 1000 + Math.min(...nearest);
 }
 
@@ -105,11 +105,11 @@ function isOfListedCompany(
   listedOn: Day | null,
   { filings }: CompanyFilings,
 ): boolean {
-  const begun = dayOfEvent(filed, "confidential", "filed");
-  if (listedOn === null || begun === null || begun <= addDays(listedOn, samePricingDays))
+  const startedOn = findEventDay(filed, "confidential", "filed");
+  if (listedOn === null || startedOn === null || startedOn <= addDays(listedOn, samePricingDays))
     return false;
   return !filings.some(
     ({ form, filedOn }) =>
-      filingKind(form) === "deregistration" && filedOn > listedOn && filedOn < begun,
+      filingKind(form) === "deregistration" && filedOn > listedOn && filedOn < startedOn,
   );
 }

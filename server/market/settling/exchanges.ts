@@ -21,13 +21,13 @@ export async function readExchanges(db: Db): Promise<ExchangesByName> {
 
 const currencies: Readonly<Record<string, string>> = { US: "USD", HK: "HKD" };
 
-/** What is traded there is paid in, where nothing else is told. */
-export function currencyOf(exchange: Exchange | undefined): string {
+/** The currency of a security on the exchange, when no source states another. */
+export function defaultCurrency(exchange: Exchange | undefined): string {
   return currencies[exchange?.countryCode ?? "US"] ?? "USD";
 }
 
-/** An exchange that the dictionary does not know is an error of the installation, not of a record. */
-export function exchangeNamed(
+/** An exchange that the dictionary lacks is an error of the installation, not of a record. */
+export function findExchange(
   exchanges: ExchangesByName,
   name: ExchangeName | null,
 ): Exchange | undefined {

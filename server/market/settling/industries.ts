@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connect.ts";
 
 /**
- * The SEC's industry codes as entries of the classification, each as deep as the code tells for sure: a code of
- * biological products is no statement on their indication.
+ * The SEC's industry codes as entries of the classification, each only as deep as the code is certain: a code of
+ * biological products does not state their indication.
  */
 const entries: [name: string, ...codes: [from: number, to: number][]][] = [
   ["Blank Check Companies", [6770, 6770]],
@@ -61,7 +61,7 @@ const entries: [name: string, ...codes: [from: number, to: number][]][] = [
 
 export type Industries = (sic: string | null) => number | null;
 
-/** Finds the entry of the classification that a code belongs to; null where none is sure or the code is unknown. */
+/** Returns a lookup of a code's entry in the classification; null when none is certain or the code is unknown. */
 export async function readIndustries(db: Db): Promise<Industries> {
   const rows = await db
     .selectFrom("classification")
@@ -72,7 +72,7 @@ export async function readIndustries(db: Db): Promise<Industries> {
   const ids = new Map(
     rows
       .toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
-      // An entry that is named like the one below it stands for all of it.
+      // Of an entry and its parent with the same name, the parent stands for both.
       .map((row) => [row.name, row.classification_id]),
   );
   return (sic) => {

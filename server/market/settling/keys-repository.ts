@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 import { writeRows } from "../write-rows.ts";
-import { foundKey } from "./found-key.ts";
+import { requireKey } from "./require-key.ts";
 
 export type Kind = Schema["identity_anchor"]["kind"];
 
@@ -13,69 +13,69 @@ const sequences: Record<string, [table: string, column: string]> = {
   news: ["news_item", "news_key"],
 };
 
-export interface Assigned<Thing> {
+export interface KeyAssignment<Thing> {
   keys: Map<Thing, number>;
-  /** Keys that are no more, with the one that their thing goes by now. */
+  /** Keys that are no longer used, each with the key that replaces it. */
   joined: Map<number, number>;
 }
 
 /**
- * Gives each thing its key: the one that an identity of it was given before, the strongest identity first, else a
- * new one. What was joined keeps one key; what was split, the part with the stronger identity keeps it.
+ * Gives each thing the key that one of its identities had before, the strongest identity first, else a new one. Joined
+ * things keep one key; of a split thing, the part with the stronger identity keeps the key.
  */
 export async function assignKeys<Thing extends { identities: readonly string[] }>(
   db: Db,
   kind: Kind,
   things: readonly Thing[],
-): Promise<Assigned<Thing>> {
-  const named = uniquelyNamed(things);
-  const given = await findGiven(db, kind, [...named.values()].flat());
-  const sure = await findSureIdentities(db, kind, [...new Set(given.values())]);
-  const keys = keepGiven(things, named, (thing, identity) => {
-    const key = given.get(identity);
-    // Whoever has a CIK or deal id of its own is another one, whatever else is alike.
-    const others = key === undefined ? [] : (sure.get(key) ?? []);
+): Promise<KeyAssignment<Thing>> {
+  const identities = assignIdentities(things);
+  const givenKeys = await findGivenKeys(db, kind, [...identities.values()].flat());
+  const sureIdentities = await findSureIdentities(db, kind, [...new Set(givenKeys.values())]);
+  const keys = reuseKeys(things, identities, (thing, identity) => {
+    const key = givenKeys.get(identity);
+    // A thing whose own CIK or deal id differs is another one, whatever else they share.
+    const others = key === undefined ? [] : (sureIdentities.get(key) ?? []);
     const isAnother = others.some((other) => !thing.identities.includes(other));
     return isAnother ? undefined : key;
   });
   const taken = new Set(keys.values());
   const keyless = things.filter((thing) => !keys.has(thing));
-  const fresh = await newKeys(db, kind, keyless.length);
+  const newKeys = await takeNewKeys(db, kind, keyless.length);
   for (const [index, thing] of keyless.entries())
-    keys.set(thing, foundKey(fresh[index], `the new ${kind} number ${index + 1}`));
+    keys.set(thing, requireKey(newKeys[index], `the new ${kind} number ${index + 1}`));
   const anchors = things.flatMap((thing) =>
-    (named.get(thing) ?? []).map((identity) => ({
+    (identities.get(thing) ?? []).map((identity) => ({
       ...{ kind, identity },
-      given_key: foundKey(keys.get(thing), `the ${kind} ${identity}`),
+      given_key: requireKey(keys.get(thing), `the ${kind} ${identity}`),
     })),
   );
   await writeRows(
     db,
     "identity_anchor",
     ["kind", "identity"],
-    anchors.filter(({ identity, given_key }) => given.get(identity) !== given_key),
+    anchors.filter(({ identity, given_key }) => givenKeys.get(identity) !== given_key),
   );
   const joined = new Map<number, number>();
   for (const { identity, given_key } of anchors) {
-    const before = given.get(identity);
+    const before = givenKeys.get(identity);
     if (before !== undefined && !taken.has(before)) joined.set(before, given_key);
   }
   return { keys, joined };
 }
 
-/** The keys that things had before: the strongest identities of all choose first, and no key is chosen twice. */
-function keepGiven<Thing>(
+/** Finds the keys that things had before: the strongest identities choose first, and no key is chosen twice. */
+function reuseKeys<Thing>(
   things: readonly Thing[],
-  named: ReadonlyMap<Thing, string[]>,
-  keyOf: (thing: Thing, identity: string) => number | undefined,
+  identities: ReadonlyMap<Thing, string[]>,
+  findKey: (thing: Thing, identity: string) => number | undefined,
 ): Map<Thing, number> {
   const keys = new Map<Thing, number>();
   const taken = new Set<number>();
-  const depth = Math.max(0, ...[...named.values()].map((names) => names.length));
+  const depth = Math.max(0, ...[...identities.values()].map((own) => own.length));
   for (let strength = 0; strength < depth; strength++) {
     for (const thing of things.filter((one) => !keys.has(one))) {
-      const identity = named.get(thing)?.[strength];
-      const key = identity === undefined ? undefined : keyOf(thing, identity);
+      const identity = identities.get(thing)?.[strength];
+      const key = identity === undefined ? undefined : findKey(thing, identity);
       if (key === undefined || taken.has(key)) continue;
       keys.set(thing, key);
       taken.add(key);
@@ -84,24 +84,24 @@ function keepGiven<Thing>(
   return keys;
 }
 
-/** An identity that several have is the first one's; who is left without any gets a numbered one. */
-function uniquelyNamed<Thing extends { identities: readonly string[] }>(
+/** An identity that several things share stays with the first; a thing left without any gets a numbered one. */
+function assignIdentities<Thing extends { identities: readonly string[] }>(
   things: readonly Thing[],
 ): Map<Thing, string[]> {
-  const owned = new Set<string>();
-  const named = new Map<Thing, string[]>();
+  const taken = new Set<string>();
+  const assigned = new Map<Thing, string[]>();
   for (const thing of things) {
-    const free = thing.identities.filter((identity) => !owned.has(identity));
+    const free = thing.identities.filter((identity) => !taken.has(identity));
     const base = thing.identities[0] ?? "unnamed";
     for (let number = 2; free.length === 0; number++)
-      if (!owned.has(`${base}#${number}`)) free.push(`${base}#${number}`);
-    for (const identity of free) owned.add(identity);
-    named.set(thing, free);
+      if (!taken.has(`${base}#${number}`)) free.push(`${base}#${number}`);
+    for (const identity of free) taken.add(identity);
+    assigned.set(thing, free);
   }
-  return named;
+  return assigned;
 }
 
-async function findGiven(db: Db, kind: Kind, identities: readonly string[]) {
+async function findGivenKeys(db: Db, kind: Kind, identities: readonly string[]) {
   const rows = await db
     .selectFrom("identity_anchor")
     .select(["identity", "given_key"])
@@ -111,7 +111,7 @@ async function findGiven(db: Db, kind: Kind, identities: readonly string[]) {
   return new Map(rows.map((row) => [row.identity, row.given_key]));
 }
 
-/** Identities that only one can have, by the keys that were given for them. */
+/** Identities that only one thing can have, by the keys that were given for them. */
 async function findSureIdentities(db: Db, kind: Kind, keys: readonly number[]) {
   const rows = await db
     .selectFrom("identity_anchor")
@@ -126,7 +126,7 @@ async function findSureIdentities(db: Db, kind: Kind, keys: readonly number[]) {
   return sure;
 }
 
-async function newKeys(db: Db, kind: Kind, count: number): Promise<number[]> {
+async function takeNewKeys(db: Db, kind: Kind, count: number): Promise<number[]> {
   const [table, column] = sequences[kind] ?? [kind, `${kind}_key`];
   const { rows } = await sql<{ key: number }>`
     select nextval(pg_get_serial_sequence(${table}, ${column}))::int as key from generate_series(1, ${count}::int)

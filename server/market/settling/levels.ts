@@ -3,11 +3,11 @@ import type { Db } from "../../db/connect.ts";
 import { bumpVersion } from "../versions-repository.ts";
 
 /**
- * Writes the levels of indexes, each day by the highest word on it. Indexes that are new get numbers; their levels
- * are written where they differ.
+ * Writes the levels of indexes, for each day the one of the highest rank. New indexes get numbers; only levels that
+ * differ are written.
  */
 export async function settleLevels(db: Db): Promise<void> {
-  const told = sql`
+  const statements = sql`
     select o.subject->>'symbol' as symbol, o.subject->>'companyName' as name, o.rank, o.document_on, o.source,
       o.record_key, o.content_hash, o.claims->'levels' as levels
     from observation o join source_document using (document_id)
@@ -17,16 +17,16 @@ export async function settleLevels(db: Db): Promise<void> {
     insert into market_index (market_index_id, symbol, name)
     select (select greatest(max(market_index_id), 1000) from market_index) + row_number() over (order by symbol),
       symbol, coalesce(min(name), symbol)
-    from (${told}) told where not exists (select from market_index i where i.symbol = told.symbol)
+    from (${statements}) stated where not exists (select from market_index i where i.symbol = stated.symbol)
     group by symbol
   `.execute(db);
   const written = await sql`
     insert into index_level (market_index_id, closed_on, level)
     select distinct on (market_index_id, closed_on) market_index_id, closed_on, level from (
-      select i.market_index_id, (entry->>'on')::date as closed_on, (entry->>'level')::numeric as level, told.rank,
-        told.document_on, told.source, told.record_key, told.content_hash
-      from (${told}) told join market_index i using (symbol)
-      cross join lateral jsonb_array_elements(told.levels) entry
+      select i.market_index_id, (entry->>'on')::date as closed_on, (entry->>'level')::numeric as level, stated.rank,
+        stated.document_on, stated.source, stated.record_key, stated.content_hash
+      from (${statements}) stated join market_index i using (symbol)
+      cross join lateral jsonb_array_elements(stated.levels) entry
     ) entries
     order by market_index_id, closed_on, rank, document_on desc nulls last, source collate "C",
       record_key collate "C", content_hash collate "C"

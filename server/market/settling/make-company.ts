@@ -2,20 +2,25 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { Claims } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import { byPrecedence } from "../resolution.ts";
-import { balanceRowsOf, companyRowOf, formerNameRowsOf, statementRowsOf } from "./company-rows.ts";
-import { eventsOf, settleDays } from "./deal-days.ts";
-import { dealRowOf, lockupRowsOf, spacRowOf, termsRowsOf } from "./deal-rows.ts";
+import {
+  makeBalanceRows,
+  makeCompanyRow,
+  makeFormerNameRows,
+  makeStatementRows,
+} from "./company-rows.ts";
+import { listEvents, settleDays } from "./deal-days.ts";
+import { makeDealRow, makeLockupRows, makeSpacRow, makeTermsRows } from "./deal-rows.ts";
 import type { CompanyDraft } from "./draft-company.ts";
 import type { DealDraft } from "./draft-deals.ts";
-import { currencyOf, type Exchange, type ExchangesByName, exchangeNamed } from "./exchanges.ts";
-import { foundKey } from "./found-key.ts";
+import { defaultCurrency, type Exchange, type ExchangesByName, findExchange } from "./exchanges.ts";
 import type { Industries } from "./industries.ts";
-import { pricesOf } from "./price-rows.ts";
-import { privateRowsOf } from "./private-rows.ts";
+import { makePrices } from "./price-rows.ts";
+import { makePrivateRows } from "./private-rows.ts";
+import { requireKey } from "./require-key.ts";
 import type { SecurityDraft } from "./securities.ts";
 import { Fields, Findings, type Testimony } from "./testimony.ts";
-import { tickerRowsOf } from "./ticker-rows.ts";
-import { endOf, firstBarsOf, firstDayOf, untilMerged } from "./trading-time.ts";
+import { makeTickerRows } from "./ticker-rows.ts";
+import { cutAtMerger, findLastDay, listFirstBars, readFirstDay } from "./trading-time.ts";
 
 export interface Dictionaries {
   exchanges: ExchangesByName;
@@ -29,7 +34,7 @@ export interface Keys {
   securities: ReadonlyMap<SecurityDraft, number>;
 }
 
-/** All that is stated of one company. Banks and investors stand by their names until those have ids. */
+/** The facts of one company. Banks and investors are names until `resolveNames` finds their ids. */
 export interface MadeCompany {
   facts: Partial<MarketFacts>;
   banks: { dealKey: number; names: string[] }[];
@@ -37,7 +42,7 @@ export interface MadeCompany {
   findings: Findings;
 }
 
-/** Makes the facts of a company from all that was observed of it. */
+/** Makes the facts of a company from all its observations. */
 export function makeCompany(
   draft: CompanyDraft,
   claims: ReadonlyMap<number, Claims>,
@@ -46,9 +51,9 @@ export function makeCompany(
 ): MadeCompany {
   const findings = new Findings();
   const { companyKey, testimonies, filings } = draft;
-  const stamp = stampOf(testimonies, dictionaries.today);
+  const stamp = makeStamp(testimonies, dictionaries.today);
   const companyFields = new Fields(findings, "company", companyKey, testimonies);
-  const company = companyRowOf(companyFields, {
+  const company = makeCompanyRow(companyFields, {
     companyKey,
     companyTicker: draft.companyTicker,
     cik: draft.company.cik,
@@ -56,9 +61,9 @@ export function makeCompany(
     countryCodes: dictionaries.countryCodes,
     ...stamp,
   });
-  const made = draft.deals.map((deal) => {
-    const own = testimoniesOf(deal, testimonies);
-    const dealKey = foundKey(keys.deals.get(deal), `the deal ${deal.identities[0]}`);
+  const deals = draft.deals.map((deal) => {
+    const own = selectTestimonies(deal, testimonies);
+    const dealKey = requireKey(keys.deals.get(deal), `the deal ${deal.identities[0]}`);
     const fields = new Fields(findings, "deal", dealKey, own);
     return makeDeal({
       draft,
@@ -73,16 +78,16 @@ export function makeCompany(
       company,
     });
   });
-  const homeless = draft.securities
+  const otherSecurities = draft.securities
     .filter(({ deal }) => deal === null)
-    .map((security) => listedSecurity(draft, security, claims, keys, dictionaries));
-  const parts = [...made.map(({ facts }) => facts), ...homeless];
-  const privateLife = privateRowsOf(companyFields, companyKey, testimonies, made.length > 0);
+    .map((security) => makeListedSecurity(draft, security, claims, keys, dictionaries));
+  const parts = [...deals.map(({ facts }) => facts), ...otherSecurities];
+  const privateLife = makePrivateRows(companyFields, companyKey, testimonies, deals.length > 0);
   return {
     facts: {
-      ...joined(parts),
+      ...mergeFacts(parts),
       company: [company],
-      company_former_name: formerNameRowsOf(companyKey, testimonies),
+      company_former_name: makeFormerNameRows(companyKey, testimonies),
       sec_filing: filings.filings.map(({ accession, form, filedOn, document }) => ({
         accession,
         company_key: companyKey,
@@ -90,23 +95,23 @@ export function makeCompany(
         filed_on: filedOn,
         document: document ?? null,
       })),
-      financial_statement: statementRowsOf(findings, companyKey, testimonies),
-      balance_sheet: balanceRowsOf(findings, companyKey, testimonies),
+      financial_statement: makeStatementRows(findings, companyKey, testimonies),
+      balance_sheet: makeBalanceRows(findings, companyKey, testimonies),
       ...privateLife.facts,
     },
-    banks: made.flatMap(({ dealKey, banks }) => ({ dealKey, names: banks })),
+    banks: deals.flatMap(({ dealKey, banks }) => ({ dealKey, names: banks })),
     investors: privateLife.investors,
     findings,
   };
 }
 
-function testimoniesOf({ sightings }: DealDraft, all: readonly Testimony[]): Testimony[] {
+function selectTestimonies({ sightings }: DealDraft, all: readonly Testimony[]): Testimony[] {
   const own = new Set(sightings);
   return all.filter(({ origin }) => own.has(origin));
 }
 
-/** A row is as new as the newest document behind it, whenever that was read. */
-function stampOf(testimonies: readonly Testimony[], today: Day) {
+/** A row is as new as the newest document behind it, no matter when that was read. */
+function makeStamp(testimonies: readonly Testimony[], today: Day) {
   const days = testimonies.flatMap(({ origin }) => origin.documentOn ?? origin.subject.on ?? []);
   const newest =
     days
@@ -134,26 +139,27 @@ function makeDeal(parts: DealParts) {
   const { draft, deal, own, dealKey, fields, claims, keys } = parts;
   const securities = draft.securities.filter((security) => security.deal === deal);
   const offered = securities.find(({ role }) => role === "offered");
-  const exchange = exchangeOf(parts);
+  const exchange = chooseExchange(parts);
   const security = {
-    kind: fields.take("kind", ({ security: told }) => told?.kind) ?? "common",
+    kind: fields.take("kind", ({ security: stated }) => stated?.kind) ?? "common",
     currency:
-      fields.take("currency", ({ security: told }) => told?.currency) ?? currencyOf(exchange),
+      fields.take("currency", ({ security: stated }) => stated?.currency) ??
+      defaultCurrency(exchange),
   };
-  const days = settleDays(fields, deal, draft.filings.origin, firstBarsOf(offered, claims));
-  const terms = termsRowsOf(fields, dealKey, own, days);
-  const row = dealRowOf(
+  const days = settleDays(fields, deal, draft.filings.origin, listFirstBars(offered, claims));
+  const terms = makeTermsRows(fields, dealKey, own, days);
+  const row = makeDealRow(
     fields,
     {
       dealKey,
       companyKey: draft.companyKey,
-      securityKey: foundKey(
+      securityKey: requireKey(
         offered && keys.securities.get(offered),
         `the security offered by the deal ${deal.identities[0]}`,
       ),
       exchange,
       countryCode: parts.company.hq_country_code ?? null,
-      sic: fieldOfCompany(draft, ({ company }) => company?.sic),
+      sic: peekCompanyField(draft, ({ company }) => company?.sic),
       symbol: offered?.symbols[0] ?? null,
       isForeignForm: isForeignForm(deal, fields),
       ...parts.stamp,
@@ -162,48 +168,56 @@ function makeDeal(parts: DealParts) {
     security,
     terms,
   );
-  const spac = spacRowOf(fields, dealKey);
-  const isSpac = row.is_spac === true || own.some(({ claims: told }) => told.spac);
-  const endedOn = endOf(deal, days, spac);
-  const firstDay = firstDayOf(fields, days);
-  const traded = securities.map((draftOf) => {
-    const securityKey = foundKey(
-      keys.securities.get(draftOf),
-      `the security ${draftOf.identities[0]}`,
+  const spac = makeSpacRow(fields, dealKey);
+  const isSpac = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
+  const endedOn = findLastDay(deal, days, spac);
+  const firstDay = readFirstDay(fields, days);
+  const traded = securities.map((securityDraft) => {
+    const securityKey = requireKey(
+      keys.securities.get(securityDraft),
+      `the security ${securityDraft.identities[0]}`,
     );
-    const isOffered = draftOf === offered;
-    const series = isOffered ? draftOf.series : untilMerged(draftOf, spac);
-    const prices = pricesOf(securityKey, series, claims, isOffered ? firstDay : null, endedOn);
-    return { draftOf, securityKey, isOffered, prices };
+    const isOffered = securityDraft === offered;
+    const series = isOffered ? securityDraft.series : cutAtMerger(securityDraft, spac);
+    const prices = makePrices(securityKey, series, claims, isOffered ? firstDay : null, endedOn);
+    return { securityDraft, securityKey, isOffered, prices };
   });
   return {
     dealKey,
-    banks: fields.take("underwriters", ({ deal: told }) => told?.underwriters) ?? [],
+    banks: fields.take("underwriters", ({ deal: stated }) => stated?.underwriters) ?? [],
     facts: {
       deal: [row],
       deal_terms: terms,
-      deal_event: eventsOf(days, deal, own).map((event, index) => ({
+      deal_event: listEvents(days, deal, own).map((event, index) => ({
         deal_key: dealKey,
         sequence: index + 1,
         ...event,
       })),
-      lockup_tranche: lockupRowsOf(fields, dealKey, days),
+      lockup_tranche: makeLockupRows(fields, dealKey, days),
       spac: isSpac ? [spac] : [],
       security: traded.map(({ securityKey, isOffered, prices }) => ({
         security_key: securityKey,
         company_key: draft.companyKey,
         kind: isOffered ? security.kind : "common",
         share_class: isOffered
-          ? fields.take("share_class", ({ security: told }) => told?.shareClass)
+          ? fields.take("share_class", ({ security: stated }) => stated?.shareClass)
           : null,
         currency: security.currency,
         ads_ratio: isOffered
-          ? fields.take("ads_ratio", ({ security: told }) => told?.adsRatio)
+          ? fields.take("ads_ratio", ({ security: stated }) => stated?.adsRatio)
           : null,
         has_adjusted_prices: prices.hasAdjustedPrices,
       })),
-      security_ticker: traded.flatMap(({ draftOf, securityKey }) =>
-        tickerRowsOf({ draft, security: draftOf, securityKey, exchange, days, spac, endedOn }),
+      security_ticker: traded.flatMap(({ securityDraft, securityKey }) =>
+        makeTickerRows({
+          draft,
+          security: securityDraft,
+          securityKey,
+          exchange,
+          days,
+          spac,
+          endedOn,
+        }),
       ),
       price_bar: traded.flatMap(({ prices }) => prices.bars),
     } satisfies Partial<MarketFacts>,
@@ -211,46 +225,48 @@ function makeDeal(parts: DealParts) {
 }
 
 function isForeignForm({ filed }: DealDraft, fields: Fields): boolean {
-  const told = fields.take("form", ({ deal }) => deal?.form);
-  return [told, ...(filed?.events ?? []).map(({ form }) => form)].some((form) =>
-    form?.startsWith("F-1"),
-  );
+  const form = fields.take("form", ({ deal }) => deal?.form);
+  const forms = [form, ...(filed?.events ?? []).map((event) => event.form)];
+  return forms.some((one) => one?.startsWith("F-1"));
 }
 
-/** Where the offering is listed; where nobody tells of the offering, where the company is. */
-function exchangeOf({ fields, draft, dictionaries }: DealParts): Exchange | undefined {
-  const told = fields.take("exchange", (_claims, { subject }) => subject.exchange);
+/** The exchange of the offering; when no source states it, the exchange of the company. */
+function chooseExchange({ fields, draft, dictionaries }: DealParts): Exchange | undefined {
+  const offered = fields.take("exchange", (_claims, { subject }) => subject.exchange);
   const profiles = draft.company.sightings.toSorted(byPrecedence);
   const ofCompany = profiles.find(({ subject }) => subject.exchange)?.subject.exchange ?? null;
-  return exchangeNamed(dictionaries.exchanges, told ?? ofCompany);
+  return findExchange(dictionaries.exchanges, offered ?? ofCompany);
 }
 
-function fieldOfCompany(draft: CompanyDraft, read: (claims: Claims) => string | null | undefined) {
+function peekCompanyField(
+  draft: CompanyDraft,
+  read: (claims: Claims) => string | null | undefined,
+) {
   return new Fields(new Findings(), "company", draft.companyKey, draft.testimonies).peek(read);
 }
 
-function listedSecurity(
+function makeListedSecurity(
   draft: CompanyDraft,
   security: SecurityDraft,
   claims: ReadonlyMap<number, Claims>,
   keys: Keys,
   dictionaries: Dictionaries,
 ): Partial<MarketFacts> {
-  const securityKey = foundKey(
+  const securityKey = requireKey(
     keys.securities.get(security),
     `the security ${security.identities[0]}`,
   );
-  const { bars, hasAdjustedPrices } = pricesOf(securityKey, security.series, claims, null, null);
+  const { bars, hasAdjustedPrices } = makePrices(securityKey, security.series, claims, null, null);
   const [series] = security.series.toSorted((a, b) => byPrecedence(a.sighting, b.sighting));
   const { exchange: name, symbol } = series?.sighting.subject ?? {};
-  const exchange = exchangeNamed(dictionaries.exchanges, name ?? null);
+  const exchange = findExchange(dictionaries.exchanges, name ?? null);
   return {
     security: [
       {
         security_key: securityKey,
         company_key: draft.companyKey,
         kind: "common",
-        currency: currencyOf(exchange),
+        currency: defaultCurrency(exchange),
         has_adjusted_prices: hasAdjustedPrices,
       },
     ],
@@ -269,7 +285,7 @@ function listedSecurity(
   };
 }
 
-function joined(parts: readonly Partial<MarketFacts>[]): Partial<MarketFacts> {
+function mergeFacts(parts: readonly Partial<MarketFacts>[]): Partial<MarketFacts> {
   const all: Record<string, object[]> = {};
   for (const part of parts)
     for (const [table, rows] of Object.entries(part)) all[table] = [...(all[table] ?? []), ...rows];

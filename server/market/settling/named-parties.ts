@@ -3,18 +3,18 @@ import type { Db } from "../../db/connect.ts";
 import type { MarketFacts } from "../facts.ts";
 import type { MadeCompany } from "./make-company.ts";
 
-/** All facts of the companies together, with banks and investors by the ids that their names have. */
-export async function withNames(
+/** Merges the facts of companies and replaces the names of banks and investors by their ids. */
+export async function resolveNames(
   db: Db,
   made: ReadonlyMap<number, MadeCompany>,
 ): Promise<Partial<MarketFacts>> {
   const banks = [...made.values()].flatMap((company) => company.banks);
-  const bankIds = await idsOf(
+  const bankIds = await resolveIds(
     db,
     "underwriter",
     banks.flatMap(({ names }) => names),
   );
-  const investorIds = await idsOf(
+  const investorIds = await resolveIds(
     db,
     "investor",
     [...made.values()].flatMap(({ investors }) => investors),
@@ -43,10 +43,12 @@ function distinctIds(names: readonly string[], ids: ReadonlyMap<string, number>)
   return [...new Set(names.flatMap((name) => ids.get(name.toLowerCase()) ?? []))];
 }
 
-/** The ids of names, those that were not known yet included. Of what type a bank is, nobody has said. */
-async function idsOf(db: Db, table: "underwriter" | "investor", names: readonly string[]) {
-  const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].toSorted();
-  if (wanted.length === 0) return new Map<string, number>();
+/** Finds the ids of names and inserts new names. No source states the type of a bank. */
+async function resolveIds(db: Db, table: "underwriter" | "investor", names: readonly string[]) {
+  const distinctNames = [
+    ...new Map(names.map((name) => [name.toLowerCase(), name])).values(),
+  ].toSorted();
+  if (distinctNames.length === 0) return new Map<string, number>();
   const id = sql.ref(`${table}_id`);
   const more =
     table === "investor"
@@ -54,11 +56,11 @@ async function idsOf(db: Db, table: "underwriter" | "investor", names: readonly 
       : { column: sql``, value: sql`` };
   await sql`
     insert into ${sql.table(table)} (name ${more.column})
-    select name ${more.value} from unnest(${wanted}::text[]) name on conflict (lower(name)) do nothing
+    select name ${more.value} from unnest(${distinctNames}::text[]) name on conflict (lower(name)) do nothing
   `.execute(db);
   const { rows } = await sql<{ id: number; name: string }>`
     select ${id} as id, lower(name) as name from ${sql.table(table)}
-    where lower(name) = any(${wanted.map((name) => name.toLowerCase())}::text[])
+    where lower(name) = any(${distinctNames.map((name) => name.toLowerCase())}::text[])
   `.execute(db);
   return new Map(rows.map((row) => [row.name, row.id]));
 }

@@ -7,8 +7,8 @@ import { writeRows } from "../write-rows.ts";
 import { assignKeys } from "./keys-repository.ts";
 
 /**
- * Writes news of a company, or of none. One record is one item, whatever wordings it came in; no source tells the type
- * of its story.
+ * Writes news of a company, or of no company. One record is one item in all its versions; no source states the type of
+ * its stories.
  */
 export async function settleNews(
   db: Db,

@@ -4,7 +4,7 @@ import type { MarketFacts } from "../facts.ts";
 import type { OwnedSeries } from "../identity/identify.ts";
 import { byPrecedence, type Origin } from "../resolution.ts";
 
-/** The first day of trading as tables tell it: prices as they were paid. */
+/** The first day of trading as tables state it, at the prices that were paid. */
 export interface FirstDay {
   on: Day;
   open: string | null;
@@ -13,7 +13,7 @@ export interface FirstDay {
 
 export interface SecurityPrices {
   bars: MarketFacts["price_bar"];
-  /** Splits were taken out of the prices, and which is not known. */
+  /** True when the prices are adjusted for unknown splits. */
   hasAdjustedPrices: boolean;
 }
 
@@ -21,15 +21,15 @@ interface Series extends SeriesClaim {
   origin: Origin;
 }
 
-/** A close that splits were taken out of differs from the one that was paid by far more. */
+/** A close that is adjusted for a split differs from the paid one by far more. */
 const sameCloseTolerance = 0.02;
 
 /**
- * The prices of one security, as traded: each day by the series of the highest rank. A series that its provider
- * adjusted counts as traded when it begins with the close that was paid; otherwise splits lie between, its prices
- * stand for themselves, and no price that was paid is put beside them.
+ * Makes the prices of one security as traded, each day from the series of the highest rank. A series that its provider
+ * adjusted counts as traded when it begins with the close that was paid. Otherwise splits lie between, and its prices
+ * are not mixed with prices that were paid.
  */
-export function pricesOf(
+export function makePrices(
   securityKey: number,
   owned: readonly OwnedSeries[],
   claims: ReadonlyMap<number, Claims>,
@@ -38,17 +38,17 @@ export function pricesOf(
 ): SecurityPrices {
   const series = owned
     .flatMap(({ sighting, from, to }): Series[] => {
-      const told = claims.get(sighting.observationId)?.series;
-      if (!told) return [];
+      const stated = claims.get(sighting.observationId)?.series;
+      if (!stated) return [];
       const isOwn = ({ on }: Bar) => on >= from && on <= to && (endedOn === null || on <= endedOn);
-      return [{ ...told, bars: told.bars.filter(isOwn), origin: sighting }];
+      return [{ ...stated, bars: stated.bars.filter(isOwn), origin: sighting }];
     })
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));
   const traded = series.filter((one) => isAsTraded(one, first));
   const days = new Map<Day, Omit<MarketFacts["price_bar"][number], "security_key">>();
-  const add = (bar: Bar) => days.has(bar.on) || days.set(bar.on, rowOf(bar));
+  const add = (bar: Bar) => days.has(bar.on) || days.set(bar.on, toRow(bar));
   for (const { bars } of traded) bars.forEach(add);
-  // Only where no series is as traded: two scales in one series would make returns out of nothing.
+  // Adjusted prices are a last resort: two scales in one series would make false returns.
   const isAdjusted =
     traded.every(({ bars }) => bars.length === 0) && series.some(({ bars }) => bars.length > 0);
   if (isAdjusted) for (const { bars } of series.slice(0, 1)) bars.forEach(add);
@@ -72,7 +72,7 @@ function isAsTraded({ adjusted, bars }: Series, first: FirstDay | null): boolean
   return bar !== undefined && paid > 0 && Math.abs(bar.close / paid - 1) <= sameCloseTolerance;
 }
 
-function rowOf({ on, open, high, low, close, volume }: Bar) {
+function toRow({ on, open, high, low, close, volume }: Bar) {
   return {
     traded_on: on,
     open: text(open),

@@ -1,15 +1,15 @@
 import type { MarketFacts } from "../facts.ts";
 import type { Fields, Testimony } from "./testimony.ts";
 
-/** What is known of a company from before it went public; one without a deal is monitored. */
-export function privateRowsOf(
+/** Makes the facts of a company from before it went public; a company without a deal is monitored. */
+export function makePrivateRows(
   fields: Fields,
   companyKey: number,
   testimonies: readonly Testimony[],
   hasDeal: boolean,
 ): { facts: Partial<MarketFacts>; investors: string[] } {
-  const told = testimonies.filter(({ claims }) => claims.privateCompany);
-  if (told.length === 0) return { facts: {}, investors: [] };
+  const privateTestimonies = testimonies.filter(({ claims }) => claims.privateCompany);
+  if (privateTestimonies.length === 0) return { facts: {}, investors: [] };
   const valuation = fields.take(
     "valuation_usd",
     ({ privateCompany }) => privateCompany?.valuationUsd,
@@ -17,7 +17,7 @@ export function privateRowsOf(
   const valuedOn = fields.take("valued_on", ({ privateCompany }) => privateCompany?.valuedOn);
   const investors =
     fields.take("investors", ({ privateCompany }) => privateCompany?.investors) ?? [];
-  const documents = told.flatMap(({ origin }) => origin.documentOn ?? []).toSorted();
+  const documents = privateTestimonies.flatMap(({ origin }) => origin.documentOn ?? []).toSorted();
   const updatedOn = documents.at(-1) ?? valuedOn;
   const isMonitored = !hasDeal && updatedOn !== null && valuation !== null;
   return {

@@ -6,7 +6,7 @@ import { writeRows } from "../write-rows.ts";
 
 type Owner = "company_key" | "deal_key" | "security_key";
 
-/** The tables that an import owns of the companies it found, by the column that says whose a row is. */
+/** The tables that an import writes, each with the column that names the owner of a row. */
 const owners: Partial<Record<FactTable, Owner>> = {
   company: "company_key",
   company_former_name: "company_key",
@@ -26,32 +26,36 @@ const owners: Partial<Record<FactTable, Owner>> = {
   monitor_entry: "company_key",
 };
 
-/** The database gives these rows their keys itself; they are known by whose they are. */
-const knownBy: Partial<Record<FactTable, readonly string[]>> = { monitor_entry: ["company_key"] };
+/** The database gives these rows their keys itself, so they are matched by their owner. */
+const ownerKeys: Partial<Record<FactTable, readonly string[]>> = { monitor_entry: ["company_key"] };
 
 export type OwnerKeys = Record<Owner, readonly number[]>;
 
-/** All deals and securities that the companies have now. */
+/** Reads all deals and securities that the companies have now. */
 export async function readOwned(db: Db, companyKeys: readonly number[]): Promise<OwnerKeys> {
   const [deals, securities] = await Promise.all([
-    keysOf<"deal_key">(
+    listKeys(
       db,
-      sql`select deal_key as key from deal where company_key = any(${companyKeys}::int[])`,
+      sql<{
+        key: number;
+      }>`select deal_key as key from deal where company_key = any(${companyKeys}::int[])`,
     ),
-    keysOf<"security_key">(
+    listKeys(
       db,
-      sql`select security_key as key from security where company_key = any(${companyKeys}::int[])`,
+      sql<{
+        key: number;
+      }>`select security_key as key from security where company_key = any(${companyKeys}::int[])`,
     ),
   ]);
   return { company_key: companyKeys, deal_key: deals, security_key: securities };
 }
 
-async function keysOf<_Column>(db: Db, statement: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await (statement as RawBuilder<{ key: number }>).execute(db);
+async function listKeys(db: Db, statement: RawBuilder<{ key: number }>): Promise<number[]> {
+  const { rows } = await statement.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/** Writes the facts of companies; what they had before and have no more is taken away. */
+/** Writes the facts of companies and deletes their rows that are no longer among these. */
 export async function replaceFacts(
   db: Db,
   owned: OwnerKeys,
@@ -62,10 +66,10 @@ export async function replaceFacts(
     if (table !== "company") await deleteOthers(db, table, owned, facts[table] ?? []);
   }
   for (const table of tables)
-    await writeRows(db, table, knownBy[table] ?? primaryKeys[table], facts[table] ?? []);
+    await writeRows(db, table, ownerKeys[table] ?? primaryKeys[table], facts[table] ?? []);
 }
 
-/** Takes companies away with all that is theirs. */
+/** Deletes companies with all their facts. */
 export async function deleteCompanies(db: Db, owned: OwnerKeys): Promise<void> {
   for (const table of factTables.filter((one) => one in owners).toReversed())
     await deleteOthers(db, table, owned, []);
@@ -79,15 +83,15 @@ async function deleteOthers(
 ): Promise<void> {
   const owner = owners[table] ?? "company_key";
   if (owned[owner].length === 0) return;
-  const keys = knownBy[table] ?? primaryKeys[table];
+  const keys = ownerKeys[table] ?? primaryKeys[table];
   const names = sql.join(keys.map((key) => sql.ref(key)));
-  const kept = rows.map((row) =>
+  const rowKeys = rows.map((row) =>
     Object.fromEntries(keys.map((key) => [key, row[key as keyof typeof row]])),
   );
   await sql`
     delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${owned[owner]}::int[])
     and (${names}) not in (
-      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::json)
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rowKeys)}::json)
     )
   `.execute(db);
 }

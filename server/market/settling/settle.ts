@@ -7,52 +7,56 @@ import { lockRows, vacuumFigures, writeReadModel } from "../read-model.ts";
 import { inTransaction } from "../transaction.ts";
 import { analyzeFacts } from "../write-facts.ts";
 import { writeRows } from "../write-rows.ts";
-import { addressesOf } from "./addresses.ts";
+import { assignAddresses } from "./addresses.ts";
 import { logCorrections, readValues } from "./corrections.ts";
-import { draftCompany, type KeyedCompany, sightingsOf, signatureOf } from "./draft-company.ts";
+import {
+  computeSignature,
+  draftCompany,
+  type KeyedCompany,
+  listCompanySightings,
+} from "./draft-company.ts";
 import { readExchanges } from "./exchanges.ts";
-import { foundKey } from "./found-key.ts";
 import { readIndustries } from "./industries.ts";
 import { assignKeys } from "./keys-repository.ts";
 import { settleLevels } from "./levels.ts";
 import { type Dictionaries, type MadeCompany, makeCompany } from "./make-company.ts";
-import { withNames } from "./named-parties.ts";
+import { resolveNames } from "./named-parties.ts";
 import { settleNews } from "./news.ts";
 import { deleteCompanies, type OwnerKeys, readOwned, replaceFacts } from "./replace-facts.ts";
+import { requireKey } from "./require-key.ts";
 import { keepOneOwner } from "./shared-filings.ts";
 
-export interface Settling {
+export interface SettleOptions {
   today: Day;
   now: Date;
-  /** Who answers for the changes, for the log of corrections. */
+  /** The author of the changes in the log of corrections. */
   by: string;
-  /** Told after each batch: companies done, of how many. */
+  /** Called after each batch with the number of companies done and their total. */
   onProgress?: (done: number, total: number) => void;
 }
 
-export interface Settled {
+export interface SettleResult {
   companies: number;
   conflicts: number;
-  /** Observations of tickers that nobody is known to have carried. */
+  /** Observations of tickers without a known carrier. */
   unowned: number;
 }
 
 /** Companies of one transaction: a second of work, some megabytes of facts. */
 const batchSize = 250;
-/** So many companies change what statements should be planned for. */
+/** This many changed companies make new statistics for the query planner worthwhile. */
 const largeLoad = 1000;
 
 /**
- * Makes the facts of all that was observed. Who is meant is found anew each time, from all observations; facts are
- * made anew for the companies that something changed for. One batch is one transaction, so what is cut short is
- * continued by the next call.
+ * Makes the facts from all observations. Companies are identified from scratch each time; facts are rebuilt for the
+ * companies that changed. Each batch is one transaction, so the next call continues an interrupted one.
  */
-export async function settle(db: Db, settling: Settling): Promise<Settled> {
+export async function settle(db: Db, options: SettleOptions): Promise<SettleResult> {
   for (;;) {
     const stamp = await observationStamp(db);
     const identified = identify(await listSightings(db));
     try {
-      const outcome = await settleAll(db, identified, stamp, settling);
+      const outcome = await settleAll(db, identified, stamp, options);
       return { ...outcome, unowned: identified.unowned.length };
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
@@ -60,30 +64,30 @@ export async function settle(db: Db, settling: Settling): Promise<Settled> {
   }
 }
 
-/** Something else was observed since, so that the conclusions from all observations have to be drawn anew. */
+/** Thrown when new observations arrived meanwhile, so that companies must be identified again. */
 class Outdated extends Error {}
 
-async function settleAll(db: Db, identified: Identified, stamp: string, settling: Settling) {
+async function settleAll(db: Db, identified: Identified, stamp: string, options: SettleOptions) {
   const run = <Result>(work: (trx: Db) => Promise<Result>) =>
     inTransaction(db, async (trx) => {
       await takeTurn(trx, stamp);
       return work(trx);
     });
   const { changed, lost, joined } = await run((trx) => keyCompanies(trx, identified.companies));
-  const dictionaries = await readDictionaries(db, settling.today);
+  const dictionaries = await readDictionaries(db, options.today);
   if (lost.length > 0) await run((trx) => removeCompanies(trx, lost, joined));
   let conflicts = 0;
-  settling.onProgress?.(0, changed.length);
+  options.onProgress?.(0, changed.length);
   for (let start = 0; start < changed.length; start += batchSize) {
-    // Once a first batch shows what rows are like, statements are planned for that; again when all is there.
+    // The planner needs statistics once the first batch has shown what rows are like, and again at the end.
     if (changed.length > largeLoad && start === batchSize) await analyzeFacts(db);
     const batch = changed.slice(start, start + batchSize);
-    conflicts += await run((trx) => settleBatch(trx, batch, dictionaries, settling));
-    settling.onProgress?.(Math.min(start + batchSize, changed.length), changed.length);
+    conflicts += await run((trx) => settleBatch(trx, batch, dictionaries, options));
+    options.onProgress?.(Math.min(start + batchSize, changed.length), changed.length);
   }
   if (changed.length > largeLoad) {
     await analyzeFacts(db);
-    // A trial is one transaction, in which no vacuum can be.
+    // A trial runs in one transaction, in which a vacuum is not possible.
     if (!db.isTransaction) await vacuumFigures(db);
   }
   await run(async (trx) => {
@@ -93,7 +97,7 @@ async function settleAll(db: Db, identified: Identified, stamp: string, settling
   return { companies: changed.length, conflicts };
 }
 
-/** Settlers take turns, and a conclusion holds while nothing else was observed. */
+/** Settlers take turns, and a result is valid only until the next observation. */
 async function takeTurn(db: Db, stamp: string): Promise<void> {
   // Compiling statements that run for some milliseconds takes seconds.
   await sql`set local jit = off`.execute(db);
@@ -114,22 +118,22 @@ async function readDictionaries(db: Db, today: Day): Promise<Dictionaries> {
 async function keyCompanies(db: Db, companies: Identified["companies"]) {
   const { keys, joined } = await assignKeys(db, "company", companies);
   const exchanges = await readExchanges(db);
-  const settled = await listSettled(db);
-  const ours = [...new Set([...keys.values(), ...settled.keys()])];
-  const addresses = addressesOf(companies, exchanges, await listOthersAddresses(db, ours));
+  const signatures = await listSignatures(db);
+  const ours = [...new Set([...keys.values(), ...signatures.keys()])];
+  const addresses = assignAddresses(companies, exchanges, await listOthersAddresses(db, ours));
   const keyed = companies.map((company): KeyedCompany => {
-    const companyKey = foundKey(keys.get(company), `the company ${company.identities[0]}`);
+    const companyKey = requireKey(keys.get(company), `the company ${company.identities[0]}`);
     return { company, companyKey, companyTicker: addresses.get(company) ?? `C${companyKey}` };
   });
   const present = new Set(keys.values());
   return {
     joined,
-    lost: [...settled.keys()].filter((key) => !present.has(key)),
-    changed: keyed.filter((one) => settled.get(one.companyKey) !== signatureOf(one)),
+    lost: [...signatures.keys()].filter((key) => !present.has(key)),
+    changed: keyed.filter((one) => signatures.get(one.companyKey) !== computeSignature(one)),
   };
 }
 
-/** Addresses of companies that no import found: those of the demo market. */
+/** Lists the addresses of companies that no import found: those of the demo market. */
 async function listOthersAddresses(db: Db, ours: readonly number[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("company")
@@ -139,12 +143,12 @@ async function listOthersAddresses(db: Db, ours: readonly number[]): Promise<Set
   return new Set(rows.map((row) => row.company_ticker));
 }
 
-async function listSettled(db: Db): Promise<Map<number, string>> {
+async function listSignatures(db: Db): Promise<Map<number, string>> {
   const rows = await db.selectFrom("settled").selectAll().execute();
   return new Map(rows.map((row) => [row.company_key, row.signature]));
 }
 
-/** Companies that turned out to be another one, or none: those who follow them follow the other one. */
+/** Removes companies that turned out to be another one, or none. Their followers move to the other one. */
 async function removeCompanies(
   db: Db,
   lost: readonly number[],
@@ -165,9 +169,9 @@ async function settleBatch(
   db: Db,
   batch: readonly KeyedCompany[],
   dictionaries: Dictionaries,
-  settling: Settling,
+  options: SettleOptions,
 ): Promise<number> {
-  const sightings = batch.flatMap(({ company }) => sightingsOf(company));
+  const sightings = batch.flatMap(({ company }) => listCompanySightings(company));
   const claims = await readClaims(db, [...new Set(sightings.map((one) => one.observationId))]);
   const drafts = batch.map((keyed) => draftCompany(keyed, claims));
   const keys = {
@@ -189,10 +193,10 @@ async function settleBatch(
   const made = new Map<number, MadeCompany>(
     drafts.map((draft) => [draft.companyKey, makeCompany(draft, claims, keys, dictionaries)]),
   );
-  const facts = await keepOneOwner(db, await withNames(db, made));
-  const owned = withNew(await readOwned(db, [...made.keys()]), keys);
+  const facts = await keepOneOwner(db, await resolveNames(db, made));
+  const owned = addNewKeys(await readOwned(db, [...made.keys()]), keys);
   const before = await readValues(db, owned);
-  await freeAddresses(db, batch, settling.today);
+  await freeAddresses(db, batch, options.today);
   await replaceFacts(db, owned, facts);
   for (const { company, companyKey } of batch)
     await settleNews(
@@ -201,23 +205,23 @@ async function settleBatch(
       companyKey,
     );
   await logCorrections(db, before, facts, (key) => made.get(key)?.findings, {
-    by: settling.by,
-    at: settling.now,
+    by: options.by,
+    at: options.now,
   });
   const conflicts = await replaceConflicts(db, made);
   await writeRows(
     db,
     "settled",
     ["company_key"],
-    batch.map((one) => ({ company_key: one.companyKey, signature: signatureOf(one) })),
+    batch.map((one) => ({ company_key: one.companyKey, signature: computeSignature(one) })),
   );
-  const dealKeys = (facts.deal ?? []).map((row) => foundKey(row.deal_key, "a deal of the batch"));
-  await writeReadModel(db, [...new Set(dealKeys)], settling.today);
+  const dealKeys = (facts.deal ?? []).map((row) => requireKey(row.deal_key, "a deal of the batch"));
+  await writeReadModel(db, [...new Set(dealKeys)], options.today);
   return conflicts;
 }
 
-/** Deals and securities that come to these companies from others belong to what is replaced. */
-function withNew(
+/** Deals and securities that move to these companies from others are replaced too. */
+function addNewKeys(
   owned: OwnerKeys,
   keys: { deals: Map<unknown, number>; securities: Map<unknown, number> },
 ) {
@@ -229,23 +233,23 @@ function withNew(
 }
 
 /**
- * An address that another company still holds is freed: until that one is written, it goes by its key. Rows of deals
- * give up their ids, which are made of addresses, before any takes one of another.
+ * Frees addresses that other companies still hold; such a company is addressed by its key until it is written. Rows of
+ * deals give up their ids, which contain addresses, before a row takes the id of another.
  */
 async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day): Promise<void> {
-  const wanted = batch.map(({ companyTicker }) => companyTicker);
+  const addresses = batch.map(({ companyTicker }) => companyTicker);
   const keys = batch.map(({ companyKey }) => companyKey);
   await sql`
     insert into former_company_ticker (company_ticker, company_key)
     select company_ticker, company_key from company
-    where company_key = any(${keys}::int[]) and company_ticker <> all(${wanted}::text[]) and company_ticker !~ '^C[0-9]+$'
+    where company_key = any(${keys}::int[]) and company_ticker <> all(${addresses}::text[]) and company_ticker !~ '^C[0-9]+$'
     on conflict (company_ticker) do update set company_key = excluded.company_key
   `.execute(db);
-  await sql`delete from former_company_ticker where company_ticker = any(${wanted}::text[])`.execute(
+  await sql`delete from former_company_ticker where company_ticker = any(${addresses}::text[])`.execute(
     db,
   );
   const { rows } = await sql<{ company_key: number }>`
-    update company set company_ticker = 'C' || company_key where company_ticker = any(${wanted}::text[])
+    update company set company_ticker = 'C' || company_key where company_ticker = any(${addresses}::text[])
     returning company_key
   `.execute(db);
   const others = rows.map((row) => row.company_key).filter((key) => !keys.includes(key));

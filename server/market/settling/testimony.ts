@@ -2,7 +2,7 @@ import type { Claims } from "../claims.ts";
 import type { Sighting } from "../identity/sighting.ts";
 import { canonical, type Origin, type Resolved, resolve, type Statement } from "../resolution.ts";
 
-/** An observation with what it claims. */
+/** An observation with its claims. */
 export interface Testimony {
   origin: Sighting;
   claims: Claims;
@@ -21,12 +21,12 @@ export interface Conflict {
   lost_place: string;
 }
 
-/** Settles fields one by one, and remembers whose word stood and whose lost. */
+/** Settles fields one by one, and records the sources of accepted and lost values. */
 export class Findings {
   readonly conflicts: Conflict[] = [];
   private readonly sources = new Map<string, string>();
 
-  /** The source of a value that stands; undefined where nothing was said. */
+  /** The source of an accepted value; undefined when no source stated one. */
   sourceOf(entity: EntityName, key: number, field: string): string | undefined {
     return this.sources.get(`${entity}/${key}/${field}`);
   }
@@ -82,22 +82,25 @@ export class Fields {
     more: readonly Statement<Value>[] = [],
     isSame?: (a: Value, b: Value) => boolean,
   ): Value | null {
-    return this.resolved(field, read, more, isSame)?.value ?? null;
+    return this.resolve(field, read, more, isSame)?.value ?? null;
   }
 
-  /** What stands among the testimonies, before other statements have their say; nothing is remembered. */
+  /** Resolves a field from the testimonies alone, and records nothing. */
   peek<Value>(read: (claims: Claims) => Value | null | undefined): Value | null {
-    const said = this.testimonies.map(({ origin, claims }) => ({ origin, value: read(claims) }));
-    return resolve<Value>(said as Statement<Value | null | undefined>[])?.value ?? null;
+    const statements = this.testimonies.map(({ origin, claims }) => ({
+      origin,
+      value: read(claims),
+    }));
+    return resolve<Value>(statements as Statement<Value | null | undefined>[])?.value ?? null;
   }
 
-  resolved<Value>(
+  resolve<Value>(
     field: string,
     read: (claims: Claims, origin: Sighting) => Value | null | undefined,
     more: readonly Statement<Value>[] = [],
     isSame?: (a: Value, b: Value) => boolean,
   ): Resolved<Value> | null {
-    const said = this.testimonies.map(({ origin, claims }) => ({
+    const statements = this.testimonies.map(({ origin, claims }) => ({
       origin: origin as Origin,
       value: read(claims, origin),
     }));
@@ -105,7 +108,7 @@ export class Fields {
       this.entity,
       this.key,
       field,
-      [...said, ...more] as Statement<Value | null | undefined>[],
+      [...statements, ...more] as Statement<Value | null | undefined>[],
       isSame,
     );
   }

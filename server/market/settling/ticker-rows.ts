@@ -8,7 +8,7 @@ import type { SecurityDraft } from "./securities.ts";
 
 type TickerRow = MarketFacts["security_ticker"][number];
 
-interface Life {
+interface SecurityLife {
   draft: CompanyDraft;
   security: SecurityDraft;
   securityKey: number;
@@ -18,17 +18,17 @@ interface Life {
   endedOn: Day | null;
 }
 
-/** The tickers of a security by date: the one it was offered by, that of the merged company, the present one. */
-export function tickerRowsOf(life: Life): TickerRow[] {
+/** Makes the tickers of a security by date: the one of its offering, that of the merged company, the present one. */
+export function makeTickerRows(life: SecurityLife): TickerRow[] {
   const { draft, security, securityKey, exchange, days, spac, endedOn } = life;
-  const from = days.trading ?? days.priced ?? days.filed ?? firstSeen(security);
+  const from = days.trading ?? days.priced ?? days.filed ?? firstSeenOn(security);
   const [first] = security.symbols;
   if (exchange === undefined || from === null || first === undefined) return [];
   const spans: { ticker: string; from: Day }[] = [{ ticker: first, from }];
   const { new_ticker: newTicker, completed_on: completedOn } = spac;
   if (security.role === "share" && newTicker && completedOn)
     spans.push({ ticker: newTicker, from: completedOn });
-  const present = presentTicker(draft, security);
+  const present = findPresentTicker(draft, security);
   if (present !== null && present.from > (spans.at(-1)?.from ?? "")) spans.push(present);
   const changes = spans.filter(({ ticker }, index) => ticker !== spans[index - 1]?.ticker);
   return changes.map(({ ticker, from: from_on }, index) => ({
@@ -36,30 +36,30 @@ export function tickerRowsOf(life: Life): TickerRow[] {
     exchange_id: exchange.id,
     ticker,
     from_on,
-    until_on: changes[index + 1]?.from ?? laterOf(from_on, endedOn),
+    until_on: changes[index + 1]?.from ?? endAfter(from_on, endedOn),
   }));
 }
 
-function laterOf(from: Day, endedOn: Day | null): Day | null {
+function endAfter(from: Day, endedOn: Day | null): Day | null {
   return endedOn !== null && endedOn >= from ? endedOn : null;
 }
 
-function firstSeen({ deal }: SecurityDraft): Day | null {
+function firstSeenOn({ deal }: SecurityDraft): Day | null {
   return deal?.sightings.find(({ subject }) => subject.on)?.subject.on ?? null;
 }
 
-/** A directory's ticker is that of the company's share, which it sold in its last deal. */
-function presentTicker({ company, deals, securities }: CompanyDraft, security: SecurityDraft) {
+/** The ticker in a directory is that of the share that the company sold in its last deal. */
+function findPresentTicker({ company, deals, securities }: CompanyDraft, security: SecurityDraft) {
   const isLast = security.deal === deals.at(-1);
   const hasShare = securities.some(({ deal, role }) => deal === security.deal && role === "share");
   const isUnit = security.role === "offered" && security.symbols.some(shareTickerOf);
   if (!isLast || isUnit || (security.role === "offered" && hasShare)) return null;
-  const told = company.sightings
+  const directories = company.sightings
     .filter(
       ({ subject, documentOn }) => subject.about === "company" && subject.symbol && documentOn,
     )
     .toSorted((a, b) => ((a.documentOn ?? "") < (b.documentOn ?? "") ? 1 : -1));
-  const [newest] = told;
+  const [newest] = directories;
   return newest?.subject.symbol && newest.documentOn
     ? { ticker: newest.subject.symbol, from: newest.documentOn }
     : null;

@@ -7,8 +7,8 @@ import type { FirstDay } from "./price-rows.ts";
 import type { SecurityDraft } from "./securities.ts";
 import type { Fields } from "./testimony.ts";
 
-/** The first bar of each series that begins with the listing. */
-export function firstBarsOf(
+/** Lists the first bar of each series that begins with the listing. */
+export function listFirstBars(
   security: SecurityDraft | undefined,
   claims: ReadonlyMap<number, Claims>,
 ) {
@@ -19,15 +19,15 @@ export function firstBarsOf(
   });
 }
 
-/** The first day of trading with the prices that are stated of it. */
-export function firstDayOf(fields: Fields, { trading }: DealDays): FirstDay | null {
+/** Reads the first day of trading with its stated prices. */
+export function readFirstDay(fields: Fields, { trading }: DealDays): FirstDay | null {
   const open = fields.take("first_open", ({ deal }) => deal?.firstOpen);
   const close = fields.take("first_close", ({ deal }) => deal?.firstClose);
   return trading === null ? null : { on: trading, open, close };
 }
 
 /** The last day on which the security of a deal trades; null while it trades. */
-export function endOf(
+export function findLastDay(
   deal: DealDraft,
   days: DealDays,
   spac: MarketFacts["spac"][number],
@@ -37,8 +37,8 @@ export function endOf(
   return ends.toSorted()[0] ?? null;
 }
 
-/** With the merger the share trades on under its new ticker; the old one may be another's soon. */
-export function untilMerged(security: SecurityDraft, spac: MarketFacts["spac"][number]) {
+/** After a merger the share trades under its new ticker, and the old one may soon belong to another company. */
+export function cutAtMerger(security: SecurityDraft, spac: MarketFacts["spac"][number]) {
   const { completed_on: completedOn, new_ticker: newTicker } = spac;
   return security.series.map((series) => {
     const isOld = series.sighting.subject.symbol !== newTicker;
