@@ -6,7 +6,7 @@ import { apiBase, type Route } from "../../domain/contract/route.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
 import type { ExportTurns } from "../features/exports/turns.ts";
-import { entityTagOf, isNamedIn } from "../freshness/entity-tags.ts";
+import { computeEntityTag, matchesTag } from "../freshness/entity-tags.ts";
 import type { Versions } from "../freshness/versions.ts";
 import { JsonText } from "../json-text.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -95,7 +95,7 @@ function addCall(
       const kept = key && call.repeat !== "resumed" && (await keptReply(deps, key));
       if (kept) return reply.send({ data: kept.reply });
       const tag = await tagOf(call, request, principal, deps);
-      if (tag && isNamedIn(request.headers["if-none-match"], tag)) {
+      if (tag && matchesTag(request.headers["if-none-match"], tag)) {
         return markFresh(reply, tag).status(304).send();
       }
 
@@ -129,7 +129,7 @@ async function tagOf(
   deps: CallDeps,
 ): Promise<string | null> {
   if (call.changesWith === undefined || principal === null) return null;
-  return entityTagOf(deps.versions, call.changesWith, {
+  return computeEntityTag(deps.versions, call.changesWith, {
     url: request.url,
     userId: principal.userId,
     now: deps.clock.now(),

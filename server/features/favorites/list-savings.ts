@@ -7,7 +7,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { isStoryType } from "../../../domain/news/story-types.ts";
 import type { FavoriteGroup } from "../../../domain/status/favorite-group.ts";
 import type { Context } from "../../http/context.ts";
-import { keptViewsOf } from "../views/kept-views.ts";
+import { listUserViews } from "../views/user-views.ts";
 import { favoriteOfRow } from "./favorite-of-row.ts";
 import { listFavoriteNews, listFavoriteRows, type NewsRow } from "./favorites-repository.ts";
 
@@ -16,7 +16,7 @@ const newsShown = 20;
 export async function listSavings({ db, principal }: Context): Promise<Reply<typeof call>> {
   const { userId } = principal;
   const [kept, rows, news] = await Promise.all([
-    keptViewsOf(db, userId),
+    listUserViews(db, userId),
     listFavoriteRows(db, userId),
     listFavoriteNews(db, userId, newsShown),
   ]);

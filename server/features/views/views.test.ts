@@ -494,9 +494,12 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       const [member, other] = [await portal.newMember(), await portal.newMember()];
       const { data } = await member.call(getViewOfType, { params: { type: "Priced" } });
       await member.call(saveSorting, { params: { id: data.id }, body: { sort: byName } });
-      const sortOf = async (caller: Caller) =>
+      const resolveSort = async (caller: Caller) =>
         (await caller.call(getViewOfType, { params: { type: "Priced" } })).data.dataTable.sort;
-      expect([await sortOf(member), (await sortOf(other)).column]).toEqual([byName, "OfferDate"]);
+      expect([await resolveSort(member), (await resolveSort(other)).column]).toEqual([
+        byName,
+        "OfferDate",
+      ]);
     });
 
     test("that two views come to have in common confuses neither", async () => {
