@@ -65,12 +65,12 @@ export class Versions {
       // A read that is under way may have missed the change that the hint announces.
       (this.reading ?? Promise.resolve()).finally(() => this.readQuietly());
     } catch {
-      this.log.warn("A message about versions could not be read");
+      this.log.warn("a message about versions could not be read");
     }
   }
 
   private readQuietly(): void {
-    this.read().catch((error) => this.log.warn({ err: error }, "Versions could not be read"));
+    this.read().catch((error) => this.log.warn({ err: error }, "versions could not be read"));
   }
 
   private read(): Promise<void> {
