@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type FilterId, filterEntries, isOfGrain } from "../domain/filters/filters.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { type Db, openDatabase } from "../server/db/connect.ts";
-import { whereOf } from "../server/rows/filters/filters-sql.ts";
+import { filterConditions } from "../server/rows/filters/filters-sql.ts";
 import { insertMadeRows } from "../server/testing/insert-made-rows.ts";
 import { usualValue } from "../server/testing/made-filters.ts";
 import { madeToday, makeRows } from "../server/testing/made-rows.ts";
@@ -78,7 +78,7 @@ function conditions(): RawBuilder<boolean>[] {
   const context = { today: madeToday, viewType: "SpacsInUse", grain: "deal" } as const;
   return filterEntries
     .filter(([, filter]) => isOfGrain(filter, "deal"))
-    .map(([id, filter]) => whereOf(usualValue(id as FilterId, filter), context))
+    .map(([id, filter]) => filterConditions(usualValue(id as FilterId, filter), context))
     .filter((conditions) => conditions.length > 0)
     .map((conditions) => sql.join(conditions, sql` and `));
 }

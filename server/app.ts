@@ -38,7 +38,7 @@ export interface AppDeps {
   webFolder?: string | undefined;
   /** Multiplies every rate limit; 1 outside tests. */
   rateLimitFactor?: number;
-  /** Where calls are counted and timed, if anywhere. */
+  /** Counts and times calls, if given. */
   metrics?: Registry | undefined;
   /** True in tests. */
   checksLargeReplies?: boolean;
@@ -46,7 +46,7 @@ export interface AppDeps {
 
 const maxBodyBytes = 256 * 1024;
 
-/** Puts the server together; the caller makes it listen. */
+/** Builds the server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps;
   const clock = deps.clock ?? clockOf(config);
@@ -58,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
     requestTimeout: 30_000,
-    // An address that cannot be read has no page and no call.
+    // A malformed address has neither a page nor a call.
     frameworkErrors: (_error, _request, reply) => answer(reply, new Failure("not_found")),
   });
   const mailer = createMailer(config, app.log);

@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Clock } from "./http/context.ts";
 
-/** The portal's clock: the machine's, or one that began on the day of `TODAY` and runs on from there. */
+/** Creates the portal's clock: the machine's, or one that started on the day of `TODAY` and runs from there. */
 export function clockOf({ clockOffsetMs }: Pick<Config, "clockOffsetMs">): Clock {
   return { now: () => new Date(Date.now() + clockOffsetMs) };
 }

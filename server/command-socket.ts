@@ -3,24 +3,24 @@ import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** The commands of the command line that a running server takes over. */
+/** The command-line commands that a running server executes itself. */
 export type CommandName = "user" | "import";
 
-/** What a command prints, and whether it did what it was asked. */
+/** The output of a command, and whether it succeeded. */
 export interface CommandResult {
   output: string;
   isDone: boolean;
 }
 
-interface HandedOver {
+interface CommandRequest {
   command: CommandName;
   words: string[];
 }
 
-/** The result goes back, or the stack of an error that nobody expected. */
+/** The result, or the stack of an unexpected error. */
 type Answer = CommandResult | { failure: string };
 
-/** A command met a defect in the running server. The stack is the server's own. */
+/** A command failed in the running server; the stack is the server's. */
 class FailedInServer extends Error {
   constructor(stack: string) {
     super("The running server failed at the command.");
@@ -28,27 +28,27 @@ class FailedInServer extends Error {
   }
 }
 
-const socketIn = (dataDir: string) => join(dataDir, "commands.sock");
+const socketPath = (dataDir: string) => join(dataDir, "commands.sock");
 
 /**
- * The embedded database has one owner. A command line that finds it owned by a running server hands its words to
- * that server here; only the owner of the files may.
+ * Executes commands for command lines. The embedded database has a single owner, so if that is a running server, the
+ * command line hands its words to it. Only the owner of the files may connect.
  */
 export async function serveCommands(
   dataDir: string,
   run: Record<CommandName, (words: string[]) => Promise<CommandResult>>,
   onFailure: (error: unknown) => void,
 ): Promise<Server> {
-  const path = socketIn(dataDir);
+  const path = socketPath(dataDir);
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, async (connection) => {
     connection.on("error", () => connection.destroy());
     try {
-      const { command, words } = JSON.parse(await text(connection)) as HandedOver;
+      const { command, words } = JSON.parse(await text(connection)) as CommandRequest;
       connection.end(JSON.stringify((await run[command](words)) satisfies Answer));
     } catch (error) {
       onFailure(error);
-      connection.end(JSON.stringify({ failure: stackOf(error) } satisfies Answer));
+      connection.end(JSON.stringify({ failure: readStack(error) } satisfies Answer));
     }
   });
   const previousMask = process.umask(0o177);
@@ -63,7 +63,7 @@ export async function serveCommands(
   return server;
 }
 
-function stackOf(error: unknown): string {
+function readStack(error: unknown): string {
   return (error instanceof Error && error.stack) || String(error);
 }
 
@@ -73,7 +73,7 @@ export async function handToServer(
   command: CommandName,
   words: string[],
 ): Promise<CommandResult | undefined> {
-  const connection = connect({ path: socketIn(dataDir), allowHalfOpen: true });
+  const connection = connect({ path: socketPath(dataDir), allowHalfOpen: true });
   try {
     await new Promise<void>((resolve, reject) =>
       connection.once("connect", resolve).once("error", reject),
@@ -81,7 +81,7 @@ export async function handToServer(
   } catch {
     return undefined;
   }
-  connection.end(JSON.stringify({ command, words } satisfies HandedOver));
+  connection.end(JSON.stringify({ command, words } satisfies CommandRequest));
   const answer = JSON.parse(await text(connection)) as Answer;
   if ("failure" in answer) throw new FailedInServer(answer.failure);
   return answer;

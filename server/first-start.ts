@@ -6,8 +6,8 @@ import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Makes a new embedded database, and the demo market in it, in a process of its own: the memory that this takes,
- * several times what serving needs, is given back when it ends. Where it was cut short, the start makes up for it.
+ * Creates a new embedded database with the demo market in a separate process. This needs several times the memory of
+ * serving, which is freed when that process ends. If it is interrupted, the start completes the work.
  */
 export async function prepareFirstStart(config: Config): Promise<void> {
   if (config.databaseUrl || existsSync(join(config.dataDir, "db", "PG_VERSION"))) return;

@@ -37,7 +37,7 @@ import { shareView } from "./features/views/share-view.ts";
 import type { Handler } from "./http/context.ts";
 import { siteOf } from "./site.ts";
 
-/** Which verb answers which call; the compiler demands one for each. */
+/** The verb that answers each call; the compiler demands all of them. */
 export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   login: (context, { body }) => logIn(context, body),
   refreshTokens: (context, { body }) => refreshTokens(context, body),

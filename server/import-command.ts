@@ -9,7 +9,7 @@ import { runImportCommand } from "./ingest/run-import-command.ts";
 
 try {
   const config = readConfig(process.env);
-  // The server may run in another folder.
+  // A server that takes over may run in another folder.
   const words = ["--folder", process.cwd(), ...process.argv.slice(2)];
   const result =
     (!config.databaseUrl && (await handToServer(config.dataDir, "import", words))) ||
@@ -18,7 +18,7 @@ try {
   process.exitCode = result.isDone ? 0 : 1;
 
   async function runHere() {
-    // Making a database takes more memory than filling it.
+    // Creating a database takes more memory than filling it, so a separate process does it.
     await prepareFirstStart({ ...config, demo: "off" });
     const database = await openDatabase(config);
     const bar = progressBar(process.stderr);

@@ -1,10 +1,10 @@
 /**
- * JSON that is made already, by the database or once for all callers, of a value of type `T`. It is sent as it is:
- * to parse and print it again would cost more than all else of a large reply.
+ * Finished JSON of a value of type `T`, from the database or a cache. It is sent unchanged, because parsing and printing it
+ * again would cost more than everything else in a large reply.
  */
 export class JsonText<T = unknown> {
   readonly text: string;
-  /** Never set: without it the compiler would take the text of one type for that of another. */
+  /** Never set; it keeps the compiler from confusing the texts of different types. */
   declare readonly holds?: T;
 
   constructor(text: string) {
@@ -16,7 +16,7 @@ export class JsonText<T = unknown> {
   }
 }
 
-/** An object some of whose values are JSON already. */
+/** Builds the JSON of an object some of whose values are already JSON. */
 export function jsonObject<T extends object>(
   parts: {
     [Key in keyof T]: T[Key] | JsonText<T[Key]>;

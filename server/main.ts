@@ -6,14 +6,14 @@ import { prepareFirstStart } from "./first-start.ts";
 
 try {
   const config = readConfig(process.env);
-  // The database opens in its own thread while the rest of the program is being read.
+  // The database opens in its own thread while the rest of the program is loaded.
   const opening = prepareFirstStart(config).then(() => openDatabase(config));
   const [database, { serve }] = await Promise.all([opening, import("./serve.ts")]);
   await serve(config, database);
 } catch (error) {
-  const isForThePerson = [UnusableConfig, UnusableDatabase, FolderLocked, SchemaTooNew].some(
+  const isOperatorError = [UnusableConfig, UnusableDatabase, FolderLocked, SchemaTooNew].some(
     (kind) => error instanceof kind,
   );
-  console.error(isForThePerson ? `Greenshoe cannot start. ${(error as Error).message}` : error);
+  console.error(isOperatorError ? `Greenshoe cannot start. ${(error as Error).message}` : error);
   process.exit(1);
 }

@@ -3,11 +3,11 @@ import { openDatabase } from "./db/connect.ts";
 import { demoMarketOf, seedDemoMarket } from "./demo/keep-market.ts";
 import { seedDemoUsers } from "./demo/seed-users.ts";
 
-/** Run by the first start: makes the embedded database in a folder, and what DEMO asks for in it. */
+/** The first start runs this to create the embedded database in a folder, with the demo data that DEMO requests. */
 const [dataDir = "", demo = "off", instant = ""] = process.argv.slice(2);
 const now = new Date(instant);
 const today = newYorkDay(now);
-// The market is thought up here while the database is made in its own thread.
+// The market is generated here while the database is created in its own thread.
 const opening = openDatabase({ dataDir });
 const market = demo === "on" ? demoMarketOf(today) : undefined;
 const database = await opening;

@@ -8,18 +8,18 @@ import { hasDemoMarket } from "./demo/keep-market.ts";
 import { prepareFirstStart } from "./first-start.ts";
 
 const usage = `Usage: npm run real-market -- PATH… [--today DAY]
-  PATH      a file, or a folder with all its files; each is known by its shape
-  --today   plays a past day, as 2024-07-01: what is dated later is neither loaded nor shown`;
+  PATH      a file, or a folder with all its files; the type of each is detected
+  --today   pretends that it is a past day, such as 2024-07-01: later data is neither loaded nor shown`;
 
 /** Loads files of the real market into a portal without the demo market, and serves it. */
 try {
-  const { paths, today } = readOrder(process.argv.slice(2));
+  const { paths, today } = readArguments(process.argv.slice(2));
   process.env.DATA_DIR ||= join("data", today ? `real-market-${today}` : "real-market");
   process.env.DEMO ||= "users";
   if (today) process.env.TODAY = today;
 
   const config = readConfig(process.env);
-  // Made in a process of its own, as the import is: what that takes is given back before serving begins.
+  // This and the import run in separate processes, so that their memory is freed before serving starts.
   await prepareFirstStart({ ...config, demo: "off" });
   await refuseDemoMarket();
   await load(["any", ...paths, ...(today ? ["--until", today] : [])]);
@@ -31,14 +31,14 @@ try {
     await database.close();
     if (hasOne)
       throw new UnusableDatabase(
-        "There is a demo market in this database. Name another one by DATA_DIR or DATABASE_URL.",
+        "There is a demo market in this database. Choose another one with DATA_DIR or DATABASE_URL.",
       );
   }
 } catch (error) {
   process.exit(reportFailure(error));
 }
 
-function readOrder(words: string[]): { paths: string[]; today: string | undefined } {
+function readArguments(words: string[]): { paths: string[]; today: string | undefined } {
   try {
     const { positionals: paths, values } = parseWords(words, { today: { type: "string" } });
     if (paths.length === 0) throw new WrongCommand("Name at least one file or folder to load.");

@@ -1,7 +1,7 @@
 import type { Site } from "../domain/contract/site.ts";
 import type { Config } from "./config.ts";
 
-/** What a visitor's browser may know of the settings. */
+/** Selects the settings that a visitor's browser may know. */
 export function siteOf(config: Config): Site {
   return {
     provider: config.provider,

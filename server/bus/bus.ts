@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 
 /**
- * Carries short messages between the processes of one installation. Messages are hints: one may be lost, or come from
- * another installation, so whoever gets one looks for himself.
+ * Carries short messages between the processes of one installation. Messages are hints: they may be lost or come
+ * from another installation, so receivers check for themselves.
  */
 export interface Bus {
   publish(topic: string, message: string): void;
@@ -10,7 +10,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** Where one process is all there is. */
+/** A bus for an installation with a single process. */
 export function localBus(): Bus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);

@@ -4,19 +4,19 @@ import type { Bus } from "./bus.ts";
 
 const prefix = "greenshoe:";
 
-/** Messages over Redis. While it cannot be reached messages are lost, and the portal goes on without them. */
+/** Sends messages over Redis. While Redis is unreachable, messages are lost and the portal works without them. */
 export function redisBus(url: string, log: Pick<FastifyBaseLogger, "warn">): Bus {
   const sender = createClient({ url, disableOfflineQueue: true });
   const receiver = sender.duplicate({ disableOfflineQueue: false });
   for (const client of [sender, receiver]) {
-    // It tries again and again: one line says that it cannot be reached, until it could be.
-    let isMissed = false;
+    // The client reconnects endlessly, so an outage is logged only once.
+    let isOutageLogged = false;
     client.on("ready", () => {
-      isMissed = false;
+      isOutageLogged = false;
     });
     client.on("error", (error) => {
-      if (!isMissed) log.warn({ err: error }, "Redis cannot be reached");
-      isMissed = true;
+      if (!isOutageLogged) log.warn({ err: error }, "Redis cannot be reached");
+      isOutageLogged = true;
     });
     client.connect().catch(() => {});
   }

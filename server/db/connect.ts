@@ -8,27 +8,27 @@ import { migrate } from "./migrate.ts";
 import { plannerSettings } from "./planner-settings.ts";
 import type { Schema } from "./schema.ts";
 
-/** What a repository runs its statements on: the pool, or the transaction that the caller is in. */
+/** The target of a repository's statements: the pool, or the caller's transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
 export interface Database {
   db: Kysely<Schema>;
   kind: "embedded" | "postgres";
-  /** Settles when a database that runs in this process has ended: only a new start helps. */
+  /** Settles when a database that runs in this process has ended; only a restart helps then. */
   lost?: Promise<Error>;
-  /** Waits for the statements in flight. */
+  /** Closes after the statements in flight have finished. */
   close(): Promise<void>;
 }
 
 /** Thrown when the database cannot be used; its message is one sentence for the person who starts the server. */
 export class UnusableDatabase extends Error {}
 
-/** Days are read as the texts that they are written as, whatever the server is set to. */
+/** Days are read as ISO texts, regardless of the server's settings. */
 const isoDays = ["-c", "DateStyle=ISO"];
 
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
-  // A day is a text and stays one: a Date would drag in the zone of the server.
+  // A day stays a text, because a Date would depend on the server's time zone.
   [pg.types.builtins.DATE, (text: string) => text],
 ]);
 
@@ -51,14 +51,14 @@ export async function openDatabase(config: {
     return database;
   } catch (error) {
     await database.close();
-    throw isAboutExtension(error) ? new UnusableDatabase(extensionMissing) : error;
+    throw isExtensionError(error) ? new UnusableDatabase(extensionMissing) : error;
   }
 }
 
 const extensionMissing =
   'The database has no extension pg_trgm, and this user may not create it. It is part of PostgreSQL\'s contrib package: install that, then run "create extension pg_trgm" in the database as its owner or a superuser.';
 
-function isAboutExtension(error: unknown): boolean {
+function isExtensionError(error: unknown): boolean {
   return error instanceof Error && /extension "pg_trgm"/.test(error.message);
 }
 
@@ -70,7 +70,7 @@ async function connectPostgres(connectionString: string): Promise<Database> {
     types,
     connectionTimeoutMillis: 5000,
   });
-  outliveBrokenConnections(pool);
+  tolerateBrokenConnections(pool);
   try {
     const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < 150000) {
@@ -81,17 +81,17 @@ async function connectPostgres(connectionString: string): Promise<Database> {
     if (error instanceof UnusableDatabase) throw error;
     const reason = error instanceof AggregateError ? error.errors[0] : error;
     throw new UnusableDatabase(
-      `DATABASE_URL cannot be used (${withoutPassword(connectionString)}): ${(reason as Error).message}`,
+      `DATABASE_URL cannot be used (${hidePassword(connectionString)}): ${(reason as Error).message}`,
     );
   }
-  return { ...kyselyOn(pool), kind: "postgres" };
+  return { ...createKysely(pool), kind: "postgres" };
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir);
   try {
     const embedded = await startEmbeddedPostgres(join(dataDir, "db"));
-    // The database leaves its files open to all users of the machine, so their folder is not.
+    // The database leaves its files readable for all users of the machine, so their folder is closed to them.
     chmodSync(join(dataDir, "db"), 0o700);
     const pool = new pg.Pool({
       max: 1,
@@ -100,8 +100,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       stream: () => embedded.connect(),
       types,
     });
-    outliveBrokenConnections(pool);
-    const { db, close } = kyselyOn(pool);
+    tolerateBrokenConnections(pool);
+    const { db, close } = createKysely(pool);
     return {
       db,
       kind: "embedded",
@@ -119,20 +119,20 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * Without listeners a connection that breaks would end the process. One that rests is replaced by the pool; one that is
- * in use fails the statement it is asked for.
+ * Without listeners, a broken connection would end the process. The pool replaces an idle one; one that is in use fails
+ * its statement.
  */
-function outliveBrokenConnections(pool: pg.Pool): void {
+function tolerateBrokenConnections(pool: pg.Pool): void {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
-function kyselyOn(pool: pg.Pool): { db: Kysely<Schema>; close: () => Promise<void> } {
+function createKysely(pool: pg.Pool): { db: Kysely<Schema>; close: () => Promise<void> } {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
 
-function withoutPassword(url: string): string {
+function hidePassword(url: string): string {
   const safe = new URL(url);
   safe.password = "";
   return safe.toString();

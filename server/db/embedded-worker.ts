@@ -16,12 +16,13 @@ export type FromWorker =
 
 const port = parentPort;
 if (!port) throw new Error("This file is a worker thread of the embedded database.");
-const post = (message: FromWorker, given: ArrayBuffer[] = []) => port.postMessage(message, given);
+const post = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
+  port.postMessage(message, transfer);
 
 const database = new PGlite({
   dataDir: (workerData as { folder: string }).folder,
   extensions: { pg_trgm },
-  // The default of 128 MB costs every start a quarter of a second and 100 MB that are never used.
+  // The default of 128 MB costs every start a quarter of a second and 100 MB that are never needed.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB", ...plannerSettings],
 });
 let work: Promise<unknown> = database.waitReady.then(
@@ -38,18 +39,18 @@ async function perform(message: ToWorker): Promise<void> {
     await database.close();
     post({ stopped: true });
   } else if ("gone" in message) {
-    // All connections are one session here: what a lost one left open must not reach the next.
+    // All connections share one session, so a transaction that a lost one left open must not reach the next.
     await database.exec("rollback");
   } else {
-    const bytes = await answerTo(message.bytes);
+    const bytes = await execute(message.bytes);
     post({ connection: message.connection, bytes }, [bytes.buffer]);
   }
 }
 
-/** As it comes: the library's own `execProtocolRaw` also parses each answer, and keeps the parts for good. */
-async function answerTo(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+/** Returns the raw reply: the library's own `execProtocolRaw` also parses each reply and never frees the parts. */
+async function execute(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  // A piece is a view of memory that the next one is written to.
+  // A piece is a view of memory that the next piece overwrites.
   await database.execProtocolRawStream(message, {
     onRawData: (piece) => pieces.push(piece.slice()),
   });

@@ -5,16 +5,16 @@ import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./embedded-worker.ts";
 
 export interface EmbeddedPostgres {
-  /** A connection for node-postgres; only one may be open at a time. */
+  /** Opens a connection for node-postgres; only one may be open at a time. */
   connect(): Duplex;
   stop(): Promise<void>;
-  /** Settles when the database ends without being asked to: nothing can be read or written any more. */
+  /** Settles when the database ends unexpectedly and nothing can be read or written any more. */
   lost: Promise<Error>;
 }
 
-/** Starts PostgreSQL in a worker thread on a folder, so that no query blocks the main thread's loop. */
+/** Starts PostgreSQL in a worker thread on a folder, so that no query blocks the main thread. */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
-  // Making a database takes memory that only the end of its thread gives back.
+  // Creating a database takes memory that is only freed when its thread ends.
   if (!existsSync(join(folder, "PG_VERSION"))) await (await startWorker(folder)).stop();
   return startWorker(folder);
 }
@@ -64,7 +64,7 @@ async function startWorker(folder: string): Promise<EmbeddedPostgres> {
   return {
     connect() {
       const connection = nextConnection++;
-      const wire = wireFor(
+      const wire = createWire(
         (bytes) => post({ connection, bytes }),
         () => {
           connections.delete(connection);
@@ -90,8 +90,8 @@ async function startWorker(folder: string): Promise<EmbeddedPostgres> {
   };
 }
 
-/** What node-postgres takes for a socket. Messages up to a Sync arrive in one piece and must go on in one piece. */
-function wireFor(send: (bytes: Uint8Array) => void, onGone: () => void): Duplex {
+/** Stands in for the socket of node-postgres. Messages up to a Sync arrive in one piece and must be sent in one piece. */
+function createWire(send: (bytes: Uint8Array) => void, onGone: () => void): Duplex {
   const terminate = 0x58;
   const forward = (bytes: Buffer) => {
     if (bytes[0] === terminate) wire.destroy();

@@ -8,19 +8,19 @@ export class FolderLocked extends Error {
   }
 }
 
-const held = new Set<string>();
+const ownLocks = new Set<string>();
 
-/** Makes this process the one owner of a data folder; answers how to give it up. A dead owner's lock is taken over. */
+/** Makes this process the only owner of a data folder and returns a function that releases it. Replaces stale locks. */
 export function lockFolder(folder: string): () => void {
-  // Passwords and kept mail are in there: nobody else on this machine may look.
+  // The folder contains passwords and stored mail, which nobody else on this machine may read.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "owner.pid");
   for (let attempt = 0; ; attempt++) {
     try {
-      writeFileSync(path, identityOf(process.pid), { flag: "wx" });
-      held.add(path);
+      writeFileSync(path, readIdentity(process.pid), { flag: "wx" });
+      ownLocks.add(path);
       return () => {
-        held.delete(path);
+        ownLocks.delete(path);
         rmSync(path, { force: true });
       };
     } catch (error) {
@@ -29,7 +29,9 @@ export function lockFolder(folder: string): () => void {
     const identity = readFileSync(path, "utf8");
     const owner = Number.parseInt(identity, 10);
     const isOurs = owner === process.pid;
-    if (isOurs ? held.has(path) : owner > 0 && isAlive(owner) && identityOf(owner) === identity) {
+    if (
+      isOurs ? ownLocks.has(path) : owner > 0 && isAlive(owner) && readIdentity(owner) === identity
+    ) {
       throw new FolderLocked(folder, owner);
     }
     rmSync(path, { force: true });
@@ -45,8 +47,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process id is used again one day; with the moment of its start it names one process (where /proc tells it). */
-function identityOf(pid: number): string {
+/** Process ids are reused, so the start time is added where /proc states it. */
+function readIdentity(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
     return `${pid} ${fields?.[19] ?? ""}`;

@@ -20,10 +20,10 @@ export async function migrate<S>(db: Kysely<S>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Branches land in another order than their numbers; each migration stands by itself.
+    // Branches are not merged in the order of their numbers; migrations are independent of each other.
     allowUnorderedMigrations: true,
   });
-  const applied = await appliedNames(db);
+  const applied = await listAppliedNames(db);
   const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length > 0) throw new SchemaTooNew(unknown);
   if (applied.length === Object.keys(migrations).length) return;
@@ -31,8 +31,8 @@ export async function migrate<S>(db: Kysely<S>): Promise<void> {
   if (error) throw error;
 }
 
-/** Read without the migrator, whose lock and tables a start that has nothing to do need not touch. */
-async function appliedNames<S>(db: Kysely<S>): Promise<string[]> {
+/** Bypasses the migrator, so that a start without new migrations does not touch its lock and tables. */
+async function listAppliedNames<S>(db: Kysely<S>): Promise<string[]> {
   const { rows: tables } = await sql<{
     found: string | null;
   }>`select to_regclass('kysely_migration')::text as found`.execute(db);

@@ -1,5 +1,5 @@
 /**
- * Pages come from memory or from solid state, where a page out of turn costs little more than the next one. With the
- * usual 4 for a turning disk, all prices were read through to find those of a few thousand deals.
+ * Pages come from memory or solid-state storage, where random access costs little more than sequential access. With the
+ * default of 4 for a spinning disk, all prices are scanned to find those of a few thousand deals.
  */
 export const plannerSettings = ["-c", "random_page_cost=1.1"];

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** Reads all of one moment, whatever is written meanwhile; nothing can be written in it. */
+/** Reads the database as of one moment, regardless of concurrent writes; it cannot write. */
 export class Snapshot {
   readonly #transaction: Transaction<Schema>;
   #cursors = 0;
@@ -13,13 +13,13 @@ export class Snapshot {
   }
 
   /**
-   * The rows of a statement in portions, so that a result of any length takes the memory of two: the next portion is
-   * read while the last one is worked on.
+   * Reads the rows of a statement in portions, so that any result needs the memory of two portions: the next one is read
+   * while the last one is processed.
    */
   async *portions<Row>(query: RawBuilder<Row>, rowsPerPortion: number): AsyncGenerator<Row[]> {
     const cursor = sql.id(`cursor_${++this.#cursors}`);
-    // All rows will be read: a plan that is quick to give the first ones only would be the wrong one. But only where
-    // some are said to be left are values made after the sort, portion by portion, while other rows are worked on.
+    // All rows will be read, so the plan must not favor the first rows. Just below 1, values are still computed after
+    // the sort, portion by portion, while other rows are processed.
     await this.#read(sql`set local cursor_tuple_fraction = 0.99`);
     await this.#read(sql`declare ${cursor} no scroll cursor for ${query}`);
     const fetch = () => this.#read(sql<Row>`fetch ${sql.lit(rowsPerPortion)} from ${cursor}`);
@@ -28,13 +28,13 @@ export class Snapshot {
       const rows = await next;
       if (rows.length === 0) return;
       next = fetch();
-      // A reader that stops here never asks for it.
+      // A reader that stops here never awaits the next portion.
       next.catch(() => {});
       yield rows;
     }
   }
 
-  /** Waits for what is still being read for a reader that has stopped, and refuses to read more. */
+  /** Waits for a read that is still under way after its reader has stopped, and refuses further reads. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#reading;
@@ -42,7 +42,7 @@ export class Snapshot {
 
   async #read<Row>(query: RawBuilder<Row>): Promise<Row[]> {
     await this.#reading;
-    // The connection may be somebody else's by now.
+    // The connection may already belong to somebody else.
     if (this.#isOver) throw new Error("The snapshot is over.");
     const reading = query.execute(this.#transaction);
     this.#reading = reading.catch(() => {});
@@ -50,7 +50,7 @@ export class Snapshot {
   }
 }
 
-/** Gives a connection to `work` for as long as it reads. */
+/** Gives `work` a connection and a snapshot until it is done. */
 export function inSnapshot<T>(
   db: Kysely<Schema>,
   work: (snapshot: Snapshot) => Promise<T>,

@@ -1,15 +1,15 @@
-/** Most characters of a cell that Excel opens. */
+/** The maximum number of characters of a cell in Excel. */
 export const maxCellLength = 32_767;
 
-// Control characters but tab and line feed, and two code points that are no characters: nothing that shows.
+// Control characters except tab and line feed, and two code points that are not characters; none of them is visible.
 const illegal = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 // Spreadsheets read `_x0041_` in a text as "A".
 const codeLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const special = /[<>&"\ufffe\uffff]|[^\P{Cc}\t\n]|_x[0-9A-Fa-f]{4}_/u;
 const entities: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
 
-/** A text as XML that a spreadsheet reads back as it was, less characters that nobody sees. */
-export function xmlOf(text: string): string {
+/** Escapes a text as XML that a spreadsheet reads back unchanged, except for invisible characters. */
+export function escapeXml(text: string): string {
   if (!special.test(text)) return text;
   return text
     .replace(/\r\n?/g, "\n")
@@ -18,7 +18,7 @@ export function xmlOf(text: string): string {
     .replace(/[<>&"]/g, (character) => entities[character] ?? character);
 }
 
-/** A text that fits a cell; one that does not ends in an ellipsis. */
+/** Shortens a text that does not fit a cell to one that ends in an ellipsis. */
 export function fitCell(text: string): string {
   if (text.length <= maxCellLength) return text;
   return `${text.slice(0, maxCellLength - 1).replace(/[\ud800-\udbff]$/, "")}…`;

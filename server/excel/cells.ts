@@ -1,23 +1,23 @@
-import { fitCell, xmlOf } from "./cell-text.ts";
-import { serialOf } from "./day-serial.ts";
+import { escapeXml, fitCell } from "./cell-text.ts";
+import { toDaySerial } from "./day-serial.ts";
 import { linkAddress, type SheetLinks } from "./links.ts";
 import type { CellValue, SheetColumn } from "./sheet.ts";
 import { type Styles, style } from "./styles.ts";
 
-/** Most characters of a text inside a formula. */
+/** The maximum number of characters of a text inside a formula. */
 const maxFormulaText = 255;
 
 /** Writes one cell of a column in a row; nothing for a cell without a value. */
 export type CellWriter = (value: CellValue, row: number) => string;
 
-/** The writer of a column's cells; all that does not depend on the row is put together once. */
-export function cellWriter(
+/** Creates the writer of a column's cells; everything that does not depend on the row is built once. */
+export function createCellWriter(
   column: SheetColumn,
   index: number,
   styles: Styles,
   links: SheetLinks,
 ): CellWriter {
-  const letters = lettersOf(index);
+  const letters = columnLetters(index);
   switch (column.cells) {
     case "number":
       return numberWriter(letters, styles.styleOf(column.format));
@@ -33,29 +33,29 @@ export function cellWriter(
   }
 }
 
-/** A text in a cell of its own; one that looks like a formula is marked as a text. */
+/** Writes a text cell; a text that looks like a formula is marked as text. */
 export function textCell(place: string, text: string, styleIndex: number = style.plain): string {
   if (text === "") return "";
   const isFormulaLike = /^[=+\-@]/.test(text);
-  const used = isFormulaLike && styleIndex === style.plain ? style.quoted : styleIndex;
-  const styled = used === style.plain ? "" : ` s="${used}"`;
-  const kept = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : "";
-  return `<c r="${place}"${styled} t="inlineStr"><is><t${kept}>${xmlOf(fitCell(text))}</t></is></c>`;
+  const usedStyle = isFormulaLike && styleIndex === style.plain ? style.quoted : styleIndex;
+  const styleXml = usedStyle === style.plain ? "" : ` s="${usedStyle}"`;
+  const spaceXml = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : "";
+  return `<c r="${place}"${styleXml} t="inlineStr"><is><t${spaceXml}>${escapeXml(fitCell(text))}</t></is></c>`;
 }
 
 function numberWriter(letters: string, styleIndex: number): CellWriter {
-  const styled = styleIndex === style.plain ? "" : `" s="${styleIndex}`;
+  const styleXml = styleIndex === style.plain ? "" : `" s="${styleIndex}`;
   const open = `<c r="${letters}`;
   return (value, row) => {
     if (value === null || !Number.isFinite(Number(value)) || value === "") return "";
-    return `${open}${row}${styled}"><v>${value}</v></c>`;
+    return `${open}${row}${styleXml}"><v>${value}</v></c>`;
   };
 }
 
 function dayWriter(letters: string, styleIndex: number): CellWriter {
   return (value, row) => {
     if (typeof value !== "string") return "";
-    const serial = serialOf(value);
+    const serial = toDaySerial(value);
     if (serial === null) return textCell(`${letters}${row}`, value);
     return `<c r="${letters}${row}" s="${styleIndex}"><v>${serial}</v></c>`;
   };
@@ -72,12 +72,12 @@ function linkWriter(letters: string, links: SheetLinks): CellWriter {
   };
 }
 
-/** What leads on where Excel takes no more links; null when the parts are too long for a formula. */
+/** Replaces a link when Excel takes no more of them; null when the parts are too long for a formula. */
 function formulaLink(place: string, text: string, url: string): string | null {
   if (text.length > maxFormulaText || url.length > maxFormulaText) return null;
-  const [shown, target] = [text, url].map((part) => xmlOf(part.replaceAll('"', '""')));
+  const [shown, target] = [text, url].map((part) => escapeXml(part.replaceAll('"', '""')));
   const formula = `HYPERLINK("${target}","${shown}")`;
-  return `<c r="${place}" s="${style.link}" t="str"><f>${formula}</f><v>${xmlOf(text)}</v></c>`;
+  return `<c r="${place}" s="${style.link}" t="str"><f>${formula}</f><v>${escapeXml(text)}</v></c>`;
 }
 
 function plainText(value: CellValue): string {
@@ -85,8 +85,8 @@ function plainText(value: CellValue): string {
   return typeof value === "object" ? value.text : String(value);
 }
 
-/** A for the first column, Z for the 26th, AA for the 27th. */
-export function lettersOf(index: number): string {
+/** Returns A for the first column, Z for the 26th, AA for the 27th. */
+export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

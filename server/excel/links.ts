@@ -1,18 +1,18 @@
-import { xmlOf } from "./cell-text.ts";
+import { escapeXml } from "./cell-text.ts";
 import { maxSheetLinks } from "./sheet.ts";
 
-/** Longest address that Excel follows. */
+/** The longest address that Excel follows. */
 const maxUrlLength = 2079;
 const linksPerPortion = 1000;
 const linkType = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink";
 
-/** The links of a sheet. Their places stand behind its rows, their addresses in a part of their own. */
+/** The links of a sheet. Their places follow its rows; their addresses are in a separate part. */
 export class SheetLinks {
   readonly #places: string[] = [];
   readonly #ids: number[] = [];
   readonly #idOfUrl = new Map<string, number>();
 
-  /** False when Excel takes no more links in this sheet. */
+  /** Returns false when Excel takes no more links in this sheet. */
   add(place: string, url: string): boolean {
     if (this.#places.length >= maxSheetLinks) return false;
     let id = this.#idOfUrl.get(url);
@@ -38,7 +38,7 @@ export class SheetLinks {
     yield "</hyperlinks>";
   }
 
-  /** The part of the workbook that says where the links of the sheet lead, in portions. */
+  /** The part of the workbook with the addresses of the sheet's links, in portions. */
   *addressesXml(): Generator<Buffer> {
     for (const xml of this.#addresses()) yield Buffer.from(xml);
   }
@@ -47,7 +47,7 @@ export class SheetLinks {
     yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">';
     let portion = "";
     for (const [url, id] of this.#idOfUrl) {
-      portion += `<Relationship Id="rId${id}" Type="${linkType}" Target="${xmlOf(url)}" TargetMode="External"/>`;
+      portion += `<Relationship Id="rId${id}" Type="${linkType}" Target="${escapeXml(url)}" TargetMode="External"/>`;
       if (id % linksPerPortion === 0) {
         yield portion;
         portion = "";
@@ -57,7 +57,7 @@ export class SheetLinks {
   }
 }
 
-/** An address as Excel wants it, or null for one that it would refuse together with the whole file. */
+/** Normalizes an address for Excel; null for an address that would make Excel refuse the whole file. */
 export function linkAddress(url: string): string | null {
   if (!/^(?:https?|mailto):/i.test(url) || !URL.canParse(url)) return null;
   const { href } = new URL(url);

@@ -1,19 +1,19 @@
-import { type CellWriter, cellWriter, lettersOf, textCell } from "./cells.ts";
+import { type CellWriter, columnLetters, createCellWriter, textCell } from "./cells.ts";
 import type { SheetLinks } from "./links.ts";
 import { type CellValue, maxSheetRows, type Sheet, SheetOverflow } from "./sheet.ts";
 import { type Styles, style } from "./styles.ts";
 
-/** Two milliseconds or so, for which nobody else has to wait; compressing less at a time takes longer in all. */
+/** Compressing this takes about two milliseconds; smaller pieces take longer in total. */
 const charactersAtOnce = 64_000;
 
-/** The XML of a sheet, in portions: a bold header that stays in sight, the rows, and the links behind them. */
+/** Writes the XML of a sheet in portions: a bold header that stays visible, the rows, and their links. */
 export async function* sheetXml(
   sheet: Sheet,
   styles: Styles,
   links: SheetLinks,
 ): AsyncGenerator<Buffer> {
-  const writers = sheet.columns.map((column, i) => cellWriter(column, i, styles, links));
-  yield Buffer.from(headOf(sheet));
+  const writers = sheet.columns.map((column, i) => createCellWriter(column, i, styles, links));
+  yield Buffer.from(sheetHead(sheet));
   let row = 1;
   for await (const portion of sheet.rows) {
     let xml = "";
@@ -27,7 +27,7 @@ export async function* sheetXml(
     yield Buffer.from(xml);
   }
   yield Buffer.from(
-    `</sheetData><autoFilter ref="A1:${lettersOf(sheet.columns.length - 1)}${row}"/>`,
+    `</sheetData><autoFilter ref="A1:${columnLetters(sheet.columns.length - 1)}${row}"/>`,
   );
   for (const xml of links.placesXml()) yield Buffer.from(xml);
   yield Buffer.from("</worksheet>");
@@ -40,11 +40,13 @@ function rowXml(values: readonly CellValue[], row: number, writers: readonly Cel
   return `${xml}</row>`;
 }
 
-function headOf({ columns }: Sheet): string {
+function sheetHead({ columns }: Sheet): string {
   const widths = columns.map(
     ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
-  const titles = columns.map(({ title }, i) => textCell(`${lettersOf(i)}1`, title, style.header));
+  const titles = columns.map(({ title }, i) =>
+    textCell(`${columnLetters(i)}1`, title, style.header),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',

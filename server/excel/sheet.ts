@@ -1,8 +1,8 @@
 export interface SheetColumn {
   title: string;
-  /** What its cells hold. Exact decimals may come as texts; days are `yyyy-MM-dd`. */
+  /** The type of its cells. Exact decimals may come as texts; days are `yyyy-MM-dd`. */
   cells: "text" | "number" | "day" | "boolean" | "link";
-  /** Excel's own notation, as `0.0%`; of numbers and days only. */
+  /** In Excel's own notation, such as `0.0%`; for numbers and days only. */
   format?: string;
   /** In characters. */
   width: number;
@@ -20,17 +20,17 @@ export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
   /**
-   * Rows in portions, taken one after the other and after those of the sheets before. Rows that are made while a portion
-   * is gone through are garbage at once, which costs the least memory.
+   * Rows in portions, read in order after those of the previous sheets. Rows that are created while a portion is iterated
+   * can be freed at once, which needs the least memory.
    */
   rows: AsyncIterable<Iterable<readonly CellValue[]>>;
 }
 
-/** Rows that a sheet can have below its header. */
+/** The maximum number of rows below the header of a sheet. */
 export const maxSheetRows = 1_048_575;
 
-/** Links that Excel accepts in a sheet. */
+/** The maximum number of links that Excel accepts in a sheet. */
 export const maxSheetLinks = 65_530;
 
-/** A sheet cannot hold what it is to show; nothing is ever left out in silence. */
+/** Thrown when a sheet cannot hold all of its content, so that nothing is left out silently. */
 export class SheetOverflow extends Error {}

@@ -1,11 +1,11 @@
-import { xmlOf } from "./cell-text.ts";
+import { escapeXml } from "./cell-text.ts";
 import type { SheetColumn } from "./sheet.ts";
 
-/** Where the styles of every workbook are; those of number formats follow. */
+/** The indexes of the styles in every workbook; those of number formats follow. */
 export const style = { plain: 0, header: 1, quoted: 2, link: 3 } as const;
 
 const firstFormatStyle = 4;
-// Numbers below belong to formats that Excel brings along.
+// Lower ids belong to Excel's built-in formats.
 const firstFormatId = 164;
 
 export interface Styles {
@@ -14,8 +14,8 @@ export interface Styles {
   xml: string;
 }
 
-/** The style sheet of a workbook: one style for each number format that a column names. */
-export function stylesOf(columns: readonly SheetColumn[]): Styles {
+/** Creates the style sheet of a workbook, with one style for each number format that a column names. */
+export function createStyles(columns: readonly SheetColumn[]): Styles {
   const formats = [...new Set(columns.flatMap(({ format }) => (format ? [format] : [])))];
   return {
     styleOf: (format) =>
@@ -26,7 +26,7 @@ export function stylesOf(columns: readonly SheetColumn[]): Styles {
 
 function styleSheet(formats: readonly string[]): string {
   const numFmts = formats.map(
-    (format, i) => `<numFmt numFmtId="${firstFormatId + i}" formatCode="${xmlOf(format)}"/>`,
+    (format, i) => `<numFmt numFmtId="${firstFormatId + i}" formatCode="${escapeXml(format)}"/>`,
   );
   const formatted = formats.map(
     (_, i) =>
@@ -48,7 +48,7 @@ function styleSheet(formats: readonly string[]): string {
     `<cellXfs count="${firstFormatStyle + formats.length}">`,
     `<xf ${plainXf} fontId="0"/>`,
     `<xf ${plainXf} fontId="1" applyFont="1"/>`,
-    // The apostrophe that a person would type: the text stays one when its cell is edited.
+    // Like a typed apostrophe, this keeps the cell a text when it is edited.
     `<xf ${plainXf} fontId="0" quotePrefix="1"/>`,
     `<xf ${plainXf} fontId="2" applyFont="1"/>`,
     ...formatted,

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { xmlOf } from "./cell-text.ts";
+import { escapeXml } from "./cell-text.ts";
 import { SheetLinks } from "./links.ts";
 import type { Sheet } from "./sheet.ts";
 import { sheetXml } from "./sheet-xml.ts";
-import { stylesOf } from "./styles.ts";
+import { createStyles } from "./styles.ts";
 import { type ZipEntry, zipArchive } from "./zip.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -13,17 +13,17 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /**
- * An Office Open XML workbook, written while its rows come in: at no time is more than a portion of them in memory.
- * Destroying the stream ends the reading of the rows; an error of theirs destroys the stream.
+ * Writes an Office Open XML workbook while its rows arrive, with only one portion of them in memory. Destroying the stream
+ * stops the reading of the rows; an error in reading them destroys the stream.
  */
 export function workbookStream(sheets: readonly Sheet[]): Readable {
-  return Readable.from(zipArchive(partsOf(sheets)), { objectMode: false });
+  return Readable.from(zipArchive(makeParts(sheets)), { objectMode: false });
 }
 
-function* partsOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
-  const styles = stylesOf(sheets.flatMap(({ columns }) => columns));
-  yield textPart("[Content_Types].xml", contentTypesOf(sheets));
-  yield textPart("_rels/.rels", relationshipsOf([["officeDocument", "xl/workbook.xml"]]));
+function* makeParts(sheets: readonly Sheet[]): Generator<ZipEntry> {
+  const styles = createStyles(sheets.flatMap(({ columns }) => columns));
+  yield textPart("[Content_Types].xml", contentTypesXml(sheets));
+  yield textPart("_rels/.rels", relationshipsXml([["officeDocument", "xl/workbook.xml"]]));
   yield textPart("xl/workbook.xml", workbookXml(sheets));
   yield textPart("xl/_rels/workbook.xml.rels", workbookRelationships(sheets));
   yield textPart("xl/styles.xml", styles.xml);
@@ -39,7 +39,7 @@ function textPart(path: string, text: string): ZipEntry {
   return { path, portions: () => [Buffer.from(text)] };
 }
 
-function contentTypesOf(sheets: readonly Sheet[]): string {
+function contentTypesXml(sheets: readonly Sheet[]): string {
   const parts = [
     ["xl/workbook.xml", "sheet.main"],
     ["xl/styles.xml", "styles"],
@@ -53,7 +53,7 @@ function contentTypesOf(sheets: readonly Sheet[]): string {
 
 function workbookXml(sheets: readonly Sheet[]): string {
   const entries = sheets.map(
-    ({ name }, i) => `<sheet name="${xmlOf(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+    ({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
   return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join("")}</sheets></workbook>`;
 }
@@ -63,10 +63,10 @@ function workbookRelationships(sheets: readonly Sheet[]): string {
     "worksheet",
     `worksheets/sheet${i + 1}.xml`,
   ]);
-  return relationshipsOf([...worksheets, ["styles", "styles.xml"]]);
+  return relationshipsXml([...worksheets, ["styles", "styles.xml"]]);
 }
 
-function relationshipsOf(targets: readonly (readonly [type: string, path: string])[]): string {
+function relationshipsXml(targets: readonly (readonly [type: string, path: string])[]): string {
   const entries = targets.map(
     ([type, path], i) =>
       `<Relationship Id="rId${i + 1}" Type="${office}/${type}" Target="${path}"/>`,

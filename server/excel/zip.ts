@@ -5,24 +5,24 @@ import { SheetOverflow } from "./sheet.ts";
 
 export interface ZipEntry {
   path: string;
-  /** Called when the entries before it are written. */
+  /** Called after the previous entries have been written. */
   portions: () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** Rows compress to a tenth at the least effort; more effort takes twice the time for a tenth less. */
+/** Rows compress to a tenth at the lowest level; higher levels take twice the time to save another tenth of that. */
 const compressionLevel = 1;
 const deflated = 8;
 
-/** Sizes and places have 32 bits in an archive without ZIP64, which is the kind that fflate writes. */
-const mostBytes = 0xffff_ffff;
+/** Sizes and offsets have 32 bits in an archive without ZIP64, which fflate does not support. */
+const maxBytes = 0xffff_ffff;
 
 /**
- * An archive, written while its entries come in. fflate makes its frame; Node's own zlib compresses, off this thread,
- * and makes the checksums.
+ * Writes an archive while its entries arrive. fflate writes the structure; Node's own zlib compresses off this thread and
+ * computes the checksums.
  */
 export async function* zipArchive(
   entries: Iterable<ZipEntry>,
-  limit: number = mostBytes,
+  limit: number = maxBytes,
 ): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -33,7 +33,7 @@ export async function* zipArchive(
   for (const { path, portions } of entries) {
     const file: ZipInputFile = { filename: path, compression: deflated, size: 0, crc: 0 };
     zip.add(file);
-    for await (const piece of deflate(measured(portions(), file, left))) {
+    for await (const piece of deflate(measure(portions(), file, left))) {
       file.ondata?.(null, piece, false);
       yield* pieces.splice(0);
     }
@@ -44,8 +44,8 @@ export async function* zipArchive(
   yield* pieces;
 }
 
-/** The portions as they are; the file learns how long they were and their checksum. */
-async function* measured(
+/** Passes the portions on, and adds up their length and checksum in the file. */
+async function* measure(
   portions: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   file: ZipInputFile,
   limit: number,
@@ -53,7 +53,7 @@ async function* measured(
   for await (const portion of portions) {
     file.size += portion.length;
     file.crc = crc32(portion, file.crc);
-    if (file.size > limit) throw new SheetOverflow("More than an archive can hold");
+    if (file.size > limit) throw new SheetOverflow("The content is too large for an archive");
     yield portion;
   }
 }
@@ -62,12 +62,12 @@ async function* deflate(
   portions: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const compressed = createDeflateRaw({ level: compressionLevel });
-  // An error of the portions comes out of the compressed stream as well.
-  const copied = pipeline(portions, compressed).catch(() => undefined);
+  // The compressed stream reports an error of the portions as well.
+  const copying = pipeline(portions, compressed).catch(() => undefined);
   try {
     yield* compressed;
   } finally {
     compressed.destroy();
-    await copied;
+    await copying;
   }
 }

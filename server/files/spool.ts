@@ -5,13 +5,13 @@ import type { Readable } from "node:stream";
 
 export interface Spooled {
   bytes: number;
-  /** Gives the disk space back when it has been read or is destroyed. */
+  /** Frees the disk space when it has been read or is destroyed. */
   body: Readable;
 }
 
 /**
- * Writes what is made into a file as fast as it is made, to be sent from there however slow its reader is. The file
- * has no name while it is open: nothing is left behind, not even by a process that is killed.
+ * Writes content to a temporary file at full speed, so that a slow reader can be served from there. The file is unlinked
+ * while it is open, so nothing is left behind even if the process is killed.
  */
 export async function spool(
   folder: string,

@@ -8,40 +8,40 @@ import type { Versions } from "./versions.ts";
 
 type Change = NonNullable<Route["changesWith"]>[number];
 
-/** Names a state of a reply: equal tags mean equal replies, whichever process of the same build made them. */
-export async function entityTagOf(
+/** Computes the tag of a reply: equal tags mean equal replies from any process of the same build. */
+export async function computeEntityTag(
   versions: Versions,
   changesWith: readonly Change[],
-  asked: { url: string; userId: number; now: Date },
+  request: { url: string; userId: number; now: Date },
 ): Promise<string> {
   const names = changesWith.flatMap((change): VersionName[] => {
     if (change === "day") return [];
-    return [change === "user" ? `user:${asked.userId}` : change];
+    return [change === "user" ? `user:${request.userId}` : change];
   });
   const numbers = await versions.current(names);
-  const parts = [await build(), asked.url, ...names, ...numbers];
-  if (changesWith.includes("day")) parts.push(newYorkDay(asked.now));
+  const parts = [await hashBuild(), request.url, ...names, ...numbers];
+  if (changesWith.includes("day")) parts.push(newYorkDay(request.now));
   return `W/"${hash("sha256", parts.join("\n"), "base64url").slice(0, 22)}"`;
 }
 
-/** Whether the caller's If-None-Match names the tag. */
-export function isNamedIn(header: string | undefined, tag: string): boolean {
+/** Returns whether the caller's If-None-Match names the tag. */
+export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const bare = (text: string) => text.trim().replace(/^W\//, "");
   return header.split(",").some((one) => one.trim() === "*" || bare(one) === bare(tag));
 }
 
-let known: Promise<string> | undefined;
+let buildHash: Promise<string> | undefined;
 
-/** The program itself: two processes that run the same files give the same. */
-function build(): Promise<string> {
-  known ??= hashOf(
+/** Hashes the program itself: two processes that run the same files get the same hash. */
+function hashBuild(): Promise<string> {
+  buildHash ??= hashFiles(
     ["server", "domain"].map((folder) => join(import.meta.dirname, "../..", folder)),
   );
-  return known;
+  return buildHash;
 }
 
-async function hashOf(folders: string[]): Promise<string> {
+async function hashFiles(folders: string[]): Promise<string> {
   const all = createHash("sha256");
   for (const folder of folders) {
     const names = await readdir(folder, { recursive: true });

@@ -21,7 +21,7 @@ import { buildSamplePortal } from "../testing/sample-portal.ts";
 const priced = { params: { type: "Priced" } } as const;
 const redisUrl = "redis://127.0.0.1:6379";
 
-/** Asks again with the tag of an earlier answer: 304 says that nothing has changed. */
+/** Asks again with the tag of an earlier reply: 304 means that nothing has changed. */
 function asking(member: Caller, route = getViewOfType as never, input: object = priced) {
   let tag = "";
   return async () => {
@@ -31,14 +31,14 @@ function asking(member: Caller, route = getViewOfType as never, input: object = 
   };
 }
 
-describe.each(databaseKinds)("what a caller has on %s", (kind) => {
+describe.each(databaseKinds)("a cached reply on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });
   });
   afterAll(() => portal.close());
 
-  test("is up to date until something that it is made of changes", async () => {
+  test("is current until something that it depends on changes", async () => {
     const member = await portal.newMember();
     const ask = asking(member);
     expect([await ask(), await ask(), await ask()]).toEqual([200, 304, 304]);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("what a caller has on %s", (kind) => {
     portal.clock.advance(-24 * 60 * 60 * 1000);
   });
 
-  test("is his own, may be kept by his browser alone, and is asked for each time", async () => {
+  test("belongs to its user, may be cached only by their browser, and is revalidated each time", async () => {
     const [member, other] = [await portal.newMember(), await portal.newMember()];
     const { headers } = await member.call(getViewOfType, priced);
     expect(headers["cache-control"]).toBe("private, no-cache");
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("what a caller has on %s", (kind) => {
     expect(visitor.status).toBe(401);
   });
 
-  test("of a part changes with that part alone", async () => {
+  test("changes only with the parts that it depends on", async () => {
     const member = await portal.newMember();
     const columns = asking(member, getCustomScreenColumns as never, {});
     const screens = asking(member, listSavedScreens as never, {});
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("what a caller has on %s", (kind) => {
     expect([await columns(), await screens()]).toEqual([304, 304]);
   });
 
-  test("is never 304 where something is written", async () => {
+  test("is never 304 for a call that writes", async () => {
     const member = await portal.newMember();
     const body = { viewType: "Priced" } as const;
     const first = await member.call(runView, { body });
@@ -99,13 +99,13 @@ describe.skipIf(!databaseKinds.includes("postgres"))("two processes on one datab
     return { one, two, here: member, there: two.callerLike(member) };
   }
 
-  test("with a bus a change is there within 200 ms", async ({ skip }) => {
+  test("with a bus, a change arrives within 200 ms", async ({ skip }) => {
     if (!(await hasRedis)) skip("no Redis at 127.0.0.1:6379");
     const { one, two, here, there } = await buildTwo({ REDIS_URL: redisUrl });
     const ask = asking(there);
     await vi.waitUntil(async () => (await ask()) === 304);
     for (let round = 0; round < 5; round++) {
-      // The hint has to be what tells: the reading of every second has just been.
+      // Only the hint can announce the change: the read of every second has just happened.
       const { data } = await here.call(runView, { body: { viewType: "Priced" } });
       await here.call(saveView, { params: { id: data.id }, body: { name: `Round ${round}` } });
       const savedAt = performance.now();
@@ -115,7 +115,7 @@ describe.skipIf(!databaseKinds.includes("postgres"))("two processes on one datab
     await Promise.all([two.close(), one.close()]);
   });
 
-  test("where the message is lost, within two seconds", async () => {
+  test("without the message, a change arrives within two seconds", async () => {
     const { one, two, here, there } = await buildTwo({});
     const ask = asking(there);
     expect([await ask(), await ask()]).toEqual([200, 304]);
@@ -126,7 +126,7 @@ describe.skipIf(!databaseKinds.includes("postgres"))("two processes on one datab
     await Promise.all([two.close(), one.close()]);
   });
 
-  test("the one that made the change has it at once", async () => {
+  test("the process that made a change sees it at once", async () => {
     const { one, two, here } = await buildTwo({});
     const ask = asking(here);
     for (let round = 0; round < 5; round++) {

@@ -6,12 +6,12 @@ import { readVersions, type VersionName } from "../market/versions-repository.ts
 
 const topic = "versions";
 const readEveryMs = 1000;
-/** How long the version of a user who makes no calls is watched. */
+/** The version of a user who makes no calls is watched for this long. */
 const userWatchedMs = 60_000;
 
 /**
- * The versions that caches are made of, as this process knows them: read every second, at once after a hint of another
- * process, and without a reading after a change of this process itself.
+ * The versions that caches depend on, as this process knows them. They are read every second, at once after a hint from
+ * another process, and updated directly after a change by this process itself.
  */
 export class Versions {
   private readonly db: Kysely<Schema>;
@@ -30,18 +30,18 @@ export class Versions {
     bus.subscribe(topic, (message) => this.hear(message));
   }
 
-  /** The numbers of versions, none older than two seconds. */
+  /** Returns the numbers of versions, none older than two seconds. */
   async current(names: readonly VersionName[]): Promise<number[]> {
     this.timer ??= setInterval(() => this.readQuietly(), readEveryMs).unref();
     const now = performance.now();
     for (const name of names) this.watched.set(name, now);
     if (now - this.readAt > 2 * readEveryMs) await this.read();
-    // A reading that was under way did not ask for a name that is new.
+    // A read that was already under way did not include a new name.
     while (names.some((name) => !this.numbers.has(name))) await this.read();
     return names.map((name) => this.numbers.get(name) ?? 0);
   }
 
-  /** Takes note of changes that this process has committed, and tells the others. */
+  /** Records changes that this process has committed, and notifies the others. */
   changed(numbers: ReadonlyMap<VersionName, number>): void {
     if (numbers.size === 0) return;
     for (const [name, number] of numbers) this.raise(name, number);
@@ -53,7 +53,7 @@ export class Versions {
     await this.reading?.catch(() => {});
   }
 
-  /** A reading that began before a change was committed must not take the change back. */
+  /** A read that started before a change was committed must not undo the change. */
   private raise(name: VersionName, number: number): void {
     this.numbers.set(name, Math.max(number, this.numbers.get(name) ?? 0));
   }
@@ -62,7 +62,7 @@ export class Versions {
     try {
       const names: unknown = JSON.parse(message);
       if (!Array.isArray(names) || !names.some((name) => this.watched.has(name))) return;
-      // A reading that is under way may have missed what the hint is about.
+      // A read that is under way may have missed the change that the hint announces.
       (this.reading ?? Promise.resolve()).finally(() => this.readQuietly());
     } catch {
       this.log.warn("a message about versions could not be read");
@@ -91,8 +91,8 @@ export class Versions {
     }
     const names = [...this.watched.keys()];
     if (names.length === 0) return;
-    const found = await readVersions(this.db, names);
-    for (const name of names) this.raise(name, found.get(name) ?? 0);
+    const current = await readVersions(this.db, names);
+    for (const name of names) this.raise(name, current.get(name) ?? 0);
     this.readAt = startedAt;
   }
 }

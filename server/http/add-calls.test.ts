@@ -24,7 +24,7 @@ describe("the server refuses to start", () => {
     expect(() => start({ things: { ...call, grant: "anybody" } })).toThrow("things has no grant");
   });
 
-  test("when a call of visitors has no rate limit", () => {
+  test("when a call for visitors has no rate limit", () => {
     expect(() => start({ things: { ...call, grant: "visitor" } })).toThrow("no rate limit");
   });
 
@@ -32,7 +32,7 @@ describe("the server refuses to start", () => {
     expect(() => start({ things: call }, {})).toThrow("things has no handler");
   });
 
-  test("when two calls have one path, whatever the letter case and the names of its parameters", () => {
+  test("when two calls share a path, regardless of case and parameter names", () => {
     const other = { ...call, path: "/things" };
     expect(() => start({ things: call, others: other })).toThrow("others has the path of things");
     const keyed = { ...call, path: "/Things/{key}" };

@@ -6,7 +6,7 @@ import { apiBase, type Route } from "../../domain/contract/route.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
 import type { ExportTurns } from "../features/exports/turns.ts";
-import { entityTagOf, isNamedIn } from "../freshness/entity-tags.ts";
+import { computeEntityTag, matchesTag } from "../freshness/entity-tags.ts";
 import type { Versions } from "../freshness/versions.ts";
 import { JsonText } from "../json-text.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -15,8 +15,8 @@ import { Failure } from "./failure.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { goneSignal } from "./gone-signal.ts";
 import { parseInput } from "./parse-input.ts";
-import { limitsOf } from "./rate-limits.ts";
-import { keptReply, performWrite, replyKeyOf } from "./writing.ts";
+import { limitChecker } from "./rate-limits.ts";
+import { findReply, performWrite, readReplyKey } from "./writing.ts";
 
 export interface CallDeps {
   db: Kysely<Schema>;
@@ -25,18 +25,18 @@ export interface CallDeps {
   mailer: Mailer;
   versions: Versions;
   exportTurns: ExportTurns;
-  /** True in tests: replies that are too large to be checked in service are checked too. */
+  /** True in tests, where replies are checked that are too large to be checked in production. */
   checksLargeReplies: boolean;
   /** Multiplies every rate limit; 1 outside tests. */
   rateLimitFactor: number;
-  /** Says who bears a token; fails with `session_ended` when it is no longer good. */
+  /** Identifies the bearer of a token; fails with `session_ended` when it is no longer valid. */
   authenticate(token: string): Promise<Principal>;
 }
 
-/** A call that cannot be served as it was declared stops the start of the server. */
+/** Stops the start of the server when a call cannot be served as declared. */
 class ContractBroken extends Error {}
 
-/** Serves every call of the contract, and refuses to start when one has no grant, no handler or a path that is taken. */
+/** Serves every call of the contract. Refuses to start if a call has no grant, no handler or the path of another. */
 export function addCalls(
   app: FastifyInstance,
   calls: Record<string, Route>,
@@ -50,7 +50,7 @@ export function addCalls(
 }
 
 function checkContract(calls: Record<string, Route>, handlers: Record<string, unknown>): void {
-  const taken = new Map<string, string>();
+  const callAt = new Map<string, string>();
   for (const [name, call] of Object.entries(calls)) {
     if (call.grant !== "visitor" && !grants.includes(call.grant)) {
       throw new ContractBroken(`${name} has no grant`);
@@ -60,12 +60,12 @@ function checkContract(calls: Record<string, Route>, handlers: Record<string, un
     }
     if (typeof handlers[name] !== "function") throw new ContractBroken(`${name} has no handler`);
     if (call.changesWith && (call.method !== "GET" || call.grant === "visitor")) {
-      throw new ContractBroken(`${name} cannot be kept by its callers`);
+      throw new ContractBroken(`${name} cannot be cached by its callers`);
     }
     const place = `${call.method} ${call.path.toLowerCase().replace(/\{[^}]+\}/g, "{}")}`;
-    const other = taken.get(place);
+    const other = callAt.get(place);
     if (other) throw new ContractBroken(`${name} has the path of ${other}: ${place}`);
-    taken.set(place, name);
+    callAt.set(place, name);
   }
 }
 
@@ -76,7 +76,7 @@ function addCall(
   handler: Handler<Route>,
   deps: CallDeps,
 ): void {
-  const checkLimits = limitsOf(app, call, deps.rateLimitFactor);
+  const checkLimits = limitChecker(app, call, deps.rateLimitFactor);
   app.route({
     method: call.method,
     url: apiBase + call.path.replace(/\{([^}]+)\}/g, ":$1"),
@@ -85,18 +85,18 @@ function addCall(
       reply.header("Cache-Control", "no-store");
       if (call.clearsCache) reply.header("Clear-Site-Data", '"cache"');
       await checkLimits(request);
-      const principal = await principalFor(call, request.headers.authorization, deps);
+      const principal = await identifyCaller(call, request.headers.authorization, deps);
       const input = {
         params: parseInput(call.params, request.params),
         query: parseInput(call.query, request.query),
         body: parseInput(call.body, request.body),
       };
-      const key = replyKeyOf(call, request, principal, deps.config.tokenSecret);
-      const kept = key && call.repeat !== "resumed" && (await keptReply(deps, key));
-      if (kept) return reply.send({ data: kept.reply });
-      const tag = await tagOf(call, request, principal, deps);
-      if (tag && isNamedIn(request.headers["if-none-match"], tag)) {
-        return markFresh(reply, tag).status(304).send();
+      const key = readReplyKey(call, request, principal, deps.config.tokenSecret);
+      const stored = key && call.repeat !== "resumed" && (await findReply(deps, key));
+      if (stored) return reply.send({ data: stored.reply });
+      const tag = await currentTag(call, request, principal, deps);
+      if (tag && matchesTag(request.headers["if-none-match"], tag)) {
+        return setTag(reply, tag).status(304).send();
       }
 
       const context: Context<Principal | null> = {
@@ -114,33 +114,33 @@ function addCall(
       };
       const answer = await handler(context as Context<never>, input as never);
       if (call.reply === "file") return sendFile(reply, answer as unknown as FileReply);
-      if (tag) markFresh(reply, tag);
+      if (tag) setTag(reply, tag);
       const isChecked = call.replyIsChecked !== "in tests" || deps.checksLargeReplies;
-      return send(reply, isChecked ? parseReply(call.reply, parsed(answer)) : answer);
+      return send(reply, isChecked ? parseReply(call.reply, parseAnswer(answer)) : answer);
     },
   });
 }
 
-/** The tag of the state that a reply is about to be made of; it is read first, so that it is never newer than the reply. */
-async function tagOf(
+/** Reads the tag of the current state before the reply is made, so that it is never newer than the reply. */
+async function currentTag(
   call: Route,
   request: FastifyRequest,
   principal: Principal | null,
   deps: CallDeps,
 ): Promise<string | null> {
   if (call.changesWith === undefined || principal === null) return null;
-  return entityTagOf(deps.versions, call.changesWith, {
+  return computeEntityTag(deps.versions, call.changesWith, {
     url: request.url,
     userId: principal.userId,
     now: deps.clock.now(),
   });
 }
 
-function markFresh(reply: FastifyReply, tag: string): FastifyReply {
+function setTag(reply: FastifyReply, tag: string): FastifyReply {
   return reply.header("Cache-Control", "private, no-cache").header("ETag", tag);
 }
 
-function parsed(answer: unknown): unknown {
+function parseAnswer(answer: unknown): unknown {
   return answer instanceof JsonText ? answer.parse() : answer;
 }
 
@@ -150,7 +150,7 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.send(`{"data":${answer.text}}`);
 }
 
-async function principalFor(
+async function identifyCaller(
   call: Route,
   authorization: string | undefined,
   deps: CallDeps,

@@ -1,21 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "./failure.ts";
 
-/** Answers every failure in the contract's shape; what nobody foresaw is logged under the request's id. */
+/** Answers every failure in the contract's shape; an unexpected error is logged under the request's id. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (reply.raw.destroyed && error.name === "AbortError") {
       request.log.info("the caller went away");
       return;
     }
-    const failure = error instanceof Failure ? error : failureOf(error);
+    const failure = error instanceof Failure ? error : toFailure(error);
     if (failure) return answer(reply, failure);
     request.log.error({ err: error }, "call failed");
     return answer(reply, new Failure("internal_error"));
   });
 }
 
-/** Answers one failure; never with a stack trace. */
+/** Answers one failure, never with a stack trace. */
 export function answer(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) {
     reply.header("Retry-After", String(failure.retryAfterSeconds));
@@ -23,7 +23,7 @@ export function answer(reply: FastifyReply, failure: Failure): FastifyReply {
   return reply.status(failure.status).header("Cache-Control", "no-store").send(failure.body);
 }
 
-/** Answers a path under the API that no call has: with its other methods, if there are any. */
+/** Answers a path under the API that has no call for the method: names its other methods, if there are any. */
 export function answerUnknownPath(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function answerUnknownPath(
   return answer(reply.header("Allow", others.join(", ")), new Failure("method_not_allowed"));
 }
 
-function failureOf(error: FastifyError): Failure | undefined {
+function toFailure(error: FastifyError): Failure | undefined {
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_EMPTY_JSON_BODY":
@@ -46,7 +46,7 @@ function failureOf(error: FastifyError): Failure | undefined {
       return new Failure("body_too_large");
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return new Failure("unsupported_media_type");
-    // A path that leaves the folder of files, or that no file can have.
+    // The path leaves the folder of files or is not possible for a file.
     case "FST_STATIC_FORBIDDEN_PATH":
     case "ERR_INVALID_ARG_VALUE":
       return new Failure("not_found");

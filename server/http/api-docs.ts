@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import { docsPage } from "./docs-page.ts";
-import { openApiOf } from "./openapi.ts";
-import { limitsOf } from "./rate-limits.ts";
+import { printOpenApi } from "./openapi.ts";
+import { limitChecker } from "./rate-limits.ts";
 
-/** Either is hundreds of kilobytes that a visitor can ask for. */
+/** Each document is hundreds of kilobytes that any visitor can request. */
 const docsLimit = { limits: [{ by: "address", max: 60, windowSeconds: 60 }] } as const;
 
-/** The contract for machines at `openapi.json`, and for people at `/api/docs`. */
+/** Serves the contract for machines at `openapi.json` and for people at `/api/docs`. */
 export function addApiDocs(
   app: FastifyInstance,
   calls: Record<string, Route>,
   rateLimitFactor: number,
 ): void {
-  const document = openApiOf(calls);
-  const checkLimits = limitsOf(app, docsLimit, rateLimitFactor);
+  const document = printOpenApi(calls);
+  const checkLimits = limitChecker(app, docsLimit, rateLimitFactor);
   app.get(`${apiBase}/openapi.json`, async (request) => {
     await checkLimits(request);
     return document;

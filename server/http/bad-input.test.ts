@@ -85,7 +85,7 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
     ]);
   });
 
-  test("values that are nested beyond reason are refused by field, with and without an Idempotency-Key", async () => {
+  test("values that are nested too deeply are refused by field, with and without an Idempotency-Key", async () => {
     const { token } = await portal.signIn("staff@greenshoe.example");
     const nested = "[".repeat(5000) + "]".repeat(5000);
     const body = `{"viewType":"Priced","filters":{"OfferTimeFrame":${nested}}}`;
@@ -186,7 +186,7 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
       for (const text of hostile) {
         const body = Object.fromEntries(fields.map((field) => [field, text]));
         const answer = await caller.call(call, { body, params: { id: "1", key: "1" } });
-        // A logout of a session that never was succeeds, as it should.
+        // A logout of an unknown session succeeds by design.
         expect([200, 400, 401, 404, 422]).toContain(answer.status);
         if (answer.status !== 200) expect(failures[answer.failure.code].status).toBe(answer.status);
       }
@@ -213,7 +213,7 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
     expect(data.requests[0]).toMatchObject(shown);
   });
 
-  test("an error that nobody foresaw says nothing of itself outside", async () => {
+  test("an unexpected error reveals nothing to the caller", async () => {
     const broken = await buildTestApp();
     const { email, token } = await broken.signIn("maria.ortiz@northgate.example");
     await broken.db.schema.alterTable("account").renameTo("account_gone").execute();

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const patienceMs = 10_000;
 
 /**
- * Lets a stopping server finish what is in flight and then go: a connection that is kept alive would hold it up for
- * more than a minute, so the last answer on each says that it ends, and whoever is still there after ten seconds is cut off.
+ * Lets a stopping server finish the calls in flight. Kept-alive connections would delay it for more than a minute, so
+ * the last reply on each closes it, and connections that are still open after ten seconds are cut.
  */
 export function closeGently(app: FastifyInstance): void {
   let isStopping = false;

@@ -12,7 +12,7 @@ import type { Message } from "../mail/mailer.ts";
 import type { VersionName } from "../market/versions-repository.ts";
 import type { FileReply } from "./file-reply.ts";
 
-/** Who makes a call, once he has shown who he is. */
+/** The authenticated caller. */
 export interface Principal {
   userId: number;
   accountId: number;
@@ -26,11 +26,11 @@ export interface Clock {
   now(): Date;
 }
 
-/** What one transaction of a call may do. Mail leaves only when the transaction has been committed. */
+/** The writes of a call in one transaction. Mail is sent only after the transaction has been committed. */
 export interface Writing {
   db: Db;
   mail(message: Message): Promise<void>;
-  /** Says that what caches hold of the market, the prices or a user is out of date. */
+  /** Invalidates what caches hold about the market, the prices or a user. */
   touch(version: VersionName): Promise<void>;
 }
 
@@ -41,16 +41,16 @@ interface VisitorContext {
   log: FastifyBaseLogger;
   versions: Versions;
   exportTurns: ExportTurns;
-  /** Aborted when the caller goes away before his answer is complete. */
+  /** Aborted when the caller goes away before the reply is complete. */
   readonly signal: AbortSignal;
   /**
-   * Runs all writes of a call in one transaction. The value it answers is the call's reply: it is kept in the
-   * same transaction under the Idempotency-Key, so that an acknowledged write and its repeat cannot disagree.
+   * Runs all writes of a call in one transaction. The returned value is the call's reply; it is stored in the
+   * same transaction under the Idempotency-Key, so that a repeat gets the same reply.
    */
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
 }
 
-/** What a verb works with: a visitor's call has no principal, any other has one. */
+/** The context of a call: a visitor's call has no principal, any other has one. */
 export type Context<Who extends Principal | null = Principal> = VisitorContext & { principal: Who };
 
 export type Handler<R extends Route> = (

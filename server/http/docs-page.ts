@@ -1,6 +1,6 @@
 import type { OpenApi, Operation } from "./openapi.ts";
 
-/** The contract as a page to read: one section a call, in the order of the contract. */
+/** Renders the contract as a page: one section per call, in the order of the contract. */
 export function docsPage(document: OpenApi, nonce: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -15,10 +15,10 @@ export function docsPage(document: OpenApi, nonce: string): string {
 </head>
 <body>
 <header><h1>${document.info.title} API ${document.info.version}</h1>
-<p>${escaped(document.info.description)}</p>
+<p>${escapeHtml(document.info.description)}</p>
 <p>Base: <code>${document.servers[0]?.url}</code> · for machines: <a href="${document.servers[0]?.url}/openapi.json">openapi.json</a></p></header>
-<nav aria-label="Calls"><ul>${operations.map(linkTo).join("\n")}</ul></nav>
-<main>${operations.map(sectionOf).join("\n")}</main>
+<nav aria-label="Calls"><ul>${operations.map(renderLink).join("\n")}</ul></nav>
+<main>${operations.map(renderSection).join("\n")}</main>
 </body>
 </html>
 `;
@@ -30,33 +30,33 @@ interface Entry {
   operation: Operation;
 }
 
-function linkTo({ method, path, operation }: Entry): string {
-  return `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> ${escaped(path)}</a></li>`;
+function renderLink({ method, path, operation }: Entry): string {
+  return `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</a></li>`;
 }
 
-function sectionOf({ method, path, operation }: Entry): string {
+function renderSection({ method, path, operation }: Entry): string {
   const { requestBody, responses, parameters } = operation;
   const parts = [
-    parameters.length > 0 && block("Parameters", parameters),
-    requestBody && block("Body", requestBody.content["application/json"].schema),
-    block("Reply", responses["200"]?.content),
+    parameters.length > 0 && renderBlock("Parameters", parameters),
+    requestBody && renderBlock("Body", requestBody.content["application/json"].schema),
+    renderBlock("Reply", responses["200"]?.content),
   ];
   const failing = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return `<section id="${operation.operationId}">
-<h2><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code></h2>
-<p>${escaped(operation.summary)} <span class="grant">${operation["x-grant"]}</span></p>
+<h2><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary)} <span class="grant">${operation["x-grant"]}</span></p>
 ${parts.filter(Boolean).join("\n")}
 <details><summary>Failures</summary><dl>${failing
-    .map(([status, { description }]) => `<dt>${status}</dt><dd>${escaped(description)}</dd>`)
+    .map(([status, { description }]) => `<dt>${status}</dt><dd>${escapeHtml(description)}</dd>`)
     .join("")}</dl></details>
 </section>`;
 }
 
-function block(title: string, content: unknown): string {
-  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(content, null, 2))}</pre></details>`;
+function renderBlock(title: string, content: unknown): string {
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre></details>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 

@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { sendFile } from "./file-reply.ts";
 
-test("a file is not kept for a reader that takes nothing of it any more", async () => {
+test("a file is dropped when its reader stops reading", async () => {
   const body = Readable.from(endless(), { objectMode: false });
   const app = Fastify();
   app.get("/", (_request, reply) =>

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** What a call that declares a file answers. Nothing of it may fail any more once the first byte has been sent. */
+/** The reply of a call that declares a file. Nothing may fail once the first byte has been sent. */
 export interface FileReply {
-  /** As the browser saves it; plain characters only. */
+  /** The name under which the browser saves the file; plain characters only. */
   name: string;
   mediaType: string;
   bytes: number;
@@ -11,7 +11,7 @@ export interface FileReply {
   headers?: Record<string, string>;
 }
 
-/** A reader that takes nothing for so long has gone, whatever his connection says. */
+/** A reader that takes nothing for this long is considered gone, even if the connection is open. */
 const patienceMs = 60_000;
 
 export function sendFile(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("work for a caller who goes away is given up, and that is no error", async () => {
+test("work for a caller who goes away is abandoned, and that is not an error", async () => {
   const address = app.server.address();
   const caller = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
   caller.write("GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -40,7 +40,7 @@ test("work for a caller who goes away is given up, and that is no error", async 
   expect(logged.join("")).not.toContain('"level":50');
 });
 
-test("nothing is given up for a caller who has his answer", async () => {
+test("nothing is abandoned for a caller who has the complete reply", async () => {
   const address = app.server.address();
   const port = typeof address === "object" ? address?.port : 0;
   expect(await (await fetch(`http://127.0.0.1:${port}/short`)).text()).toBe("done");

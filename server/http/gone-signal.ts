@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Aborted when a caller goes away before his answer is complete; made for the calls that ask for it alone. */
+/** Creates a signal that is aborted when a caller goes away before the reply is complete. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const { raw } = reply;

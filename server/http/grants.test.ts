@@ -9,7 +9,7 @@ interface Holder {
   grants: readonly RequiredGrant[];
 }
 
-/** Each kind of caller, with its grants beside "visitor". A new call joins the table by itself. */
+/** Each kind of caller, with its grants besides "visitor". A new call joins the table automatically. */
 const holders = {
   visitor: { email: null, grants: [] },
   member: { email: "maria.ortiz@northgate.example", grants: ["member"] },

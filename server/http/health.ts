@@ -4,20 +4,20 @@ import { ping } from "../db/ping.ts";
 import { answer } from "./answer-failures.ts";
 import { Failure } from "./failure.ts";
 
-/** How long one look at the database answers all who ask, so that asking often costs nothing. */
+/** A check of the database is reused for this long, so that frequent probes cost nothing. */
 const pingHoldsMs = 500;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve, for a load balancer. Neither is limited: behind
- * a proxy a stranger's questions would count as the balancer's, and take a healthy server out of service.
+ * `/health/live` says that the process runs, `/health/ready` tells a load balancer that it can serve. Neither has a rate
+ * limit: behind a proxy, a stranger's requests would count as the balancer's and take a healthy server out of service.
  */
 export function addHealth(app: FastifyInstance, db: Db): void {
   let isStopping = false;
-  let pinged = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
+  let lastPing = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
   const isReady = () => {
     const now = performance.now();
-    if (now - pinged.at > pingHoldsMs) pinged = { at: now, answer: ping(db) };
-    return pinged.answer;
+    if (now - lastPing.at > pingHoldsMs) lastPing = { at: now, answer: ping(db) };
+    return lastPing.answer;
   };
   app.addHook("preClose", async () => {
     isStopping = true;

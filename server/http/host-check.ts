@@ -5,8 +5,8 @@ import { Failure } from "./failure.ts";
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Answers only for the hosts it is meant to serve, so that no foreign name that points here (DNS rebinding)
- * and no forged Host header gets an answer. Health checks come by address and are let through.
+ * Answers only for the hosts that the server is meant to serve, so that a foreign name that points here (DNS rebinding)
+ * or a forged Host header gets no answer. Health checks use the bare address and are allowed.
  */
 export function checkHost(app: FastifyInstance, config: Pick<Config, "publicUrl" | "host">): void {
   const publicHost = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;

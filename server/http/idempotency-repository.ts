@@ -6,7 +6,7 @@ export interface ReplyKey {
   requestHash: Buffer;
 }
 
-export async function findKeptReply(db: Db, key: ReplyKey) {
+export async function findStoredReply(db: Db, key: ReplyKey) {
   return db
     .selectFrom("idempotent_reply")
     .select(["request_hash", "reply"])
@@ -15,7 +15,7 @@ export async function findKeptReply(db: Db, key: ReplyKey) {
     .executeTakeFirst();
 }
 
-/** Claims a key for the transaction; false when it is taken. Waits for a transaction that is about to take it. */
+/** Claims a key for the transaction; false if it is taken. Waits for a transaction that is about to claim it. */
 export async function claimKey(db: Db, key: ReplyKey, now: Date): Promise<boolean> {
   const result = await db
     .insertInto("idempotent_reply")
@@ -31,7 +31,7 @@ export async function claimKey(db: Db, key: ReplyKey, now: Date): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function keepReply(db: Db, key: ReplyKey, reply: unknown): Promise<void> {
+export async function storeReply(db: Db, key: ReplyKey, reply: unknown): Promise<void> {
   await db
     .updateTable("idempotent_reply")
     .set({ reply: JSON.stringify(reply) })

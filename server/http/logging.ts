@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 
 /**
- * Structured logs with an id for every request. Neither headers nor bodies are logged, and of the address only the
- * path: the query of a mailed link holds a token.
+ * Configures structured logs with an id for every request. Headers, bodies and queries are not logged: the query of a
+ * mailed link holds a token.
  */
 export function loggerOptions(level: string) {
   return {
@@ -22,7 +22,7 @@ export function loggerOptions(level: string) {
   };
 }
 
-/** Events that whoever watches over the portal looks for, by the words that stand in the log. */
+/** Security events for operators, named as they appear in the log. */
 export type SecurityEvent =
   | "login"
   | "login failed"
@@ -32,7 +32,7 @@ export type SecurityEvent =
   | "recovery requested"
   | "refresh token reused";
 
-/** Writes an event as a line with `security` in it. It names users by their ids: addresses and secrets stay out. */
+/** Writes an event as a line with `security` in it. It names users by id and contains no addresses or secrets. */
 export function logSecurityEvent(
   log: FastifyBaseLogger,
   event: SecurityEvent,

@@ -21,7 +21,7 @@ export function measureCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Serves the metrics on a port of their own, so that they are never public by accident. */
+/** Serves the metrics on their own port, so that they are never public by accident. */
 export async function serveMetrics(
   registry: Registry,
   host: string,

@@ -32,12 +32,12 @@ export interface OpenApi {
 }
 
 /** Prints the contract as an OpenAPI 3.1 document. */
-export function openApiOf(calls: Record<string, Route>): OpenApi {
+export function printOpenApi(calls: Record<string, Route>): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const [name, call] of Object.entries(calls)) {
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: operationOf(name, call),
+      [call.method.toLowerCase()]: toOperation(name, call),
     };
   }
   return {
@@ -77,7 +77,7 @@ const failureSchema = {
   },
 };
 
-function operationOf(name: string, call: Route): Operation {
+function toOperation(name: string, call: Route): Operation {
   return {
     operationId: name,
     summary: call.summary,
@@ -85,17 +85,17 @@ function operationOf(name: string, call: Route): Operation {
     security: call.grant === "visitor" ? [] : [{ bearer: [] }],
     "x-grant": call.grant,
     parameters: [
-      ...parametersOf(call.params, "path"),
-      ...parametersOf(call.query, "query"),
+      ...toParameters(call.params, "path"),
+      ...toParameters(call.query, "query"),
       ...(call.method === "GET" || call.repeat === "repeatable" ? [] : [idempotencyKey]),
     ],
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: schemaOf(call.body, "input") } },
+        content: { "application/json": { schema: toJsonSchema(call.body, "input") } },
       },
     }),
-    responses: responsesOf(call),
+    responses: toResponses(call),
   };
 }
 
@@ -106,9 +106,9 @@ const idempotencyKey = {
   schema: { type: "string", minLength: 8, maxLength: 200 },
 } as const;
 
-function parametersOf(schema: Route["params"], place: "path" | "query"): Operation["parameters"] {
+function toParameters(schema: Route["params"], place: "path" | "query"): Operation["parameters"] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input");
+  const { properties = {}, required = [] } = toJsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -117,12 +117,12 @@ function parametersOf(schema: Route["params"], place: "path" | "query"): Operati
   }));
 }
 
-function responsesOf(call: Route): Operation["responses"] {
+function toResponses(call: Route): Operation["responses"] {
   const responses: Operation["responses"] = {
-    "200": { description: "The reply.", content: contentOf(call) },
-    ...(call.changesWith && { "304": { description: "What the caller has is up to date." } }),
+    "200": { description: "The reply.", content: toContent(call) },
+    ...(call.changesWith && { "304": { description: "The caller's copy is up to date." } }),
   };
-  const codes = failureCodesOf(call);
+  const codes = listFailureCodes(call);
   for (const status of [...new Set(codes.map((code) => failures[code].status))].sort()) {
     const sentences = codes
       .filter((code) => failures[code].status === status)
@@ -135,16 +135,16 @@ function responsesOf(call: Route): Operation["responses"] {
   return responses;
 }
 
-function contentOf(call: Route): Record<string, { schema: unknown }> {
+function toContent(call: Route): Record<string, { schema: unknown }> {
   if (call.reply === "file") {
     const file = { schema: { type: "string", format: "binary" } };
     return Object.fromEntries((call.media ?? []).map((media) => [media, file]));
   }
-  const properties = { data: schemaOf(call.reply, "output") };
+  const properties = { data: toJsonSchema(call.reply, "output") };
   return { "application/json": { schema: { type: "object", required: ["data"], properties } } };
 }
 
-function failureCodesOf(call: Route): FailureCode[] {
+function listFailureCodes(call: Route): FailureCode[] {
   const codes = new Set<FailureCode>([...commonFailures, ...call.failures]);
   if (call.limits?.length) codes.add("too_many_requests");
   if (call.grant !== "visitor") codes.add("sign_in_required").add("session_ended");
@@ -152,7 +152,7 @@ function failureCodesOf(call: Route): FailureCode[] {
   return [...codes];
 }
 
-function schemaOf(schema: NonNullable<Route["body"]>, io: "input" | "output"): JsonSchema {
+function toJsonSchema(schema: NonNullable<Route["body"]>, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }

@@ -72,7 +72,7 @@ describe("operations", () => {
 });
 
 describe("rate limits", () => {
-  test("a visitor who tries too often is told so and when to come back", async () => {
+  test("a visitor who tries too often is refused and told when to come back", async () => {
     const portal = await buildTestApp({ rateLimits: true });
     const attempt = (email: string) =>
       portal.visitor.call(login, { body: { email, password: "Wrong!2026" } });
@@ -106,7 +106,7 @@ describe("rate limits", () => {
     await portal.close();
   });
 
-  test("the printed contract is not handed out over and over", async () => {
+  test("the printed contract is rate-limited", async () => {
     const portal = await buildTestApp({ rateLimits: true });
     const get = async (url: string) =>
       (await portal.app.inject({ url, headers: { host: "localhost" } })).statusCode;
@@ -121,7 +121,7 @@ describe("rate limits", () => {
     await portal.close();
   });
 
-  test("readiness looks at the database once for all who ask at a time, and refuses nobody", async () => {
+  test("concurrent readiness probes share one check of the database and are never refused", async () => {
     const portal = await buildTestApp({ rateLimits: true });
     const execute = vi.spyOn(portal.db.getExecutor(), "executeQuery");
     const asked = Array.from({ length: 300 }, () => portal.app.inject({ url: "/health/ready" }));
@@ -131,7 +131,7 @@ describe("rate limits", () => {
     await portal.close();
   });
 
-  test("recovery mail is not sent to one address over and over", async () => {
+  test("recovery mail to one address is rate-limited", async () => {
     const portal = await buildTestApp({ rateLimits: true });
     const body = { email: "maria.ortiz@northgate.example" };
     const statuses: number[] = [];
@@ -143,7 +143,7 @@ describe("rate limits", () => {
   });
 });
 
-test("calls are counted by name, and metrics are served on a port of their own", async () => {
+test("calls are counted by name, and metrics are served on their own port", async () => {
   const metrics = new Registry();
   const portal = await buildTestApp({ metrics });
   await portal.visitor.call(login, { body: { email: "a", password: "b" } });

@@ -7,15 +7,15 @@ import { unstorableFields } from "./unstorable-fields.ts";
 /** Checks a part of a request against its schema; fails with the reasons by field. */
 export function parseInput(schema: z.core.$ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  // First, since a schema follows a value as deep as it goes.
+  // This comes first because a schema recurses as deep as the value goes.
   const unstorable = unstorableFields(input);
   if (unstorable.length > 0) throw new Failure("invalid_input", { invalidParams: unstorable });
   const result = safeParse(schema, input ?? {});
   if (result.success) return result.data;
-  throw new Failure("invalid_input", { invalidParams: invalidParamsOf(result.error.issues) });
+  throw new Failure("invalid_input", { invalidParams: toInvalidParams(result.error.issues) });
 }
 
-function invalidParamsOf(issues: z.core.$ZodIssue[]): InvalidParam[] {
+function toInvalidParams(issues: z.core.$ZodIssue[]): InvalidParam[] {
   const reasons = new Map<string, string[]>();
   const add = (name: string, reason: string) =>
     reasons.set(name, [...new Set([...(reasons.get(name) ?? []), reason])]);

@@ -5,7 +5,7 @@ import { failures } from "../../domain/contract/failures.ts";
 import type { Route } from "../../domain/contract/route.ts";
 import { buildTestApp, type Caller, type TestApp } from "../testing/build-test-app.ts";
 
-/** Values of the right names and any shape: texts of all scripts, numbers, lists, objects, nothing. */
+/** Values with the right names and any shape: texts of all scripts, numbers, lists, objects, nothing. */
 const anyBody = (fields: string[]) =>
   fc.oneof(
     fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue()])), {
@@ -15,10 +15,10 @@ const anyBody = (fields: string[]) =>
     fc.jsonValue(),
   );
 
-/** Addresses are resolved before they are sent: a part that is a dot or two names another path. */
+/** Paths are resolved before they are sent, so a part of one or two dots would name another path. */
 const anyId = fc.string().filter((id) => id !== "." && id !== "..");
 
-describe("whatever is sent, a call answers what its contract declares", () => {
+describe("a call answers as its contract declares, regardless of its input", () => {
   let portal: TestApp;
   let staff: Caller;
   beforeAll(async () => {

@@ -4,14 +4,18 @@ import { Failure } from "./failure.ts";
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
-/** Makes the check of a call's limits; a caller over one is told when to come back. */
-export function limitsOf(app: FastifyInstance, call: Pick<Route, "limits">, factor: number): Check {
+/** Creates the check of a call's limits; a caller over a limit learns when to come back. */
+export function limitChecker(
+  app: FastifyInstance,
+  call: Pick<Route, "limits">,
+  factor: number,
+): Check {
   const limiters = (call.limits ?? []).map((limit) => ({
     limit,
     count: app.createRateLimit({
       max: limit.max * factor,
       timeWindow: limit.windowSeconds * 1000,
-      // By address the plugin counts itself: all addresses of one IPv6 network (/64) as one.
+      // The plugin itself counts by address, with all addresses of one IPv6 network (/64) as one.
       ...(limit.by === "email" && {
         keyGenerator: (request: FastifyRequest) => `email:${emailIn(request)}`,
       }),

@@ -4,8 +4,8 @@ import type { Config } from "../config.ts";
 /** The style of the attribution logo of lightweight-charts 5.2.1, which cannot carry a nonce. */
 const chartLogoStyle = "'sha256-3pRED1tOXas1FXFoPb9TGCjmYe9XQsmO9OV23khV2nY='";
 
-/** What is there for a page only: a script, a style or a font is no place to go to and embeds nothing. */
-const ofPages = {
+/** These headers matter only for pages: nobody navigates to a script, a style or a font, and it embeds nothing. */
+const pageHeaders = {
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -13,18 +13,18 @@ const ofPages = {
 
 const strictest = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** How long a file of the browser program may be kept. A page asks for dozens of them, so each says only what matters for it. */
-export const keptForGood = "public, max-age=31536000, immutable";
+/** Marks the files of the browser program. A page loads dozens of them, so each carries only the headers it needs. */
+export const cacheForever = "public, max-age=31536000, immutable";
 
 /** Sets the headers that every answer carries. */
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, "publicUrl">): void {
   app.addHook("onSend", async (_request, reply) => {
-    // Not by its path: what is not found under it is answered with a page.
-    const isAsset = reply.getHeader("Cache-Control") === keptForGood;
+    // The path cannot decide this, since a missing file is answered with a page.
+    const isAsset = reply.getHeader("Cache-Control") === cacheForever;
     reply.headers({
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",
-      ...(isAsset ? {} : ofPages),
+      ...(isAsset ? {} : pageHeaders),
     });
     if (config.publicUrl?.startsWith("https:")) {
       reply.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
@@ -35,7 +35,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, "p
   });
 }
 
-/** The policy of a page: nothing from elsewhere, nothing inline but styles that know this answer's nonce. */
+/** Sets the policy of a page: nothing from elsewhere, and nothing inline except styles with this reply's nonce. */
 export function allowPage(reply: FastifyReply, nonce: string): void {
   reply.header(
     "Content-Security-Policy",

@@ -52,14 +52,14 @@ test("a new build is served without a restart: its page, and the files that it n
   expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("while a build is under way and the page is away or empty, the last one is served", async () => {
+test("while a build is under way and the page is missing or empty, the last one is served", async () => {
   await unlink(join(folder, "index.html"));
   expect((await get("/login")).body).toContain("/assets/first.js");
   await writeFile(join(folder, "index.html"), "");
   expect((await get("/login")).body).toContain("/assets/first.js");
 });
 
-test("each answer has a nonce of its own, and the bare page is no file", async () => {
+test("each reply has its own nonce, and the bare page is not served as a file", async () => {
   const nonceOf = async (url: string) => /nonce="([^"]+)"/.exec((await get(url)).body)?.[1];
   expect(await nonceOf("/login")).not.toBe(await nonceOf("/login"));
   expect((await get("/index.html")).body).not.toContain("{{nonce}}");
@@ -67,7 +67,7 @@ test("each answer has a nonce of its own, and the bare page is no file", async (
   expect((await get("/assets/%2e%2e/index.html")).body).not.toContain("{{nonce}}");
 });
 
-test("a file says only what matters for it; a page and a missing file have all that guards a page", async () => {
+test("a file carries only the headers it needs; a page and a missing file carry all headers that protect a page", async () => {
   const file = (await get("/assets/first.js")).headers;
   expect(file).toMatchObject({
     "x-content-type-options": "nosniff",

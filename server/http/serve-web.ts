@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Site } from "../../domain/contract/site.ts";
 import { answer, answerUnknownPath } from "./answer-failures.ts";
 import { Failure } from "./failure.ts";
-import { allowPage, keptForGood } from "./security-headers.ts";
+import { allowPage, cacheForever } from "./security-headers.ts";
 
-/** Pages of the marketing site that have a path of ours; `/research` is one for visitors only, so the browser decides it. */
+/** Our paths that lead to the marketing site; `/research` does so only for visitors, so the browser decides that one. */
 const marketingPaths = [
   "/features",
   "/who-uses-us",
@@ -36,7 +36,7 @@ export async function serveWeb(
     setHeaders: (reply) => reply.header("Cache-Control", "no-cache"),
     globIgnore: ["**/*.html", "**/*.html.*", "assets/**"],
   });
-  // Looked for when they are asked for, since a new build brings new names.
+  // Files are looked up per request, since a new build brings new names.
   await app.register(fastifyStatic, {
     ...files,
     root: join(folder, "assets"),
@@ -44,17 +44,17 @@ export async function serveWeb(
     lastModified: false,
     acceptRanges: false,
     decorateReply: false,
-    setHeaders: (reply) => reply.header("Cache-Control", keptForGood),
+    setHeaders: (reply) => reply.header("Cache-Control", cacheForever),
   });
   for (const path of marketingPaths) {
     app.get(path, (_request, reply) => reply.redirect(`${site.marketingUrl}${path}`, 302));
   }
-  return pageSender(join(folder, "index.html"), site);
+  return createPageSender(join(folder, "index.html"), site);
 }
 
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** Answers what nothing else does: with the page of the browser program, which knows its own paths, or with a failure. */
+/** Answers every other path with the page of the browser program, which knows its own paths, or with a failure. */
 export function answerMissingPaths(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?:\/|$)/i.test(request.url)) return answerUnknownPath(app, request, reply);
@@ -64,19 +64,19 @@ export function answerMissingPaths(app: FastifyInstance, sendPage: SendPage | un
   });
 }
 
-/** Paths that no page has: files of the build, hidden files, and what stands beside the health checks. */
+/** Paths that are never pages: files of the build, hidden files, and paths under `/health`. */
 const foreignPaths = /^\/(?:assets|health)\/|\/\./;
 
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split("?")[0] ?? "";
-  // The address of a company may hold a dot, as in /company/ABC.LSE; a browser that opens it asks for a page.
+  // A company's path may contain a dot, as in /company/ABC.LSE, but a browser that opens it accepts HTML.
   const mayBePage = !/\.[a-z0-9]+$/i.test(path) || headers.accept?.includes("text/html");
   return /^(?:GET|HEAD)$/.test(method) && !foreignPaths.test(path) && mayBePage === true;
 }
 
-/** The page is made anew for every answer, since its nonce must be; so it is never cached. */
-function pageSender(path: string, site: Site): SendPage {
-  const page = pageReader(path, site);
+/** The page is rebuilt for every reply because its nonce must be new, so it is never cached. */
+function createPageSender(path: string, site: Site): SendPage {
+  const page = createPageReader(path, site);
   if (page() === undefined)
     throw new Error(`${path} is missing. Build the browser program first: npm run build`);
   return (reply) => {
@@ -89,8 +89,8 @@ function pageSender(path: string, site: Site): SendPage {
   };
 }
 
-/** Reads the page, and again when a new build has changed it; while a build is under way the last one is good. */
-function pageReader(path: string, site: Site): () => string | undefined {
+/** Reads the page again when a new build has changed it; while a build is under way, the last page is used. */
+function createPageReader(path: string, site: Site): () => string | undefined {
   // A "<" in a setting must not end the script element.
   const settings = JSON.stringify(site).replaceAll("<", "\\u003c");
   let page: string | undefined;

@@ -1,23 +1,23 @@
 import type { InvalidParam } from "../../domain/contract/failures.ts";
 
-/** No call takes anything that is nested half as deep. */
+/** More than twice the depth of any call's input. */
 const deepest = 20;
 
 /**
- * The fields of an input that no database could store and no schema should follow: texts with U+0000 or with half of a
- * surrogate pair, and values that are nested beyond reason.
+ * Lists the fields of an input that no database can store and no schema should descend into: texts with U+0000 or half of
+ * a surrogate pair, and values that are nested too deeply.
  */
 export function unstorableFields(input: unknown): InvalidParam[] {
   if (typeof input !== "object" || input === null) return [];
   return Object.entries(input).flatMap(([name, value]) => {
-    const reason = reasonAgainst([name, value]);
+    const reason = findReason([name, value]);
     const shownName = name.slice(0, 100).replaceAll("\u0000", "").toWellFormed();
     return reason === null ? [] : [{ name: shownName, reasons: [reason] }];
   });
 }
 
-/** Without recursion: a value may be nested deeper than the stack is. */
-function reasonAgainst(field: unknown): string | null {
+/** This does not recurse, because a value may be nested deeper than the stack allows. */
+function findReason(field: unknown): string | null {
   const waiting: { value: unknown; depth: number }[] = [{ value: field, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, depth } = next;

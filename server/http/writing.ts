@@ -8,7 +8,7 @@ import type { Mailer, Message } from "../mail/mailer.ts";
 import { bumpVersion, type VersionName } from "../market/versions-repository.ts";
 import type { Clock, Principal, Writing } from "./context.ts";
 import { Failure } from "./failure.ts";
-import { claimKey, findKeptReply, keepReply, type ReplyKey } from "./idempotency-repository.ts";
+import { claimKey, findStoredReply, type ReplyKey, storeReply } from "./idempotency-repository.ts";
 
 interface Deps {
   db: Kysely<Schema>;
@@ -17,8 +17,8 @@ interface Deps {
   versions: Versions;
 }
 
-/** The key of a call whose reply is kept, or null when the caller named none. */
-export function replyKeyOf(
+/** Reads the key under which a call's reply is stored; null when the caller sent none. */
+export function readReplyKey(
   call: Route,
   request: FastifyRequest,
   principal: Principal | null,
@@ -39,26 +39,26 @@ export function replyKeyOf(
   return {
     principal: principal ? `user:${principal.userId}` : "visitor",
     idempotencyKey: header,
-    // Keyed, since a body may hold a password: who has the table alone cannot try words against it.
+    // The hash is keyed because a body may hold a password, which nobody with only the table can then guess.
     requestHash: createHmac("sha256", `requests:${secret}`).update(content).digest(),
   };
 }
 
-/** The reply that was kept under a key; undefined when there is none yet. */
-export async function keptReply(
+/** Finds the reply that was stored under a key; undefined when there is none yet. */
+export async function findReply(
   deps: Deps,
   key: ReplyKey,
 ): Promise<{ reply: unknown } | undefined> {
-  const kept = await findKeptReply(deps.db, key);
-  if (!kept) return undefined;
-  if (!kept.request_hash.equals(key.requestHash)) throw new Failure("idempotency_key_reused");
-  return { reply: kept.reply };
+  const stored = await findStoredReply(deps.db, key);
+  if (!stored) return undefined;
+  if (!stored.request_hash.equals(key.requestHash)) throw new Failure("idempotency_key_reused");
+  return { reply: stored.reply };
 }
 
 /** Thrown inside the transaction of the later of two equal calls, to undo it. */
 class AlreadyAnswered extends Error {}
 
-/** Runs a call's writes in one transaction, keeps its reply under the key, and sends its mail afterwards. */
+/** Runs a call's writes in one transaction, stores its reply under the key, and sends its mail afterwards. */
 export async function performWrite<T>(
   deps: Deps,
   key: ReplyKey | null,
@@ -77,7 +77,7 @@ export async function performWrite<T>(
         },
         touch: async (version) => void touched.set(version, await bumpVersion(db, version)),
       });
-      if (key) await keepReply(db, key, result);
+      if (key) await storeReply(db, key, result);
       return result;
     });
     deps.versions.changed(touched);
@@ -85,8 +85,8 @@ export async function performWrite<T>(
     return reply;
   } catch (error) {
     if (!(error instanceof AlreadyAnswered) || !key) throw error;
-    const kept = await keptReply(deps, key);
-    if (!kept) throw new Failure("request_in_progress");
-    return kept.reply as T;
+    const stored = await findReply(deps, key);
+    if (!stored) throw new Failure("request_in_progress");
+    return stored.reply as T;
   }
 }

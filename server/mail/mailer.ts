@@ -10,13 +10,13 @@ export interface Message {
   text: string;
 }
 
-/** Delivers mail to the mail server, or keeps it for the staff mailbox where there is none. */
+/** Delivers mail to the mail server, or stores it for the staff mailbox if there is none. */
 export interface Mailer {
   keeps: boolean;
   keep(db: Db, message: Message, now: Date): Promise<void>;
-  /** Sends in the background: a slow mail server delays no call. Failures are tried again, then logged. */
+  /** Sends in the background, so that a slow mail server delays no call. Failures are retried, then logged. */
   send(message: Message): void;
-  /** Waits for the mail that is on its way. */
+  /** Waits for mail that is being sent. */
   close(): Promise<void>;
 }
 

@@ -8,33 +8,33 @@ import type { Versions } from "../freshness/versions.ts";
 import { JsonText } from "../json-text.ts";
 import { type DictionaryFacts, readDictionaryFacts, type Seat } from "./read-dictionaries.ts";
 
-interface Kept {
+interface CachedDictionaries {
   market: number;
   json: Promise<JsonText<Dictionaries>>;
 }
 
-const kept = new WeakMap<Kysely<Schema>, Kept>();
+const cache = new WeakMap<Kysely<Schema>, CachedDictionaries>();
 
-/** The dictionaries of the filter form as JSON, made once for each version of the market. */
+/** The dictionaries of the filter form as JSON; they are built once for each version of the market. */
 export async function dictionariesJson(
   db: Kysely<Schema>,
   versions: Versions,
 ): Promise<JsonText<Dictionaries>> {
   const [market = 0] = await versions.current(["market"]);
-  const found = kept.get(db);
-  if (found?.market === market) return found.json;
+  const cached = cache.get(db);
+  if (cached?.market === market) return cached.json;
   const json = readDictionaryFacts(db).then(
-    (facts) => new JsonText<Dictionaries>(JSON.stringify(dictionariesOf(facts))),
+    (facts) => new JsonText<Dictionaries>(JSON.stringify(buildDictionaries(facts))),
   );
-  const made = { market, json };
-  kept.set(db, made);
+  const entry = { market, json };
+  cache.set(db, entry);
   json.catch(() => {
-    if (kept.get(db) === made) kept.delete(db);
+    if (cache.get(db) === entry) cache.delete(db);
   });
   return json;
 }
 
-function dictionariesOf(facts: DictionaryFacts): Dictionaries {
+function buildDictionaries(facts: DictionaryFacts): Dictionaries {
   const periods = performanceChoices;
   return {
     LocationExchange: facts.exchanges,
@@ -57,7 +57,7 @@ function dictionariesOf(facts: DictionaryFacts): Dictionaries {
   };
 }
 
-/** Countries for the whole world, cities abroad, states and cities at home. */
+/** Lists countries for the whole world; states and cities are listed separately for the United States and abroad. */
 function placesOf(seats: readonly Seat[]): PlaceGroups {
   const groups = { Global: new Map(), NonUS: new Map(), US: new Map() } as Record<
     keyof PlaceGroups,

@@ -3,8 +3,8 @@ import type { Db } from "../db/connect.ts";
 import type { DealFigure, DealPrice, DealRow } from "../db/schema.ts";
 import type { Selection } from "./select-rows-sql.ts";
 
-/** The columns that `deal_figure` has of `deal_row`. */
-const ofRow = [
+/** The columns that `deal_figure` copies from `deal_row`. */
+const rowColumns = [
   ...(["deal_key", "company_key", "status", "offer_on", "filed_on", "expected_on"] as const),
   ...(["exchange_id", "exchange_region_id", "exchange_country_code", "is_us_listing"] as const),
   ...(["sector_id", "group_id", "industry_id", "sub_industry_id", "hq_country_code"] as const),
@@ -13,24 +13,24 @@ const ofRow = [
   "price_vs_midpoint",
 ] as const satisfies (keyof DealRow & keyof DealFigure)[];
 
-/** The columns that it has of `deal_price`. */
-const ofPrice = [
+/** The columns that it copies from `deal_price`. */
+const priceColumns = [
   ...(["first_day_return", "aftermarket_return", "total_return", "initial_3m"] as const),
   "ipo_discount",
 ] as const satisfies (keyof DealPrice & keyof DealFigure)[];
 
-const known: ReadonlySet<string> = new Set([
-  ...ofRow.map((column) => `r.${column}`),
-  ...ofPrice.map((column) => `p.${column}`),
+const figureColumns: ReadonlySet<string> = new Set([
+  ...rowColumns.map((column) => `r.${column}`),
+  ...priceColumns.map((column) => `p.${column}`),
 ]);
 
 /**
- * The same deals from their figures alone, where these hold all that the conditions name; null elsewhere. A figure goes
- * by both aliases, so the conditions stay as they are.
+ * Reads the same deals from their figures alone; null when the conditions name columns that the figures lack. A figure
+ * goes by both aliases, so the conditions stay as they are.
  */
-export function figuresFrom(db: Db, { grain, where }: Selection): RawBuilder<unknown> | null {
+export function fromFiguresSql(db: Db, { grain, where }: Selection): RawBuilder<unknown> | null {
   if (grain !== "deal") return null;
-  const named = where.compile(db).sql.matchAll(/\b([a-z])"?\."?(\w+)/g);
-  const areKnown = [...named].every(([, alias, column]) => known.has(`${alias}.${column}`));
-  return areKnown ? sql`deal_figure r cross join lateral (select r.*) p` : null;
+  const columns = where.compile(db).sql.matchAll(/\b([a-z])"?\."?(\w+)/g);
+  const hasAll = [...columns].every(([, alias, column]) => figureColumns.has(`${alias}.${column}`));
+  return hasAll ? sql`deal_figure r cross join lateral (select r.*) p` : null;
 }

@@ -9,7 +9,7 @@ const tables: Record<Grain, RawBuilder<unknown>> = {
   monitor: sql`monitor_row r`,
 };
 
-/** Each of these finds one row at most, and leaves the number of rows as it is: every deal has a row of prices. */
+/** Each join finds at most one row and keeps the number of rows: every deal has a row of prices. */
 const joins: Partial<Record<Source, (viewer: Viewer) => RawBuilder<unknown>>> = {
   price: () => sql`join deal_price p on p.deal_key = r.deal_key`,
   favorite: ({ userId }) =>
@@ -17,18 +17,18 @@ const joins: Partial<Record<Source, (viewer: Viewer) => RawBuilder<unknown>>> = 
   today: ({ today }) => sql`cross join (select ${today}::date as today) d`,
 };
 
-/** The rows of a grain, joined with the tables that the SQL names and with no other: planning each takes time. */
+/** The rows of a grain, joined only with the tables that the SQL names, since planning each join takes time. */
 export function fromSql(
   grain: Grain,
   viewer: Viewer,
-  named: readonly RowSql[],
+  parts: readonly RowSql[],
 ): RawBuilder<unknown> {
-  const sources = new Set(named.flatMap((part) => [...part.sources]));
-  const ofGrain: readonly Source[] = sourcesOfGrain[grain];
+  const sources = new Set(parts.flatMap((part) => [...part.sources]));
+  const available: readonly Source[] = sourcesOfGrain[grain];
   for (const source of sources) {
-    if (!ofGrain.includes(source)) throw new Error(`Rows of a ${grain} have no ${source}`);
+    if (!available.includes(source)) throw new Error(`Rows of a ${grain} have no ${source}`);
   }
-  const joined = ofGrain.flatMap((source) =>
+  const joined = available.flatMap((source) =>
     sources.has(source) ? (joins[source]?.(viewer) ?? []) : [],
   );
   return sql.join([tables[grain], ...joined], sql` `);

@@ -3,7 +3,7 @@ import type { Classified, GroupedOption } from "../../domain/filters/dictionary.
 import type { Option } from "../../domain/filters/filter.ts";
 import type { Db } from "../db/connect.ts";
 
-/** A combination of places that companies have their seat in. */
+/** A combination of places in which companies have their headquarters. */
 export interface Seat {
   country: string;
   countryName: string;
@@ -11,7 +11,7 @@ export interface Seat {
   city: string | null;
 }
 
-/** What dictionaries are made of. */
+/** The facts from which dictionaries are built. */
 export interface DictionaryFacts {
   exchanges: GroupedOption<number>[];
   countries: Option<string>[];
@@ -26,7 +26,7 @@ export interface DictionaryFacts {
   seats: Seat[];
 }
 
-/** One statement, so that all dictionaries are of one moment. */
+/** Reads everything in one statement, so that all dictionaries show the same moment. */
 export async function readDictionaryFacts(db: Db): Promise<DictionaryFacts> {
   const { rows } = await sql<{ facts: DictionaryFacts }>`
     select json_build_object(
@@ -71,7 +71,7 @@ export async function readDictionaryFacts(db: Db): Promise<DictionaryFacts> {
     ) as facts
   `.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error("no dictionaries");
+  if (row === undefined) throw new Error("The query for dictionaries returned no row");
   return row.facts;
 }
 

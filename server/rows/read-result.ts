@@ -7,7 +7,7 @@ import {
 } from "../../domain/contract/view-shapes.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
-import { keepAnswer, keptAnswer } from "../freshness/kept-answers.ts";
+import { cachedReply, cacheReply } from "../freshness/reply-cache.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
 import {
@@ -16,17 +16,17 @@ import {
   type Page,
   type RowContent,
   readRows,
+  relevantVersions,
   type Seen,
-  versionsSeen,
 } from "./read-rows.ts";
 import { readTotals, type Totals } from "./read-totals.ts";
-import { textsOf } from "./row-texts.ts";
+import { addTexts } from "./row-texts.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
 
 export interface Result {
   rows: JsonText<Row[]>;
   summary: Totals["summary"];
-  /** Rows of the whole result; of a quick search, those that it found. */
+  /** The rows of the whole result, or those that a quick search found. */
   totalRows: number;
   isComplete: boolean;
   page: number;
@@ -44,8 +44,8 @@ interface Counts {
 }
 
 /**
- * The rows of a view and its figures, of one moment: they are read side by side, and once more where the market changed
- * between the two. Figures that are known of the current versions are not counted again.
+ * Reads the rows of a view and its figures as of one moment: both are read in parallel, and again if the market changed
+ * between the two. Figures that are cached for the current versions are not computed again.
  */
 export async function readResult(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function readResult(
   const { rows, counts } = await readBoth(deps, wish, viewer, { fields, orders, part });
   const isComplete = reading.page === undefined && counts.totalRows <= limit;
   return {
-    rows: textsOf(rows, reading.visible ? fields : []),
+    rows: addTexts(rows, reading.visible ? fields : []),
     summary: counts.totals.summary,
     totalRows: counts.totalRows,
     isComplete,
@@ -77,45 +77,52 @@ async function readBoth(
   { db, versions }: Deps,
   wish: RowWish,
   viewer: Viewer,
-  asked: RowContent & { part: Page | AllOrPage },
+  request: RowContent & { part: Page | AllOrPage },
 ): Promise<{ rows: string; counts: Counts }> {
-  const names = versionsSeen(wish, viewer);
-  const question = questionOf(wish, viewer);
+  const names = relevantVersions(wish, viewer);
+  const cacheKey = countsKey(wish, viewer);
   const attempts = 3;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const current = (await versions.current(names)).filter((number) => number > 0).join(",");
-    // This process may not have heard yet of the change that made the first attempt fail.
-    const kept = attempt === 0 ? keptAnswer<Counts>(db, question, current) : undefined;
-    const [read, counted] = await Promise.all([
-      readRows(db, wish, viewer, asked),
-      kept ? { seen: current, counts: kept } : count(db, wish, viewer),
+    // This process may not know yet about the change that made the first attempt fail.
+    const cached = attempt === 0 ? cachedReply<Counts>(db, cacheKey, current) : undefined;
+    const [rows, counts] = await Promise.all([
+      readRows(db, wish, viewer, request),
+      cached ? { seen: current, counts: cached } : readCounts(db, wish, viewer),
     ]);
-    if (!kept && counted.seen !== "") {
-      keepAnswer(db, question, { seen: counted.seen, value: counted.counts });
+    if (!cached && counts.seen !== "") {
+      cacheReply(db, cacheKey, { seen: counts.seen, value: counts.counts });
     }
-    if (read.seen === counted.seen) return { rows: read.rows, counts: counted.counts };
+    if (rows.seen === counts.seen) return { rows: rows.rows, counts: counts.counts };
   }
-  // A market that changes all the time is held still.
-  const still = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
-  return still.execute(async (moment) => {
-    const { rows } = await readRows(moment, wish, viewer, asked);
-    return { rows, counts: (await count(moment, wish, viewer)).counts };
+  // One transaction gives both the same moment when the market changes all the time.
+  const transaction = db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only");
+  return transaction.execute(async (moment) => {
+    const { rows } = await readRows(moment, wish, viewer, request);
+    return { rows, counts: (await readCounts(moment, wish, viewer)).counts };
   });
 }
 
-/** A quick search narrows the rows, and leaves the figures of the view as they are. */
-async function count(db: Db, wish: RowWish, viewer: Viewer): Promise<Seen & { counts: Counts }> {
-  const { search, ...whole } = wish;
-  const [{ seen, ...totals }, found] = await Promise.all([
-    readTotals(db, whole, viewer),
+/** A quick search narrows the rows but not the figures of the view. */
+async function readCounts(
+  db: Db,
+  wish: RowWish,
+  viewer: Viewer,
+): Promise<Seen & { counts: Counts }> {
+  const { search, ...unsearched } = wish;
+  const [{ seen, ...totals }, matches] = await Promise.all([
+    readTotals(db, unsearched, viewer),
     search ? countRows(db, wish, viewer) : undefined,
   ]);
-  const isOfOneMoment = found === undefined || found.seen === seen;
-  const counts = { totals, totalRows: found?.count ?? totals.totalRows };
+  const isOfOneMoment = matches === undefined || matches.seen === seen;
+  const counts = { totals, totalRows: matches?.count ?? totals.totalRows };
   return { seen: isOfOneMoment ? seen : "", counts };
 }
 
-function questionOf({ viewType, filters, search }: RowWish, { userId, today }: Viewer): string {
-  const who = filters.Favorite ? userId : null;
-  return JSON.stringify(["count", viewType, filters, search, today, who]);
+function countsKey({ viewType, filters, search }: RowWish, { userId, today }: Viewer): string {
+  const favoritesOf = filters.Favorite ? userId : null;
+  return JSON.stringify(["count", viewType, filters, search, today, favoritesOf]);
 }

@@ -18,7 +18,7 @@ describe.each(databaseKinds)("rows by the keys of companies on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  test("a company with two deals is stood for by its main one, and one without deals is left out", async () => {
+  test("a company with two deals is represented by its main one, and a company without deals is left out", async () => {
     const fields = ["DealKey", "Status", "IpoPrice", "CurrentPrice"] as const;
     const rows = await readRowsByKey(database.db, viewer, "mainDeal", [1, 3, 5, 77], fields);
     expect(Object.fromEntries(rows)).toEqual({
@@ -27,7 +27,7 @@ describe.each(databaseKinds)("rows by the keys of companies on %s", (kind) => {
     });
   });
 
-  test("a company of the monitor list has the values of its entry there", async () => {
+  test("a company on the monitor list has the values of its entry there", async () => {
     const fields = ["CompanyName", "Cfo", "Favorite"] as const;
     const rows = await readRowsByKey(database.db, viewer, "monitorEntry", [1, 5], fields);
     expect(Object.fromEntries(rows)).toEqual({

@@ -7,15 +7,15 @@ import { type RowSql, r, rowSql } from "./row-sql.ts";
 import type { Viewer } from "./row-wish.ts";
 import { valuesSql } from "./select-rows-sql.ts";
 
-/** The rows that a company has one of at most, and the grain that says which fields they have. */
+/** The kinds of row of which a company has at most one, and the grain that decides their fields. */
 const kinds = {
   mainDeal: { grain: "deal", condition: r.is_main_deal },
   monitorEntry: { grain: "monitor", condition: rowSql`true` },
 } as const satisfies Record<string, { grain: "deal" | "monitor"; condition: RowSql }>;
 
 /**
- * The main deals of companies, or their entries of the monitor list, by the keys of the companies: the values of the
- * fields, by the keys that these have in a row. A company without such a row is not in the map. One statement reads all.
+ * Reads the main deals of companies, or their entries on the monitor list, in one statement. The map goes from the key
+ * of a company to the values of the fields; a company without such a row is not in it.
  */
 export async function readRowsByKey<
   Kind extends keyof typeof kinds,

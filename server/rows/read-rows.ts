@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 import type { VersionName } from "../market/versions-repository.ts";
 import { rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
-import { rowIdSql, type Selection, selectionOf, valuesSql } from "./select-rows-sql.ts";
+import { rowIdSql, type Selection, selectRows, valuesSql } from "./select-rows-sql.ts";
 
 /** A part of a result. */
 export interface Page {
@@ -12,62 +12,62 @@ export interface Page {
   offset: number;
 }
 
-/** The first page of a result of more than `most` rows, else all of it; where the number is not known yet. */
+/** All rows of a result if it has at most `most`, else its first page; for when the number is not known yet. */
 export interface AllOrPage {
   most: number;
   pageSize: number;
 }
 
 /**
- * What a statement read, and the versions that it saw: two statements that saw the same versions read the same market,
- * as if they were one.
+ * The versions that a statement saw: two statements that saw the same versions read the same market, as if they were
+ * one.
  */
 export interface Seen {
   seen: string;
 }
 
 /** The versions that decide which rows a view has. */
-export function versionsSeen({ filters }: RowWish, { userId }: Viewer): VersionName[] {
+export function relevantVersions({ filters }: RowWish, { userId }: Viewer): VersionName[] {
   return ["market", "prices", ...(filters.Favorite ? [`user:${userId}` as const] : [])];
 }
 
-/** The numbers of those versions at the moment that a statement sees. */
+/** Reads the numbers of those versions as of the statement's own snapshot. */
 export function seenSql(wish: RowWish, viewer: Viewer): RawBuilder<string> {
   return sql<string>`(
     select string_agg(number::text, ',' order by name) from version
-    where name in (${sql.join(versionsSeen(wish, viewer))})
+    where name in (${sql.join(relevantVersions(wish, viewer))})
   )`;
 }
 
-/** What rows are to have beside their id. */
+/** The contents of a row besides its id. */
 export interface RowContent {
-  /** The fields whose values they have. */
+  /** The fields whose values it has. */
   fields: readonly FieldId[];
-  /** The fields whose carried orders they have. */
+  /** The fields whose carried orders it has. */
   orders: readonly FieldId[];
 }
 
-/** A part of the rows that are wished for, in their order, with the values of the fields: the JSON that a reply carries. */
+/** Reads a part of the rows, in their order, with the values of the fields, as the JSON that a reply carries. */
 export async function readRows(
   db: Db,
   wish: RowWish,
   viewer: Viewer,
   { fields, orders, part }: RowContent & { part: Page | AllOrPage },
 ): Promise<Seen & { rows: string }> {
-  const selection = selectionOf(wish, viewer);
+  const selection = selectRows(wish, viewer);
   const { grain, where, orderBy } = selection;
   const values = rowSql`${rowIdSql[grain]} as "rowId", ${valuesSql(fields, orders)}`;
   const { rows } = await sql<Seen & { rows: string }>`
     select coalesce(json_agg(x), '[]')::text as rows, ${seenSql(wish, viewer)} as seen from (
       select ${values} from ${selection.from(values, orderBy)} where ${where} order by ${orderBy}
-      ${limitOf(part, selection)}
+      ${limitSql(part, selection)}
     ) x`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error("an aggregate gave no row");
+  if (row === undefined) throw new Error("An aggregate returned no row");
   return row;
 }
 
-function limitOf(part: Page | AllOrPage, { from, where }: Selection): RawBuilder<unknown> {
+function limitSql(part: Page | AllOrPage, { from, where }: Selection): RawBuilder<unknown> {
   if ("limit" in part) return sql`limit ${part.limit} offset ${part.offset}`;
   const { most, pageSize } = part;
   return sql`limit case when ${most} < (
@@ -80,12 +80,12 @@ export async function countRows(
   wish: RowWish,
   viewer: Viewer,
 ): Promise<Seen & { count: number }> {
-  const { from, where } = selectionOf(wish, viewer);
+  const { from, where } = selectRows(wish, viewer);
   const { rows } = await sql<Seen & { count: number }>`
     select count(*) as count, ${seenSql(wish, viewer)} as seen from ${from()} where ${where}`.execute(
     db,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error("a count gave no row");
+  if (row === undefined) throw new Error("A count returned no row");
   return row;
 }

@@ -10,14 +10,14 @@ import { madeFilters } from "../testing/made-filters.ts";
 import { madeToday, makeRows } from "../testing/made-rows.ts";
 import { number, type PlainRow } from "../testing/plain-rules.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
-import { figuresFrom } from "./figures-sql.ts";
+import { fromFiguresSql } from "./figures-sql.ts";
 import { readTotals } from "./read-totals.ts";
-import { selectionOf } from "./select-rows-sql.ts";
+import { selectRows } from "./select-rows-sql.ts";
 
 const made = makeRows(200, 11);
 const ofOneDeal = plainDeals(made);
 const someDay = "2026-01-05";
-/** Every fifth deal is a second one of the company before it, and whatever was priced has a day on which it was. */
+/** Every fifth deal is a second one of the previous company, and every priced deal has a pricing date. */
 const deals = ofOneDeal.map((row, index) => {
   const owner = row.key % 5 === 0 ? ofOneDeal[index - 1] : row;
   return {
@@ -41,7 +41,7 @@ const wishFor = (viewType: ViewType, filters: Filters) => ({
   sort: { column: "OfferDate", direction: "desc" } as const,
 });
 
-/** Filters that the figures hold all values of; most others name one that they do not. */
+/** Filters whose values are all among the figures; most other filters need one that is not. */
 const ofFigures: Filters[] = [
   {},
   { DealSizeMin: 50, FirstDayReturnMin: 0, LocationListingLocation: "Us" },
@@ -95,13 +95,13 @@ describe.each(databaseKinds)("totals on %s", (kind) => {
   test.each(ofFigures)(
     "are read from the figures alone where these have it all: %o",
     async (filters) => {
-      const selection = selectionOf(wishFor("CustomInUse", filters), viewer);
-      expect(figuresFrom(database.db, selection)).not.toBeNull();
+      const selection = selectRows(wishFor("CustomInUse", filters), viewer);
+      expect(fromFiguresSql(database.db, selection)).not.toBeNull();
       for (const base of bases) await checkTotals(base, filters);
     },
   );
 
-  test("of no rows are null, not 0", async () => {
+  test("are null, not 0, without rows", async () => {
     const none = { ...wishFor("SpacsInUse", {}), search: "no company is called so" };
     const { totalRows, summary } = await readTotals(database.db, none, viewer);
     expect(totalRows).toBe(0);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("totals on %s", (kind) => {
     });
   });
 
-  test("follow each change of a row or a price in its transaction", async () => {
+  test("follow each change of a row or a price within its transaction", async () => {
     const figuresDiffer = sql<{ count: number }>`
       select count(*) as count from (
         (table deal_figure except table deal_figure_source)

@@ -2,32 +2,32 @@ import { type RawBuilder, sql } from "kysely";
 import type { Summary } from "../../domain/contract/view-shapes.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import type { Db } from "../db/connect.ts";
-import { figuresFrom } from "./figures-sql.ts";
+import { fromFiguresSql } from "./figures-sql.ts";
 import { type Seen, seenSql } from "./read-rows.ts";
 import { p, type RowSql, r, rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
-import { type Selection, selectionOf } from "./select-rows-sql.ts";
+import { type Selection, selectRows } from "./select-rows-sql.ts";
 
 export interface Totals {
   totalRows: number;
   summary: Summary;
 }
 
-/** The figures over all rows of a view, in one pass over them; averages weigh each deal alike. */
+/** Computes the figures over all rows of a view in one pass; averages give every deal the same weight. */
 export async function readTotals(db: Db, wish: RowWish, viewer: Viewer): Promise<Seen & Totals> {
-  const whole = selectionOf(wish, viewer);
-  const figures = figuresFrom(db, whole);
-  const selection = figures === null ? whole : { ...whole, from: () => figures };
+  const all = selectRows(wish, viewer);
+  const figures = fromFiguresSql(db, all);
+  const selection = figures === null ? all : { ...all, from: () => figures };
   const query = queries[selection.grain](selection);
   const { rows } = await sql<Seen & Summary & { totalRows: number }>`
     select totals.*, ${seenSql(wish, viewer)} as seen from (${query}) totals`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error("an aggregate gave no row");
+  if (row === undefined) throw new Error("An aggregate returned no row");
   const { seen, totalRows, ...summary } = row;
   return { seen, totalRows, summary };
 }
 
-/** Exact: turning thousands of decimals into floating numbers would take longer than adding them up. */
+/** Averages exact decimals: converting thousands of them to floating point would take longer than adding them. */
 const average = (fraction: RowSql<"dealRow" | "price">) =>
   rowSql`round(avg(${fraction}) * 100, 6)::float8`;
 
@@ -44,7 +44,7 @@ const noFigures = sql.join(
   ].map((name) => sql`null::float8 as ${sql.ref(name)}`),
 );
 
-/** A deal that was called off has raised nothing, whatever it meant to raise. */
+/** A deal that was called off has raised nothing, so its size does not count. */
 const figures = rowSql`
   count(distinct ${r.company_key}) as "pcmlCompanies",
   (sum(${r.deal_size_usd}) filter (where ${r.status} not in ('Postponed', 'Withdrawn')))::float8 as proceeds,

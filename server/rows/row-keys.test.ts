@@ -49,7 +49,7 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
     expect(Object.keys(row)).toEqual(expect.arrayContaining(named.split(" ")));
   });
 
-  test("every value has its display text beside it, unless the caller makes them (V-495, V-619)", async () => {
+  test("every value comes with its display text, unless the caller formats values itself (V-495, V-619)", async () => {
     const [row] = await everyColumn();
     for (const id of carriedFields(offered, "web")) {
       expect(row?.[`${fieldOf(id).key}Visible`], id).toEqual(expect.any(String));
@@ -92,7 +92,7 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
     ]);
   });
 
-  test("columns say their name, key, title and one of nine types; headers have columns below (V-226..V-228)", async () => {
+  test("columns state their name, key, title and one of nine types; headers have nested columns (V-226..V-228)", async () => {
     const { data } = await member.call(getViewOfType, { params: { type: "RecentResearch" } });
     const { columns } = data.dataTable;
     for (const { type } of columns) expect(fieldTypes).toContain(type);

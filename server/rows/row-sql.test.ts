@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { filterEntries } from "../../domain/filters/filters.ts";
 import { sampleToday } from "../testing/sample-market.ts";
 import type { FieldSqls } from "./fields/values-sql.ts";
-import { type FilterSqls, ticked } from "./filters/conditions-sql.ts";
+import { type FilterSqls, whenTicked } from "./filters/conditions-sql.ts";
 import { grainsOfFilters } from "./filters/filter-grains.ts";
 import { fromSql } from "./from-sql.ts";
 import { d, f, joinSql, p, type RowSql, r, rowSql, sourcesOfGrain, t } from "./row-sql.ts";
@@ -12,7 +12,7 @@ const fromOf = (...named: RowSql[]) =>
   JSON.stringify(fromSql("deal", viewer, named).toOperationNode());
 
 describe("the tables that rows are read from", () => {
-  test("are those that the SQL names, whether it names them itself or through its parts", () => {
+  test("are those that the SQL names, directly or through its parts", () => {
     expect(fromOf(r.ticker)).not.toContain("join");
     expect(fromOf(r.ticker, p.latest)).toContain("join deal_price p");
     const nested = rowSql`coalesce(${joinSql([p.latest, rowSql`${f.company_key} + ${1}`])})`;
@@ -20,12 +20,12 @@ describe("the tables that rows are read from", () => {
     expect(fromOf(rowSql`${r.offer_on} - ${d.today}`)).toContain("::date as today");
   });
 
-  test("are refused where rows of the grain do not have them", () => {
+  test("are refused when rows of the grain do not have them", () => {
     expect(() => fromSql("deal", viewer, [t.ends_on])).toThrow("Rows of a deal have no tranche");
     expect(() => fromSql("monitor", viewer, [p.latest])).toThrow("have no price");
   });
 
-  test("are not named in the text of SQL, where nothing would see that they are needed", () => {
+  test("cannot be named in the text of SQL, which would hide that they are needed", () => {
     expect(() => rowSql`p.latest * ${2}`).toThrow("The column p.latest must be a part");
     expect(() => rowSql`select name from company c where c.company_key = ${1}`).not.toThrow();
   });
@@ -41,11 +41,11 @@ describe("the compiler", () => {
     const refused = [
       // @ts-expect-error A deal has no tranche.
       { DealSize: t.shares } satisfies FieldSqls<"DealSize">,
-      // @ts-expect-error A part of other SQL cannot name it either.
+      // @ts-expect-error Nor can a part of other SQL name it.
       { DealSize: rowSql`${r.shares} - ${t.shares}` } satisfies FieldSqls<"DealSize">,
       // @ts-expect-error An entry of the monitor list has no prices.
       { CompanyName: p.latest } satisfies FieldSqls<"CompanyName">,
-      // @ts-expect-error Nor has it the columns of deals alone.
+      // @ts-expect-error Nor does it have the columns that only deals have.
       { CompanyName: r.ticker } satisfies FieldSqls<"CompanyName">,
       // @ts-expect-error No table has this column.
       r.no_such_column,
@@ -56,19 +56,19 @@ describe("the compiler", () => {
 
   test("accepts for a filter only SQL that all of its grains have", () => {
     const accepted = {
-      LockupDaysToExpiration: ticked("Favorite", t.ends_on),
+      LockupDaysToExpiration: whenTicked("Favorite", t.ends_on),
     } satisfies FilterSqls<"LockupDaysToExpiration">;
     const refused = [
       // @ts-expect-error A deal has no tranche.
-      { Acquired: ticked("Acquired", t.ends_on) } satisfies FilterSqls<"Acquired">,
+      { Acquired: whenTicked("Acquired", t.ends_on) } satisfies FilterSqls<"Acquired">,
       // @ts-expect-error An entry of the monitor list has no status.
-      { Industry: ticked("Favorite", r.status) } satisfies FilterSqls<"Industry">,
+      { Industry: whenTicked("Favorite", r.status) } satisfies FilterSqls<"Industry">,
     ];
     expect(Object.keys(accepted)).toHaveLength(1);
     expect(refused).toHaveLength(2);
   });
 
-  test("is told the grains that the catalogue of filters declares", () => {
+  test("knows the grains that the catalogue of filters declares", () => {
     for (const [id, { grains }] of filterEntries) {
       expect(grains, id).toEqual(grainsIn(grainsOfFilters, id));
     }

@@ -10,9 +10,9 @@ export const sourcesOfGrain = {
 } as const satisfies Record<Grain, readonly string[]>;
 
 /**
- * Where SQL of a row takes its values from: `row` is what deals and entries of the monitor list have in common,
- * `dealRow` and `monitorRow` what only the one or the other has, `price` the prices of the deal, `tranche` the lock-up,
- * `favorite` the viewer's favourite of the company, and `today` the day of the viewer.
+ * A source of values for the SQL of a row: `row` has the columns that deals and entries of the monitor list share,
+ * `dealRow` and `monitorRow` have those of only one of them, `price` the prices of the deal, `tranche` the lock-up,
+ * `favorite` the viewer's favorite of the company, and `today` the day of the viewer.
  */
 export type Source = (typeof sourcesOfGrain)[Grain][number];
 
@@ -25,24 +25,25 @@ export type SourcesOf<G extends Grain> = {
   [S in Source]: [G] extends [GrainsWith<S>] ? S : never;
 }[Source];
 
-/** SQL that stands on the named sources: their tables are joined where it is used, and no others. */
+/** SQL that uses the named sources: only their tables are joined where it is used. */
 export interface RowSql<S extends Source = Source> extends RawBuilder<unknown> {
   readonly sources: ReadonlySet<S>;
 }
 
 type SourceOfPart<Part> = Part extends RowSql<infer S> ? S : never;
 
-/** SQL that is made of columns, of other SQL and of parameters; it has the sources of all its parts. */
+/** Builds SQL from columns, other SQL and parameters; it has the sources of all its parts. */
 export function rowSql<const Parts extends readonly unknown[]>(
   text: TemplateStringsArray,
   ...parts: Parts
 ): RowSql<SourceOfPart<Parts[number]>> {
-  const named = text.join("…").match(/\b[rptfd]\.\w+/);
-  if (named) throw new Error(`The column ${named[0]} must be a part, so that its table is joined`);
+  const column = text.join("…").match(/\b[rptfd]\.\w+/);
+  if (column)
+    throw new Error(`The column ${column[0]} must be a part, so that its table is joined`);
   return withSources(sql(text, ...parts), parts);
 }
 
-/** The parts one after another, with a separator between them. */
+/** Joins the parts with a separator. */
 export function joinSql<S extends Source>(
   parts: readonly RowSql<S>[],
   separator: RawBuilder<unknown> = sql`, `,
@@ -55,7 +56,7 @@ function withSources<S extends Source>(
   parts: readonly unknown[],
 ): RowSql<S> {
   const sources = new Set(parts.flatMap((part) => (isRowSql(part) ? [...part.sources] : [])));
-  // The callers' types say of the parts what the set holds.
+  // The types of the callers guarantee which sources the parts have.
   return Object.assign(builder, { sources: sources as Set<S> });
 }
 
@@ -65,7 +66,7 @@ function isRowSql(part: unknown): part is RowSql {
 
 type Columns<Table, S extends Source> = { readonly [Column in keyof Table & string]: RowSql<S> };
 
-/** The columns of a table by its alias; the compiler knows their names, so none is listed here. */
+/** Gives access to the columns of a table by its alias; the compiler knows their names, so none is listed here. */
 function columnsOf<Row>(alias: string, sources: readonly Source[]): Row {
   const column = (_: object, name: string) =>
     Object.assign(sql.ref(`${alias}.${name}`), { sources: new Set(sources) });
@@ -77,7 +78,7 @@ type RowColumns = Columns<Pick<DealRow, keyof DealRow & keyof MonitorRow>, "row"
   Columns<Omit<DealRow, keyof MonitorRow>, "dealRow"> &
   Columns<Omit<MonitorRow, keyof DealRow>, "monitorRow">;
 
-/** The row of the deal or of the entry of the monitor list: every grain has it, so that nothing is joined for it. */
+/** The row of the deal or of the entry of the monitor list: every grain has it, so it needs no join. */
 export const r = columnsOf<RowColumns>("r", []);
 export const p = columnsOf<Columns<DealPrice, "price">>("p", ["price"]);
 export const t = columnsOf<Columns<LockupTranche, "tranche">>("t", ["tranche"]);

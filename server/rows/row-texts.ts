@@ -4,8 +4,8 @@ import { fieldValue } from "../../domain/fields/row-values.ts";
 import { visibleKey, visibleText } from "../../domain/fields/visible-text.ts";
 import { JsonText } from "../json-text.ts";
 
-/** Rows with the display texts of some fields beside their values; without any the JSON goes on as it is. */
-export function textsOf(rowsText: string, fields: readonly FieldId[]): JsonText<Row[]> {
+/** Adds the display texts of the fields to the rows; without fields the JSON stays as it is. */
+export function addTexts(rowsText: string, fields: readonly FieldId[]): JsonText<Row[]> {
   const text = new JsonText<Row[]>(rowsText);
   if (fields.length === 0) return text;
   const keys = fields.map((id) => ({ id, key: visibleKey(id) }));

@@ -3,13 +3,13 @@ import type { Filters } from "../../domain/filters/filters.ts";
 import type { Sort } from "../../domain/views/view-state.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 
-/** The user for whom rows are read, whose favourites they show, and the day that counts as today. */
+/** The user for whom rows are read, whose favorites they show, and the day that counts as today. */
 export interface Viewer {
   userId: number;
   today: Day;
 }
 
-/** All that decides which rows a view has, and in what order; run, totals, export and shared links all begin here. */
+/** Decides which rows a view has and in what order; runs, totals, exports and shared links all start from it. */
 export interface RowWish {
   viewType: ViewType;
   filters: Filters;

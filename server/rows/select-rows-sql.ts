@@ -7,7 +7,7 @@ import { chosenStatuses } from "../../domain/filters/statuses.ts";
 import type { BaseSet } from "../../domain/views/declaration.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
 import { orderSql, valueSql } from "./fields/fields-sql.ts";
-import { whereOf } from "./filters/filters-sql.ts";
+import { filterConditions } from "./filters/filters-sql.ts";
 import { fromSql } from "./from-sql.ts";
 import { joinSql, type RowSql, r, rowSql, type SourcesOf, t } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
@@ -17,27 +17,27 @@ export interface Selection {
   grain: Grain;
   where: RowSql;
   orderBy: RowSql;
-  /** The rows with all that `where` names, and the SQL beside it in the statement. */
-  from(...beside: readonly RowSql[]): RawBuilder<unknown>;
+  /** Joins all tables that `where` and the other SQL of the statement name. */
+  from(...others: readonly RowSql[]): RawBuilder<unknown>;
 }
 
-export function selectionOf(wish: RowWish, viewer: Viewer): Selection {
+export function selectRows(wish: RowWish, viewer: Viewer): Selection {
   const { base, grain } = viewTypes[wish.viewType];
   const conditions = [
     ...baseSets[base],
-    ...whereOf(wish.filters, { today: viewer.today, viewType: wish.viewType, grain }),
+    ...filterConditions(wish.filters, { today: viewer.today, viewType: wish.viewType, grain }),
   ];
   if (wish.search) conditions.push(searchSql(grain, wish.search));
   const where = conditions.length === 0 ? rowSql`true` : joinSql(conditions, sql` and `);
   return {
     grain,
     where,
-    orderBy: orderOf(wish, grain),
-    from: (...beside) => fromSql(grain, viewer, [where, ...beside]),
+    orderBy: orderBySql(wish, grain),
+    from: (...others) => fromSql(grain, viewer, [where, ...others]),
   };
 }
 
-/** The values of fields, and the carried orders of some, each under the key that it has in a row. */
+/** Selects the values of fields, and the carried orders of some, each under the key that it has in a row. */
 export function valuesSql(ids: readonly FieldId[], orders: readonly FieldId[] = []): RowSql {
   return joinSql([
     ...ids.map((id) => rowSql`${valueSql(id)} as ${sql.ref(fieldOf(id).key)}`),
@@ -45,7 +45,7 @@ export function valuesSql(ids: readonly FieldId[], orders: readonly FieldId[] = 
   ]);
 }
 
-/** Names a row for as long as it is there: a grid finds it again by this. */
+/** Identifies a row for as long as it exists; the grid finds it again by this. */
 export const rowIdSql: { [G in Grain]: RowSql<SourcesOf<G>> } = {
   deal: r.row_id,
   lockup: rowSql`(${r.company_ticker} || '~' || ${t.deal_key} || '~' || ${t.tranche})`,
@@ -58,30 +58,30 @@ const keysSql: { [G in Grain]: RowSql<SourcesOf<G>> } = {
   monitor: r.monitor_list_id,
 };
 
-/** Rows without a value come last in both directions, and the key makes the order one that never wavers. */
-function orderOf(wish: RowWish, grain: Grain): RowSql {
+/** Rows without a value come last in both directions; the key makes the order unambiguous. */
+function orderBySql(wish: RowWish, grain: Grain): RowSql {
   const { column, direction } = wish.sort;
   const value = orderSql(column);
   const keys = keysSql[grain];
   if (value === null) return keys;
   const order = rowSql`${value} ${direction === "asc" ? sql`asc` : sql`desc`} nulls last, ${keys}`;
-  return isOrderedByNothing(wish) ? rowSql`${r.status} is null, ${order}` : order;
+  return hasNothingToOrderBy(wish) ? rowSql`${r.status} is null, ${order}` : order;
 }
 
 /**
- * True where no row has what the rows are ordered by, since nothing was priced. The index of that order has all priced
- * deals before them, and the database would read through it: an order that no index has keeps it from there.
+ * True when no row has a value to order by because none has priced. The index for that order holds all priced deals
+ * first, and the database would read through them; an order without an index prevents that.
  */
-function isOrderedByNothing({ viewType, filters, sort }: RowWish): boolean {
+function hasNothingToOrderBy({ viewType, filters, sort }: RowWish): boolean {
   const { base } = viewTypes[viewType];
   const statuses = chosenStatuses(filters);
   const hasPriced = statuses.size === 0 ? !basesWithoutPriced.has(base) : statuses.has("Priced");
   const { column } = sort;
-  const isOfPriced = fieldOf(column).group === "returnsTrading" || ofPriced.has(column);
-  return !hasPriced && isOfPriced;
+  const isPricedOnly = fieldOf(column).group === "returnsTrading" || pricedOnlyFields.has(column);
+  return !hasPriced && isPricedOnly;
 }
 
-const ofPriced: ReadonlySet<FieldId> = new Set(["OfferDate", "TradeDate", "IpoPrice"]);
+const pricedOnlyFields: ReadonlySet<FieldId> = new Set(["OfferDate", "TradeDate", "IpoPrice"]);
 const basesWithoutPriced: ReadonlySet<BaseSet> = new Set([
   "scheduled",
   "pipeline",

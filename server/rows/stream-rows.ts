@@ -4,47 +4,47 @@ import type { Snapshot } from "../db/snapshot.ts";
 import { valueSql } from "./fields/fields-sql.ts";
 import { joinSql, rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
-import { selectionOf, valuesSql } from "./select-rows-sql.ts";
+import { selectRows, valuesSql } from "./select-rows-sql.ts";
 
-/** What is exported: the rows of a view for a viewer, with the values of some fields. */
+/** The rows of a view for a viewer, with the values of some fields. */
 export interface ExportWish {
   rows: RowWish;
   viewer: Viewer;
   fields: readonly FieldId[];
 }
 
-/** What a row has in its fields, as the database writes it: exact numbers, days as yyyy-MM-dd, `true` and `false`. */
+/** The values of a row as the database writes them: exact numbers, days as yyyy-MM-dd, `true` and `false`. */
 export type RowTexts = readonly (string | null)[];
 
 const valuesPerPortion = 12_500;
 
-/** All rows as the texts of the values of the fields, in portions that take a few milliseconds each. */
+/** Reads all rows as the texts of their values, in portions that take a few milliseconds each. */
 export async function* readTexts(
   snapshot: Snapshot,
   wish: ExportWish,
 ): AsyncGenerator<Iterable<RowTexts>> {
-  for await (const portion of snapshot.portions(textsQuery(wish), portionOf(wish))) {
-    yield parsed(portion);
+  for await (const portion of snapshot.portions(textsQuery(wish), portionSize(wish))) {
+    yield parseRows(portion);
   }
 }
 
-function* parsed(portion: readonly { row: string }[]): Generator<RowTexts> {
+function* parseRows(portion: readonly { row: string }[]): Generator<RowTexts> {
   for (const { row } of portion) yield JSON.parse(row);
 }
 
-/** All rows as JSON objects by the keys of the fields. */
+/** Reads all rows as JSON objects by the keys of the fields. */
 export async function* readObjects(snapshot: Snapshot, wish: ExportWish): AsyncGenerator<string[]> {
-  const { from, where, orderBy } = selectionOf(wish.rows, wish.viewer);
+  const { from, where, orderBy } = selectRows(wish.rows, wish.viewer);
   const values = valuesSql(wish.fields);
   const query = sql<{ row: string }>`select row_to_json(x)::text as row from (
     select ${values} from ${from(values, orderBy)} where ${where} order by ${orderBy}
   ) x`;
-  for await (const portion of snapshot.portions(query, portionOf(wish))) {
+  for await (const portion of snapshot.portions(query, portionSize(wish))) {
     yield portion.map(({ row }) => row);
   }
 }
 
-function portionOf({ fields }: ExportWish): number {
+function portionSize({ fields }: ExportWish): number {
   return Math.min(200, Math.ceil(valuesPerPortion / Math.max(1, fields.length)));
 }
 
@@ -53,7 +53,7 @@ function portionOf({ fields }: ExportWish): number {
  * the database would look up for each of them.
  */
 function textsQuery({ rows, viewer, fields }: ExportWish) {
-  const { from, where, orderBy } = selectionOf(rows, viewer);
+  const { from, where, orderBy } = selectRows(rows, viewer);
   const texts = joinSql(fields.map((id) => rowSql`(${valueSql(id)})::text`));
   return sql<{ row: string }>`
     select array_to_json(array[${texts}]::text[])::text as row

@@ -16,7 +16,7 @@ describe.each(databasesOfCalls)("accounts on %s", (kind) => {
   const command = (...words: string[]) =>
     runUserCommand(words, { db: portal.db, config: portal.config, clock: portal.clock });
 
-  test("account settings name the user, his account and its users (S-230, S-306, S-326, S-327, S-369)", async () => {
+  test("account settings name the user, their account and its users (S-230, S-306, S-326, S-327, S-369)", async () => {
     const maria = await portal.signIn("maria.ortiz@northgate.example");
     const { data } = await maria.call(getAccountSettings);
     expect(data.user).toEqual({
@@ -46,14 +46,14 @@ describe.each(databasesOfCalls)("accounts on %s", (kind) => {
     expect(await grantsOf("maria.ortiz@northgate.example")).toEqual(["member"]);
   });
 
-  test("the demo users are made once", async () => {
+  test("the demo users are created once", async () => {
     const count = () => portal.db.selectFrom("portal_user").select("user_id").execute();
     const before = await count();
     await seedDemoUsers(portal.db, new Date());
     expect(await count()).toHaveLength(before.length);
   });
 
-  test("a user made on the command line chooses a password by the printed link and logs in", async () => {
+  test("a user added on the command line chooses a password by the printed link and logs in", async () => {
     const { output, isDone } = await command(
       "add",
       "ada@lovelace.example",
@@ -79,7 +79,7 @@ describe.each(databasesOfCalls)("accounts on %s", (kind) => {
     expect((await command("list")).output).toContain("ada@lovelace.example");
   });
 
-  test("a disabled user is out at once, and back with a new link and a new password", async () => {
+  test("a disabled user is logged out at once, and may return with a new link and a new password", async () => {
     const member = await portal.newMember();
     expect((await command("disable", member.email)).isDone).toBe(true);
     expect((await member.call(getAccountSettings)).failure.code).toBe("session_ended");
@@ -104,14 +104,14 @@ describe.each(databasesOfCalls)("accounts on %s", (kind) => {
     [["add", "a@b.example"], /--account NAME is missing/],
     [["add", "maria.ortiz@northgate.example", "--account", "X"], /already exists/],
     [["disable", "no@body.example"], /There is no user/],
-    [["dance"], /There is no command dance; name add,/],
+    [["dance"], /There is no command dance; use add,/],
     [["list", "--loud"], /loud/],
     [["screens", "--account", "Nobody's"], /There is no account Nobody's/],
     [
       ["screens", "--account", "Greenshoe", "--hide", "cinema"],
-      /There is no screen cinema; name some of /,
+      /There is no screen cinema; choose from /,
     ],
-    [[], /No command is named; name add,/],
+    [[], /No command is given; use add,/],
   ])("the command %j is refused with what is wrong", async (words, reason) => {
     const result = await command(...words);
     expect(result.isDone).toBe(false);

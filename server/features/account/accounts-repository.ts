@@ -18,7 +18,7 @@ export async function findAccount(db: Db, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns false when there is no account of that name, whatever its letter case. */
+/** Returns false when there is no account with that name, ignoring case. */
 export async function updateHiddenScreens(
   db: Db,
   name: string,
@@ -32,7 +32,7 @@ export async function updateHiddenScreens(
   return result.numUpdatedRows === 1n;
 }
 
-/** The id of the new account; undefined when the name is taken, whatever its letter case. */
+/** Returns the id of the new account; undefined when the name is taken, ignoring case. */
 export async function insertAccount(db: Db, name: string, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto("account")
@@ -43,10 +43,10 @@ export async function insertAccount(db: Db, name: string, now: Date): Promise<nu
   return row?.account_id;
 }
 
-/** The account of that name, whatever its letter case; made when there is none. */
+/** Finds the account with that name, ignoring case, and inserts it if there is none. */
 export async function findOrInsertAccount(db: Db, name: string, now: Date): Promise<number> {
-  const made = await insertAccount(db, name, now);
-  if (made !== undefined) return made;
+  const insertedId = await insertAccount(db, name, now);
+  if (insertedId !== undefined) return insertedId;
   const { account_id } = await db
     .selectFrom("account")
     .select("account_id")
@@ -64,7 +64,7 @@ export interface NewUser {
   passwordHash: string | null;
 }
 
-/** The id of the new user; undefined when the e-mail address is taken. */
+/** Returns the id of the new user; undefined when the e-mail address is taken. */
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto("portal_user")

@@ -11,7 +11,7 @@ interface Newcomer {
   isAccountAdmin: boolean;
 }
 
-/** Makes a user of an account; answers the link to choose a password. */
+/** Creates a user of an account, and returns the link with which they choose a password. */
 export async function addUser(
   db: Db,
   config: Pick<Config, "publicUrl" | "port">,

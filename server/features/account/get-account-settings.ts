@@ -12,7 +12,7 @@ export async function getAccountSettings({ db, principal }: Context): Promise<Re
     listAccountUsers(db, accountId),
   ]);
   const self = users.find((user) => user.user_id === userId);
-  // Disabled between the check of the session and now.
+  // The user was disabled after the session was checked.
   if (!self) throw new Failure("session_ended");
   return {
     user: { firstName: self.first_name, lastName: self.last_name, email: self.email },

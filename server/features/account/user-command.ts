@@ -23,13 +23,13 @@ import { addUser } from "./add-user.ts";
 
 const usage = `Usage: npm run user -- COMMAND
   add EMAIL --account NAME [--first NAME] [--last NAME] [--admin]
-                  makes a user and prints a one-time link, good for one hour, to choose a password
-  reset EMAIL     prints a new one-time link; a disabled user is let in again
-  disable EMAIL   ends all sessions of the user and lets them in no more
+                  adds a user and prints a one-time link, good for one hour, to choose a password
+  reset EMAIL     prints a new one-time link; a disabled user may log in again
+  disable EMAIL   ends all sessions of the user and refuses new logins
   screens --account NAME [--hide SCREENS]
                   hides these screens from the users of an account, and shows all others; SCREENS are
-                  names with commas between them, of ${screenNames.join(", ")}
-  list            all users`;
+                  comma-separated names from ${screenNames.join(", ")}
+  list            prints all users`;
 
 interface Deps {
   db: Kysely<Schema>;
@@ -37,7 +37,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Runs one command of `npm run user`; a wrong command is answered with what is wrong and the usage. */
+/** Runs one command of `npm run user`; a wrong command gets an error message and the usage. */
 export async function runUserCommand(words: string[], deps: Deps): Promise<CommandResult> {
   return answerCommand(usage, async () => {
     try {
@@ -58,15 +58,15 @@ async function perform(words: string[], deps: Deps): Promise<string> {
     hide: { type: "string", default: "" },
   });
   const [command, email, ...rest] = positionals;
-  if (rest.length > 0) throw new WrongCommand(`No command takes these words: ${rest.join(" ")}`);
+  if (rest.length > 0) throw new WrongCommand(`Unexpected arguments: ${rest.join(" ")}`);
   if (command === "list") return printUsers(deps);
   if (command === "screens") return hide(values, deps);
   if (command === "add") return add(readEmail(email), values, deps);
   if (command === "reset") return reset(readEmail(email), deps);
   if (command === "disable") return disable(readEmail(email), deps);
-  const wish = "name add, reset, disable, screens or list.";
+  const wish = "use add, reset, disable, screens or list.";
   throw new WrongCommand(
-    command ? `There is no command ${command}; ${wish}` : `No command is named; ${wish}`,
+    command ? `There is no command ${command}; ${wish}` : `No command is given; ${wish}`,
   );
 }
 
@@ -119,7 +119,7 @@ async function hide(values: { account?: string; hide: string }, { db }: Deps): P
     throw new WrongCommand(`There is no account ${account}.`);
   return screens.length === 0
     ? `The users of ${account} see every screen.`
-    : `The users of ${account} see every screen but ${screens.join(", ")}.`;
+    : `The users of ${account} see every screen except ${screens.join(", ")}.`;
 }
 
 async function printUsers({ db }: Deps): Promise<string> {
@@ -145,7 +145,7 @@ async function findUser(db: Kysely<Schema>, email: string) {
 function readEmail(text: string | undefined): string {
   const read = z.safeParse(emailField("EMAIL"), text);
   if (!read.success)
-    throw new WrongCommand(read.error.issues[0]?.message ?? "Name a user by an e-mail address.");
+    throw new WrongCommand(read.error.issues[0]?.message ?? "Give the e-mail address of a user.");
   return read.data;
 }
 
@@ -153,7 +153,7 @@ function readScreens(list: string): ScreenName[] {
   const names = list.split(",").map((name) => name.trim());
   return names.filter(Boolean).map((name) => {
     if (!isScreenName(name))
-      throw new WrongCommand(`There is no screen ${name}; name some of ${screenNames.join(", ")}.`);
+      throw new WrongCommand(`There is no screen ${name}; choose from ${screenNames.join(", ")}.`);
     return name;
   });
 }

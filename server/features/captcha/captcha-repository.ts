@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.ts";
 
-/** Notes a solution as spent; false when it already was. */
+/** Records a solution as spent; false when it already was. */
 export async function insertSolution(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const result = await db
     .insertInto("captcha_solution")

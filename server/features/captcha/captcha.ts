@@ -10,7 +10,7 @@ const lifeMs = 10 * 60 * 1000;
 
 type CaptchaConfig = Pick<Config, "captcha">;
 
-/** A challenge that costs half a second of work, for a machine as for a person, with every single form. */
+/** Issues a challenge that costs about half a second of computing for every form that is sent. */
 export async function issueChallenge({ captcha }: CaptchaConfig, now: Date) {
   const { parameters, signature } = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -19,13 +19,13 @@ export async function issueChallenge({ captcha }: CaptchaConfig, now: Date) {
     deriveKey,
     data: { siteId: captcha.siteId },
     expiresAt: new Date(now.getTime() + lifeMs),
-    ...secretsOf(captcha.secret),
+    ...deriveSecrets(captcha.secret),
   });
-  if (!signature) throw new Error("a challenge came without its signature");
+  if (!signature) throw new Error("The challenge has no signature");
   return { parameters: { ...parameters }, signature };
 }
 
-/** Takes a proof of work once; fails with `captcha_rejected` for one that is wrong, late, spent or for another site. */
+/** Accepts a proof of work once; fails with `captcha_rejected` if it is wrong, expired, spent or for another site. */
 export async function spendCaptcha(
   db: Db,
   { captcha }: CaptchaConfig,
@@ -38,7 +38,7 @@ export async function spendCaptcha(
     challenge,
     solution,
     deriveKey,
-    ...secretsOf(captcha.secret),
+    ...deriveSecrets(captcha.secret),
   }).catch(() => ({ verified: false }));
   const isOurs = parameters?.data?.siteId === captcha.siteId;
   if (!result.verified || !isOurs || typeof signature !== "string") {
@@ -48,8 +48,8 @@ export async function spendCaptcha(
   if (!(await insertSolution(db, signature, expiresAt))) throw new Failure("captcha_rejected");
 }
 
-/** One secret per purpose, so that no signature of one kind passes for the other. */
-function secretsOf(secret: string) {
+/** Derives one secret per purpose, so that a signature of one kind is not valid as the other. */
+function deriveSecrets(secret: string) {
   const derive = (purpose: string) => createHmac("sha256", secret).update(purpose).digest("hex");
   return { hmacSignatureSecret: derive("challenge"), hmacKeySignatureSecret: derive("key") };
 }
@@ -61,7 +61,7 @@ function readPayload(token: string): Pick<Verification, "challenge" | "solution"
     const payload = JSON.parse(Buffer.from(token, "base64").toString("utf8"));
     if (payload?.challenge && payload?.solution) return payload;
   } catch {
-    // Not base64 of JSON: as wrong as any other wrong proof.
+    // A token that is not base64 of JSON is rejected like any other wrong proof.
   }
   throw new Failure("captcha_rejected");
 }

@@ -8,10 +8,10 @@ import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
+import { toUnderwriter } from "./to-underwriter.ts";
 import { type CompanyLists, findCompanyLists } from "./tooltips-repository.ts";
-import { underwriterOf } from "./underwriter-of.ts";
 
-/** The texts of a company are made of these fields of its main deal. */
+/** The fields of the main deal that provide the texts of a company. */
 const fields = [
   ...["Ticker", "Status", "TradeDate", "Sector", "ExchangeName", "Headquarters", "Currency"],
   ...["DealSize", "IpoPrice", "PriceRange", "CurrentPrice", "TotalReturn", "MktCap"],
@@ -19,7 +19,7 @@ const fields = [
   ...["RevenueGrowthLtm", "BusinessOverview", "Footnote"],
 ] as const satisfies readonly FieldId[];
 
-/** The texts of a company without a deal are made of its entry of the monitor list. */
+/** The fields of the monitor list that provide the texts of a company without a deal. */
 const monitorFields = ["Sector", "Headquarters", "BusinessOverview"] as const;
 
 export async function getCompanyTooltip(
@@ -45,8 +45,8 @@ export async function getCompanyTooltip(
     headquarters: textOf("Headquarters"),
     dealSize: textOf("DealSize"),
     priceRange: textOf("PriceRange"),
-    ipoPriceAndPriceRange: bothOf(textOf("IpoPrice"), textOf("PriceRange")),
-    stockPriceAndTotalReturn: bothOf(textOf("CurrentPrice"), textOf("TotalReturn")),
+    ipoPriceAndPriceRange: combine(textOf("IpoPrice"), textOf("PriceRange")),
+    stockPriceAndTotalReturn: combine(textOf("CurrentPrice"), textOf("TotalReturn")),
     totalReturn: textOf("TotalReturn"),
     mv: textOf("MktCap"),
     ev: textOf("EnterpriseValueAtIpo"),
@@ -54,15 +54,15 @@ export async function getCompanyTooltip(
     gmPct: textOf("LtmGrossMargin"),
     ebitdaPct: textOf("LtmEbitdaMargin"),
     salesGrowth: textOf("RevenueGrowthLtm"),
-    ...listsOf(lists),
+    ...toTextLists(lists),
     businessOverview: values.businessOverview ?? null,
     footnote: values.footnote ?? null,
   };
 }
 
-function listsOf({ underwriters, comparables, shareholders }: CompanyLists) {
+function toTextLists({ underwriters, comparables, shareholders }: CompanyLists) {
   return {
-    underwriters: underwriters.map(underwriterOf),
+    underwriters: underwriters.map(toUnderwriter),
     comps: comparables.map(({ name, ticker }) => `${name} (${ticker})`),
     shareholders: shareholders.map(({ name, percent }) =>
       percent === null ? name : `${name} (${visibleText("TopShareholderPct", percent * 100)})`,
@@ -70,8 +70,8 @@ function listsOf({ underwriters, comparables, shareholders }: CompanyLists) {
   };
 }
 
-/** "$24.00 ($21.00–$23.00)"; what is known of the two. */
-function bothOf(first: string, second: string): string {
+/** Returns "$24.00 ($21.00–$23.00)", or only the one that is known. */
+function combine(first: string, second: string): string {
   if (second === noValueText) return first;
   return first === noValueText ? second : `${first} (${second})`;
 }

@@ -12,11 +12,11 @@ export interface CompanyLists {
   name: string;
   underwriters: UnderwriterRow[];
   comparables: { name: string; ticker: string }[];
-  /** Fractions of the company after the IPO; null where that is not known. */
+  /** Fractions of the company after the IPO; null when unknown. */
   shareholders: { name: string; percent: number | null }[];
 }
 
-/** The lists of a company's tooltip, in the order of its documents; undefined when no company has the address. */
+/** Finds the lists of a company's tooltip, in the order of its documents; undefined for an unknown company. */
 export async function findCompanyLists(
   db: Db,
   companyTicker: string,
@@ -47,7 +47,7 @@ export async function findCompanyLists(
   return rows[0];
 }
 
-/** The articles on a company of the monitor list, newest first; undefined when there is no such entry. */
+/** Finds the articles on a company of the monitor list, newest first; undefined when there is no such entry. */
 export async function findArticles(
   db: Db,
   monitorListId: number,

@@ -66,7 +66,7 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
   const tooltipOf = (companyTicker: string) =>
     member.call(getCompanyTooltip, { query: { companyTicker } });
 
-  test("a company's has all its fields, in the words of the grids (V-497, V-498, V-499, V-500, V-528)", async () => {
+  test("the tooltip of a company has all its fields, in the words of the grids (V-497, V-498, V-499, V-500, V-528)", async () => {
     const { status, data } = await tooltipOf("QRVN");
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -99,7 +99,7 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
     });
   });
 
-  test("prices are in the currency of the deal, and what is not known is a dash", async () => {
+  test("prices are in the currency of the deal, and an unknown value is a dash", async () => {
     const { data } = await tooltipOf("BRDM.LSE");
     expect(data).toMatchObject({
       dealSize: "$250.0 m",
@@ -112,7 +112,7 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
     });
   });
 
-  test("of several deals of a company the latest counts", async () => {
+  test("the latest of several deals of a company counts", async () => {
     expect((await tooltipOf("NQAY")).data).toMatchObject({
       companyStatus: "Filed",
       ipoPriceAndPriceRange: "$17.00–$19.00",
@@ -131,7 +131,7 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
     });
   });
 
-  test("the underwriters' lists names and roles (V-529)", async () => {
+  test("the tooltip of underwriters lists names and roles (V-529)", async () => {
     const of = (companyTicker: string) =>
       member.call(getUnderwritersTooltip, { query: { companyTicker } });
     expect((await of("QRVN")).data).toEqual([
@@ -141,7 +141,7 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
     expect((await of("C9")).data).toEqual([]);
   });
 
-  test("the monitor list's lists all articles, newest first (V-296, V-527)", async () => {
+  test("the tooltip of the monitor list lists all articles, newest first (V-296, V-527)", async () => {
     const { data } = await member.call(getPcmlTooltip, { query: { monitorListId: "5" } });
     expect(data).toEqual([
       { newsUrl: "https://second.example/b", newsSource: "Second Wire", newsDate: "06/02/26" },
@@ -156,7 +156,7 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
     expect(paths).toEqual(["/Tooltip/Pcml", "/Tooltip/Company", "/Tooltip/Underwriters"]);
   });
 
-  test("what is not there is not found, and what is no address is refused", async () => {
+  test("an unknown company is not found, and an invalid address is refused", async () => {
     expect((await tooltipOf("NOBODY")).failure.code).toBe("not_found");
     expect((await tooltipOf("NQAY~4")).failure.code).toBe("not_found");
     expect((await tooltipOf("")).failure.code).toBe("invalid_input");

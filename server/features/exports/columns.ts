@@ -5,18 +5,18 @@ import type { FieldId } from "../../../domain/fields/fields.ts";
 export interface ExportColumn {
   id: FieldId;
   field: Field;
-  /** Where the address that its text leads to stands among the values of a row; null for a plain text. */
+  /** The position among a row's values of the address that its text links to; null for a plain text. */
   addressAt: number | null;
 }
 
 export interface ExportColumns {
   columns: readonly ExportColumn[];
-  /** The fields of which a row has values: those of the columns, and behind them what these need. */
+  /** The fields whose values a row has: those of the columns, followed by the addresses that they link to. */
   read: readonly FieldId[];
 }
 
-/** What a file has for the columns that a view names for Excel; fixed before the first row is read. */
-export function exportColumns(chosen: readonly FieldId[]): ExportColumns {
+/** Decides the columns of a file from those that a view names for Excel. */
+export function chooseExportColumns(chosen: readonly FieldId[]): ExportColumns {
   const shown = shownFields(chosen, "excel");
   const read = [...shown];
   const columns = shown.map((id): ExportColumn => {

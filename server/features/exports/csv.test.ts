@@ -2,18 +2,18 @@ import { text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import type { FieldId } from "../../../domain/fields/fields.ts";
-import { exportColumns } from "./columns.ts";
-import { csvOf } from "./csv.ts";
+import { chooseExportColumns } from "./columns.ts";
+import { writeCsv } from "./csv.ts";
 
 async function* portionsOf(...portions: (string | null)[][][]) {
   yield* portions;
 }
 
 function csv(ids: FieldId[], ...portions: (string | null)[][][]): Promise<string> {
-  return text(csvOf(exportColumns(ids).columns, portionsOf(...portions)));
+  return text(writeCsv(chooseExportColumns(ids).columns, portionsOf(...portions)));
 }
 
-test("a CSV file has a mark of its encoding, titles, and a line for each row of each portion", async () => {
+test("a CSV file has a byte order mark, titles, and a line for each row of each portion", async () => {
   const file = await csv(
     ["CompanyName", "OfferDate", "DealSize", "TotalReturn", "IsSpac"],
     [["Quorvane Systems", "2026-02-28", "125000000.50", "-12.5", "false"]],
@@ -26,7 +26,7 @@ test("a CSV file has a mark of its encoding, titles, and a line for each row of 
   );
 });
 
-test("commas, quotes and line ends come back as they were", async () => {
+test("commas, quotes and line ends survive a round trip", async () => {
   const rows = [
     ['a,b "c"', "line\nend"],
     ["\r\n", '"'],
@@ -37,7 +37,7 @@ test("commas, quotes and line ends come back as they were", async () => {
   expect(read.slice(1)).toEqual([rows[0], ["'\r\n", '"'], rows[2]]);
 });
 
-test("a text that a spreadsheet would take for a formula begins with an apostrophe; a negative number does not", async () => {
+test("a text that a spreadsheet would read as a formula gets an apostrophe; a negative number does not", async () => {
   const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"];
   const file = await csv(
     ["CompanyName", "TotalReturn"],

@@ -3,21 +3,21 @@ import type { RowTexts } from "../../rows/stream-rows.ts";
 import type { ExportColumn } from "./columns.ts";
 
 const lineEnd = "\r\n";
-// Without it Excel takes UTF-8 for the encoding of its country.
+// Without it, Excel reads UTF-8 as the local encoding.
 const byteOrderMark = "\ufeff";
 
 /**
- * Rows as RFC 4180 wants them: a line of titles, days as yyyy-MM-dd, numbers without separators, percentages in points.
- * A text that a spreadsheet would take for a formula begins with an apostrophe.
+ * Writes rows as RFC 4180 requires: a line of titles, days as yyyy-MM-dd, numbers without separators, percentages in
+ * points. A text that a spreadsheet would read as a formula gets an apostrophe in front.
  */
-export async function* csvOf(
+export async function* writeCsv(
   columns: readonly ExportColumn[],
   portions: AsyncIterable<Iterable<RowTexts>>,
 ): AsyncGenerator<string> {
   const titles = columns.map(({ field }) =>
-    quoted(field.format === "percent" ? `${field.title} (%)` : field.title),
+    quote(field.format === "percent" ? `${field.title} (%)` : field.title),
   );
-  const cells = columns.map(({ field }) => cellOf(field.format));
+  const cells = columns.map(({ field }) => cellWriter(field.format));
   yield `${byteOrderMark}${titles.join(",")}${lineEnd}`;
   for await (const portion of portions) {
     let lines = "";
@@ -33,7 +33,7 @@ export async function* csvOf(
 
 type CellText = string | null | undefined;
 
-function cellOf(format: FieldFormat): (text: CellText) => string {
+function cellWriter(format: FieldFormat): (text: CellText) => string {
   switch (format) {
     case "text":
     case "list":
@@ -48,18 +48,18 @@ function cellOf(format: FieldFormat): (text: CellText) => string {
   }
 }
 
-/** What people write. */
+/** Writes text that people have entered. */
 function freeCell(text: CellText): string {
   if (!text) return "";
-  return quoted(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+  return quote(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 }
 
-/** The database writes "16.0000" of a price that is known to four decimals. */
+/** The database writes "16.0000" for a price with four decimals. */
 function numberCell(text: CellText): string {
   if (!text) return "";
   return text.endsWith("0") && text.includes(".") ? String(Number(text)) : text;
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -39,7 +39,7 @@ async function listen({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}${apiBase}`;
 }
 
-/** Asks for a file and reads nothing of it yet. */
+/** Requests a file without reading it yet. */
 async function open(url: string, token: string): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${token}` };
   const [response] = await once(get(url, { headers, agent: false }), "response");
@@ -106,7 +106,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
         "Total Return",
         "SPAC",
       ]);
-      // What one cell cannot hold stands in several.
+      // A text that is too long for one cell is split over several.
       expect(titles).toEqual(expect.arrayContaining(["Range Low", "Range High", "Website"]));
       expect(titles).not.toContain("Price Range");
     });
@@ -185,7 +185,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       expect([wrong.status, wrong.failure.invalidParams[0]?.name]).toEqual([400, "format"]);
     });
 
-    test("is made smaller on its way where it can be", async () => {
+    test("is compressed in transit where its format allows it", async () => {
       const { id } = await viewOf({ ...state, columns: { ...columns, excel: everyColumn } });
       const ask = (format: string) =>
         member.call(
@@ -202,7 +202,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       expect((await ask("xlsx")).headers["content-encoding"]).toBeUndefined();
     });
 
-    test("can be had of a default view, in the order that was saved for it (V-582)", async () => {
+    test("is available for a default view, in the order that was saved for it (V-582)", async () => {
       const { data } = await member.call(getViewOfType, { params: { type: "Pipeline" } });
       await member.call(saveSorting, {
         params: { id: data.id },
@@ -214,7 +214,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       expect(names.length).toBe(data.dataTable.totalRows);
     });
 
-    test("of a SPAC status with columns of its own has those alone", async () => {
+    test("of a SPAC status with its own columns has only those", async () => {
       const spacs = { viewType: "SpacsInUse", filters: { DealStatusSelect: "6" }, columns };
       const [titles] = csvLines((await exported((await viewOf(spacs)).id, "csv")).file);
       expect(titles).toEqual([
@@ -242,7 +242,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       }
     });
 
-    test("of a shared link has the filters and columns of the link, for whoever opens it (complaints 8 and 9)", async () => {
+    test("of a shared link has the filters and columns of the link for everybody who opens it (complaints 8 and 9)", async () => {
       const view = await viewOf(state);
       const links = (
         await member.call(saveAndShare, { params: { id: view.id }, body: { linkName: "For all" } })
@@ -259,7 +259,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
         theirs.headers["x-total-count"],
         theirs.headers["x-total-count"],
       ]);
-      // A run that the stranger changed is his own, and leaves the link alone.
+      // A run that the stranger changed is their own and does not change the link.
       await viewOf(
         { ...state, columns: { web: ["CompanyName"], excel: ["CompanyName", "Cik"] } },
         stranger,
@@ -277,14 +277,14 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       expect((await exported(id, "csv", reader)).headers["x-total-count"]).toBe("1");
     });
 
-    test("is refused to visitors, and of a view that is not there", async () => {
+    test("is refused to visitors and for a view that does not exist", async () => {
       expect((await exported("999999")).failure.code).toBe("not_found");
       expect((await exported("999999", "csv", portal.visitor)).failure.code).toBe(
         "sign_in_required",
       );
     });
 
-    test("keeps a name that looks like a formula a text", async () => {
+    test("keeps a name that looks like a formula as text", async () => {
       await sql`update deal_row set company_name = '=1+1' where deal_key = 1`.execute(portal.db);
       const { id } = await viewOf(state);
       const cell = read((await exported(id)).file).Sheets.IPOs;
@@ -297,7 +297,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       );
     });
 
-    test("has as many columns as there are", async () => {
+    test("can have every column", async () => {
       const wide = { web: ["CompanyName"], excel: everyColumn };
       const view = await viewOf({ ...state, columns: wide });
       const { status, file } = await exported(view.id);
@@ -324,12 +324,12 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
     );
   });
 
-  describe("of more deals than a reply of rows has", () => {
+  describe("of more deals than fit in one reply", () => {
     const state = {
       viewType: "CustomInUse",
       filters: { timeframe: "all" },
       columns: { web: ["Ticker"], excel: ["CompanyTicker", "DealSize", "OfferDate"] },
-      // Ties everywhere: only the key behind it makes the order one.
+      // With ties everywhere, only the key makes the order unambiguous.
       sort: { column: "DealSize", direction: "desc" },
     };
     beforeAll(async () => {
@@ -388,7 +388,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
     } as const;
     const newFolder = () => join(portal.config.dataDir, randomBytes(6).toString("hex"));
 
-    test("holds no connection while it waits to be read, however long that is (complaint 7)", async () => {
+    test("holds no connection while it waits to be read, no matter how long (complaint 7)", async () => {
       const files = [];
       for (let i = 0; i < 12; i++) {
         files.push(await makeFile(portal.db, wish, newFolder(), new AbortController().signal));
@@ -397,7 +397,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       for (const { body } of files) body.destroy();
     });
 
-    test("is refused to who leaves too many unread, and nobody else waits for him", async () => {
+    test("is refused to a user who leaves too many unread, and nobody else has to wait", async () => {
       const columns = { web: ["Ticker"], excel: everyColumn };
       const { data: id } = await member.call(createView, { body: { ...state, columns } });
       const server = await listen(portal);
@@ -415,14 +415,14 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       expect(JSON.parse(await text(first)).total).toBeGreaterThan(5000);
 
       unread[0]?.destroy();
-      // How soon the server hears of it is its own affair, and so is how long one file takes.
+      // The test does not depend on when the server notices or how long one file takes.
       let again = await request(member);
       while (again.destroy().statusCode === 429) again = await request(member);
       expect(again.statusCode).toBe(200);
       for (const response of unread) response.destroy();
     }, 60_000);
 
-    test("is given up when its reader goes away, and leaves nothing behind", async () => {
+    test("is abandoned when its reader goes away, and leaves nothing behind", async () => {
       const gone = new AbortController();
       const folder = newFolder();
       const making = makeFile(portal.db, { ...wish, format: "xlsx" }, folder, gone.signal);

@@ -6,9 +6,9 @@ import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileReply } from "../../http/file-reply.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
-import { type KnownView, resolveView } from "../views/resolve-view.ts";
+import { type ResolvedView, resolveView } from "../views/resolve-view.ts";
 import { type ExportFormat, makeFile } from "./make-file.ts";
-import { statementsOf } from "./statements.ts";
+import { describeExport } from "./statements.ts";
 
 const mediaTypes: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -16,7 +16,7 @@ const mediaTypes: Record<ExportFormat, string> = {
   json: "application/json; charset=utf-8",
 };
 
-/** All rows of a view, with its Excel columns, filters and order, as a file that is whole before it is sent. */
+/** Exports all rows of a view, with its Excel columns, filters and order, as a file that is complete before it is sent. */
 export async function exportView(
   context: Context,
   { id }: Params<typeof call>,
@@ -28,12 +28,12 @@ export async function exportView(
   const readAt = clock.now();
   const today = newYorkDay(readAt);
 
-  const countOff = exportTurns.admit(principal.userId);
+  const release = exportTurns.admit(principal.userId);
   try {
     const file = await exportTurns.make(() =>
       makeViewFile(context, view, { format, readAt, today }),
     );
-    file.body.once("close", countOff);
+    file.body.once("close", release);
     return {
       name: `${viewType}-${today}.${format}`,
       mediaType: mediaTypes[format],
@@ -42,14 +42,14 @@ export async function exportView(
       headers: { "X-Total-Count": String(file.rowCount) },
     };
   } catch (error) {
-    countOff();
+    release();
     throw error;
   }
 }
 
 async function makeViewFile(
   { db, config, principal, signal, versions }: Context,
-  view: KnownView,
+  view: ResolvedView,
   { format, readAt, today }: { format: ExportFormat; readAt: Date; today: string },
 ) {
   signal.throwIfAborted();
@@ -65,7 +65,7 @@ async function makeViewFile(
       viewer: { userId: principal.userId, today },
       columns: shownColumns(columns, filters).excel,
       statements: (rowCount) =>
-        statementsOf({ state: view.state, name, dictionaries, readAt }, rowCount),
+        describeExport({ state: view.state, name, dictionaries, readAt }, rowCount),
     },
     join(config.dataDir, "spool"),
     signal,

@@ -1,17 +1,17 @@
 import type { ExportColumn } from "./columns.ts";
 
-/** `{columns, rows, total}`: rows are objects by the keys of their columns, as the database made their JSON. */
-export async function* jsonOf(
+/** Writes `{columns, rows, total}`: rows are objects by the keys of their columns, as the database built their JSON. */
+export async function* writeJson(
   columns: readonly ExportColumn[],
   portions: AsyncIterable<Iterable<string>>,
 ): AsyncGenerator<string> {
-  const declared = columns.map(({ id, field: { key, title, type } }) => ({
+  const declarations = columns.map(({ id, field: { key, title, type } }) => ({
     name: id,
     field: key,
     title,
     type,
   }));
-  yield `{"columns":${JSON.stringify(declared)},"rows":[`;
+  yield `{"columns":${JSON.stringify(declarations)},"rows":[`;
   let total = 0;
   for await (const portion of portions) {
     let text = "";

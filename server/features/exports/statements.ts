@@ -8,14 +8,14 @@ import type { Statement } from "./workbook.ts";
 
 export interface ExportedView {
   state: OrderedState;
-  /** The name under which it was saved or shared; null where it has none, or it is not for everybody. */
+  /** The name under which it was saved or shared; null if it has none or the reader may not see it. */
   name: string | null;
   dictionaries: Dictionaries;
   readAt: Date;
 }
 
-/** What a file says of itself: which view it is, what its filters leave out, how many rows it has, and of which moment. */
-export function statementsOf(view: ExportedView, rowCount: number): Statement[] {
+/** Describes a file: its view, the filters, what they leave out, the number of rows, and the moment. */
+export function describeExport(view: ExportedView, rowCount: number): Statement[] {
   const { viewType, filters, sort } = view.state;
   const { title, notes, footnote } = viewTypes[viewType];
   const chips = describeFilters(filters, view.dictionaries).map(({ text }) => text);
@@ -23,11 +23,11 @@ export function statementsOf(view: ExportedView, rowCount: number): Statement[] 
   return [
     ["View", title],
     ...(view.name === null ? [] : [["Name", view.name] as const]),
-    ...listed("Filters", chips.length > 0 ? chips : ["None"]),
+    ...headedLines("Filters", chips.length > 0 ? chips : ["None"]),
     ["Sorted by", `${fieldOf(sort.column).title}, ${direction}`],
     ["Rows", rowCount.toLocaleString("en-US")],
     ["As of", momentText(view.readAt)],
-    ...listed("Notes", [
+    ...headedLines("Notes", [
       ...leftOutNotes(filters, viewType),
       ...notes,
       ...(footnote === null ? [] : [footnote]),
@@ -35,8 +35,8 @@ export function statementsOf(view: ExportedView, rowCount: number): Statement[] 
   ];
 }
 
-/** Lines of one heading, which stands beside the first. */
-function listed(heading: string, lines: readonly string[]): Statement[] {
+/** Lines under one heading, which stands next to the first. */
+function headedLines(heading: string, lines: readonly string[]): Statement[] {
   return lines.map((line, i) => [i === 0 ? heading : "", line]);
 }
 

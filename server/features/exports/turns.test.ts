@@ -3,7 +3,7 @@ import { ExportTurns } from "./turns.ts";
 
 const limits = { atOnce: 2, waiting: 2, perUser: 3 };
 
-test("no more files are made at once than may be, and those that wait come in order", async () => {
+test("only the allowed number of files is made at once, and the others are made in order", async () => {
   const turns = new ExportTurns(limits);
   const begun: number[] = [];
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
@@ -23,7 +23,7 @@ test("no more files are made at once than may be, and those that wait come in or
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("who has too many files on the way is told to come back; another user is not", () => {
+test("a user with too many files is refused; another user is not", () => {
   const turns = new ExportTurns(limits);
   const [first] = [turns.admit(1), turns.admit(1), turns.admit(1)];
   expect(() => turns.admit(1)).toThrow("too_many_exports");
@@ -34,7 +34,7 @@ test("who has too many files on the way is told to come back; another user is no
   expect(() => turns.admit(1)).toThrow("too_many_exports");
 });
 
-test("when too many wait nobody is let in; a file that fails gives its turn on", async () => {
+test("when the queue is full, everybody is refused; a file that fails passes its turn on", async () => {
   const turns = new ExportTurns(limits);
   const end = Promise.withResolvers<void>();
   const failing = () => end.promise.then(() => Promise.reject(new Error("It failed")));

@@ -2,19 +2,19 @@ import PQueue from "p-queue";
 import { Failure } from "../../http/failure.ts";
 
 export interface ExportLimits {
-  /** Files made at the same time; the others wait. */
+  /** The number of files made at the same time; others wait. */
   atOnce: number;
   waiting: number;
-  /** Files of one user that are made, wait or are on their way to them. */
+  /** The number of files of one user that are waiting, being made or being sent. */
   perUser: number;
 }
 
-/** A pool has ten connections: the pages keep most of them. */
+/** The pool has ten connections, and most of them are left for pages. */
 export const exportLimits: ExportLimits = { atOnce: 3, waiting: 20, perUser: 4 };
 
 /**
- * Files are made a few at a time, so that connections and time are left for everybody else. What one user may have on
- * the way is limited too, since each takes space on the disk until it has gone out.
+ * Files are made a few at a time, so that connections and time are left for everybody else. The number per user is
+ * limited too, since each file takes up disk space until it has been sent.
  */
 export class ExportTurns {
   readonly #limits: ExportLimits;
@@ -26,17 +26,17 @@ export class ExportTurns {
     this.#queue = new PQueue({ concurrency: limits.atOnce });
   }
 
-  /** Counts a file of a user, and answers how to count it off again. */
+  /** Counts a file of a user, and returns a function that releases it. */
   admit(userId: number): () => void {
     const files = this.#filesOfUser.get(userId) ?? 0;
     if (files >= this.#limits.perUser || this.#queue.size >= this.#limits.waiting) {
       throw new Failure("too_many_exports", { retryAfterSeconds: 5 });
     }
     this.#filesOfUser.set(userId, files + 1);
-    let isOver = false;
+    let isReleased = false;
     return () => {
-      if (isOver) return;
-      isOver = true;
+      if (isReleased) return;
+      isReleased = true;
       const left = (this.#filesOfUser.get(userId) ?? 1) - 1;
       if (left > 0) this.#filesOfUser.set(userId, left);
       else this.#filesOfUser.delete(userId);

@@ -5,7 +5,7 @@ import { workbookStream } from "../../excel/workbook.ts";
 import type { RowTexts } from "../../rows/stream-rows.ts";
 import type { ExportColumn } from "./columns.ts";
 
-/** A line of the sheet that says what the file shows. */
+/** A line of the sheet that describes the file. */
 export type Statement = readonly [name: string, value: string];
 
 /** At most 31 characters. */
@@ -15,8 +15,8 @@ export const sheetNames: Record<Grain, string> = {
   monitor: "Companies",
 };
 
-/** A workbook with the rows of a view, and a sheet that states what they are; the statements are made when all rows are in. */
-export function workbookOf(
+/** Writes a workbook with the rows of a view and a sheet that describes them, which is made after the last row. */
+export function writeWorkbook(
   sheetName: string,
   columns: readonly ExportColumn[],
   portions: AsyncIterable<Iterable<RowTexts>>,
@@ -24,8 +24,8 @@ export function workbookOf(
 ): Readable {
   const rows: Sheet = {
     name: sheetName,
-    columns: columns.map(sheetColumnOf),
-    rows: cellsOf(columns, portions),
+    columns: columns.map(toSheetColumn),
+    rows: makeCells(columns, portions),
   };
   const about: Sheet = {
     name: "View",
@@ -33,22 +33,22 @@ export function workbookOf(
       { title: "About this file", cells: "text", width: 24 },
       { title: "", cells: "text", width: 80 },
     ],
-    rows: stated(statements),
+    rows: aboutRows(statements),
   };
   return workbookStream([rows, about]);
 }
 
-async function* stated(statements: () => readonly Statement[]) {
+async function* aboutRows(statements: () => readonly Statement[]) {
   yield statements();
 }
 
-function sheetColumnOf({ field, addressAt }: ExportColumn): SheetColumn {
-  const cells = addressAt === null ? cellsOfFormat(field.format) : "link";
+function toSheetColumn({ field, addressAt }: ExportColumn): SheetColumn {
+  const cells = addressAt === null ? cellTypeOf(field.format) : "link";
   const { format, width } = field.excel;
   return { title: field.title, cells, width, ...(format !== "General" && { format }) };
 }
 
-function cellsOfFormat(format: ExportColumn["field"]["format"]): SheetColumn["cells"] {
+function cellTypeOf(format: ExportColumn["field"]["format"]): SheetColumn["cells"] {
   switch (format) {
     case "text":
     case "address":
@@ -63,15 +63,15 @@ function cellsOfFormat(format: ExportColumn["field"]["format"]): SheetColumn["ce
   }
 }
 
-async function* cellsOf(
+async function* makeCells(
   columns: readonly ExportColumn[],
   portions: AsyncIterable<Iterable<RowTexts>>,
 ): AsyncGenerator<Iterable<CellValue[]>> {
   const makers = columns.map(cellMaker);
-  function* rowsOf(portion: Iterable<RowTexts>) {
+  function* makeRows(portion: Iterable<RowTexts>) {
     for (const texts of portion) yield makers.map((make, i) => make(texts[i] ?? null, texts));
   }
-  for await (const portion of portions) yield rowsOf(portion);
+  for await (const portion of portions) yield makeRows(portion);
 }
 
 type CellMaker = (text: string | null, texts: RowTexts) => CellValue;
@@ -83,7 +83,7 @@ function cellMaker({ field, addressAt }: ExportColumn): CellMaker {
       return text === null || url === null ? text : { text, url };
     };
   }
-  // Excel's percentages are fractions that it shows in points.
+  // Excel stores percentages as fractions.
   if (field.format === "percent") return (text) => (text === null ? null : Number(text) / 100);
   if (field.format === "yesNo") return (text) => (text === null ? null : text === "true");
   return (text) => text;

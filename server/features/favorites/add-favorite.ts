@@ -3,8 +3,8 @@ import type { Body } from "../../../domain/contract/route.ts";
 import { maxFavorites } from "../../../domain/forms/limits.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { favoriteOfRow } from "./favorite-of-row.ts";
 import { countFavorites, findFavoriteRow, insertFavorite } from "./favorites-repository.ts";
+import { toFavorite } from "./to-favorite.ts";
 
 export async function addFavorite(
   { clock, principal, write }: Context,
@@ -14,13 +14,13 @@ export async function addFavorite(
   return write(async ({ db, touch }) => {
     const isNew = await insertFavorite(db, userId, companyKey, clock.now());
     if (isNew) {
-      // The user's version is locked from here on, so that of two writers the later counts what the first has added.
+      // The user's version is locked from here on, so that a concurrent writer counts this favorite too.
       await touch(`user:${userId}`);
       if ((await countFavorites(db, userId)) > maxFavorites)
         throw new Failure("too_many_favorites");
     }
     const row = await findFavoriteRow(db, userId, companyKey);
     if (!row) throw new Failure("not_found");
-    return favoriteOfRow(row);
+    return toFavorite(row);
   });
 }

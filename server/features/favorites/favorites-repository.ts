@@ -13,22 +13,22 @@ function followedCompanies(db: Db, userId: number) {
     .where("f.user_id", "=", userId);
 }
 
-function favoritesOf(db: Db, userId: number) {
+function selectFavorites(db: Db, userId: number) {
   return followedCompanies(db, userId)
     .select(["c.company_key", "c.name", "c.company_ticker"])
     .select(["r.ticker", "r.status", "r.offer_on"]);
 }
 
-/** In the order in which they were added. */
+/** Lists favorites in the order in which they were added. */
 export async function listFavoriteRows(db: Db, userId: number) {
-  return favoritesOf(db, userId).orderBy("f.added_at").orderBy("c.company_key").execute();
+  return selectFavorites(db, userId).orderBy("f.added_at").orderBy("c.company_key").execute();
 }
 
 export async function findFavoriteRow(db: Db, userId: number, companyKey: number) {
-  return favoritesOf(db, userId).where("f.company_key", "=", companyKey).executeTakeFirst();
+  return selectFavorites(db, userId).where("f.company_key", "=", companyKey).executeTakeFirst();
 }
 
-/** Answers whether the company is new among the user's favourites; a company that is not there never is. */
+/** Returns whether the company is new among the user's favorites; false for a company that does not exist. */
 export async function insertFavorite(
   db: Db,
   userId: number,
@@ -53,7 +53,7 @@ export async function insertFavorite(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Answers whether there was something to delete. */
+/** Returns whether there was a favorite to delete. */
 export async function deleteFavorite(db: Db, userId: number, companyKey: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom("favorite")
@@ -74,7 +74,7 @@ export async function countFavorites(db: Db, userId: number): Promise<number> {
 
 export type NewsRow = Awaited<ReturnType<typeof listFavoriteNews>>[number];
 
-/** News on the companies that a user follows, the newest first. */
+/** Lists news on the companies that a user follows, newest first. */
 export async function listFavoriteNews(db: Db, userId: number, limit: number) {
   return followedCompanies(db, userId)
     .innerJoin("news_item as n", "n.company_key", "f.company_key")

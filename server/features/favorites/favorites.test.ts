@@ -21,7 +21,7 @@ import {
 } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 
-describe.each(databasesOfCalls)("favourites on %s", (kind) => {
+describe.each(databasesOfCalls)("favorites on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });
@@ -40,7 +40,7 @@ describe.each(databasesOfCalls)("favourites on %s", (kind) => {
     return rows[0]?.number ?? 0;
   };
 
-  test("a favourite is added, listed with its group, and removed (S-249, S-310, S-312, S-313, V-502, V-530, V-531, V-532)", async () => {
+  test("a favorite is added, listed with its group, and removed (S-249, S-310, S-312, S-313, V-502, V-530, V-531, V-532)", async () => {
     const member = await portal.newMember();
     expect((await member.call(listFavorites)).data).toEqual([]);
     const added = await member.call(addFavorite, { body: quorvane });
@@ -66,7 +66,7 @@ describe.each(databasesOfCalls)("favourites on %s", (kind) => {
     expect(await keysOf(member)).toEqual([3]);
   });
 
-  test("My Favorites gets saved views and screens, companies by group and their news, the user's own (S-314, S-393, V-278, V-279)", async () => {
+  test("My Favorites gets saved views and screens, companies by group and their news, all of the user (S-314, S-393, V-278, V-279)", async () => {
     const member = await portal.newMember();
     const views = [
       ["Priced", "My priced"],
@@ -111,7 +111,7 @@ describe.each(databasesOfCalls)("favourites on %s", (kind) => {
     expect([theirs.savedViews, theirs.favorites.Priced, theirs.news]).toEqual([[], [], []]);
   });
 
-  test("a list that has not changed is not sent again, and a new favourite changes it at once", async () => {
+  test("a list that has not changed is not sent again, and a new favorite changes it at once", async () => {
     const member = await portal.newMember();
     const first = await portal.app.inject(listRequest(member));
     const again = { ...listRequest(member).headers, "if-none-match": String(first.headers.etag) };
@@ -121,14 +121,14 @@ describe.each(databasesOfCalls)("favourites on %s", (kind) => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  test("one favourite is answered by its key; what is none is not found (S-311)", async () => {
+  test("one favorite is found by its key; a company that is not a favorite is not found (S-311)", async () => {
     const member = await portal.newMember();
     await member.call(addFavorite, { body: quorvane });
     expect((await member.call(getFavorite, { params: { key: 1 } })).data).toMatchObject(quorvane);
     expect((await member.call(getFavorite, { params: { key: 2 } })).failure.code).toBe("not_found");
   });
 
-  test("favourites are a user's own, within his account and outside", async () => {
+  test("favorites belong to one user, also within an account", async () => {
     const [maria, james] = [
       await portal.newMember({ account: "Ours" }),
       await portal.newMember({ account: "Ours" }),
@@ -139,7 +139,7 @@ describe.each(databasesOfCalls)("favourites on %s", (kind) => {
     expect(await keysOf(maria)).toEqual([1]);
   });
 
-  test("adding twice and removing twice are adding and removing, and only changes move the user's version", async () => {
+  test("adding or removing twice is the same as once, and only changes raise the user's version", async () => {
     const member = await portal.newMember();
     await member.call(addFavorite, { body: quorvane });
     const before = await versionOf(member);
@@ -151,7 +151,7 @@ describe.each(databasesOfCalls)("favourites on %s", (kind) => {
     expect(await versionOf(member)).toBe(before + 1);
   });
 
-  test("of ten that add the same company at once all succeed and one row is there", async () => {
+  test("ten concurrent additions of one company all succeed and leave one row", async () => {
     const member = await portal.newMember();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => member.call(addFavorite, { body: quorvane })),
@@ -160,7 +160,7 @@ describe.each(databasesOfCalls)("favourites on %s", (kind) => {
     expect([await keysOf(member), await versionOf(member)]).toEqual([[1], 1]);
   });
 
-  test("a company that is not there is not found", async () => {
+  test("a company that does not exist is not found", async () => {
     const member = await portal.newMember();
     const answer = await member.call(addFavorite, { body: { companyKey: 77_777 } });
     expect([answer.failure.code, await versionOf(member)]).toEqual(["not_found", 0]);
@@ -180,7 +180,7 @@ describe.each(databasesOfCalls)("favourites on %s", (kind) => {
     expect((await member.call(addFavorite, { body })).failure.code).toBe("invalid_input");
   });
 
-  test(`a user follows ${maxFavorites} companies at most, also when two requests want the last place`, async () => {
+  test(`a user follows at most ${maxFavorites} companies, also when two requests compete for the last place`, async () => {
     const member = await portal.newMember();
     await sql`
       insert into company (company_key, company_ticker, name, source, updated_at)

@@ -2,8 +2,8 @@ import type { getFavorite as call, Favorite } from "../../../domain/contract/fav
 import type { Params } from "../../../domain/contract/route.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { favoriteOfRow } from "./favorite-of-row.ts";
 import { findFavoriteRow } from "./favorites-repository.ts";
+import { toFavorite } from "./to-favorite.ts";
 
 export async function getFavorite(
   { db, principal }: Context,
@@ -11,5 +11,5 @@ export async function getFavorite(
 ): Promise<Favorite> {
   const row = await findFavoriteRow(db, principal.userId, key);
   if (!row) throw new Failure("not_found");
-  return favoriteOfRow(row);
+  return toFavorite(row);
 }

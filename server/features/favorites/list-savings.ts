@@ -7,16 +7,16 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { isStoryType } from "../../../domain/news/story-types.ts";
 import type { FavoriteGroup } from "../../../domain/status/favorite-group.ts";
 import type { Context } from "../../http/context.ts";
-import { keptViewsOf } from "../views/kept-views.ts";
-import { favoriteOfRow } from "./favorite-of-row.ts";
+import { listUserViews } from "../views/user-views.ts";
 import { listFavoriteNews, listFavoriteRows, type NewsRow } from "./favorites-repository.ts";
+import { toFavorite } from "./to-favorite.ts";
 
 const newsShown = 20;
 
 export async function listSavings({ db, principal }: Context): Promise<Reply<typeof call>> {
   const { userId } = principal;
-  const [kept, rows, news] = await Promise.all([
-    keptViewsOf(db, userId),
+  const [userViews, rows, news] = await Promise.all([
+    listUserViews(db, userId),
     listFavoriteRows(db, userId),
     listFavoriteNews(db, userId, newsShown),
   ]);
@@ -26,16 +26,16 @@ export async function listSavings({ db, principal }: Context): Promise<Reply<typ
     Filed: [],
     Others: [],
   };
-  for (const favorite of rows.map(favoriteOfRow)) favorites[favorite.group].push(favorite);
+  for (const favorite of rows.map(toFavorite)) favorites[favorite.group].push(favorite);
   return {
-    savedViews: kept.views,
-    savedScreens: kept.screens,
+    savedViews: userViews.views,
+    savedScreens: userViews.screens,
     favorites,
-    news: news.map(newsOfRow),
+    news: news.map(toNews),
   };
 }
 
-function newsOfRow(row: NewsRow): FavoriteNews {
+function toNews(row: NewsRow): FavoriteNews {
   return {
     newsKey: row.news_key,
     headline: row.headline,

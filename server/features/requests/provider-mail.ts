@@ -2,8 +2,8 @@ import type { Config } from "../../config.ts";
 import type { Message } from "../../mail/mailer.ts";
 
 /**
- * Tells the provider of a request. Each field that was filled in has one line; further lines of its text are indented, so
- * that none of them can pass for another field.
+ * Writes the mail that informs the provider of a request. Each completed field has one line; further lines of its text
+ * are indented, so that they cannot be mistaken for another field.
  */
 export function providerMail(
   config: Pick<Config, "provider">,

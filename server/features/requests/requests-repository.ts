@@ -8,7 +8,7 @@ export async function insertRequest(db: Db, request: Insertable<ClientRequest>):
   await db.insertInto("client_request").values(request).execute();
 }
 
-/** Newest first, below the id `before` when it is given. */
+/** Lists requests newest first, optionally only those with an id below `before`. */
 export async function listRequestsBefore(
   db: Db,
   {
@@ -27,7 +27,7 @@ export async function listRequestsBefore(
   return query.execute();
 }
 
-/** A request, locked until the transaction ends, so that it becomes an account only once. */
+/** Finds a request and locks it until the transaction ends, so that it becomes an account only once. */
 export async function lockRequest(db: Db, requestId: number) {
   return db
     .selectFrom("client_request")

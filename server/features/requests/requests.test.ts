@@ -78,7 +78,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     );
   });
 
-  test("no text of a visitor passes for another line of the mail", async () => {
+  test("a visitor's text cannot be mistaken for another line of the mail", async () => {
     const { businessEmail: email, linkSource: _, ...form } = await trialForm();
     const body = {
       ...form,
@@ -104,7 +104,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     expect((await newest())?.lastName).toBe("X Phone Number: 911");
   });
 
-  test("an analyst question carries who asks (S-214, S-308, S-333)", async () => {
+  test("an analyst question names its author (S-214, S-308, S-333)", async () => {
     const lee = await portal.signIn("lee.park@harborpension.example");
     const body = { about: "data-feeds-quote", comment: "What does the feed cost?" } as const;
     expect((await lee.call(talkToAnAnalyst, { body })).status).toBe(200);
@@ -146,14 +146,14 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     const send = async (recaptchaToken: string) =>
       portal.visitor.call(requestTrial, { body: await trialForm({ recaptchaToken }) });
 
-    test("serves once (S-374)", async () => {
+    test("can be used once (S-374)", async () => {
       const token = await solveCaptcha(portal.visitor);
       expect((await send(token)).status).toBe(200);
       const again = await send(token);
       expect([again.status, again.failure.code]).toEqual([422, "captcha_rejected"]);
     });
 
-    test("is refused when made up, changed or signed for another site (S-325)", async () => {
+    test("is refused when forged, changed or signed for another site (S-325)", async () => {
       const changed = JSON.parse(
         Buffer.from(await solveCaptcha(portal.visitor), "base64").toString(),
       );
@@ -177,7 +177,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
       }
     });
 
-    test("is refused when the request fails otherwise, and can then be used again", async () => {
+    test("is not spent when the request fails for another reason", async () => {
       const recaptchaToken = await solveCaptcha(portal.visitor);
       const bad = { body: await trialForm({ recaptchaToken, company: "" }) };
       expect((await portal.visitor.call(requestTrial, bad)).status).toBe(400);
@@ -214,7 +214,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     expect((await convert(id)).failure.code).toBe("trial_already_converted");
   });
 
-  test("what is no trial, is not there, or has a user already cannot become an account", async () => {
+  test("a request that is not a trial, does not exist or has a user already cannot become an account", async () => {
     const lee = await portal.signIn("lee.park@harborpension.example");
     await lee.call(talkToAnAnalyst, { body: { about: "other", comment: "Hello" } });
     expect((await convert((await newest())?.id ?? 0)).failure.code).toBe("not_a_trial");
@@ -227,7 +227,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     expect((await newest())?.convertedAt).toBeNull();
   });
 
-  test("a trial in the name of an existing client does not get into his account", async () => {
+  test("a trial in the name of an existing client does not get into that account", async () => {
     const { id } = await newTrial({ company: "northgate CAPITAL" });
     expect((await convert(id)).failure.code).toBe("account_exists");
     const maria = await portal.signIn("maria.ortiz@northgate.example");

@@ -3,7 +3,7 @@ import { spendCaptcha } from "../captcha/captcha.ts";
 import { providerMail } from "./provider-mail.ts";
 import { insertRequest, type RequestKind } from "./requests-repository.ts";
 
-/** What every form of a visitor asks for. */
+/** The fields of every form for visitors. */
 interface VisitorForm {
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ interface VisitorForm {
   recaptchaToken: string;
 }
 
-/** What only one of the forms asks for, and how the provider is told. */
+/** The fields of only one of the forms, and the subject of the provider's mail. */
 interface Particulars {
   kind: RequestKind;
   subject: string;
@@ -24,7 +24,7 @@ interface Particulars {
   linkSource: string | null;
 }
 
-/** Stores a visitor's request once his captcha is spent, and mails it to the provider. */
+/** Stores a visitor's request once their captcha is spent, and mails it to the provider. */
 export async function takeVisitorRequest(
   { config, clock, write }: Context<null>,
   form: VisitorForm,

@@ -20,7 +20,7 @@ interface Sample {
   name: string;
   ticker?: string;
   exchange?: 1 | 40;
-  /** What became of the company after it was priced. */
+  /** The fate of the company after its pricing. */
   end?: "acquired" | "delisted";
   pastTickers?: string[];
   formerNames?: string[];
@@ -116,11 +116,11 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
   const keys = async (searchTerm: string) =>
     (await found(searchTerm)).map(({ companyKey }) => companyKey);
 
-  test("the ticker, a past one, beginnings of tickers, of words, of former names: in this order, dead ones last (S-318)", async () => {
+  test("the ticker, a past one, beginnings of tickers, of words, of former names: in this order, inactive companies last (S-318)", async () => {
     expect(await keys("vel")).toEqual([101, 106, 103, 102, 104, 105]);
   });
 
-  test("one is found as a name begins, and again when all of it is typed", async () => {
+  test("a company is found by the beginning of its name and by the whole name", async () => {
     expect(await found("velmora s")).toEqual([
       {
         companyKey: 101,
@@ -135,7 +135,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     expect((await keys("Velmora Systems, Inc."))[0]).toBe(101);
   });
 
-  test("a past ticker and a former name find their company, and say so", async () => {
+  test("a past ticker and a former name find their company, and the reply names them", async () => {
     const formerly = async (term: string, key: number) =>
       (await found(term)).find(({ companyKey }) => companyKey === key)?.formerly;
     expect(await formerly("vel", 106)).toBe("VEL");
@@ -157,13 +157,13 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     expect((await keys(typed))[0]).toBe(key);
   });
 
-  test("letter case, accents, points and signs do not count", async () => {
+  test("case, accents, dots and signs do not matter", async () => {
     expect((await keys("SOCIETE"))[0]).toBe(104);
     expect((await keys("pj-a"))[0]).toBe(108);
     expect((await keys("(VELX)"))[0]).toBe(103);
   });
 
-  test("other scripts, and companies that have no deal", async () => {
+  test("other scripts and companies without a deal are found", async () => {
     expect(await keys("日本")).toEqual([107]);
     expect(await keys("株式")).toEqual([107]);
     expect(await keys("private v")).toEqual([111]);
@@ -189,7 +189,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     },
   );
 
-  test("what is too long, missing or not one text is refused", async () => {
+  test("a term that is too long, missing or not a single text is refused", async () => {
     const codeFor = async (query: Record<string, unknown>) =>
       (await member.call(searchCompanies, { query })).failure.code;
     expect(await codeFor({ searchTerm: "x".repeat(10_000) })).toBe("invalid_input");
@@ -198,7 +198,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     expect(await codeFor({ searchTerm: "a", page: "2" })).toBe("invalid_input");
   });
 
-  test("favourites are left out of the search for companies to add, and of nobody else's (S-317, V-283)", async () => {
+  test("favorites are left out of their user's search for companies to add (S-317, V-283)", async () => {
     await member.call(addFavorite, { body: { companyKey: 101 } });
     const other = await portal.newMember();
     const keysFor = async (caller: Caller, searchTerm: string) =>
@@ -211,7 +211,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     expect((await keys("vel"))[0]).toBe(101);
   });
 
-  test("at most 20 are answered", async () => {
+  test("at most 20 companies are returned", async () => {
     await portal.db.transaction().execute(async (trx) => {
       const many = Array.from({ length: 70 }, (_, i) => ({
         key: 200 + i,
@@ -228,7 +228,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     expect(new Set(await keys("q")).size).toBe(20);
   });
 
-  test("terms written with a fact equal those of a rebuild, and an old name finds no more", async () => {
+  test("terms written with a fact equal those of a rebuild, and an old name no longer finds the company", async () => {
     const terms = () =>
       portal.db
         .selectFrom("company_term")

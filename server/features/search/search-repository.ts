@@ -11,20 +11,20 @@ export interface CompanyRow {
 }
 
 export interface SearchLimits {
-  /** A user whose favourites are left out. */
+  /** A user whose favorites are left out. */
   exceptFavoritesOf: number | null;
   limit: number;
 }
 
-/** Terms that are read of each kind and standing: more than companies are wanted, since one may have several. */
+/** The number of terms read of each kind and standing; a company may have several terms, so this exceeds the limit. */
 const termsRead = 60;
 
-/** Sorts after every text, so that what begins with a text lies between it and it with this added. */
+/** Sorts after every text, so that all texts with a prefix lie between the prefix and the prefix plus this. */
 const lastCharacter = "\u{10ffff}";
 
 /**
- * Companies of which a term is, or begins with, what was typed. Every part is the beginning of a range in one index,
- * so one letter costs no more than a whole name.
+ * Lists companies with a term that equals or begins with the typed text. Every part reads the beginning of a range in one
+ * index, so one letter costs no more than a whole name.
  */
 export async function listBeginningWith(
   db: Db,
@@ -72,9 +72,9 @@ export interface SimilarRow extends CompanyRow {
 }
 
 /**
- * Companies of which a name is like what was typed. What no name has a word for was mistyped, so the likeness of that
- * decides; where each word is known, the likeness of all without the blanks between them. The longest known word beside
- * a mistyped one has to be in the name when `keepsKnown` says so.
+ * Lists companies with a name similar to the typed text. Words that no name contains were mistyped, so their similarity
+ * decides; if every word is known, the similarity of all of them without blanks decides. With `keepsKnown`, the name must
+ * contain the longest known word next to a mistyped one.
  */
 export async function listSimilarTo(
   db: Db,

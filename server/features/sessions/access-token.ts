@@ -2,12 +2,12 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { Failure } from "../../http/failure.ts";
 
-/** Access tokens are short, so that one that leaks is soon worthless. */
+/** Access tokens are short-lived, so that a leaked one is soon worthless. */
 const accessTokenSeconds = 15 * 60;
 
 const issuer = "greenshoe";
 
-/** A signed token that names the session; who may do what is read from the database with every call. */
+/** Signs a token that names the session; grants are read from the database with every call. */
 export async function signAccessToken(
   secret: string,
   sessionId: string,
@@ -22,30 +22,30 @@ export async function signAccessToken(
     .sign(new TextEncoder().encode(secret));
 }
 
-/** The session id of a token; fails with `session_ended` for any token that is not one of ours, whole and in time. */
+/** Returns the session id of a token; fails with `session_ended` unless the token is ours, intact and not expired. */
 export type ReadAccessToken = (token: string, now: Date) => Promise<string>;
 
-interface Verified {
+interface VerifiedToken {
   sessionId: string;
   expiresAtMs: number;
 }
 
-/** Reads tokens, and remembers those that are ours: of the thousand requests that bear one, only the first is verified. */
+/** Creates a reader that remembers valid tokens, so that each is verified only on its first request. */
 export function accessTokenReader(secret: string): ReadAccessToken {
-  const verified = new LRUCache<string, Verified>({ max: 10_000 });
+  const verifiedTokens = new LRUCache<string, VerifiedToken>({ max: 10_000 });
   return async (token, now) => {
-    const known = verified.get(token);
-    if (known && now.getTime() < known.expiresAtMs) return known.sessionId;
-    verified.delete(token);
-    const read = await verify(secret, token, now);
-    verified.set(token, read);
-    return read.sessionId;
+    const cached = verifiedTokens.get(token);
+    if (cached && now.getTime() < cached.expiresAtMs) return cached.sessionId;
+    verifiedTokens.delete(token);
+    const fresh = await verify(secret, token, now);
+    verifiedTokens.set(token, fresh);
+    return fresh.sessionId;
   };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function verify(secret: string, token: string, now: Date): Promise<Verified> {
+async function verify(secret: string, token: string, now: Date): Promise<VerifiedToken> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ["HS256"],

@@ -11,7 +11,7 @@ interface AuthenticateDeps {
   config: Pick<Config, "grantedEmails">;
 }
 
-/** Finds the user who bears a token. The session is looked up each time, so that its end is felt at once. */
+/** Finds the user of a token. The session is looked up each time, so that its end takes effect at once. */
 export async function authenticate(
   { findUser, readToken, config }: AuthenticateDeps,
   token: string,
@@ -25,13 +25,13 @@ export async function authenticate(
     accountId: user.account_id,
     sessionId,
     email: user.email,
-    grants: grantsOf(config, user.email),
+    grants: readGrants(config, user.email),
   };
 }
 
-function grantsOf(config: Pick<Config, "grantedEmails">, email: string): ReadonlySet<Grant> {
-  const listed = listedGrants.filter((grant) =>
+function readGrants(config: Pick<Config, "grantedEmails">, email: string): ReadonlySet<Grant> {
+  const emailGrants = listedGrants.filter((grant) =>
     config.grantedEmails[grant].includes(email.toLowerCase()),
   );
-  return new Set<Grant>(["member", ...listed]);
+  return new Set<Grant>(["member", ...emailGrants]);
 }

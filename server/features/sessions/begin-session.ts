@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { signAccessToken } from "./access-token.ts";
-import { hashOfSecret, newSecret } from "./secrets.ts";
+import { hashSecret, newSecret } from "./secrets.ts";
 import { insertRefreshToken, insertSession } from "./sessions-repository.ts";
 
 type SessionConfig = Pick<Config, "tokenSecret" | "sessions">;
 
-/** A session ends when it has not been used for a while, and at a fixed time after its login whatever happens. */
-export function expiryOf(
+/** A session ends when it has not been used for a while, and in any case a fixed time after its login. */
+export function sessionExpiry(
   { sessions }: SessionConfig,
   session: { isRemembered: boolean; createdAt: Date },
   now: Date,
@@ -30,12 +30,12 @@ export async function beginSession(
   now: Date,
 ) {
   const sessionId = randomUUID();
-  const expiresAt = expiryOf(config, { isRemembered, createdAt: now }, now);
+  const expiresAt = sessionExpiry(config, { isRemembered, createdAt: now }, now);
   await insertSession(db, { sessionId, userId: user.user_id, isRemembered, now, expiresAt });
   return issueTokens(db, config, user, { sessionId, refreshToken: newSecret() }, now);
 }
 
-/** An access token beside a refresh token of the session; the refresh token may be known already. */
+/** Issues an access token and a refresh token of the session; the refresh token may already be stored. */
 export async function issueTokens(
   db: Db,
   config: SessionConfig,
@@ -43,7 +43,7 @@ export async function issueTokens(
   { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
   now: Date,
 ) {
-  await insertRefreshToken(db, { hash: hashOfSecret(refreshToken), sessionId, now });
+  await insertRefreshToken(db, { hash: hashSecret(refreshToken), sessionId, now });
   return {
     token: await signAccessToken(config.tokenSecret, sessionId, now),
     refreshToken,

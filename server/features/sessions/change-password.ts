@@ -7,18 +7,18 @@ import { logSecurityEvent } from "../../http/logging.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { passwordChangedMail } from "./password-mail.ts";
 import {
-  closeTicketsOf,
+  closeTickets,
   findPasswordHash,
   findUsedTemporaryPassword,
   lockPassword,
   setPasswordHash,
 } from "./passwords-repository.ts";
 import { isTemporaryPassword } from "./secrets.ts";
-import { endSessionsOf, findSessionUser } from "./sessions-repository.ts";
+import { endSessions, findSessionUser } from "./sessions-repository.ts";
 
 /**
- * Sets another password, for a user who gives the present one. A user who logged in with a temporary password has no
- * other, so that one is what they give.
+ * Sets a new password for a user who gives the current one. A user who logged in with a temporary password has no other
+ * password, so they give that one.
  */
 export async function changePassword(
   { db, clock, config, principal, write, log }: Context,
@@ -40,13 +40,13 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword);
   const reply = await write(async (writing) => {
     const now = clock.now();
-    // A reset that came in meanwhile has ended this session and set another password: it stands.
+    // A reset in the meantime has ended this session and set another password, which stays.
     const present = await lockPassword(writing.db, userId);
     if (present?.password_hash !== oldHash) throw new Failure("wrong_old_password");
     if (!(await findSessionUser(writing.db, sessionId, now))) throw new Failure("session_ended");
     await setPasswordHash(writing.db, userId, newHash);
-    await closeTicketsOf(writing.db, userId, now);
-    await endSessionsOf(writing.db, userId, now, sessionId);
+    await closeTickets(writing.db, userId, now);
+    await endSessions(writing.db, userId, now, sessionId);
     await writing.mail(passwordChangedMail(principal.email, config));
     return {};
   });

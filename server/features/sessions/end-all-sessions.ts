@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.ts";
-import { endSessionsOf } from "./sessions-repository.ts";
+import { endSessions } from "./sessions-repository.ts";
 
 /** Signs a user out everywhere, at once. */
 export async function endAllSessions(db: Db, userId: number, now: Date): Promise<void> {
-  await endSessionsOf(db, userId, now);
+  await endSessions(db, userId, now);
 }

@@ -6,7 +6,7 @@ import { logSecurityEvent } from "../../http/logging.ts";
 import { beginSession } from "./begin-session.ts";
 import { isPassword } from "./password-hash.ts";
 import {
-  closeTicketsOf,
+  closeTickets,
   findLogin,
   listOpenTemporaryPasswords,
   lockPassword,
@@ -14,9 +14,9 @@ import {
   spendTicket,
 } from "./passwords-repository.ts";
 import { isTemporaryPassword } from "./secrets.ts";
-import { endSessionsOf } from "./sessions-repository.ts";
+import { endSessions } from "./sessions-repository.ts";
 
-/** Lets in with the password, or once with a temporary one, which takes the old password away. */
+/** Logs a user in with their password, or once with a temporary password, which removes the old one. */
 export async function logIn(
   context: Context<null>,
   { email, password, remember }: Body<typeof login>,
@@ -34,21 +34,21 @@ export async function logIn(
   }
 }
 
-/** Does the same work for an address that nobody has, so that the time it takes tells nothing. */
+/** Does the same work for an unknown address, so that the time it takes reveals nothing. */
 async function begin(
   { db, clock, config, write }: Context<null>,
   user: Awaited<ReturnType<typeof findLogin>>,
   { password, remember }: { password: string; remember: boolean },
 ): Promise<Reply<typeof login>> {
   const now = clock.now();
-  const isKnown = await isPassword(password, user?.password_hash ?? null);
-  const temporaryPasswords = isKnown
+  const isCorrect = await isPassword(password, user?.password_hash ?? null);
+  const temporaryPasswords = isCorrect
     ? []
     : await listOpenTemporaryPasswords(db, user?.user_id ?? nobody, now);
   if (!user || user.disabled_at) throw new Failure("wrong_credentials");
-  if (isKnown) {
+  if (isCorrect) {
     return write(async (writing) => {
-      // A reset may have come in while the password was compared.
+      // A reset may have happened while the password was compared.
       const present = await lockPassword(writing.db, user.user_id);
       if (present?.password_hash !== user.password_hash || present?.disabled_at) {
         throw new Failure("wrong_credentials");
@@ -62,8 +62,8 @@ async function begin(
     return write(async (writing) => {
       if (!(await spendTicket(writing.db, ticketId, now))) throw new Failure("wrong_credentials");
       await setPasswordHash(writing.db, user.user_id, null);
-      await closeTicketsOf(writing.db, user.user_id, now);
-      await endSessionsOf(writing.db, user.user_id, now);
+      await closeTickets(writing.db, user.user_id, now);
+      await endSessions(writing.db, user.user_id, now);
       return beginSession(writing.db, config, user, remember, now);
     });
   }

@@ -2,13 +2,13 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { insertTicket } from "./passwords-repository.ts";
-import { hashOfSecret, newSecret } from "./secrets.ts";
+import { hashSecret, newSecret } from "./secrets.ts";
 
 const ticketMs = 60 * 60 * 1000;
 
 /**
- * Opens a ticket for a user and answers the link that it makes good: single use, valid one hour. A welcome leads to the
- * same form in other words.
+ * Opens a ticket for a user and returns its link, which works once within an hour. A welcome link leads to the same form
+ * with different wording.
  */
 export async function openTicket(
   db: Db,
@@ -24,7 +24,7 @@ export async function openTicket(
   await insertTicket(db, {
     userId: user.userId,
     temporaryPasswordHash,
-    resetTokenHash: hashOfSecret(token),
+    resetTokenHash: hashSecret(token),
     now,
     expiresAt: new Date(now.getTime() + ticketMs),
   });
@@ -33,11 +33,11 @@ export async function openTicket(
     email: user.email,
     ...(isWelcome && { welcome: "true" }),
   });
-  return `${publicUrlOf(config)}/reset-password?${query}`;
+  return `${readPublicUrl(config)}/reset-password?${query}`;
 }
 
-/** Links never take their host from a request, which anybody can forge. */
-function publicUrlOf(config: Pick<Config, "publicUrl" | "port">): string {
+/** Links never take their host from a request, because anybody can forge that. */
+function readPublicUrl(config: Pick<Config, "publicUrl" | "port">): string {
   return config.publicUrl ?? `http://localhost:${config.port}`;
 }
 
@@ -76,7 +76,7 @@ export function invitationMail(
   };
 }
 
-/** Tells the owner of an address that the password is another one now, in case somebody else set it. */
+/** Tells the owner of an address that the password has changed, in case somebody else changed it. */
 export function passwordChangedMail(
   email: string,
   { provider, ...config }: Pick<Config, "provider" | "publicUrl" | "port">,
@@ -86,7 +86,7 @@ export function passwordChangedMail(
     subject: "Your password was changed",
     text: [
       `The password of your ${provider.name} account was changed, and all your other sessions were ended.`,
-      `If you did not do this, choose a new password at once: ${publicUrlOf(config)}/password`,
+      `If you did not do this, choose a new password at once: ${readPublicUrl(config)}/password`,
       `Then call us at ${provider.phone}.`,
     ].join("\n\n"),
   };

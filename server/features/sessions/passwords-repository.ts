@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.ts";
 
-/** What a login has to know of a user. */
+/** Finds the facts about a user that a login needs. */
 export async function findLogin(db: Db, email: string) {
   return db
     .selectFrom("portal_user")
@@ -9,7 +9,7 @@ export async function findLogin(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The password as it stands, locked until the transaction ends: a reset that is under way is waited for. */
+/** Reads the current password hash and locks it until the transaction ends; waits for a reset that is under way. */
 export async function lockPassword(db: Db, userId: number) {
   return db
     .selectFrom("portal_user")
@@ -28,7 +28,7 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password_hash ?? null;
 }
 
-/** Null takes the old password away: only a temporary one has let the user in. */
+/** Null removes the old password after a login with a temporary one. */
 export async function setPasswordHash(
   db: Db,
   userId: number,
@@ -63,7 +63,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Temporary passwords that still let the user in, newest first. */
+/** Lists temporary passwords that are still valid, newest first. */
 export async function listOpenTemporaryPasswords(db: Db, userId: number, now: Date) {
   const rows = await db
     .selectFrom("password_ticket")
@@ -81,7 +81,7 @@ export async function listOpenTemporaryPasswords(db: Db, userId: number, now: Da
   );
 }
 
-/** The temporary password that let the user in last; he proves himself with it when he chooses a new one. */
+/** Finds the temporary password of the user's last login, which they give when they choose a new password. */
 export async function findUsedTemporaryPassword(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom("password_ticket")
@@ -94,7 +94,7 @@ export async function findUsedTemporaryPassword(db: Db, userId: number): Promise
   return row?.temporary_password_hash ?? null;
 }
 
-/** Uses up one open ticket; false when another call was faster. */
+/** Spends an open ticket; false when another call was faster. */
 export async function spendTicket(db: Db, ticketId: number, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("password_ticket")
@@ -122,8 +122,8 @@ export async function findOpenTicket(db: Db, resetTokenHash: Buffer, now: Date) 
     .executeTakeFirst();
 }
 
-/** Makes every other open ticket of the user worthless. */
-export async function closeTicketsOf(db: Db, userId: number, now: Date): Promise<void> {
+/** Closes all open tickets of the user. */
+export async function closeTickets(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .updateTable("password_ticket")
     .set({ expires_at: now })
@@ -133,8 +133,8 @@ export async function closeTicketsOf(db: Db, userId: number, now: Date): Promise
 }
 
 /**
- * Tickets that are over. A used one is kept while its temporary password serves to choose a new one: when it was the
- * last to let its user in, and he has no password yet.
+ * Deletes old tickets. A used one stays as long as its temporary password is needed to choose a new one: while it was the
+ * last with which its user logged in and they have no password yet.
  */
 export async function deleteOldTickets(db: Db, before: Date): Promise<void> {
   await db

@@ -61,7 +61,7 @@ describe.each(databasesOfCalls)("passwords on %s", (kind) => {
       expect(await portal.mailTo("no@body.example")).toEqual([]);
     });
 
-    test("the old password works until the temporary one is used, which lets in once (S-430)", async () => {
+    test("the old password works until the temporary one is used, which works once (S-430)", async () => {
       const member = await portal.newMember();
       const { password } = await recover(member.email);
       expect((await logInWith(member.email, demoPassword)).status).toBe(200);
@@ -114,7 +114,7 @@ describe.each(databasesOfCalls)("passwords on %s", (kind) => {
       expect((await reset(member.email, token)).failure.code).toBe("reset_link_invalid");
     });
 
-    test("a link that is late, another's, missing or made up is refused with a plain sentence (S-376, S-400)", async () => {
+    test("a link that is expired, another user's, missing or forged is refused with a plain sentence (S-376, S-400)", async () => {
       const [mine, other] = [await portal.newMember(), await portal.newMember()];
       const { token } = await recover(mine.email);
       for (const [email, tried] of [
@@ -132,7 +132,7 @@ describe.each(databasesOfCalls)("passwords on %s", (kind) => {
       expect((await reset(mine.email, token)).failure.code).toBe("reset_link_invalid");
     });
 
-    test("logins with the old password while it is being reset begin no session that outlives the reset", async () => {
+    test("logins with the old password while it is being reset start no session that outlives the reset", async () => {
       const { email } = await portal.newMember();
       const { token } = await recover(email);
       const logins = Array.from({ length: 6 }, () => logInWith(email, demoPassword));

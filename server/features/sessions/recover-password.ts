@@ -5,30 +5,30 @@ import type { Context } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { openTicket, recoveryMail } from "./password-mail.ts";
 import { findLogin } from "./passwords-repository.ts";
-import { hashOfTemporaryPassword, newTemporaryPassword } from "./secrets.ts";
+import { hashTemporaryPassword, newTemporaryPassword } from "./secrets.ts";
 
-/** Far more than a ticket and its mail take, so that every answer takes as long as any other. */
+/** Far longer than a ticket and its mail take, so that every reply takes the same time. */
 const answerMs = 120;
 
-/** Gives the same answer, after the same time, for an address that nobody has. */
+/** Gives the same reply, after the same time, for an unknown address. */
 export async function recoverPassword(
   { db, clock, config, write, log }: Context<null>,
   { email }: Body<typeof call>,
 ): Promise<Record<string, never>> {
   const due = wait(answerMs);
   const temporaryPassword = newTemporaryPassword();
-  const temporaryPasswordHash = hashOfTemporaryPassword(temporaryPassword);
-  const found = await findLogin(db, email);
+  const temporaryPasswordHash = hashTemporaryPassword(temporaryPassword);
+  const login = await findLogin(db, email);
   const reply = await write(async (writing) => {
-    if (!found || found.disabled_at) return {};
-    const user = { userId: found.user_id, email: found.email, firstName: found.first_name };
+    if (!login || login.disabled_at) return {};
+    const user = { userId: login.user_id, email: login.email, firstName: login.first_name };
     const link = await openTicket(writing.db, config, user, clock.now(), {
       temporaryPasswordHash,
     });
     await writing.mail(recoveryMail(user, temporaryPassword, link));
     return {};
   });
-  logSecurityEvent(log, "recovery requested", { userId: found?.user_id });
+  logSecurityEvent(log, "recovery requested", { userId: login?.user_id });
   await due;
   return reply;
 }

@@ -3,8 +3,8 @@ import type { refreshTokens as call } from "../../../domain/contract/sessions.ts
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { expiryOf, issueTokens } from "./begin-session.ts";
-import { deriveSuccessor, hashOfSecret } from "./secrets.ts";
+import { issueTokens, sessionExpiry } from "./begin-session.ts";
+import { deriveSuccessor, hashSecret } from "./secrets.ts";
 import {
   endSession,
   extendSession,
@@ -13,26 +13,26 @@ import {
   markTraded,
 } from "./sessions-repository.ts";
 
-/** A used token may come back for so long, after a reply that was lost on its way. */
+/** A used token may be sent again for this long, in case its reply was lost. */
 const graceMs = 30_000;
 
 /**
- * Trades a refresh token for a new pair. A used token that comes back within the grace gets the same successor again,
- * as long as nobody has used that one; any other use of a used token is taken for theft and ends the session.
+ * Exchanges a refresh token for a new pair. A used token that comes back within the grace period gets the same successor
+ * again, unless that has been used; any other use of a used token is treated as theft and ends the session.
  */
 export async function refreshTokens(
   { clock, config, write, log }: Context<null>,
   { refreshToken }: Body<typeof call>,
 ): Promise<Reply<typeof call>> {
   const now = clock.now();
-  const hash = hashOfSecret(refreshToken);
+  const hash = hashSecret(refreshToken);
   const successor = deriveSuccessor(config.tokenSecret, refreshToken);
   const tokens = await write(async ({ db }) => {
     const token = await lockRefreshToken(db, hash);
     if (!token || token.ended_at || token.disabled_at || token.expires_at <= now) return null;
     if (token.used_at !== null) {
       const isInGrace = now.getTime() - token.used_at.getTime() <= graceMs;
-      if (!isInGrace || (await findTokenUse(db, hashOfSecret(successor))) !== null) {
+      if (!isInGrace || (await findTokenUse(db, hashSecret(successor))) !== null) {
         logSecurityEvent(log, "refresh token reused", { userId: token.user_id });
         await endSession(db, token.session_id, now);
         return null;
@@ -40,7 +40,7 @@ export async function refreshTokens(
     }
     await markTraded(db, hash, now);
     const session = { isRemembered: token.is_remembered, createdAt: token.created_at };
-    await extendSession(db, token.session_id, expiryOf(config, session, now));
+    await extendSession(db, token.session_id, sessionExpiry(config, session, now));
     const next = { sessionId: token.session_id, refreshToken: successor };
     return issueTokens(db, config, token, next, now);
   });

@@ -6,20 +6,20 @@ import { logSecurityEvent } from "../../http/logging.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordChangedMail } from "./password-mail.ts";
 import {
-  closeTicketsOf,
+  closeTickets,
   findOpenTicket,
   setPasswordHash,
   spendTicket,
 } from "./passwords-repository.ts";
-import { hashOfSecret } from "./secrets.ts";
-import { endSessionsOf } from "./sessions-repository.ts";
+import { hashSecret } from "./secrets.ts";
+import { endSessions } from "./sessions-repository.ts";
 
 export async function resetPassword(
   { db, clock, config, write, log }: Context<null>,
   { email, password, token }: Body<typeof call>,
 ): Promise<Record<string, never>> {
   const now = clock.now();
-  const ticket = await findOpenTicket(db, hashOfSecret(token), now);
+  const ticket = await findOpenTicket(db, hashSecret(token), now);
   const isTheirs = ticket?.email.toLowerCase() === email.toLowerCase();
   if (!ticket || ticket.disabled_at || !isTheirs) throw new Failure("reset_link_invalid");
   const passwordHash = await hashPassword(password);
@@ -28,8 +28,8 @@ export async function resetPassword(
       throw new Failure("reset_link_invalid");
     }
     await setPasswordHash(writing.db, ticket.user_id, passwordHash);
-    await closeTicketsOf(writing.db, ticket.user_id, now);
-    await endSessionsOf(writing.db, ticket.user_id, now);
+    await closeTickets(writing.db, ticket.user_id, now);
+    await endSessions(writing.db, ticket.user_id, now);
     await writing.mail(passwordChangedMail(ticket.email, config));
     return {};
   });

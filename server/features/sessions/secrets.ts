@@ -1,30 +1,30 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** A secret for a link or a token: 256 random bits. */
+/** Creates a secret for a link or a token: 256 random bits. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
 /**
- * The secret that a used one is traded for. It follows from the used one and the server's key, so that a reply that was
- * lost can be given again although only hashes are stored.
+ * Derives the secret that replaces a used one from that and the server's key, so that a lost reply can be repeated
+ * although only hashes are stored.
  */
 export function deriveSuccessor(key: string, secret: string): string {
   return createHmac("sha256", `successors:${key}`).update(secret).digest("base64url");
 }
 
-/** Secrets of full entropy need no slow hash: what is stored cannot be guessed back. */
-export function hashOfSecret(secret: string): Buffer {
+/** Secrets of full entropy need no slow hash, because they cannot be guessed. */
+export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** What is stored of a temporary password: it is random enough to need no slow hash, and takes no time to compare. */
-export function hashOfTemporaryPassword(password: string): string {
-  return hashOfSecret(password).toString("hex");
+/** Hashes a temporary password for storage; it is random enough to need no slow hash. */
+export function hashTemporaryPassword(password: string): string {
+  return hashSecret(password).toString("hex");
 }
 
 export function isTemporaryPassword(password: string, storedHash: string): boolean {
-  const [given, stored] = [hashOfSecret(password), Buffer.from(storedHash, "hex")];
+  const [given, stored] = [hashSecret(password), Buffer.from(storedHash, "hex")];
   return given.length === stored.length && timingSafeEqual(given, stored);
 }
 
@@ -35,7 +35,7 @@ const alphabets = [
   "!#%+*?",
 ] as const;
 
-/** A password for one mail: 14 characters of every kind the password rule asks for, none easy to confuse. */
+/** Creates a temporary password: 14 characters of every kind that the password rule requires, none easy to confuse. */
 export function newTemporaryPassword(): string {
   const pick = (letters: string) => letters.charAt(randomInt(letters.length));
   const all = alphabets.join("");

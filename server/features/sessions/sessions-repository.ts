@@ -133,7 +133,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /** Ends all sessions of a user except one, which is the one that asks. */
-export async function endSessionsOf(
+export async function endSessions(
   db: Db,
   userId: number,
   now: Date,

@@ -19,7 +19,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
   const withToken = (token: string) =>
     portal.visitor.call(getAccountSettings, {}, { authorization: `Bearer ${token}` });
 
-  test("a login answers the four keys inside data, and the token opens calls (S-124, S-298, S-299, S-372, S-425)", async () => {
+  test("a login returns the four keys inside data, and the token opens calls (S-124, S-298, S-299, S-372, S-425)", async () => {
     const answer = await portal.visitor.call(login, {
       body: { email: "Maria.Ortiz@Northgate.example ", password: demoPassword },
     });
@@ -49,7 +49,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
     }
   });
 
-  test("a refresh token is traded for a new pair (S-300)", async () => {
+  test("a refresh token is exchanged for a new pair (S-300)", async () => {
     const member = await portal.newMember();
     const answer = await refresh(member.refreshToken);
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
     expect((await withToken(answer.data.token)).status).toBe(200);
   });
 
-  test("after a lost reply the used token gets the same successor again, and no second chain", async () => {
+  test("after a lost reply the used token gets the same successor again, and starts no second chain", async () => {
     const member = await portal.newMember();
     const first = await refresh(member.refreshToken);
     const second = await refresh(member.refreshToken);
@@ -84,7 +84,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
     expect((await refresh(first.data.refreshToken)).failure.code).toBe("session_ended");
   });
 
-  test("two tabs that refresh at once both go on", async () => {
+  test("two tabs that refresh at once both continue", async () => {
     const member = await portal.newMember();
     const answers = await Promise.all([refresh(member.refreshToken), refresh(member.refreshToken)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
@@ -92,7 +92,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
     expect(next.map((answer) => answer.status)).toEqual([200, 200]);
   });
 
-  test("an expired access token answers 401 and a refresh mends it (S-398)", async () => {
+  test("an expired access token gets 401, and a refresh replaces it (S-398)", async () => {
     const member = await portal.newMember();
     portal.clock.advance(16 * minuteMs);
     const late = await member.call(getAccountSettings);
@@ -101,7 +101,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
     expect((await withToken(fresh.data.token)).status).toBe(200);
   });
 
-  test("calls that arrive together are each answered to who asks, and refused to who has left", async () => {
+  test("concurrent calls are each answered for their own user, and refused after logout", async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => portal.newMember()));
     const [gone, ...others] = members;
     await gone?.call(logout, { body: { refreshToken: gone.refreshToken } });
@@ -153,7 +153,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
     },
   );
 
-  test("logout ends the session at once, and twice is no failure", async () => {
+  test("logout ends the session at once, and a second logout is not a failure", async () => {
     const member = await portal.newMember();
     const body = { refreshToken: member.refreshToken };
     const left = await member.call(logout, { body });
@@ -191,7 +191,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
       .setExpirationTime("10m")
       .sign(new TextEncoder().encode(secret));
 
-  test("nothing secret is stored as it is: tokens are hashed and passwords are argon2id", async () => {
+  test("no secret is stored in plain text: tokens are hashed and passwords are argon2id", async () => {
     const member = await portal.newMember();
     const tokens = await portal.db.selectFrom("refresh_token").selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(member.refreshToken);

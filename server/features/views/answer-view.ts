@@ -14,21 +14,21 @@ import { type JsonText, jsonObject } from "../../json-text.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { readResult } from "../../rows/read-result.ts";
 import type { RowContent } from "../../rows/read-rows.ts";
-import { currentKeptViews, linksOf, listOf } from "./kept-views.ts";
-import { sortOf } from "./parse-state.ts";
-import { baseOf, type KnownView } from "./resolve-view.ts";
+import { resolveSort } from "./parse-state.ts";
+import { type ResolvedView, restoreBase } from "./resolve-view.ts";
+import { cachedUserViews, linksOfType, savedListOf } from "./user-views.ts";
 
-/** All of a view, for the one who asks: its rows are the owner's choice, the stars and saved lists are his own. */
+/** Answers a whole view: its owner chose the rows; stars and saved lists are those of the user who asks. */
 export async function answerView(
   context: Context,
-  found: Promise<KnownView>,
+  resolving: Promise<ResolvedView>,
   reading: ViewReading,
 ): Promise<JsonText<ViewData>> {
   const { db, principal } = context;
   // Everything that does not depend on the view is read while it is looked up.
-  const [{ view, sort, columns, result }, kept, filtersDictionaries] = await Promise.all([
-    found.then((view) => run(context, view, reading)),
-    currentKeptViews(context, principal.userId),
+  const [{ view, sort, columns, result }, userViews, filtersDictionaries] = await Promise.all([
+    resolving.then((view) => run(context, view, reading)),
+    cachedUserViews(context, principal.userId),
     reading.dictionaries ? dictionariesJson(db, context.versions) : null,
   ]);
   const { viewType, filters } = view.state;
@@ -39,7 +39,7 @@ export async function answerView(
     viewType,
     name: isOwn ? (view.row?.saved_name ?? null) : null,
     isOwn,
-    basedOn: isOwn ? baseOf(view.row) : null,
+    basedOn: isOwn ? restoreBase(view.row) : null,
     dataTable: jsonObject<ViewData["dataTable"]>({
       columns: columns.web.map(gridColumn),
       rows: result.rows,
@@ -53,8 +53,8 @@ export async function answerView(
     selectedColumns: columns,
     summary: result.summary,
     defaultFilters: defaultStateOf(viewType).filters,
-    savedViews: kept[listOf(viewType)],
-    sharedLinks: linksOf(kept, viewType),
+    savedViews: userViews[savedListOf(viewType)],
+    sharedLinks: linksOfType(userViews, viewType),
     notes: [...leftOutNotes(filters, viewType), ...notes],
     footnote,
     filtersDictionaries,
@@ -62,21 +62,21 @@ export async function answerView(
   });
 }
 
-async function run(context: Context, view: KnownView, reading: ViewReading) {
+async function run(context: Context, view: ResolvedView, reading: ViewReading) {
   const { clock, principal } = context;
   const { viewType, filters } = view.state;
   const { grain } = viewTypes[viewType];
-  const sort = sortOf(reading, view.state.sort, grain);
+  const sort = resolveSort(reading, view.state.sort, grain);
   const columns = shownColumns(view.state.columns, filters);
-  const content = contentOf(columns.web, grain, reading);
+  const content = chooseContent(columns.web, grain, reading);
   const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
   const wish = { viewType, filters, sort, search: reading.search };
   const result = await readResult(context, wish, viewer, { reading, ...content });
   return { view, sort, columns, result };
 }
 
-/** A browser sorts the rows of a reply that may hold all of them, and makes their texts itself. */
-function contentOf(
+/** A caller that may receive all rows sorts and formats them itself, so it also gets the values that this needs. */
+function chooseContent(
   columns: readonly FieldId[],
   grain: Grain,
   { visible, page }: ViewReading,

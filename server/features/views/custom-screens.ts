@@ -9,7 +9,7 @@ import type { Context } from "../../http/context.ts";
 import type { JsonText } from "../../json-text.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { gridColumn } from "./answer-view.ts";
-import { keptViewsOf } from "./kept-views.ts";
+import { listUserViews } from "./user-views.ts";
 
 export async function getCustomScreenColumns(): Promise<Reply<typeof columnsCall>> {
   return columnGroups("deal").map(({ title, fields }) => ({
@@ -26,5 +26,5 @@ export async function getCustomScreenDictionaries({
 }
 
 export async function listSavedScreens({ db, principal }: Context): Promise<SavedView[]> {
-  return (await keptViewsOf(db, principal.userId)).screens;
+  return (await listUserViews(db, principal.userId)).screens;
 }

@@ -3,10 +3,10 @@ import type { SavedView } from "../../../domain/contract/view-shapes.ts";
 import type { deleteSavedView as call } from "../../../domain/contract/views.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { keptViewsOf } from "./kept-views.ts";
+import { listUserViews } from "./user-views.ts";
 import { findView, lockViews, updateSaved } from "./views-repository.ts";
 
-/** Takes a view off the saved list; whoever has it open keeps it until it is cleared away. */
+/** Removes a view from the saved list; the view itself stays available until it is cleared. */
 export async function deleteSavedView(
   { principal, write }: Context,
   { id }: Params<typeof call>,
@@ -16,7 +16,7 @@ export async function deleteSavedView(
     await lockViews(db, userId);
     const row = await findView(db, id);
     if (row?.user_id !== userId || row.saved_at === null) throw new Failure("not_found");
-    const before = await keptViewsOf(db, userId);
+    const before = await listUserViews(db, userId);
     await updateSaved(db, id, null);
     await touch(`user:${userId}`);
     const list = before.views.some(({ viewId }) => viewId === id) ? before.views : before.screens;

@@ -43,7 +43,7 @@ describe.each(databasesOfCalls)("dictionaries on %s", (kind) => {
     return data as unknown as Dictionaries;
   };
 
-  test("every dictionary is there, with ids and names (V-503, V-504, V-506)", async () => {
+  test("every dictionary is available, with ids and names (V-503, V-504, V-506)", async () => {
     const found = await read();
     expect(found.Investor).toEqual([{ value: 4, label: "Alder Fund" }]);
     expect(found.CompanyTags).toEqual([
@@ -99,7 +99,7 @@ describe.each(databasesOfCalls)("dictionaries on %s", (kind) => {
     });
   });
 
-  test("what the market gains is in them with its next version", async () => {
+  test("additions to the market appear with its next version", async () => {
     await writeFacts(portal.db, {
       investor: [{ investor_id: 5, name: "Birch Fund", kind: "pe" }],
     });

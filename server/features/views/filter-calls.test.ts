@@ -47,7 +47,7 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
       body: { viewType, filters },
       query: { visible: "false", dictionaries: "false" },
     });
-  /** The made rows that a run answers; all of them are of the view's base, SPACs. */
+  /** The generated rows that a run returns; all of them are SPACs, the base of the view. */
   const found = async (filters: Filters) => {
     const { status, data } = await run({ timeframe: "all", ...filters });
     expect(status).toBe(200);

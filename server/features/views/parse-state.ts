@@ -16,71 +16,76 @@ import { viewTypes } from "../../../domain/views/view-types.ts";
 import { Failure } from "../../http/failure.ts";
 import { canSortBy, isColumnOf } from "./restore-state.ts";
 
-type AskedState = Pick<Body<typeof createView>, "viewType" | "filters" | "columns" | "sort">;
+type RequestedState = Pick<Body<typeof createView>, "viewType" | "filters" | "columns" | "sort">;
 
 /**
- * The view that a request asks for, with all that it leaves to the view type. Fails with every id and value that is not
- * of the catalogues. SPACs that were withdrawn or postponed are shown by a view type of their own.
+ * Parses the view that a request describes and fills in the defaults of the view type. Fails with every id and value
+ * that the catalogues do not have. SPACs that were withdrawn or postponed have a view type of their own.
  */
-export function parseState(asked: AskedState): OrderedState {
-  const { grain, columns, sort } = viewTypes[asked.viewType];
-  const { filters, problems } = parseFilters(asked.filters);
-  const chosen = readColumns(asked.columns, grain);
-  const order = readSort(asked.sort, grain, "sort.column");
+export function parseState(request: RequestedState): OrderedState {
+  const { grain, columns, sort } = viewTypes[request.viewType];
+  const { filters, problems } = parseFilters(request.filters);
+  const chosen = readColumns(request.columns, grain);
+  const order = readSort(request.sort, grain, "sort.column");
   refuse([
     ...problems.map(({ name, reasons }) => ({ name: `filters.${name}`, reasons })),
     ...chosen.problems,
     ...order.problems,
   ]);
 
-  const withdrawn = asked.viewType.startsWith("Spacs") ? withdrawnPostponedFilters(filters) : null;
+  const withdrawn = request.viewType.startsWith("Spacs")
+    ? withdrawnPostponedFilters(filters)
+    : null;
   if (withdrawn)
     return parseState({
-      ...asked,
+      ...request,
       viewType: "PostponedWithdrawn",
       filters: withdrawn,
       columns: null,
       sort: null,
     });
   return {
-    viewType: asked.viewType,
-    filters: normaliseFilters(filters, { viewType: asked.viewType, grain }),
-    columns: chosenColumns(chosen.columns, columns),
+    viewType: request.viewType,
+    filters: normaliseFilters(filters, { viewType: request.viewType, grain }),
+    columns: resolveColumns(chosen.columns, columns),
     sort: order.sort ?? sort,
   };
 }
 
-/** The columns that are asked for, each once; an empty list leaves them to the view. */
-export function chosenColumns(asked: Columns | null, usual: Columns): Columns {
+/** Returns the requested columns without duplicates, or the view's own where the list is empty. */
+export function resolveColumns(requested: Columns | null, defaults: Columns): Columns {
   const chosen = (ids: FieldId[] = [], otherwise: FieldId[]) =>
     ids.length > 0 ? [...new Set(ids)] : otherwise;
-  return { web: chosen(asked?.web, usual.web), excel: chosen(asked?.excel, usual.excel) };
+  return {
+    web: chosen(requested?.web, defaults.web),
+    excel: chosen(requested?.excel, defaults.excel),
+  };
 }
 
-export function parseColumns(asked: AskedColumns | null, grain: Grain): Columns | null {
-  const { columns, problems } = readColumns(asked, grain);
+export function parseColumns(requested: AskedColumns | null, grain: Grain): Columns | null {
+  const { columns, problems } = readColumns(requested, grain);
   refuse(problems);
   return columns;
 }
 
-/** Parses an order; `name` is that of its column in the request. */
-export function parseSort(asked: AskedSort, grain: Grain, name: string): Sort {
-  const { sort, problems } = readSort(asked, grain, name);
+/** Parses an order; `name` is the name of its column in the request. */
+export function parseSort(requested: AskedSort, grain: Grain, name: string): Sort {
+  const { sort, problems } = readSort(requested, grain, name);
   if (sort === null) throw new Failure("invalid_input", { invalidParams: problems });
   return sort;
 }
 
-/** The order that a reading asks for, else that of the view. */
-export function sortOf(
+/** Returns the order that a reading requests, or else that of the view. */
+export function resolveSort(
   { sortColumn, sortDirection }: Pick<ViewReading, "sortColumn" | "sortDirection">,
-  usual: Sort,
+  defaultSort: Sort,
   grain: Grain,
 ): Sort {
   if (sortColumn === undefined) {
-    return sortDirection === undefined ? usual : { ...usual, direction: sortDirection };
+    return sortDirection === undefined ? defaultSort : { ...defaultSort, direction: sortDirection };
   }
-  const asked = { column: sortColumn, direction: sortDirection ?? "asc" };
-  const { column } = parseSort(asked, grain, "sortColumn");
+  const requested = { column: sortColumn, direction: sortDirection ?? "asc" };
+  const { column } = parseSort(requested, grain, "sortColumn");
   return { column, direction: sortDirection ?? firstDirection(column) };
 }
 
@@ -88,33 +93,33 @@ function refuse(invalidParams: InvalidParam[]): void {
   if (invalidParams.length > 0) throw new Failure("invalid_input", { invalidParams });
 }
 
-/** The columns that can be chosen for rows of the grain, and a problem for each of the others. */
-function readColumns(asked: AskedColumns | null, grain: Grain) {
-  if (asked === null) return { columns: null, problems: [] };
+/** Reads the columns that rows of the grain can have, with a problem for each other id. */
+function readColumns(requested: AskedColumns | null, grain: Grain) {
+  if (requested === null) return { columns: null, problems: [] };
   const isKnown = (id: string): id is FieldId => isColumnOf(id, grain);
-  const problems = Object.entries(asked).flatMap(([medium, ids]) =>
+  const problems = Object.entries(requested).flatMap(([medium, ids]) =>
     ids
       .map((id, i) => ({ id, name: `columns.${medium}.${i}` }))
       .filter(({ id }) => !isKnown(id))
-      .map(({ id, name }) => ({ name, reasons: [problemOfColumn(id)] })),
+      .map(({ id, name }) => ({ name, reasons: [columnProblem(id)] })),
   );
-  const columns = { web: asked.web.filter(isKnown), excel: asked.excel.filter(isKnown) };
+  const columns = { web: requested.web.filter(isKnown), excel: requested.excel.filter(isKnown) };
   return { columns, problems };
 }
 
 function readSort(
-  asked: AskedSort | null,
+  requested: AskedSort | null,
   grain: Grain,
   name: string,
 ): { sort: Sort | null; problems: InvalidParam[] } {
-  if (asked === null) return { sort: null, problems: [] };
-  const { column, direction } = asked;
-  const refused = (reason: string) => ({ sort: null, problems: [{ name, reasons: [reason] }] });
-  if (!isColumnOf(column, grain)) return refused(problemOfColumn(column));
-  if (!canSortBy(column)) return refused("Rows cannot be sorted by this column");
+  if (requested === null) return { sort: null, problems: [] };
+  const { column, direction } = requested;
+  const refuseSort = (reason: string) => ({ sort: null, problems: [{ name, reasons: [reason] }] });
+  if (!isColumnOf(column, grain)) return refuseSort(columnProblem(column));
+  if (!canSortBy(column)) return refuseSort("Rows cannot be sorted by this column");
   return { sort: { column, direction }, problems: [] };
 }
 
-function problemOfColumn(id: string): string {
+function columnProblem(id: string): string {
   return isFieldId(id) ? "Not a column of this view" : "Unknown column";
 }

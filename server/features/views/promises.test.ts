@@ -10,7 +10,7 @@ import {
 import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
-/** What users of comparable systems miss, and find here. */
+/** Covers what users of comparable systems miss. */
 describe.each(databasesOfCalls)("promises of views on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(databasesOfCalls)("promises of views on %s", (kind) => {
     }
   });
 
-  test("a link shows its own columns, and whoever changes it makes a view of his own (complaint 9)", async () => {
+  test("a link shows its own columns, and a user who changes it creates their own view (complaint 9)", async () => {
     const [member, other] = [await portal.newMember(), await portal.newMember()];
     const id = await share(member, (await run(member)).id);
     const link = await open(other, id);
@@ -82,7 +82,7 @@ describe.each(databasesOfCalls)("promises of views on %s", (kind) => {
     expect((await open(colleague, theirs.id)).savedViews).toHaveLength(1);
   });
 
-  test("a change that is not saved has an address of its own, and says what it was changed from (complaint 11)", async () => {
+  test("an unsaved change has its own address and names the view it is based on (complaint 11)", async () => {
     const member = await portal.newMember();
     const saved = await run(member);
     await member.call(saveView, { params: { id: saved.id }, body: { name: "Mine" } });
@@ -96,7 +96,7 @@ describe.each(databasesOfCalls)("promises of views on %s", (kind) => {
     expect((await open(member, saved.id)).appliedFilters).toEqual(saved.appliedFilters);
   });
 
-  test("an address is short, however much the view holds, saved or not (complaint 12)", async () => {
+  test("an address is short for any view, saved or not (complaint 12)", async () => {
     const [member, other] = [await portal.newMember(), await portal.newMember()];
     const ids = Array.from({ length: 500 }, (_, i) => i + 1);
     const view = await run(member, { filters: { timeframe: "all", UnderwriterKeyList: ids } });
@@ -106,7 +106,7 @@ describe.each(databasesOfCalls)("promises of views on %s", (kind) => {
     expect(names(opened)).toEqual(names(view));
   });
 
-  describe("today is New York's, whatever the zone of the server (complaint 14)", () => {
+  describe("today is New York's in any time zone of the server (complaint 14)", () => {
     // Quorvane was priced on 3 March 2026, a Tuesday; summer time begins on the 8th.
     test.each([
       ["day", "2026-03-04T04:59:59Z", ["Quorvane Systems"]],

@@ -42,14 +42,14 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     }
   }
 
-  test("a result that is too long for one reply answers its first page and its length", () => {
+  test("a result that is too long for one reply returns its first page and its length", () => {
     expect(all.dataTable).toMatchObject({ isComplete: false, page: 1, pageSize: 50 });
     expect(all.dataTable.totalRows).toBeGreaterThan(rowLimits.raw);
     expect(all.dataTable.rows).toHaveLength(50);
     expect(all.summary.companies).toBe(all.dataTable.totalRows);
   });
 
-  test("with texts the limit is lower; without, all rows come at once", async () => {
+  test("the limit is lower with texts; without them all rows come at once", async () => {
     const state = { filters: { timeframe: "all", DealSizeMin: 260 } } as const;
     const raw = await run(state);
     expect(raw.dataTable.isComplete).toBe(true);
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     },
   );
 
-  test("rows without a value come last both ways (V-222)", async () => {
+  test("rows without a value come last in both directions (V-222)", async () => {
     const isMissing = (row: Row | undefined) => row?.offerDate === null;
     for (const sortDirection of ["asc", "desc"]) {
       const pages: ViewData[] = [];
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     }
   });
 
-  test("the total of filters over lists is what their pages hold (complaint 3)", async () => {
+  test("the total of filters over lists equals the sum of their pages (complaint 3)", async () => {
     const view = await run({ filters: { timeframe: "all", UnderwriterKeyList: [1, 2] } });
     expect(view.dataTable.totalRows).toBe(copies + 1);
     let rows = 0;
@@ -108,14 +108,14 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     expect(rows).toBe(view.dataTable.totalRows);
   });
 
-  test("a column by itself begins with the largest number, and with the first text (V-222)", async () => {
+  test("without a direction a column starts with the largest number or the first text (V-222)", async () => {
     const bySize = await read({ sortColumn: "DealSize" });
     expect(bySize.dataTable.sort).toEqual({ column: "DealSize", direction: "desc" });
     const byName = await read({ sortColumn: "CompanyName" });
     expect(byName.dataTable.sort).toEqual({ column: "CompanyName", direction: "asc" });
   });
 
-  test("what a reading asks for is not stored", async () => {
+  test("the options of a reading are not stored", async () => {
     await read({ sortColumn: "CompanyName", sortDirection: "desc", page: "3" });
     expect((await read({})).dataTable).toEqual(all.dataTable);
   });
@@ -136,7 +136,7 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     expect(view.summary).toEqual(all.summary);
   });
 
-  test("a view takes the same few statements however many rows it shows (complaint 1)", async () => {
+  test("a view needs the same few statements for any number of rows (complaint 1)", async () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     const statements = async (id: string, pageSize: number) => {
       query.mockClear();
@@ -144,7 +144,7 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
       const texts = query.mock.calls.map(([first]) =>
         typeof first === "string" ? first : String((first as unknown as { text: string }).text),
       );
-      // Versions are read every second, whoever asks for what.
+      // Versions are read every second, independent of calls.
       return texts.filter((text) => !/^select "name", "number" from "version"/.test(text)).length;
     };
     const columns = {
@@ -162,7 +162,7 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     expect(counts[0]).toBeLessThanOrEqual(4);
   });
 
-  test("the total is counted once for a version of the market, and never delays a page (complaint 2)", async () => {
+  test("the total is counted once per version of the market, and never delays a page (complaint 2)", async () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     const view = await run({ filters: { timeframe: "all", DealSizeMin: 1 } });
     const isCount = ([first]: unknown[]) => JSON.stringify(first).includes("pcmlCompanies");
@@ -172,7 +172,7 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     query.mockRestore();
   });
 
-  test("rows, total and figures are of one moment while the market changes (complaint 6)", async () => {
+  test("rows, total and figures show one moment while the market changes (complaint 6)", async () => {
     const view = await run({ viewType: "Priced", filters: { timeframe: "all" } });
     let isOver = false;
     const change = async () => {

@@ -11,7 +11,7 @@ import {
 import type { Caller, TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
-describe("what is wrong with a view is said at once", () => {
+describe("all problems of a view are reported at once", () => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

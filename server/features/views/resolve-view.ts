@@ -10,15 +10,15 @@ import { restoreSort, restoreState } from "./restore-state.ts";
 import { defaultViewId, readDefaultViewId } from "./view-ids.ts";
 import { findTypeSort, findView, type ViewRow } from "./views-repository.ts";
 
-/** A view that somebody named by its id. */
-export interface KnownView {
+/** A view that was found by its id. */
+export interface ResolvedView {
   id: string;
   state: OrderedState;
   /** Null for the fixed views, which belong to nobody. */
   ownerId: number | null;
   /** Null for views that are declared and not stored. */
   row: ViewRow | null;
-  /** Filters and columns that it names and that are gone. */
+  /** The filters and columns that it names and that no longer exist. */
   dropped: string[];
 }
 
@@ -27,13 +27,13 @@ interface Deps {
   config: Pick<Config, "tokenSecret" | "fixedViewIds">;
 }
 
-/** Any signed-in user may read any view whose id he knows; one that is not there fails with `not_found`. */
-export async function resolveView({ db, config }: Deps, id: string): Promise<KnownView> {
+/** Any signed-in user may read any view whose id they know; fails with `not_found` if there is none. */
+export async function resolveView({ db, config }: Deps, id: string): Promise<ResolvedView> {
   const fixed = (["lockups", "expired"] as const).find((name) => config.fixedViewIds[name] === id);
   if (fixed) return { id, state: fixedViews[fixed], ownerId: null, row: null, dropped: [] };
 
-  const said = readDefaultViewId(config.tokenSecret, id);
-  if (said) return resolveDefault({ db, config }, said.viewType, said.userId);
+  const defaultView = readDefaultViewId(config.tokenSecret, id);
+  if (defaultView) return resolveDefault({ db, config }, defaultView.viewType, defaultView.userId);
 
   const row = await findView(db, id);
   const restored = row && restoreState(row);
@@ -41,25 +41,25 @@ export async function resolveView({ db, config }: Deps, id: string): Promise<Kno
   return { id, ...restored, ownerId: row.user_id, row };
 }
 
-/** The default view of a type, in the order that its user gave it. */
+/** Resolves the default view of a type, in the order that its user chose for it. */
 export async function resolveDefault(
   { db, config }: Deps,
   viewType: OrderedState["viewType"],
   userId: number,
-): Promise<KnownView> {
+): Promise<ResolvedView> {
   const state = defaultStateOf(viewType);
-  const kept = await findTypeSort(db, userId, viewType);
+  const savedSort = await findTypeSort(db, userId, viewType);
   return {
     id: defaultViewId(config.tokenSecret, viewType, userId),
-    state: kept ? { ...state, sort: restoreSort(kept, viewType) } : state,
+    state: savedSort ? { ...state, sort: restoreSort(savedSort, viewType) } : state,
     ownerId: userId,
     row: null,
     dropped: [],
   };
 }
 
-/** The saved view that a view was changed from, if its type is still there. */
-export function baseOf(row: ViewRow | null): SavedView | null {
+/** Returns the saved view from which a view was changed, if its type still exists. */
+export function restoreBase(row: ViewRow | null): SavedView | null {
   if (!row?.base_id || row.base_name === null || row.base_type === null) return null;
   if (!isViewType(row.base_type)) return null;
   return { viewId: row.base_id, viewType: row.base_type, name: row.base_name };

@@ -7,7 +7,7 @@ import type { OrderedState, Sort } from "../../../domain/views/view-state.ts";
 import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 
-export interface KeptState {
+export interface StoredState {
   view_type: string;
   filters: unknown;
   web_columns: readonly string[];
@@ -17,36 +17,38 @@ export interface KeptState {
 }
 
 /**
- * A stored view outlives the catalogues: filters and columns that are gone are dropped and named. Null where the type
- * of view itself is gone.
+ * Restores a stored view, which may name filters and columns that no longer exist: these are dropped and reported. Null
+ * if its view type no longer exists.
  */
-export function restoreState(kept: KeptState): { state: OrderedState; dropped: string[] } | null {
-  const { view_type: viewType } = kept;
+export function restoreState(
+  stored: StoredState,
+): { state: OrderedState; dropped: string[] } | null {
+  const { view_type: viewType } = stored;
   if (!isViewType(viewType)) return null;
   const { grain, columns } = viewTypes[viewType];
-  const { filters, dropped } = restoreFilters(kept.filters);
+  const { filters, dropped } = restoreFilters(stored.filters);
   const isKnown = (id: string): id is FieldId => isColumnOf(id, grain);
-  const restored = (stored: readonly string[], usual: FieldId[]) => {
-    const known = stored.filter(isKnown);
-    return known.length > 0 ? known : usual;
+  const restoreColumns = (ids: readonly string[], defaults: FieldId[]) => {
+    const known = ids.filter(isKnown);
+    return known.length > 0 ? known : defaults;
   };
-  const gone = [...kept.web_columns, ...kept.excel_columns].filter((id) => !isKnown(id));
+  const gone = [...stored.web_columns, ...stored.excel_columns].filter((id) => !isKnown(id));
   return {
     state: {
       viewType,
       filters: normaliseFilters(filters, { viewType, grain }),
       columns: {
-        web: restored(kept.web_columns, columns.web),
-        excel: restored(kept.excel_columns, columns.excel),
+        web: restoreColumns(stored.web_columns, columns.web),
+        excel: restoreColumns(stored.excel_columns, columns.excel),
       },
-      sort: restoreSort(kept, viewType),
+      sort: restoreSort(stored, viewType),
     },
     dropped: [...new Set([...dropped, ...gone])],
   };
 }
 
 export function restoreSort(
-  { sort_column, sort_direction }: Pick<KeptState, "sort_column" | "sort_direction">,
+  { sort_column, sort_direction }: Pick<StoredState, "sort_column" | "sort_direction">,
   viewType: ViewType,
 ): Sort {
   const { grain, sort } = viewTypes[viewType];
@@ -54,7 +56,7 @@ export function restoreSort(
   return { column: sort_column, direction: sort_direction === "asc" ? "asc" : "desc" };
 }
 
-/** True for the id of a column that rows of the grain have, and that can be chosen. */
+/** True for the id of a column that rows of the grain have and that can be chosen. */
 export function isColumnOf(id: string, grain: Grain): id is FieldId {
   if (!isFieldId(id)) return false;
   const { grains, isOffered } = fieldOf(id);

@@ -18,7 +18,7 @@ import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { varyRows } from "../../testing/varied-rows.ts";
 
 const directions = ["asc", "desc"] as const;
-/** One type of view for the rows of each grain. */
+/** A view type for each grain. */
 const wholeViews = ["CustomInUse", "LockUpsInUse", "Pcml"] as const;
 
 describe.each(databaseKinds)("the order of rows on %s", (on) => {
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("the order of rows on %s", (on) => {
     columns: { web: shown, excel: shown },
   });
 
-  /** All rows as a browser is given them, which sorts them itself, in no order. */
+  /** All rows in no particular order, as a browser that sorts them itself receives them. */
   async function readAll(viewType: ViewType, shown: readonly FieldId[]): Promise<Row[]> {
     const body = whole(viewType, shown);
     const query = { visible: "false", dictionaries: "false" };
@@ -79,7 +79,7 @@ describe.each(databaseKinds)("the order of rows on %s", (on) => {
     60_000,
   );
 
-  test("is that of the exported file, by what rows show and by what they do not", async () => {
+  test("is that of the exported file, by visible and by hidden values", async () => {
     const shown = [
       ...(["CompanyTicker", "CompanyName", "CompanyWithDescription", "NoteNumber"] as const),
       ...(["IpoPrice", "PriceRange", "CurrentPrice", "EstimatedTiming", "Research"] as const),
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("the order of rows on %s", (on) => {
   });
 });
 
-/** Lock-ups have the columns of deals too, one of which says what becomes of the tranches of a deal. */
+/** The columns that lock-ups share with deals are tried on deals, except for one. */
 function columnsToTry(grain: Grain): FieldId[] {
   const offered = columnGroups(grain).flatMap((group) => group.fields);
   const ordered = offered.filter((id) => fieldOf(id).order !== null);
@@ -115,7 +115,7 @@ function columnsToTry(grain: Grain): FieldId[] {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ rowId }) => rowId);
 
-/** Has nothing to do with any order. */
+/** Unrelated to any order. */
 function digest(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7);
 }

@@ -9,7 +9,7 @@ import { parseState } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
 import { findOrInsertView, findView, lockViews } from "./views-repository.ts";
 
-/** Runs a view that is stored with it: the same view keeps its id, a changed one gets its own. */
+/** Stores a view and runs it: the same view keeps its id, a changed view gets its own. */
 export async function runView(
   context: Context,
   body: Body<typeof call>,
@@ -21,13 +21,13 @@ export async function runView(
 
 export async function createView(
   context: Context,
-  { basedOn, ...asked }: Body<typeof createCall>,
+  { basedOn, ...requested }: Body<typeof createCall>,
 ): Promise<string> {
-  const state = parseState(asked);
+  const state = parseState(requested);
   return context.write((writing) => storeState(context, writing, state, basedOn));
 }
 
-/** Stores a view under the user, as changed from the saved view that `basedOn` is or was itself changed from. */
+/** Stores a view for the user, based on the saved view that `basedOn` is or was itself changed from. */
 export async function storeState(
   { clock, principal }: Context,
   { db, touch }: Writing,
@@ -40,7 +40,7 @@ export async function storeState(
   const isOwn = base?.user_id === userId;
   const savedBase = isOwn ? (base.saved_at === null ? base.base_id : base.view_id) : null;
   const id = await findOrInsertView(db, userId, state, { basedOn: savedBase, now: clock.now() });
-  // Who has the view in store has it with the base that it had.
+  // A view that is already cached would keep its old base.
   if (savedBase !== null) await touch(`user:${userId}`);
   return id;
 }

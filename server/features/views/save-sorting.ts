@@ -7,7 +7,7 @@ import { parseSort } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
 import { lockViews, updateSort, upsertTypeSort } from "./views-repository.ts";
 
-/** Keeps the order of a view of the user, or of the default view that they get. */
+/** Saves the order of a view of the user, or of their default view. */
 export async function saveSorting(
   { config, principal, write }: Context,
   { id }: Params<typeof call>,

@@ -11,13 +11,13 @@ import type { Context, Writing } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { JsonText } from "../../json-text.ts";
 import { answerView } from "./answer-view.ts";
-import { keptViewsOf, listOf } from "./kept-views.ts";
-import { chosenColumns, parseColumns, parseState } from "./parse-state.ts";
+import { parseColumns, parseState, resolveColumns } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
 import { storeState } from "./run-view.ts";
+import { listUserViews, savedListOf } from "./user-views.ts";
 import { findView, insertCopy, lockViews, rebaseViews, updateSaved } from "./views-repository.ts";
 
-/** Saves a view of the user, with other columns where some are named, and answers their saved list. */
+/** Saves a view of the user, with other columns if any are named, and returns their saved list. */
 export async function saveView(
   context: Context,
   { id }: Params<typeof call>,
@@ -27,21 +27,21 @@ export async function saveView(
   return context.write(async (writing) => {
     await lockViews(writing.db, principal.userId);
     const view = await resolveView({ db: writing.db, config }, id);
-    const isOthers = view.ownerId !== null && view.ownerId !== principal.userId;
-    if (isOthers) throw new Failure("not_found");
+    const isForeign = view.ownerId !== null && view.ownerId !== principal.userId;
+    if (isForeign) throw new Failure("not_found");
     const chosen = parseColumns(columns, viewTypes[view.state.viewType].grain);
-    const state = { ...view.state, columns: chosenColumns(chosen, view.state.columns) };
+    const state = { ...view.state, columns: resolveColumns(chosen, view.state.columns) };
     await saveState(context, writing, state, { name, basedOn: id });
-    return (await keptViewsOf(writing.db, principal.userId))[listOf(state.viewType)];
+    return (await listUserViews(writing.db, principal.userId))[savedListOf(state.viewType)];
   });
 }
 
 export async function saveViewAndRun(
   context: Context,
-  { name, basedOn, ...asked }: Body<typeof runCall>,
+  { name, basedOn, ...requested }: Body<typeof runCall>,
   reading: Query<typeof runCall>,
 ): Promise<JsonText<ViewData>> {
-  const state = parseState(asked);
+  const state = parseState(requested);
   const id = await context.write((writing) =>
     saveState(context, writing, state, { name, basedOn }),
   );
@@ -50,23 +50,23 @@ export async function saveViewAndRun(
 
 export async function createCustomScreen(
   context: Context,
-  { name, ...asked }: Body<typeof screenCall>,
+  { name, ...requested }: Body<typeof screenCall>,
 ): Promise<Reply<typeof screenCall>> {
-  const state = parseState(asked);
-  if (listOf(state.viewType) !== "screens") {
+  const state = parseState(requested);
+  if (savedListOf(state.viewType) !== "screens") {
     const reasons = ["Not a type of screen"];
     throw new Failure("invalid_input", { invalidParams: [{ name: "viewType", reasons }] });
   }
   return context.write(async (writing) => {
     const viewId = await saveState(context, writing, state, { name, basedOn: null });
-    const { screens } = await keptViewsOf(writing.db, context.principal.userId);
+    const { screens } = await listUserViews(writing.db, context.principal.userId);
     return { savedScreens: screens, viewId };
   });
 }
 
 /**
- * Saves a view under a name. The name of the saved view that it was changed from moves to the changed one; any other
- * name makes another saved view, and whatever was saved or shared before stays as it is.
+ * Saves a view under a name. If the name is that of the saved view it was changed from, it replaces that view. Any other
+ * name creates another saved view, and everything saved or shared before stays as it is.
  */
 async function saveState(
   context: Context,
@@ -80,7 +80,7 @@ async function saveState(
   await writing.touch(`user:${userId}`);
   const id = await storeState(context, writing, state, basedOn);
   const row = await findView(db, id);
-  if (!row) throw new Error("a view that was just stored is not there");
+  if (!row) throw new Error("A view that was just stored is missing");
   if (row.saved_name === name) return id;
 
   const isReplacing = row.base_id !== null && row.base_name === name;

@@ -3,11 +3,11 @@ import type { SharedLink } from "../../../domain/contract/view-shapes.ts";
 import type { saveAndShare as call } from "../../../domain/contract/views.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { keptViewsOf, linksOf } from "./kept-views.ts";
 import { resolveView } from "./resolve-view.ts";
+import { linksOfType, listUserViews } from "./user-views.ts";
 import { insertCopy } from "./views-repository.ts";
 
-/** Makes a link to a copy of a view, so that what others get does not change with the view. */
+/** Creates a link to a copy of a view, so that later changes of the view do not reach others. */
 export async function shareView(
   { clock, config, principal, write }: Context,
   { id }: Params<typeof call>,
@@ -20,6 +20,6 @@ export async function shareView(
     const now = clock.now();
     await insertCopy(db, userId, state, { linkName, sharedAt: now }, now);
     await touch(`user:${userId}`);
-    return linksOf(await keptViewsOf(db, userId), state.viewType);
+    return linksOfType(await listUserViews(db, userId), state.viewType);
   });
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 
-/** Names what a view shows, however its parts are ordered: equal views have equal names. */
+/** Hashes the content of a view regardless of the order of its filters: equal views have equal hashes. */
 export function contentHash({ viewType, filters, columns, sort }: OrderedState): Buffer {
   const content = [
     viewType,
-    sorted(filters),
+    sortedEntries(filters),
     columns.web,
     columns.excel,
     sort.column,
@@ -14,6 +14,6 @@ export function contentHash({ viewType, filters, columns, sort }: OrderedState):
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
-function sorted(filters: object): [string, unknown][] {
+function sortedEntries(filters: object): [string, unknown][] {
   return Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -3,15 +3,15 @@ import { customAlphabet } from "nanoid";
 import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** Of 62 characters each: more than 71 bits, so that nobody finds a view by trying. */
+/** With an alphabet of 62 characters this gives 71 bits, so that nobody can guess a view's id. */
 const length = 12;
 
 export const newViewId = customAlphabet(alphabet, length);
 
-/** The default view of a type, of one user: the id says so itself and is signed, so that none is stored. */
+/** Builds the id of a user's default view of a type. The id is self-describing and signed, so nothing is stored. */
 export function defaultViewId(secret: string, viewType: ViewType, userId: number): string {
-  const said = `${viewType}.${userId.toString(36)}`;
-  return `${said}.${signatureOf(secret, said)}`;
+  const subject = `${viewType}.${userId.toString(36)}`;
+  return `${subject}.${sign(secret, subject)}`;
 }
 
 export function readDefaultViewId(
@@ -20,12 +20,15 @@ export function readDefaultViewId(
 ): { viewType: ViewType; userId: number } | null {
   const [viewType = "", user, signature, ...rest] = id.split(".");
   if (!isViewType(viewType) || !user || !signature || rest.length > 0) return null;
-  const expected = Buffer.from(signatureOf(secret, `${viewType}.${user}`));
+  const expected = Buffer.from(sign(secret, `${viewType}.${user}`));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return { viewType, userId: Number.parseInt(user, 36) };
 }
 
-function signatureOf(secret: string, said: string): string {
-  return createHmac("sha256", `views:${secret}`).update(said).digest("base64url").slice(0, length);
+function sign(secret: string, subject: string): string {
+  return createHmac("sha256", `views:${secret}`)
+    .update(subject)
+    .digest("base64url")
+    .slice(0, length);
 }

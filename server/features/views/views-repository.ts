@@ -7,7 +7,7 @@ import { newViewId } from "./view-ids.ts";
 
 export type ViewRow = NonNullable<Awaited<ReturnType<typeof findView>>>;
 
-/** Of several writers of one user's views one goes on at a time, until its transaction ends. */
+/** Serializes writers of one user's views until the end of the transaction. */
 export async function lockViews(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('views'), ${userId}::integer)`.execute(db);
 }
@@ -28,8 +28,8 @@ export async function findView(db: Db, viewId: string) {
     .executeTakeFirst();
 }
 
-/** Everything that a user has saved or shared, the oldest first. */
-export async function listKeptViews(db: Db, userId: number) {
+/** Lists everything that a user has saved or shared, oldest first. */
+export async function listSavedAndSharedViews(db: Db, userId: number) {
   return db
     .selectFrom("view_state")
     .select(["view_id", "view_type", "saved_name", "link_name"])
@@ -40,7 +40,7 @@ export async function listKeptViews(db: Db, userId: number) {
     .execute();
 }
 
-function valuesOf({ viewType, filters, columns, sort }: OrderedState) {
+function toColumns({ viewType, filters, columns, sort }: OrderedState) {
   return {
     view_type: viewType,
     filters: JSON.stringify(filters),
@@ -51,7 +51,7 @@ function valuesOf({ viewType, filters, columns, sort }: OrderedState) {
   };
 }
 
-/** The id of the user's view with this content: a new one only where he has none. */
+/** Returns the id of the user's view with this content, and inserts the view if there is none. */
 export async function findOrInsertView(
   db: Db,
   userId: number,
@@ -63,7 +63,7 @@ export async function findOrInsertView(
     .values({
       view_id: newViewId(),
       user_id: userId,
-      ...valuesOf(state),
+      ...toColumns(state),
       content_hash: contentHash(state),
       based_on: basedOn,
       run_at: now,
@@ -85,12 +85,12 @@ export async function findOrInsertView(
   return view_id;
 }
 
-/** A view of its own, which no run finds and no change of another view reaches. */
+/** Inserts a separate view, which no run finds and no change of another view affects. */
 export async function insertCopy(
   db: Db,
   userId: number,
   state: OrderedState,
-  kept: { savedName: string; savedAt: Date } | { linkName: string; sharedAt: Date },
+  label: { savedName: string; savedAt: Date } | { linkName: string; sharedAt: Date },
   now: Date,
 ): Promise<string> {
   const viewId = newViewId();
@@ -99,10 +99,10 @@ export async function insertCopy(
     .values({
       view_id: viewId,
       user_id: userId,
-      ...valuesOf(state),
-      ...("savedName" in kept
-        ? { saved_name: kept.savedName, saved_at: kept.savedAt }
-        : { link_name: kept.linkName, shared_at: kept.sharedAt }),
+      ...toColumns(state),
+      ...("savedName" in label
+        ? { saved_name: label.savedName, saved_at: label.savedAt }
+        : { link_name: label.linkName, shared_at: label.sharedAt }),
       run_at: now,
     })
     .execute();
@@ -122,7 +122,7 @@ export async function updateSaved(
     .execute();
 }
 
-/** What was changed from one saved view counts as changed from another one from now on. */
+/** Moves all views that are based on one saved view onto another. */
 export async function rebaseViews(
   db: Db,
   userId: number,
@@ -138,7 +138,7 @@ export async function rebaseViews(
     .execute();
 }
 
-/** A view with the same content as another one after its new order is found no longer; the one just sorted is. */
+/** If the new order gives a view the content of another one, runs find the view that was just sorted from now on. */
 export async function updateSort(db: Db, row: ViewRow, sorted: OrderedState): Promise<void> {
   const hash = contentHash(sorted);
   await db
@@ -179,7 +179,7 @@ export async function upsertTypeSort(
     .execute();
 }
 
-/** Deletes what was neither saved nor shared and has not been run since a moment. */
+/** Deletes views that were neither saved nor shared and have not been run since then. */
 export async function deleteOldViews(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("view_state")

@@ -37,7 +37,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     expect([answer.status, answer.failure?.code]).toEqual([200, undefined]);
     return answer.data;
   };
-  /** Lets Brindlemark's deal be another for a while. */
+  /** Temporarily changes Brindlemark's deal. */
   const whileDealIs = async <T>(
     changes: { is_spac?: true; status?: string },
     work: () => Promise<T>,
@@ -83,7 +83,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(data.dropped).toEqual([]);
     });
 
-    test("is read by its id, by anybody signed in, and stores nothing (V-582, V-601)", async () => {
+    test("can be read by its id by any signed-in user, and stores nothing (V-582, V-601)", async () => {
       const [member, other] = [await portal.newMember(), await portal.newMember()];
       const { data } = await member.call(getViewOfType, { params: { type: "Pipeline" } });
       const again = await member.call(getViewOfType, { params: { type: "Pipeline" } });
@@ -111,7 +111,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     });
   });
 
-  test("the summary is over all rows, each measure over the deals that have it (V-556)", async () => {
+  test("the summary covers all rows, each measure the deals that have it (V-556)", async () => {
     const view = await run(await portal.newMember());
     // Quorvane: 12m shares at $24, at first $19 to $21; after a split $12, first close $18, then $21, now $30.
     // Brindlemark: 100m shares at £2 of $1.25, no range; first close £2.20, now £2.40.
@@ -143,7 +143,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await run(await portal.newMember())).id).not.toBe(first.id);
     });
 
-    test("creating answers the id alone (V-308, V-509)", async () => {
+    test("creating returns only the id (V-308, V-509)", async () => {
       const member = await portal.newMember();
       const body = {
         viewType: "IndustryInUse",
@@ -156,7 +156,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(data.appliedFilters.timeframe).toBe("all");
     });
 
-    test("what is created is read back: its id, type, filters, order and columns (V-479)", async () => {
+    test("a created view reads back its id, type, filters, order and columns (V-479)", async () => {
       const member = await portal.newMember();
       const body = {
         viewType: "CustomInUse",
@@ -175,14 +175,14 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(data.id).toBe(id);
     });
 
-    test("empty filters are dropped, and what a run implies is filled in (V-205, V-424, V-426)", async () => {
+    test("empty filters are dropped, and implied values are filled in (V-205, V-424, V-426)", async () => {
       const member = await portal.newMember();
       const filters = { DealSizeMin: null, Industry: [], ReturnsCompTicker: "", Favorite: false };
       const { appliedFilters } = await run(member, { viewType: "CustomInUse", filters });
       expect(appliedFilters).toEqual({ timeframe: "90Days" });
     });
 
-    test("SPACs withdrawn or postponed are run by a view of their own (V-441, V-442)", async () => {
+    test("withdrawn or postponed SPACs have their own view (V-441, V-442)", async () => {
       const member = await portal.newMember();
       const view = await run(member, {
         viewType: "SpacsInUse",
@@ -215,7 +215,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       ]);
     });
 
-    test("what was called off is withdrawn or postponed (V-318)", async () => {
+    test("a deal that was called off is withdrawn or postponed (V-318)", async () => {
       const member = await portal.newMember();
       const { dataTable } = await whileDealIs({ status: "Postponed" }, () =>
         run(member, { viewType: "PostponedWithdrawn", filters: {} }),
@@ -255,7 +255,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await member.call(listSavedScreens)).data).toEqual([]);
     });
 
-    test("with other columns saves those (V-510)", async () => {
+    test("with other columns saves these columns (V-510)", async () => {
       const member = await portal.newMember();
       const view = await run(member);
       const columns = { web: ["Ticker", "DealSize"], excel: ["Ticker"] };
@@ -264,7 +264,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await read(member, view.id)).data.selectedColumns).toEqual(view.selectedColumns);
     });
 
-    test("under the name of the view it was changed from replaces that; under another makes a second (V-624)", async () => {
+    test("under the name of its base replaces the base; under another name creates a second view (V-624)", async () => {
       const member = await portal.newMember();
       const first = await run(member);
       await save(member, first.id, "Mine");
@@ -290,7 +290,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await read(member, first.id)).data.name).toBeNull();
     });
 
-    test("the same view under two names gives two entries that change apart", async () => {
+    test("the same view under two names gives two independent entries", async () => {
       const member = await portal.newMember();
       const view = await run(member);
       await save(member, view.id, "One");
@@ -301,7 +301,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await read(member, two ?? "")).data.name).toBe("Two");
     });
 
-    test("and running is one call, which a repeat does not do twice (V-450, V-453, V-511)", async () => {
+    test("and running is one call, and a repeat has no second effect (V-450, V-453, V-511)", async () => {
       const member = await portal.newMember();
       const body = { ...global, name: "At once" };
       const headers = { "idempotency-key": "one-click-only" };
@@ -326,7 +326,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(most.status).toBe(200);
     });
 
-    test("a default view is saved by its id, and is no other's to save (V-582)", async () => {
+    test("a default view is saved by its id, and nobody else can save it (V-582)", async () => {
       const [member, other] = [await portal.newMember(), await portal.newMember()];
       const { data } = await member.call(getViewOfType, { params: { type: "Scheduled" } });
       const [saved] = await save(member, data.id, "To come");
@@ -338,7 +338,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(refused.failure.code).toBe("not_found");
     });
 
-    test("deleting takes the entry off the list, and nothing else (V-195, V-515, V-602)", async () => {
+    test("deleting only removes the entry from the list (V-195, V-515, V-602)", async () => {
       const member = await portal.newMember();
       const view = await run(member);
       await save(member, view.id, "Gone soon");
@@ -352,7 +352,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     });
   });
 
-  test("many writes of one user at the same time are all done, each once", async () => {
+  test("many concurrent writes of one user all happen exactly once", async () => {
     const member = await portal.newMember();
     const { id } = await run(member);
     const writes = Array.from({ length: 6 }, (_, i) => [
@@ -396,7 +396,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(twice.data.savedScreens).toEqual(data.savedScreens);
     });
 
-    test("are not of a type of view", async () => {
+    test("cannot have the type of a view", async () => {
       const member = await portal.newMember();
       const body = { ...screen, viewType: "Priced" } as const;
       const { failure } = await member.call(createCustomScreen, { body });
@@ -430,7 +430,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
   });
 
   describe("sharing", () => {
-    test("makes a link to a copy, which others read and no change of the view reaches (V-182, V-183, V-516)", async () => {
+    test("makes a link to a copy, which others can read and later changes of the view do not affect (V-182, V-183, V-516)", async () => {
       const [member, other] = [await portal.newMember(), await portal.newMember()];
       const view = await run(member);
       const body = { linkName: "For the desk" };
@@ -448,7 +448,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await read(member, view.id)).data.sharedLinks).toEqual(data);
     });
 
-    test("the views of others are theirs to save, sort, share and delete (V-601)", async () => {
+    test("only its owner can save, sort, share and delete a view (V-601)", async () => {
       const [member, other] = [await portal.newMember(), await portal.newMember()];
       const { id } = await run(member);
       await save(member, id, "Mine");
@@ -476,7 +476,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
   describe("the order", () => {
     const byName = { column: "CompanyName", direction: "asc" } as const;
 
-    test("of a view is kept with it (V-223, V-513, V-602)", async () => {
+    test("of a view is stored with it (V-223, V-513, V-602)", async () => {
       const member = await portal.newMember();
       const { id } = await run(member);
       const answer = await member.call(saveSorting, { params: { id }, body: { sort: byName } });
@@ -490,16 +490,19 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await run(member)).id).not.toBe(id);
     });
 
-    test("of a default view is kept for its user alone (V-582)", async () => {
+    test("of a default view is stored for its user alone (V-582)", async () => {
       const [member, other] = [await portal.newMember(), await portal.newMember()];
       const { data } = await member.call(getViewOfType, { params: { type: "Priced" } });
       await member.call(saveSorting, { params: { id: data.id }, body: { sort: byName } });
-      const sortOf = async (caller: Caller) =>
+      const resolveSort = async (caller: Caller) =>
         (await caller.call(getViewOfType, { params: { type: "Priced" } })).data.dataTable.sort;
-      expect([await sortOf(member), (await sortOf(other)).column]).toEqual([byName, "OfferDate"]);
+      expect([await resolveSort(member), (await resolveSort(other)).column]).toEqual([
+        byName,
+        "OfferDate",
+      ]);
     });
 
-    test("that two views come to have in common confuses neither", async () => {
+    test("that two views come to share does not confuse them", async () => {
       const member = await portal.newMember();
       const [one, two] = [await run(member), await run(member, { ...global, sort: byName })];
       await member.call(saveSorting, { params: { id: one.id }, body: { sort: byName } });
@@ -509,7 +512,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
   });
 
   describe("fixed views of lock-ups (V-312, V-568, V-573)", () => {
-    test("are the same for all, and nobody's to change", async () => {
+    test("are the same for everybody, and nobody can change them", async () => {
       const member = await portal.newMember();
       const lockups = (await read(member, "lockups")).data;
       const expired = (await read(member, "expired-lockups")).data;
@@ -525,7 +528,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     });
   });
 
-  test("states neither saved nor shared go after 90 days; the others stay", async () => {
+  test("views neither saved nor shared are deleted after 90 days; the others stay", async () => {
     const member = await portal.newMember();
     const at = portal.clock.now().getTime();
     const [plain, saved] = [
@@ -549,7 +552,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     expect(await statuses()).toEqual([404, 200, 200]);
   });
 
-  test("a stored view outlives what it names: the rest is shown, and what is gone is reported", async () => {
+  test("a stored view that names fields that no longer exist shows the rest and reports them", async () => {
     const member = await portal.newMember();
     const { id } = await run(member);
     await portal.db

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { companyFields } from "../../../domain/fields/catalogue/company-fields.ts";
 import type { investorFields } from "../../../domain/fields/catalogue/investor-fields.ts";
 import { r, rowSql } from "../row-sql.ts";
-import { type FieldSqls, lookedUp, percent } from "./values-sql.ts";
+import { type FieldSqls, lookup, percent } from "./values-sql.ts";
 
 const company = (column: "web_address" | "cik") =>
-  lookedUp(rowSql`select ${sql.ref(column)} from company c where c.company_key = ${r.company_key}`);
+  lookup(rowSql`select ${sql.ref(column)} from company c where c.company_key = ${r.company_key}`);
 
 export const companySql: FieldSqls<keyof typeof companyFields> = {
   Sector: r.sector_name,
@@ -15,7 +15,7 @@ export const companySql: FieldSqls<keyof typeof companyFields> = {
   CompanyTags: r.company_tag_names,
   AiUsage: r.ai_usage_name,
   Headquarters: r.headquarters,
-  HeadquartersCountry: lookedUp(
+  HeadquartersCountry: lookup(
     rowSql`select name from country where country_code = ${r.hq_country_code}`,
   ),
   BusinessOverview: r.business_overview,

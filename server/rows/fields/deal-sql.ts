@@ -7,13 +7,13 @@ import {
   termsChangeLabels,
 } from "../../../domain/fields/labels.ts";
 import { d, r, rowSql, t } from "../row-sql.ts";
-import { type FieldSqls, labelOf, localPrice, lookedUp, noValue, percent } from "./values-sql.ts";
+import { type FieldSqls, labelSql, localPrice, lookup, noValue, percent } from "./values-sql.ts";
 
-const termsChange = labelOf(r.terms_change, termsChangeLabels);
+const termsChange = labelSql(r.terms_change, termsChangeLabels);
 const midpoint = rowSql`trim_scale((${r.range_low} + ${r.range_high}) / 2)`;
 
 const spac = (column: "unit_composition" | "new_ticker") =>
-  lookedUp(rowSql`select ${sql.ref(column)} from spac where spac.deal_key = ${r.deal_key}`);
+  lookup(rowSql`select ${sql.ref(column)} from spac where spac.deal_key = ${r.deal_key}`);
 
 export const dealSql: FieldSqls<keyof typeof dealFields> = {
   DealSize: r.deal_size_usd,
@@ -31,7 +31,7 @@ export const dealSql: FieldSqls<keyof typeof dealFields> = {
   TermsChange: termsChange,
   IpoPrice: { value: r.offer_price, order: r.offer_price_usd },
   Currency: r.currency,
-  PriceVsRange: labelOf(r.range_outcome, rangeOutcomeLabels),
+  PriceVsRange: labelSql(r.range_outcome, rangeOutcomeLabels),
   PriceVsMidpoint: percent(r.price_vs_midpoint),
   Shares: r.shares,
   SharesOutstanding: r.shares_outstanding,
@@ -46,13 +46,11 @@ export const dealSql: FieldSqls<keyof typeof dealFields> = {
   ExchangeName: r.exchange_name,
   ExchangeCode: r.exchange_code,
   ExchangeCountry: r.exchange_country_name,
-  ExchangeRegion: lookedUp(
-    rowSql`select name from region where region_id = ${r.exchange_region_id}`,
-  ),
-  PreIpoExchange: lookedUp(
+  ExchangeRegion: lookup(rowSql`select name from region where region_id = ${r.exchange_region_id}`),
+  PreIpoExchange: lookup(
     rowSql`select name from exchange where exchange_id = ${r.pre_ipo_exchange_id}`,
   ),
-  SecurityType: labelOf(r.security_kind, securityKindLabels),
+  SecurityType: labelSql(r.security_kind, securityKindLabels),
   IsSpac: r.is_spac,
   IsRegA: r.is_reg_a,
   IsDirectListing: r.is_direct_listing,
@@ -77,7 +75,7 @@ export const dealSql: FieldSqls<keyof typeof dealFields> = {
   LockupWaivedDate: t.waived_on,
   LockupNote: t.note,
   LockupTranche: t.tranche,
-  SpacStage: labelOf(r.spac_stage, spacStageLabels),
+  SpacStage: labelSql(r.spac_stage, spacStageLabels),
   TargetCompany: r.target_company,
   TargetSector: r.target_sector,
   TargetBusiness: r.target_business,

@@ -12,7 +12,7 @@ import { databaseKinds } from "../../testing/build-test-app.ts";
 import { sampleDetails } from "../../testing/sample-details.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 import { copyDatabase } from "../../testing/test-databases.ts";
-import { selectionOf, valuesSql } from "../select-rows-sql.ts";
+import { selectRows, valuesSql } from "../select-rows-sql.ts";
 import { orderSql, valueSql } from "./fields-sql.ts";
 
 const grains = ["deal", "lockup", "monitor"] as const;
@@ -24,7 +24,7 @@ const wholeViews = {
   monitor: { viewType: "Pcml", sort: { column: "CompanyName", direction: "asc" } },
 } as const;
 const selected = (grain: Grain, sort: Sort = wholeViews[grain].sort) =>
-  selectionOf({ ...wholeViews[grain], filters: {}, sort }, viewer);
+  selectRows({ ...wholeViews[grain], filters: {}, sort }, viewer);
 
 const ownFields = (grain: Grain) => fieldIds.filter((id) => fieldOf(id).grains.includes(grain));
 
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     }
   });
 
-  test("a priced deal: days, terms and sizes as the facts say (V-235, V-238, V-491, V-493, V-494)", () => {
+  test("a priced deal: days, terms and sizes follow the facts (V-235, V-238, V-491, V-493, V-494)", () => {
     expect(rows.deal[0]).toMatchObject({
       favorite: true,
       companyTicker: "QRVN",
@@ -153,8 +153,8 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     });
   });
 
-  test("a priced deal: prices are in shares of today, returns in percent points (V-236, V-237, V-239)", () => {
-    // Two new shares for one: what was offered at $24 is $12 today; the first close was $36, then $30 now.
+  test("a priced deal: prices are split-adjusted, returns in percentage points (V-236, V-237, V-239)", () => {
+    // After a 2-for-1 split the offer price of $24 is $12 today; the first close was $36 before the split; the price is now $30.
     expect(rows.deal[0]).toMatchObject({
       adjustedIpoPrice: 12,
       firstDayClose: 18,
@@ -241,7 +241,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     });
   });
 
-  test("a tranche: days to go from today, free on the next session (V-239, V-313)", () => {
+  test("a tranche: days count from today, tradable on the next session (V-239, V-313)", () => {
     expect(rows.lockup).toMatchObject([
       {
         companyName: "Quorvane Systems",
@@ -290,7 +290,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     });
   });
 
-  test("diluted shares are added up by the treasury stock method (V-305, V-306)", () => {
+  test("diluted shares are computed by the treasury stock method (V-305, V-306)", () => {
     expect(rows.monitor[0]?.capitalizationData).toEqual({
       asOf: "2026-01-01",
       rows: [
@@ -326,7 +326,7 @@ const kindsOfFormats: Record<FieldFormat, string> = {
   daysToGo: "number",
 };
 
-/** Prices are ordered by what they are in US dollars, ratings and terms by what stands behind their texts. */
+/** Prices are ordered by their value in US dollars, ratings and terms by the values behind their texts. */
 function comparesAsShown(id: FieldId): boolean {
   return (
     kindsOfFormats[fieldOf(id).format] !== "text" &&

@@ -9,7 +9,7 @@ import { returnsSql } from "./returns-sql.ts";
 import { compsSql, financialSql, researchSql, valuationSql } from "./valuation-sql.ts";
 import type { FieldSql } from "./values-sql.ts";
 
-/** Where the value of each field comes from; the compiler demands all of them. */
+/** The SQL of each field; the compiler demands all of them. */
 const fieldSql: Record<FieldId, FieldSql> = {
   ...keySql,
   ...dealSql,
@@ -27,7 +27,7 @@ export function valueSql(id: FieldId): RowSql {
   return "value" in sql ? sql.value : sql;
 }
 
-/** What orders rows by a field, as its declaration says; null for a field without an order. */
+/** Returns the SQL that orders rows by a field, as its declaration says; null for a field without an order. */
 export function orderSql(id: FieldId): RowSql | null {
   const ordered = orderedAs(id);
   if (ordered === null) return null;

@@ -3,7 +3,7 @@ import type { FieldOrder } from "../../../domain/fields/field.ts";
 import type { FieldId, Fields } from "../../../domain/fields/fields.ts";
 import { type RowSql, r, rowSql, type Source, type SourcesOf } from "../row-sql.ts";
 
-/** A value, and what orders rows by it in its place. */
+/** A value, and the SQL that orders rows in its place. */
 export interface OrderedSql<S extends Source = Source> {
   value: RowSql<S>;
   order: RowSql<S>;
@@ -12,8 +12,8 @@ export interface OrderedSql<S extends Source = Source> {
 export type FieldSql<S extends Source = Source> = RowSql<S> | OrderedSql<S>;
 
 /**
- * The catalogue says what orders rows. A carried order is the server's to make; another SQL for the order of a value
- * gives the same order, and an index has it.
+ * The catalogue says what orders rows. A carried order must be provided here. SQL that orders a "value" field must give
+ * the same order as the value itself; it is used because an index covers it.
  */
 type SqlOf<Order extends FieldOrder, S extends Source> = Order extends "carried"
   ? OrderedSql<S>
@@ -21,13 +21,13 @@ type SqlOf<Order extends FieldOrder, S extends Source> = Order extends "carried"
     ? FieldSql<S>
     : RowSql<S>;
 
-/** The SQL of fields, each of which stands only on sources that all of its grains have. */
+/** The SQL of fields, each of which uses only sources that all of its grains have. */
 export type FieldSqls<Ids extends FieldId> = {
   [Id in Ids]: SqlOf<Fields[Id]["order"], SourcesOf<Fields[Id]["grains"][number]>>;
 };
 
-/** A text that stands for a code of the database. */
-export function labelOf<S extends Source>(
+/** Translates a code of the database to its label. */
+export function labelSql<S extends Source>(
   code: RowSql<S>,
   labels: Record<string, string>,
 ): RowSql<S> {
@@ -37,7 +37,7 @@ export function labelOf<S extends Source>(
   return rowSql`(case ${code} ${sql.join(cases, sql` `)} end)`;
 }
 
-/** The database holds fractions, rows hold percent points. */
+/** The database holds fractions; rows hold percentage points. */
 export function percent<S extends Source>(fraction: RowSql<S>): OrderedSql<S> {
   return { value: rowSql`trim_scale(${fraction} * 100)`, order: fraction };
 }
@@ -45,17 +45,17 @@ export function percent<S extends Source>(fraction: RowSql<S>): OrderedSql<S> {
 const usdRate = rowSql`case when ${r.currency} = 'USD' then 1 else ${r.deal_size_usd} / nullif(${r.deal_size}, 0) end`;
 
 /**
- * A price at the time of the offering in its own currency, ordered by its worth in US dollars. That is rounded, so that
- * the browser, whose numbers have fewer digits, sees the same prices as equal.
+ * A price at the time of the offering in its own currency, ordered by its value in US dollars. That value is rounded, so
+ * that the browser, whose numbers have fewer digits, sees the same prices as equal.
  */
 export function localPrice<S extends Source>(price: RowSql<S>): OrderedSql<S | "dealRow"> {
   return { value: price, order: rowSql`trim_scale(round(${price} * ${usdRate}, 6))` };
 }
 
-/** A value that is looked up for the rows that are shown; ordering by it would look it up for every row there is. */
-export function lookedUp<S extends Source>(query: RowSql<S>): RowSql<S> {
+/** A value that is looked up for the rows that are shown; ordering by it would look it up for every row. */
+export function lookup<S extends Source>(query: RowSql<S>): RowSql<S> {
   return rowSql`(${query})`;
 }
 
-/** A header has no value: the columns below it have. */
+/** A header has no value of its own; the columns below it do. */
 export const noValue: RowSql<never> = rowSql`null`;

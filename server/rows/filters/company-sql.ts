@@ -14,28 +14,28 @@ import {
   type FilterSqls,
   hasOneOf,
   isOneOf,
-  ticked,
+  whenTicked,
 } from "./conditions-sql.ts";
 
-/** Ids are of one classification, so one list may name sectors and industries alike. */
-function isOfClasses(key: "Industry" | "SectorIndustry") {
-  const isOfLevels =
+/** All levels share one set of ids, so one list may name sectors and industries. */
+function classificationCondition(key: "Industry" | "SectorIndustry") {
+  const isInLevels =
     <S extends Source>(levels: readonly RowSql<S>[]): FilterSql<S> =>
     ({ [key]: ids }) =>
       ids === undefined ? null : anyOf(levels.map((level) => isOneOf(level, ids)));
-  const ofDeals = isOfLevels([r.sector_id, r.group_id, r.industry_id, r.sub_industry_id]);
-  const ofEntries = isOfLevels([r.sector_id, r.industry_id, r.sub_industry_id]);
-  return { deal: ofDeals, lockup: ofDeals, monitor: ofEntries };
+  const forDeals = isInLevels([r.sector_id, r.group_id, r.industry_id, r.sub_industry_id]);
+  const forEntries = isInLevels([r.sector_id, r.industry_id, r.sub_industry_id]);
+  return { deal: forDeals, lockup: forDeals, monitor: forEntries };
 }
 
-const hasSeatIn: FilterSql<"row"> = ({ Headquarter }) => {
+const headquartersCondition: FilterSql<"row"> = ({ Headquarter }) => {
   if (Headquarter === undefined || Headquarter === "Global") return null;
   return Headquarter === "Us"
     ? rowSql`${r.hq_country_code} = 'US'`
     : rowSql`${r.hq_country_code} <> 'US'`;
 };
 
-const hasSeatInPlaces: FilterSql<"row"> = ({ HeadquartersCityStateCountry: ids }) => {
+const headquartersPlaceCondition: FilterSql<"row"> = ({ HeadquartersCityStateCountry: ids }) => {
   if (ids === undefined) return null;
   const { countries, states, cities } = splitPlaces(ids);
   const levels: [RowSql<"row">, string[]][] = [
@@ -54,30 +54,30 @@ const hasSeatInPlaces: FilterSql<"row"> = ({ HeadquartersCityStateCountry: ids }
 export const companySql: FilterSqls<
   keyof typeof companyInfoFilters | keyof typeof investorsFilters
 > = {
-  Industry: isOfClasses("Industry"),
-  SectorIndustry: isOfClasses("SectorIndustry"),
+  Industry: classificationCondition("Industry"),
+  SectorIndustry: classificationCondition("SectorIndustry"),
   CompanyTags: ({ CompanyTags: ids }) => (ids ? hasOneOf(r.company_tag_ids, ids) : null),
   AiUsage: ({ AiUsage: ids }) => (ids ? isOneOf(r.ai_usage_id, ids) : null),
   EstimatedTiming: ({ EstimatedTiming: ids }) => (ids ? isOneOf(r.estimated_timing_id, ids) : null),
-  Headquarter: hasSeatIn,
-  HeadquartersCityStateCountry: hasSeatInPlaces,
+  Headquarter: headquartersCondition,
+  HeadquartersCityStateCountry: headquartersPlaceCondition,
   FoundedSince: ({ FoundedSince }) => between(r.founded_year, FoundedSince, undefined, "same"),
-  EmergingGrowth: ticked("EmergingGrowth", r.is_emerging_growth),
-  IsDirectAdd: ticked("IsDirectAdd", r.is_direct_add),
+  EmergingGrowth: whenTicked("EmergingGrowth", r.is_emerging_growth),
+  IsDirectAdd: whenTicked("IsDirectAdd", r.is_direct_add),
   Investor: ({ Investor: ids }) => (ids ? hasOneOf(r.investor_ids, ids) : null),
   Ownership: ({ Ownership }) => between(r.top_shareholder_percent, Ownership, undefined, "percent"),
-  TopShareholder: ticked("TopShareholder", r.is_top_shareholder_known),
-  HistoryShareholders: ticked("HistoryShareholders", r.has_history_shareholders),
-  SpinOff: ticked("SpinOff", r.is_spin_off),
-  MgmtOwned: ticked("MgmtOwned", r.backing_management),
-  PE: ticked("PE", r.backing_pe),
-  PeGrowthOther: ticked("PeGrowthOther", r.backing_growth),
-  VentureCapital: ticked("VentureCapital", r.backing_vc),
+  TopShareholder: whenTicked("TopShareholder", r.is_top_shareholder_known),
+  HistoryShareholders: whenTicked("HistoryShareholders", r.has_history_shareholders),
+  SpinOff: whenTicked("SpinOff", r.is_spin_off),
+  MgmtOwned: whenTicked("MgmtOwned", r.backing_management),
+  PE: whenTicked("PE", r.backing_pe),
+  PeGrowthOther: whenTicked("PeGrowthOther", r.backing_growth),
+  VentureCapital: whenTicked("VentureCapital", r.backing_vc),
 };
 
 type ModeKey = Exclude<keyof typeof securityTypeFilters, "IncludeSpac">;
 
-/** A deal whose kind is not known is of none. */
+/** A deal whose kind is unknown matches none of these. */
 const kinds: Record<ModeKey, RowSql<"dealRow">> = {
   SecurityTypeCommonSharesList: rowSql`coalesce(${r.security_kind} = 'common', false)`,
   SecurityTypeADRsList: rowSql`coalesce(${r.security_kind} = 'ads', false)`,
@@ -88,23 +88,26 @@ const kinds: Record<ModeKey, RowSql<"dealRow">> = {
   SecurityTypeDirectListingList: r.is_direct_listing,
 };
 
-/** None of the excluded kinds, and one of those that are alone asked for. */
-const ofKinds: FilterSql<"dealRow"> = (filters) => {
-  const of = (mode: SecurityMode) =>
+/** The deal is of no excluded kind and, if kinds are selected as "only", of one of those. */
+const securityTypeCondition: FilterSql<"dealRow"> = (filters) => {
+  const kindsWithMode = (mode: SecurityMode) =>
     Object.entries(kinds)
       .filter(([key]) => filters[key as ModeKey] === mode)
       .map(([, kind]) => kind);
-  return allOf([...of("exclude").map((kind) => rowSql`not ${kind}`), anyOf(of("only"))]);
+  return allOf([
+    ...kindsWithMode("exclude").map((kind) => rowSql`not ${kind}`),
+    anyOf(kindsWithMode("only")),
+  ]);
 };
 
 export const securityTypeSql: FilterSqls<keyof typeof securityTypeFilters> = {
-  SecurityTypeCommonSharesList: ofKinds,
-  SecurityTypeADRsList: ofKinds,
-  SecurityTypeREITList: ofKinds,
-  SecurityTypeMLPList: ofKinds,
-  SecurityTypeBlankCheckList: ofKinds,
-  SecurityTypeRegAList: ofKinds,
-  SecurityTypeDirectListingList: ofKinds,
-  // What is left out where it is absent is the view's to say: see whereOf.
+  SecurityTypeCommonSharesList: securityTypeCondition,
+  SecurityTypeADRsList: securityTypeCondition,
+  SecurityTypeREITList: securityTypeCondition,
+  SecurityTypeMLPList: securityTypeCondition,
+  SecurityTypeBlankCheckList: securityTypeCondition,
+  SecurityTypeRegAList: securityTypeCondition,
+  SecurityTypeDirectListingList: securityTypeCondition,
+  // The view decides what is left out when this is absent: see filterConditions.
   IncludeSpac: () => null,
 };

@@ -7,7 +7,7 @@ import type { ViewType } from "../../../domain/views/view-type.ts";
 import { joinSql, type RowSql, rowSql, type Source, type SourcesOf } from "../row-sql.ts";
 import type { GrainsOfFilter } from "./filter-grains.ts";
 
-/** For whom and for which view filters are compiled, and the day that they see as today. */
+/** The view for which filters are compiled, and the day that they see as today. */
 export interface FilterContext {
   today: Day;
   viewType: ViewType;
@@ -15,7 +15,7 @@ export interface FilterContext {
 }
 
 /**
- * The condition that filters set; null when they set none. Filters that belong together share one function. A row
+ * Returns the condition that filters set; null when they set none. Filters that belong together share one function. A row
  * without a value meets no condition.
  */
 export type FilterSql<S extends Source = Source> = (
@@ -23,26 +23,26 @@ export type FilterSql<S extends Source = Source> = (
   context: FilterContext,
 ) => RowSql<S> | null;
 
-/** A filter that asks rows of one grain for something else than those of another. */
+/** A filter whose condition differs from grain to grain. */
 export type FilterOfGrains = { [G in Grain]: FilterSql<SourcesOf<G>> };
 
-/** The SQL of filters, each of which stands only on sources that all of its grains have. */
+/** The SQL of filters, each of which uses only sources that all of its grains have. */
 export type FilterSqls<Ids extends FilterId> = {
   [Id in Ids]: FilterSql<SourcesOf<GrainsOfFilter<Id>>> | FilterOfGrains;
 };
 
-/** Database values for one of the filter's: dollars for a million, fractions for a percent point. */
+/** Converts a filter's value to the unit of the database: millions to dollars, percentage points to fractions. */
 export const scales = {
   same: (value: number) => rowSql`${value}::numeric`,
   millions: (value: number) => rowSql`(${value}::numeric * 1000000)`,
   percent: (value: number) => rowSql`(${value}::numeric / 100)`,
-  /** The mean of four scores, held against their sum. */
+  /** The filter states the mean of four scores; the database holds their sum. */
   ofFour: (value: number) => rowSql`(${value}::numeric * 4)`,
 } as const;
 
 export type Scale = keyof typeof scales;
 
-/** Both ends are inclusive, and may be open. */
+/** Both ends are inclusive and may be open. */
 export function between<S extends Source>(
   column: RowSql<S>,
   min: number | undefined,
@@ -65,7 +65,7 @@ export function onDays<S extends Source>(
   );
 }
 
-/** One value is compared as one, which lets an index on the column and a sort key give the order too. */
+/** A single value is compared with "=", so that an index on the column and a sort key can also provide the order. */
 export function isOneOf<S extends Source>(
   column: RowSql<S>,
   values: readonly (number | string)[],
@@ -95,8 +95,11 @@ export function allOf<S extends Source>(conditions: readonly (RowSql<S> | null)[
   return conditions.reduce<RowSql<S> | null>(both, null);
 }
 
-/** A checkbox: nothing unless it is ticked. */
-export function ticked<S extends Source>(key: keyof Filters, condition: RowSql<S>): FilterSql<S> {
+/** A checkbox sets no condition unless it is ticked. */
+export function whenTicked<S extends Source>(
+  key: keyof Filters,
+  condition: RowSql<S>,
+): FilterSql<S> {
   return (filters) => (filters[key] === true ? condition : null);
 }
 

@@ -22,8 +22,11 @@ import {
   onDays,
 } from "./conditions-sql.ts";
 
-/** Pricing dates; the expected dates of deals that have not priced count where a range reaches today and a view has such. */
-function offered(days: DayRange, { today, viewType }: FilterContext) {
+/**
+ * Filters by pricing date. When the range reaches today and the view has deals that have not priced, those count by
+ * their expected date.
+ */
+function offerCondition(days: DayRange, { today, viewType }: FilterContext) {
   const priced = onDays(r.offer_on, days);
   if (priced === null || (days.to !== null && days.to < today)) return priced;
   if (viewTypes[viewType].base === "priced") return priced;
@@ -32,20 +35,20 @@ function offered(days: DayRange, { today, viewType }: FilterContext) {
   return expected && anyOf([priced, rowSql`(${r.offer_on} is null and ${expected})`]);
 }
 
-/** Frames that look back are of pricing dates alone; these look forward too. */
+/** These frames look forward and include expected dates; all others apply to pricing dates alone. */
 const forwardFrames: readonly TimeFrame[] = ["thisWeek", "nextWeek", "upcomingFiscalYear"];
 
-function offeredIn(frame: TimeFrame | undefined, context: FilterContext) {
+function offerFrameCondition(frame: TimeFrame | undefined, context: FilterContext) {
   if (frame === undefined) return null;
   const days = timeFrameDays(frame, context.today);
-  return forwardFrames.includes(frame) ? offered(days, context) : onDays(r.offer_on, days);
+  return forwardFrames.includes(frame) ? offerCondition(days, context) : onDays(r.offer_on, days);
 }
 
-/** Upcoming deals have no offer date: theirs is the filing date. */
-function inViewFrame(filters: Filters, context: FilterContext) {
+/** Upcoming deals have no offer date, so their filing date is used. */
+function viewFrameCondition(filters: Filters, context: FilterContext) {
   const { timeframe } = filters;
   if (timeframe === undefined || !chosenStatuses(filters).has("Upcoming")) {
-    return offeredIn(timeframe, context);
+    return offerFrameCondition(timeframe, context);
   }
   return onDays(
     rowSql`coalesce(${r.offer_on}, ${r.filed_on})`,
@@ -53,27 +56,35 @@ function inViewFrame(filters: Filters, context: FilterContext) {
   );
 }
 
-function inFrame<S extends Source>(frame: TimeFrame | undefined, column: RowSql<S>, today: Day) {
+function frameCondition<S extends Source>(
+  frame: TimeFrame | undefined,
+  column: RowSql<S>,
+  today: Day,
+) {
   return frame === undefined ? null : onDays(column, timeFrameDays(frame, today));
 }
 
-/** Today and the days before, as many as it says. */
-function inPastDays<S extends Source>(column: RowSql<S>, count: number | undefined, today: Day) {
+/** The last `count` days, including today. */
+function pastDaysCondition<S extends Source>(
+  column: RowSql<S>,
+  count: number | undefined,
+  today: Day,
+) {
   return count === undefined
     ? null
     : onDays(column, { from: addDays(today, 1 - count), to: today });
 }
 
-const wasUpdated =
+const updatedCondition =
   <S extends Source>(column: RowSql<S>): FilterSql<S> =>
   ({ DateUpdatedInPast: count }, { today }) =>
-    inPastDays(column, count, today);
+    pastDaysCondition(column, count, today);
 
 function range(from: Day | undefined, to: Day | undefined): DayRange {
   return { from: from ?? null, to: to ?? null };
 }
 
-export const timeframeSql: FilterSql<"dealRow"> = inViewFrame;
+export const timeframeSql: FilterSql<"dealRow"> = viewFrameCondition;
 
 export const dateSql: FilterSqls<
   | keyof typeof offerDateFilters
@@ -82,33 +93,33 @@ export const dateSql: FilterSqls<
   | keyof typeof watchlistFilters
   | keyof typeof lockupFilters
 > = {
-  OfferTimeFrame: ({ OfferTimeFrame }, context) => offeredIn(OfferTimeFrame, context),
+  OfferTimeFrame: ({ OfferTimeFrame }, context) => offerFrameCondition(OfferTimeFrame, context),
   Offer: ({ OfferStartDate, OfferEndDate }, context) =>
-    offered(range(OfferStartDate, OfferEndDate), context),
+    offerCondition(range(OfferStartDate, OfferEndDate), context),
   FileDateTimeFrame: ({ FileDateTimeFrame }, { today }) =>
-    inFrame(FileDateTimeFrame, r.filed_on, today),
+    frameCondition(FileDateTimeFrame, r.filed_on, today),
   FileDate: ({ FileDateStartDate, FileDateEndDate }) =>
     onDays(r.filed_on, range(FileDateStartDate, FileDateEndDate)),
   DealTimingFiledRangeTimeFrame: ({ DealTimingFiledRangeTimeFrame }, { today }) =>
-    inFrame(DealTimingFiledRangeTimeFrame, r.filed_on, today),
+    frameCondition(DealTimingFiledRangeTimeFrame, r.filed_on, today),
   DealTimingFiledRange: (filters) =>
     onDays(
       r.filed_on,
       range(filters.DealTimingFiledRangeStartDate, filters.DealTimingFiledRangeEndDate),
     ),
   DealTimingUpdatedInPast: ({ DealTimingUpdatedInPast }, { today }) =>
-    inPastDays(r.updated_on, DealTimingUpdatedInPast, today),
+    pastDaysCondition(r.updated_on, DealTimingUpdatedInPast, today),
   DealTimingExpectedOffer: (filters) =>
     onDays(
       r.expected_on,
       range(filters.DealTimingExpectedOfferStartDate, filters.DealTimingExpectedOfferEndDate),
     ),
   DateAddedToPcw: ({ DateAddedToPcw }, { today }) =>
-    inPastDays(r.watchlist_added_on, DateAddedToPcw, today),
+    pastDaysCondition(r.watchlist_added_on, DateAddedToPcw, today),
   DateUpdatedInPast: {
-    deal: wasUpdated(r.watchlist_updated_on),
-    lockup: wasUpdated(r.watchlist_updated_on),
-    monitor: wasUpdated(r.updated_on),
+    deal: updatedCondition(r.watchlist_updated_on),
+    lockup: updatedCondition(r.watchlist_updated_on),
+    monitor: updatedCondition(r.updated_on),
   },
   LockupDaysToExpiration: (filters, { today }) => {
     const { LockupDaysToExpirationMin: min, LockupDaysToExpirationMax: max } = filters;

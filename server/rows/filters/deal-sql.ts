@@ -22,7 +22,7 @@ import {
   isOneOf,
   onDays,
   range,
-  ticked,
+  whenTicked,
 } from "./conditions-sql.ts";
 
 const initialReturns = {
@@ -50,20 +50,20 @@ const salesGrowth = {
   upcomingFiscalYear: r.sales_growth_upcoming_fiscal_year,
 } satisfies Record<NonNullable<Filters["RevenueGrowthPeriod"]>, RowSql<"dealRow">>;
 
-/** A range of the column that the period names; the period that a run fills in stands for an absent one. */
-const hasInitialReturn: FilterSql<"price"> = ({
+/** A range of the column that the period names; an absent period has the default that a run fills in. */
+const initialReturnCondition: FilterSql<"price"> = ({
   InitialPerformancePeriod: period = "3months",
   InitialPerformanceMin: min,
   InitialPerformanceMax: max,
 }) => between(initialReturns[period], min, max, "percent");
 
-const hasRecentReturn: FilterSql<"price"> = ({
+const recentReturnCondition: FilterSql<"price"> = ({
   RecentPerformancePeriod: period = "3months",
   RecentPerformanceMin: min,
   RecentPerformanceMax: max,
 }) => between(recentReturns[period], min, max, "percent");
 
-const hasSalesGrowth: FilterSql<"dealRow"> = ({
+const salesGrowthCondition: FilterSql<"dealRow"> = ({
   RevenueGrowthPeriod: period = "ytd",
   RevenueGrowthMin: min,
   RevenueGrowthMax: max,
@@ -74,10 +74,10 @@ export const returnsSql: FilterSqls<keyof typeof returnsFilters> = {
   AfterMarketReturn: range("AfterMarketReturn", p.aftermarket_return, "percent"),
   TotalReturn: range("TotalReturn", p.total_return, "percent"),
   ReturnsAnnualizedReturn: range("ReturnsAnnualizedReturn", p.annualized_return, "percent"),
-  InitialPerformancePeriod: hasInitialReturn,
-  InitialPerformance: hasInitialReturn,
-  RecentPerformancePeriod: hasRecentReturn,
-  RecentPerformance: hasRecentReturn,
+  InitialPerformancePeriod: initialReturnCondition,
+  InitialPerformance: initialReturnCondition,
+  RecentPerformancePeriod: recentReturnCondition,
+  RecentPerformance: recentReturnCondition,
   ReturnsCurrentPrice: range("ReturnsCurrentPrice", p.latest_usd, "same"),
   ReturnsCompTicker: ({ ReturnsCompTicker: ticker }) =>
     ticker ? rowSql`${r.comparable_tickers} @> array[${ticker.toUpperCase()}::text]` : null,
@@ -90,8 +90,8 @@ const banksByRole = {
   "Co-manager": r.co_manager_ids,
 } satisfies Record<NonNullable<Filters["UnderwriterRole"]>, RowSql<"dealRow">>;
 
-/** A bank of each list that is chosen, of the type and in the role that are asked for; without any list, some bank. */
-const hasUnderwriters: FilterSql<"dealRow"> = (filters) => {
+/** The deal has a bank from each chosen list, of the chosen type and in the chosen role; without a list, any bank. */
+const underwriterCondition: FilterSql<"dealRow"> = (filters) => {
   const { UnderwriterRole: role = "Any", UnderwriterTypeKey: type } = filters;
   const banks = banksByRole[role];
   const lists = [filters.Underwriter, filters.UnderwriterKeyList].filter(
@@ -106,8 +106,8 @@ const hasUnderwriters: FilterSql<"dealRow"> = (filters) => {
   return role === "Any" ? null : rowSql`cardinality(${banks}) > 0`;
 };
 
-/** "All" is not the label of a code, and sets no condition. */
-function hasLabel<S extends Source>(
+/** "All" is not the label of a code, so it sets no condition. */
+function labelCondition<S extends Source>(
   column: RowSql<S>,
   labels: Record<string, string>,
   label = "All",
@@ -117,7 +117,7 @@ function hasLabel<S extends Source>(
 }
 
 /** Deals that ended in one of the ticked ways. */
-const endedAs: FilterSql<"dealRow"> = ({ Postponed, Withdrawn, Acquired }) =>
+const endingCondition: FilterSql<"dealRow"> = ({ Postponed, Withdrawn, Acquired }) =>
   anyOf([
     ...(Postponed ? [rowSql`${r.status} = 'Postponed'`] : []),
     ...(Withdrawn ? [rowSql`${r.status} = 'Withdrawn'`] : []),
@@ -130,23 +130,23 @@ export const dealInfoSql: FilterSqls<DealInfoId> = {
   DealSize: range("DealSize", r.deal_size_usd, "millions"),
   DealInfoPreIpoExchange: ({ DealInfoPreIpoExchange: id }) =>
     id === undefined ? null : isOneOf(r.pre_ipo_exchange_id, [id]),
-  Underwriter: hasUnderwriters,
-  UnderwriterKeyList: hasUnderwriters,
-  UnderwriterRole: hasUnderwriters,
-  UnderwriterTypeKey: hasUnderwriters,
-  InsiderBuying: ticked("InsiderBuying", r.has_insider_buying),
-  InsiderSelling: ticked("InsiderSelling", r.has_insider_selling),
+  Underwriter: underwriterCondition,
+  UnderwriterKeyList: underwriterCondition,
+  UnderwriterRole: underwriterCondition,
+  UnderwriterTypeKey: underwriterCondition,
+  InsiderBuying: whenTicked("InsiderBuying", r.has_insider_buying),
+  InsiderSelling: whenTicked("InsiderSelling", r.has_insider_selling),
   InsiderSellingPct: ({ InsiderSellingPct }) =>
     between(r.insider_selling_percent, InsiderSellingPct, undefined, "percent"),
-  IsCrossListing: ticked("IsCrossListing", r.is_cross_listing),
-  IsDualListing: ticked("IsDualListing", r.is_dual_listing),
-  IsUpListing: ticked("IsUpListing", r.is_up_listing),
-  Postponed: endedAs,
-  Withdrawn: endedAs,
-  Acquired: endedAs,
-  TermsChange: ({ TermsChange }) => hasLabel(r.terms_change, termsChangeLabels, TermsChange),
+  IsCrossListing: whenTicked("IsCrossListing", r.is_cross_listing),
+  IsDualListing: whenTicked("IsDualListing", r.is_dual_listing),
+  IsUpListing: whenTicked("IsUpListing", r.is_up_listing),
+  Postponed: endingCondition,
+  Withdrawn: endingCondition,
+  Acquired: endingCondition,
+  TermsChange: ({ TermsChange }) => labelCondition(r.terms_change, termsChangeLabels, TermsChange),
   IPOPriceRange: ({ IPOPriceRange }) =>
-    hasLabel(r.range_outcome, rangeOutcomeLabels, IPOPriceRange),
+    labelCondition(r.range_outcome, rangeOutcomeLabels, IPOPriceRange),
   IPOPriced: range("IPOPriced", r.offer_price_usd, "same"),
   DealSizeVsExpected: range("DealSizeVsExpected", r.deal_size_vs_expected, "percent"),
   DealSizeMarketCapVsExpected: range(
@@ -155,12 +155,12 @@ export const dealInfoSql: FilterSqls<DealInfoId> = {
     "percent",
   ),
   FloatToMarketCap: range("FloatToMarketCap", r.float_to_market_cap, "percent"),
-  DealInfoDualClassSharesOnly: ticked("DealInfoDualClassSharesOnly", r.is_dual_class),
-  Favorite: ticked("Favorite", rowSql`${f.company_key} is not null`),
+  DealInfoDualClassSharesOnly: whenTicked("DealInfoDualClassSharesOnly", r.is_dual_class),
+  Favorite: whenTicked("Favorite", rowSql`${f.company_key} is not null`),
 };
 
 /** A label that no band has stands for deals without a rating. */
-function inBand(label: string): RowSql<"dealRow"> {
+function bandCondition(label: string): RowSql<"dealRow"> {
   const band = ratingBands.find(({ filterLabel }) => filterLabel === label);
   return band === undefined
     ? rowSql`${r.rating_total} is null`
@@ -169,7 +169,7 @@ function inBand(label: string): RowSql<"dealRow"> {
 
 export const ratingSql: FilterSqls<keyof typeof ratingFilters> = {
   RcRatingRange: range("RcRating", r.rating_total, "ofFour"),
-  RcRating: ({ RcRating }) => anyOf((RcRating ?? []).map(inBand)),
+  RcRating: ({ RcRating }) => anyOf((RcRating ?? []).map(bandCondition)),
   RatingFundamentals: range("RatingFundamentals", r.rating_fundamentals, "same"),
   RatingCorpGov: range("RatingCorpGov", r.rating_governance, "same"),
   RatingValuation: range("RatingValuation", r.rating_valuation, "same"),
@@ -179,8 +179,8 @@ export const ratingSql: FilterSqls<keyof typeof ratingFilters> = {
 type MoneyId = keyof typeof financialsFilters | keyof typeof valuationFilters;
 
 export const moneySql: FilterSqls<MoneyId> = {
-  RevenueGrowth: hasSalesGrowth,
-  RevenueGrowthPeriod: hasSalesGrowth,
+  RevenueGrowth: salesGrowthCondition,
+  RevenueGrowthPeriod: salesGrowthCondition,
   EstimatedSales: range("EstimatedSales", r.estimated_sales_usd, "millions"),
   LtmLatestSales: range("LtmLatestSales", r.ltm_sales_usd, "millions"),
   LtmGrossMargin: range("LtmGrossMargin", r.ltm_gross_margin, "percent"),
@@ -196,7 +196,7 @@ export const moneySql: FilterSqls<MoneyId> = {
   IpoDebtToEbitda: range("IpoDebtToEbitda", r.debt_to_ebitda, "same"),
   MostRecentFinancialsDateMin: ({ MostRecentFinancialsDateMin: from }) =>
     onDays(r.financials_on, { from: from ?? null, to: null }),
-  Dividend: ticked("Dividend", r.pays_dividend),
+  Dividend: whenTicked("Dividend", r.pays_dividend),
   PostIpoCash: range("PostIpoCash", r.cash_usd, "millions"),
   PostIpoTotalAssets: range("PostIpoTotalAssets", r.total_assets_usd, "millions"),
   PostIpoTotalDebt: range("PostIpoTotalDebt", r.total_debt_usd, "millions"),

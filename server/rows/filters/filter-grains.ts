@@ -1,7 +1,7 @@
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { FilterId } from "../../../domain/filters/filters.ts";
 
-/** The filters that do not ask for something that deals and lock-ups alone have. */
+/** The filters that do not apply to exactly deals and lock-ups. */
 export const grainsOfFilters = {
   lockup: ["LockupDaysToExpiration"],
   everywhere: [
@@ -12,7 +12,7 @@ export const grainsOfFilters = {
 
 type Groups = typeof grainsOfFilters;
 
-/** The grains whose rows have the value that a filter asks for, as the catalogue says. */
+/** The grains whose rows have the value that a filter needs, as the catalogue says. */
 export type GrainsOfFilter<Id extends FilterId> = Id extends Groups["everywhere"][number]
   ? Grain
   : Id extends Groups["lockup"][number]

@@ -17,12 +17,12 @@ import { madeToday, makeRows } from "../../testing/made-rows.ts";
 import type { PlainRow } from "../../testing/plain-rules.ts";
 import { copyDatabase } from "../../testing/test-databases.ts";
 import { searchSql } from "../search-sql.ts";
-import { whereOf } from "./filters-sql.ts";
+import { filterConditions } from "./filters-sql.ts";
 
 const made = makeRows(200, 7);
 const viewerId = 1;
 
-/** View types with rows of each grain; the first leaves blank checks and A-shares out. */
+/** A view type for each grain; the first leaves out blank checks and A-shares. */
 const settings: { viewType: ViewType; grain: Grain; leavesOut: boolean }[] = [
   { viewType: "CustomInUse", grain: "deal", leavesOut: true },
   { viewType: "SpacsInUse", grain: "deal", leavesOut: false },
@@ -52,7 +52,7 @@ const allPairs = usual
 const fewDeals = 50;
 const counted = new Map<Filters, number>();
 
-/** How many of the first rows pass; counted once for all databases. */
+/** The number of the first rows that pass, counted once for all databases. */
 function countOfFew(filters: Filters): number {
   const found = counted.get(filters);
   if (found !== undefined) return found;
@@ -71,7 +71,7 @@ const rowTables = {
 const keySql = { deal: sql`r.deal_key`, lockup: sql`r.deal_key`, monitor: sql`r.monitor_list_id` };
 
 const conditionOf = (filters: Filters, { viewType, grain }: Setting): RawBuilder<boolean> => {
-  const conditions = whereOf(filters, { today: madeToday, viewType, grain });
+  const conditions = filterConditions(filters, { today: madeToday, viewType, grain });
   return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` and `);
 };
 const fromOf = (grain: Grain) => sql`${rowTables[grain]}
@@ -92,7 +92,7 @@ describe.each(databaseKinds)("filters on %s", (kind) => {
     `.execute(database.db);
     return rows.map(({ key }) => key);
   };
-  /** One statement for them all; of the rows up to a key, where one is given. */
+  /** Counts all conditions in one statement, optionally only for rows up to a key. */
   const countsOf = async (
     wishes: Filters[],
     setting: Setting,
@@ -109,10 +109,10 @@ describe.each(databaseKinds)("filters on %s", (kind) => {
     return wishes.map((_, index) => rows[0]?.[`n${index}`] ?? -1);
   };
 
-  /** How the database finds the deals that meet a condition. */
+  /** Returns the database's plan for finding the deals that meet a condition. */
   const planOf = (condition: RawBuilder<unknown>): Promise<string> =>
     database.db.transaction().execute(async (transaction) => {
-      // Two hundred rows are read faster as they lie.
+      // A table of two hundred rows is read faster by a sequential scan.
       await sql`set local enable_seqscan = off`.execute(transaction);
       const { rows } = await sql<Record<string, string>>`
         explain select r.deal_key from ${fromOf("deal")} where ${condition}
@@ -139,13 +139,13 @@ describe.each(databaseKinds)("filters on %s", (kind) => {
     expect(found).toEqual(samples.map((filters) => expectedKeys(filters, setting).length));
   });
 
-  test("every filter runs with every other, and gives what both allow", async () => {
+  test("every filter works with every other, and the rows meet both", async () => {
     for (const pairs of allPairs) {
       expect(await countsOf(pairs, everything, fewDeals)).toEqual(pairs.map(countOfFew));
     }
   });
 
-  test("a filter more never widens a result", async () => {
+  test("an additional filter never widens a result", async () => {
     await fc.assert(
       fc.asyncProperty(madeFilters("deal"), madeFilters("deal", 1), async (filters, more) => {
         fc.pre(Object.keys(more).every((key) => isNarrowing(key as FilterKey, filters, more)));
@@ -178,7 +178,7 @@ describe.each(databaseKinds)("filters on %s", (kind) => {
     await fc.assert(
       fc.asyncProperty(madeFilters("deal", 2), async (filters) => {
         const { DealStatusIn: _statuses, RcRating: _bands, ...rest } = filters;
-        // An upcoming status measures time frames by another day, so parts would not be of the same whole.
+        // An upcoming status measures time frames by another day, so the parts would not add up to the same whole.
         fc.pre(rest.timeframe === undefined);
         const [whole, ...parts] = await countsOf(
           [
@@ -244,19 +244,19 @@ describe.each(databaseKinds)("filters on %s", (kind) => {
   );
 });
 
-/** False where a filter qualifies or includes: what it is for is to widen, or to measure by something else. */
+/** False for a filter that qualifies another or includes more rows: its purpose is not to narrow. */
 function isNarrowing(key: FilterKey, filters: Filters, more: Filters): boolean {
   const value = more[key];
   if (key in filters || key.endsWith("Period") || key === "StatusWithAcqPos") return false;
-  // One of several kinds or fates is asked for, so naming one more shows more.
+  // Any one of several kinds or outcomes is accepted, so one more choice shows more rows.
   if (value === "only" || key === "Postponed" || key === "Withdrawn" || key === "Acquired")
     return false;
   return filters.timeframe === undefined || !JSON.stringify(value).includes("Upcoming");
 }
 
-test("nothing but parameters changes with the values of a filter", () => {
+test("the values of a filter change only parameters", () => {
   const compiled = (filters: Filters) => {
-    const conditions = whereOf(filters, {
+    const conditions = filterConditions(filters, {
       today: madeToday,
       viewType: "LockUpsInUse",
       grain: "lockup",

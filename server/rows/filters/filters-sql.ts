@@ -27,17 +27,17 @@ const filterSql: Record<FilterId, FilterSql | FilterOfGrains> = {
   ...dealStatusSql,
 };
 
-/** The conditions of the filters that are set, to be joined by "and"; every value is a parameter. */
-export function whereOf(filters: Filters, context: FilterContext): RowSql[] {
+/** Returns the conditions of the filters that are set, to be joined by "and"; every value is a parameter. */
+export function filterConditions(filters: Filters, context: FilterContext): RowSql[] {
   const chosen = filterEntries.filter(
     ([, filter]) =>
       isOfGrain(filter, context.grain) &&
       filter.keys.some((key) => filters[key as FilterKey] !== undefined),
   );
-  // Filters that belong together share a function, which sees all of their values at once.
-  const asked = new Set(chosen.map(([id]) => forGrain(filterSql[id], context.grain)));
-  const conditions = [...asked].map((condition) => condition(filters, context));
-  return [...conditions, ...leavingOut(filters, context)].filter(
+  // Filters that belong together share a function, which reads all of their values at once.
+  const distinct = new Set(chosen.map(([id]) => forGrain(filterSql[id], context.grain)));
+  const conditions = [...distinct].map((condition) => condition(filters, context));
+  return [...conditions, ...exclusionConditions(filters, context)].filter(
     (condition): condition is RowSql => condition !== null,
   );
 }
@@ -46,7 +46,7 @@ function forGrain(filter: FilterSql | FilterOfGrains, grain: Grain): FilterSql {
   return typeof filter === "function" ? filter : filter[grain];
 }
 
-function leavingOut(filters: Filters, { viewType }: FilterContext): RowSql<"dealRow">[] {
+function exclusionConditions(filters: Filters, { viewType }: FilterContext): RowSql<"dealRow">[] {
   const { spacs, aShares } = leftOut(filters, viewType);
   return [
     ...(spacs ? [rowSql`not ${r.is_spac}`] : []),

@@ -7,11 +7,11 @@ import type { ViewStatus } from "../../../domain/filters/enumerations.ts";
 import { spacScreens } from "../../../domain/spacs/spac-screens.ts";
 import type { DealStatus } from "../../../domain/status/deal-status.ts";
 import { r, rowSql } from "../row-sql.ts";
-import { allOf, type FilterSql, type FilterSqls, isOneOf, ticked } from "./conditions-sql.ts";
+import { allOf, type FilterSql, type FilterSqls, isOneOf, whenTicked } from "./conditions-sql.ts";
 import { timeframeSql } from "./dates-sql.ts";
 
 /** A deal without an exchange is listed nowhere. */
-const isListedIn: FilterSql<"dealRow"> = ({ LocationListingLocation: scope }) => {
+const listingLocationCondition: FilterSql<"dealRow"> = ({ LocationListingLocation: scope }) => {
   if (scope === undefined || scope === "Global") return null;
   return scope === "Us"
     ? r.is_us_listing
@@ -19,30 +19,30 @@ const isListedIn: FilterSql<"dealRow"> = ({ LocationListingLocation: scope }) =>
 };
 
 export const locationSql: FilterSqls<keyof typeof locationFilters> = {
-  LocationListingLocation: isListedIn,
+  LocationListingLocation: listingLocationCondition,
   ExchangeCountry: ({ ExchangeCountry: codes }) =>
     codes ? isOneOf(r.exchange_country_code, codes) : null,
   ExchangeRegion: ({ ExchangeRegion: ids }) => (ids ? isOneOf(r.exchange_region_id, ids) : null),
-  // What is left out where it is absent is the view's to say: see whereOf.
+  // The view decides what is left out when this is absent: see filterConditions.
   IncludeChina: () => null,
   LocationExchangeList: ({ LocationExchangeList: ids }) =>
     ids ? isOneOf(r.exchange_id, ids) : null,
   LocationExchange: ({ LocationExchange: ids }) => (ids ? isOneOf(r.exchange_id, ids) : null),
 };
 
-const several: Partial<Record<ViewStatus, readonly DealStatus[]>> = {
+const statusGroups: Partial<Record<ViewStatus, readonly DealStatus[]>> = {
   Upcoming: ["Scheduled", "Filed"],
   WithdrawnPostponed: ["Withdrawn", "Postponed"],
 };
 
-/** Each list that is given has the status of the row; acquired and postponed deals are in each when asked for. */
-const ofStatuses: FilterSql<"dealRow"> = (filters) => {
+/** The status of the row is in each list that is set; `StatusWithAcqPos` adds acquired and postponed deals to each. */
+const statusCondition: FilterSql<"dealRow"> = (filters) => {
   const { DealStatus, StatusWithAcqPos } = filters;
-  const besides: ViewStatus[] = StatusWithAcqPos ? ["Acquired", "Postponed"] : [];
+  const additional: ViewStatus[] = StatusWithAcqPos ? ["Acquired", "Postponed"] : [];
   const isIn = (list: readonly ViewStatus[] | undefined) => {
     if (list === undefined) return null;
-    const names = [...list, ...besides].flatMap(
-      (status): readonly string[] => several[status] ?? [status],
+    const names = [...list, ...additional].flatMap(
+      (status): readonly string[] => statusGroups[status] ?? [status],
     );
     return isOneOf(r.status, [...new Set(names)]);
   };
@@ -54,7 +54,7 @@ const ofStatuses: FilterSql<"dealRow"> = (filters) => {
   ]);
 };
 
-const ofSpacCode: FilterSql<"dealRow"> = ({ DealStatusSelect: code }) => {
+const spacScreenCondition: FilterSql<"dealRow"> = ({ DealStatusSelect: code }) => {
   const screen = spacScreens.find((each) => each.code === code);
   if (screen === undefined) return null;
   const isOnScreen =
@@ -65,7 +65,7 @@ const ofSpacCode: FilterSql<"dealRow"> = ({ DealStatusSelect: code }) => {
 type TermsKey = "DealStatusScheduledList" | "DealStatusFiledTermsList" | "DealStatusPostponedList";
 
 /** Narrows the deals of one status to those with terms, or to those without; leaves all others alone. */
-function withTerms(status: DealStatus, key: TermsKey): FilterSql<"dealRow"> {
+function termsCondition(status: DealStatus, key: TermsKey): FilterSql<"dealRow"> {
   return (filters) => {
     const chosen = new Set(filters[key]);
     if (chosen.size !== 1) return null;
@@ -79,21 +79,21 @@ function withTerms(status: DealStatus, key: TermsKey): FilterSql<"dealRow"> {
 type StatusId = keyof typeof dealStatusFilters | keyof typeof otherFilters;
 
 export const dealStatusSql: FilterSqls<StatusId> = {
-  DealStatusSelect: ofSpacCode,
-  DealStatusDealStatusList: ofStatuses,
-  DealStatusScheduledList: withTerms("Scheduled", "DealStatusScheduledList"),
-  DealStatusFiledTermsList: withTerms("Filed", "DealStatusFiledTermsList"),
-  DealStatusPostponedList: withTerms("Postponed", "DealStatusPostponedList"),
-  DealStatusIn: ofStatuses,
-  DealStatusWithdrawnAcquiredPostponed: ofStatuses,
-  AllActiveCompanies: ticked("AllActiveCompanies", r.is_active),
-  ConfidentialFilers: ticked("ConfidentialFilers", r.is_confidential),
-  SelectedBanks: ticked(
+  DealStatusSelect: spacScreenCondition,
+  DealStatusDealStatusList: statusCondition,
+  DealStatusScheduledList: termsCondition("Scheduled", "DealStatusScheduledList"),
+  DealStatusFiledTermsList: termsCondition("Filed", "DealStatusFiledTermsList"),
+  DealStatusPostponedList: termsCondition("Postponed", "DealStatusPostponedList"),
+  DealStatusIn: statusCondition,
+  DealStatusWithdrawnAcquiredPostponed: statusCondition,
+  AllActiveCompanies: whenTicked("AllActiveCompanies", r.is_active),
+  ConfidentialFilers: whenTicked("ConfidentialFilers", r.is_confidential),
+  SelectedBanks: whenTicked(
     "SelectedBanks",
     rowSql`(${r.has_selected_banks} and ${r.filed_on} is null)`,
   ),
-  AcquiredOffPWC: ticked("AcquiredOffPWC", r.was_acquired_off_watchlist),
+  AcquiredOffPWC: whenTicked("AcquiredOffPWC", r.was_acquired_off_watchlist),
   timeframe: timeframeSql,
-  DealStatus: ofStatuses,
-  StatusWithAcqPos: ofStatuses,
+  DealStatus: statusCondition,
+  StatusWithAcqPos: statusCondition,
 };
