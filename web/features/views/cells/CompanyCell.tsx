@@ -10,7 +10,7 @@ const CompanyCard = lazy(async () => ({
   default: (await import("../../../parts/CompanyCard.tsx")).CompanyCard,
 }));
 
-/** The name of a company, with its business below where the column has room for it. */
+/** The name of a company, with its business below when the column is tall enough. */
 export function CompanyCell({ row, text }: CellProps<Row>) {
   const { companyWithDescription: described } = row;
   const name = (

@@ -3,7 +3,7 @@ import { useFollowed } from "../../../api/followed.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
 
-/** The row says whether its company is followed where the view has the column; else the user's list does. */
+/** Reads the star from the row when the view has the column, otherwise from the user's list. */
 export function FavoriteCell({ row }: CellProps<Row>) {
   const { companyKey, companyName } = row;
   const followed = useFollowed();

@@ -32,7 +32,7 @@ const cells: { [Id in FieldId]?: Cell } = {
   CapitalizationData: DilutedSharesCell,
 };
 
-/** How a column is drawn where its text alone would not do. */
+/** Returns the component that draws a column, or undefined when plain text is enough. */
 export function cellOf(id: FieldId, isPhone: boolean): Cell | undefined {
   if (isPhone && id === "Ticker") return PhoneTickerCell;
   return cells[id] ?? cellByField(id);

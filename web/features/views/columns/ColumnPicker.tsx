@@ -11,12 +11,12 @@ import classes from "./columns.module.css";
 interface Props {
   chosen: readonly FieldId[];
   grain: Grain;
-  /** The columns that can be chosen; all of the grain where it is left out. */
+  /** The columns on offer; all columns of the grain by default. */
   offered?: ReadonlySet<FieldId>;
   onChange: (ids: FieldId[]) => void;
 }
 
-/** All columns by group on one side, the chosen ones in their order on the other. */
+/** All columns by group on one side, the chosen ones in order on the other. */
 export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();

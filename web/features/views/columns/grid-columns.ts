@@ -10,7 +10,7 @@ import { cellOf } from "../cells/cell-of.ts";
 
 type ViewColumn = GridColumn<Row, FieldId>;
 
-/** The chosen columns as the grid wants them: pinned ones at the edges, names of groups above. */
+/** Prepares the chosen columns for the grid: pinned ones at the edges, group names above. */
 export function gridColumnsOf(chosen: readonly FieldId[], isPhone: boolean): ViewColumn[] {
   const shown = isPhone ? phoneFields(shownFields(chosen, "web")) : shownFields(chosen, "web");
   const names = namesAbove(chosen);
@@ -23,13 +23,13 @@ export function gridColumnsOf(chosen: readonly FieldId[], isPhone: boolean): Vie
   return [...at("left"), ...at(undefined), ...at("right")];
 }
 
-/** Private companies have no ticker: the name says whose row it is while the others scroll by. */
+/** Private companies have no ticker, so the name stays in view while the other columns scroll. */
 function nameInPlaceOfTicker(shown: readonly FieldId[]): FieldId | undefined {
   if (shown.includes("Ticker")) return undefined;
   return shown.find((id) => id === "CompanyName" || id === "CompanyWithDescription");
 }
 
-/** On a phone the ticker's column holds the star and the name too, and what moves stands beside it. */
+/** On a phone, the ticker column also holds the star and the name, and the moving figures come next to it. */
 function phoneFields(shown: readonly FieldId[]): FieldId[] {
   if (!shown.includes("Ticker")) return [...shown];
   const rest = shown.filter((id) => !["Favorite", "Ticker", "CompanyName"].includes(id));
@@ -68,7 +68,7 @@ function kindOf({ isControl, type }: Field): ColumnKind {
   return type === "Date" ? "date" : "text";
 }
 
-/** What stands above each column: the header it was chosen under, otherwise its group. */
+/** Finds the header above each column: the heading it was chosen under, otherwise its group. */
 function namesAbove(chosen: readonly FieldId[]): Map<FieldId, string> {
   const groups = new Map(fieldGroups.map(({ id, title }) => [id, title]));
   const names = new Map(fieldIds.map((id) => [id, groups.get(fieldOf(id).group) ?? ""]));

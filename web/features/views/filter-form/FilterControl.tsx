@@ -16,11 +16,11 @@ import type { ShownFilter } from "./form-sections.ts";
 import { usePartOfForm } from "./use-part-of-form.ts";
 
 interface Props extends ShownFilter {
-  /** The heading that stands right above; a label that repeats it is not shown. */
+  /** The heading directly above; a label that repeats it is hidden. */
   sectionTitle?: string;
 }
 
-/** One filter; it is drawn anew when something of its own changes. */
+/** One filter; it only renders again when its own state changes. */
 export function FilterControl(props: Props) {
   const { id, filter } = props;
   const keys = filter.keys as readonly FilterKey[];
@@ -32,7 +32,7 @@ export function FilterControl(props: Props) {
   );
 }
 
-/** One filter, drawn as its declaration says. */
+/** Draws one filter by its declaration. */
 const DeclaredControl = memo(function DeclaredControl({ id, filter, sectionTitle }: Props) {
   const { control, label: name } = filter;
   const label = filter.labelInForm ?? name;

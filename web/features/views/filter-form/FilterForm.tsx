@@ -21,13 +21,13 @@ interface Props extends FormSetting {
   onChange: (value: FormValue) => void;
   openSections: readonly string[];
   onOpenSections: (ids: string[]) => void;
-  /** What a refused run said of single filters. */
+  /** The errors of a refused run, by filter. */
   problems?: ReadonlyMap<FilterKey, string>;
 }
 
 const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 
-/** All filters by section. Its rules, what shows when and what rules out what, are those of the catalogue. */
+/** All filters by section. The catalogue decides which of them are shown and which exclude each other. */
 export function FilterForm(props: Props) {
   const { value, onChange, openSections, onOpenSections, problems = noProblems } = props;
   const { dictionaries, isBasic } = props;
@@ -45,7 +45,7 @@ export function FilterForm(props: Props) {
   const toggle = (id: string, isOpen: boolean) =>
     onOpenSections(isOpen ? [...openSections, id] : openSections.filter((other) => other !== id));
   const look = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    // The last sections never come to the top: the one that was chosen stays.
+    // The last sections never reach the top, so the chosen section stays marked.
     if (!isAtEnd(currentTarget)) setCurrent(topSection(currentTarget));
   };
 
@@ -82,7 +82,7 @@ function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolea
   return scrollTop + clientHeight >= scrollHeight - 2;
 }
 
-/** The section that stands at the top of what can be seen. */
+/** Finds the section at the top of the visible part of the form. */
 function topSection(list: HTMLElement): string | null {
   const top = list.getBoundingClientRect().top + 24;
   const shown = [...list.children].findLast((child) => child.getBoundingClientRect().top <= top);

@@ -39,7 +39,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The filter form over the page: what is set here is run when the user says so. */
+/** The filter form as a dialog over the page; nothing runs until the user asks for it. */
 export function FilterModal(props: Props) {
   const { viewType, filters, defaultFilters, dictionaries, isRunning, failure, onClose } = props;
   const { toolbar, grain } = viewTypes[viewType];
@@ -68,7 +68,7 @@ export function FilterModal(props: Props) {
     forgetDraft(viewType);
     onClose();
   };
-  // Not while Escape is still down on its way: the browser would answer the question with it.
+  // Wait for the Escape key to be released: otherwise the browser would use it to dismiss this question.
   const ask = () => window.setTimeout(() => setIsLeaving(true));
   const take = (use: (filters: Filters) => void) => () => {
     const reachable = reachableFilters(draft.filters, dictionaries.AiTagIds);
@@ -138,7 +138,7 @@ export function FilterModal(props: Props) {
 
 const markedFields = "Check the marked fields.";
 
-/** A failure that no field is to blame for costs nothing but another press of the button. */
+/** A failure that no field caused can be fixed by pressing the button again. */
 function failureText(summary: string): string {
   return summary === "" ? "" : `${summary.replace(/\.?$/, ".")} What you set is kept: try again.`;
 }

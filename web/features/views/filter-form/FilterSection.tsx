@@ -8,7 +8,7 @@ import { headId, type ShownSection } from "./form-sections.ts";
 interface Props {
   section: ShownSection;
   count: number;
-  /** Something in it has to be mended before the filters can be run. */
+  /** An entry in this section must be corrected before the filters can be run. */
   isMarked: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

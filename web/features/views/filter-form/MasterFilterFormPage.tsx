@@ -14,7 +14,7 @@ import { sectionsOf } from "./form-sections.ts";
 import { formValue } from "./form-value.ts";
 import classes from "./master-filter-form.module.css";
 
-/** Every filter there is, with the filters as calls take them. */
+/** Every filter of the catalogue, with the resulting filters as the API takes them. */
 export function MasterFilterFormPage() {
   const { data, error, refetch } = useQuery(viewDictionariesQuery);
   return (
@@ -60,7 +60,7 @@ function WholeForm({ dictionaries }: { dictionaries: Dictionaries }) {
         />
       </Card>
       <Card title="JSON">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard */}
         <section aria-label="Filters as JSON" className={classes.json} tabIndex={0}>
           <pre>{JSON.stringify(reachable, null, 2)}</pre>
         </section>

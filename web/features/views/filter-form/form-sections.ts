@@ -17,24 +17,24 @@ export interface ShownFilter {
   filter: Filter;
 }
 
-/** A heading of the form with the filters that it shows now. */
+/** A heading of the form with its visible filters. */
 export interface ShownSection {
   id: string;
   title: string;
   fields: ShownFilter[];
-  /** What is ticked stands together below the fields, each with what its tick brings. */
+  /** Checkboxes are grouped below the fields, each followed by the filters that it reveals. */
   boxes: ShownFilter[];
 }
 
 export interface FormSetting {
   dictionaries: Dictionaries;
-  /** The rows of the view; null shows every filter there is. */
+  /** The kind of rows in the view; null shows all filters. */
   grain: Grain | null;
-  /** A form with a Basic/Advanced toggle that stands at Basic. */
+  /** True when the form's Basic/Advanced toggle is at Basic. */
   isBasic: boolean;
 }
 
-/** What people start from comes first; the others follow in the order of the catalogue. */
+/** People start with the status, so it comes first; the others keep the order of the catalogue. */
 const first = "dealStatus";
 
 export function sectionsOf(filters: Filters, setting: FormSetting): ShownSection[] {
@@ -73,12 +73,12 @@ function comesWith({ filter }: ShownFilter, keys: ReadonlySet<string>): boolean 
   return shownWhen?.kind === "isChosen" && shownWhen.anyOf.some((key) => keys.has(key));
 }
 
-/** What the form would run, in words. */
+/** Describes the filters that the form would run. */
 export function activeFilters(filters: Filters, dictionaries: Dictionaries): Chip[] {
   return describeFilters(reachableFilters(filters, dictionaries.AiTagIds), dictionaries);
 }
 
-/** Keys that have no control of their own, and the section that speaks for them. */
+/** Keys without a control of their own, with the section that counts them. */
 const spokenForBy: { readonly [Key in FilterKey]?: string } = {
   timeframe: "offerDate",
   DealStatus: "dealStatus",
@@ -91,7 +91,7 @@ const sectionOfKey = new Map<string, string>(
   ),
 );
 
-/** How many filters are set, by section. */
+/** Counts the filters that are set in each section. */
 export function activeCounts(active: readonly Chip[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { keys } of active) {
@@ -102,7 +102,7 @@ export function activeCounts(active: readonly Chip[]): ReadonlyMap<string, numbe
   return counts;
 }
 
-/** The sections with a filter of such a key. */
+/** Returns the ids of the sections that have a filter with such a key. */
 export function sectionsWith(
   sections: readonly ShownSection[],
   isWanted: (key: FilterKey) => boolean,
@@ -114,7 +114,7 @@ export function sectionsWith(
     .map(({ id }) => id);
 }
 
-/** The sections in which something was typed that is no value; what is hidden is not used and stops nothing. */
+/** Returns the sections with an invalid entry; hidden entries are not applied and so do not block a run. */
 export function rejectingSections(
   sections: readonly ShownSection[],
   rejected: FormValue["rejected"],
@@ -122,13 +122,13 @@ export function rejectingSections(
   return sectionsWith(sections, (key) => rejected[key] !== undefined);
 }
 
-/** True when a filter is set that a basic form does not show. */
+/** True when a filter is set that the basic form hides. */
 export function isAdvancedInUse(filters: Filters, dictionaries: Dictionaries): boolean {
   const counts = activeCounts(activeFilters(filters, dictionaries));
   return headings.some(({ id, isAdvanced }) => isAdvanced === true && counts.has(id));
 }
 
-/** The id of a section's heading in the page. */
+/** The element id of a section's heading. */
 export function headId(id: string): string {
   return `filters-${id}`;
 }

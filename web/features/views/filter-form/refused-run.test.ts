@@ -13,7 +13,7 @@ const refused = new CallFailure({
 });
 const ran = { DealSizeMin: 9, DealSizeMax: 5 };
 
-test("what a refused run says stands at the filters it speaks of, in the form's words", () => {
+test("the errors of a refused run appear at their filters, in the form's words", () => {
   const { problems, summary } = readRefusal(refused, ran, ran);
   expect([...problems]).toEqual([
     ["DealSizeMin", "Should not be over Max"],
@@ -22,12 +22,12 @@ test("what a refused run says stands at the filters it speaks of, in the form's 
   expect(summary).toBe("");
 });
 
-test("a filter that was changed since the run is no longer spoken of", () => {
+test("a filter that changed since the run loses its error", () => {
   const { problems } = readRefusal(refused, ran, { DealSizeMin: 9 });
   expect([...problems.keys()]).toEqual(["DealSizeMin"]);
 });
 
-test("what belongs to no filter is said of the whole", () => {
+test("an error that belongs to no filter goes into the summary", () => {
   const broken = new CallFailure({
     code: 500,
     status: 500,

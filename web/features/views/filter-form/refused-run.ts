@@ -7,15 +7,15 @@ import {
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 
 interface Refusal {
-  /** By the filter that it belongs to. */
+  /** Errors by filter. */
   problems: ReadonlyMap<FilterKey, string>;
-  /** What belongs to no filter that the form shows. */
+  /** The errors that belong to none of the form's filters. */
   summary: string;
 }
 
 export const nothingRefused: Refusal = { problems: new Map(), summary: "" };
 
-/** What a refused run says of the filters; of those that were changed since, nothing. */
+/** Reads the errors of a refused run; filters that changed since have none. */
 export function readRefusal(failure: Error, ran: Filters, now: Filters): Refusal {
   const { summaryErrors, invalidParams } = readFailedCall(failure);
   const problems = new Map<FilterKey, string>();
@@ -29,7 +29,7 @@ export function readRefusal(failure: Error, ran: Filters, now: Filters): Refusal
   return { problems, summary: [...new Set(summary)].join(" ") };
 }
 
-/** "Should not be over DealSizeMax" as a reader of the form says it. */
+/** Translates "Should not be over DealSizeMax" into the form's words. */
 function withEnds(reason: string): string {
   return reason.replace(/\w+/g, (word) => {
     if (!isFilterKey(word)) return word;

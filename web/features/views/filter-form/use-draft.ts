@@ -5,7 +5,7 @@ import { sessionItem } from "../../../api/session.ts";
 import { type FormValue, formValue } from "./form-value.ts";
 
 interface Draft {
-  /** What the form was opened with. */
+  /** The filters that the form was opened with. */
   from: string;
   filters: Filters;
 }
@@ -13,8 +13,8 @@ interface Draft {
 const nameOf = (viewType: ViewType) => `filter draft:${sessionItem("gaUserId")}:${viewType}`;
 
 /**
- * What has been set in the form and not been run yet. It outlives the page, so that a session that ends in the middle
- * of the work takes nothing with it; where other filters are applied meanwhile it is not used.
+ * Holds the filters that are set in the form but not run yet. The draft outlives the page, so a session that ends in
+ * the middle of the work loses nothing; it is ignored once other filters are applied.
  */
 export function useDraft(viewType: ViewType, filters: Filters) {
   const from = JSON.stringify(filters);
@@ -26,7 +26,7 @@ export function useDraft(viewType: ViewType, filters: Filters) {
   return [draft, set] as const;
 }
 
-/** Once a draft has been run, or let go, the form begins with what is applied. */
+/** Once a draft has been run or discarded, the form starts from the applied filters. */
 export function forgetDraft(viewType: ViewType): void {
   sessionStorage.removeItem(nameOf(viewType));
 }

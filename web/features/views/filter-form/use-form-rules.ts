@@ -13,13 +13,13 @@ interface Held {
   onChange: (value: FormValue) => void;
   dictionaries: Dictionaries;
   isBasic: boolean;
-  /** What a refused run said of single filters. */
+  /** The errors of a refused run, by filter. */
   problems?: ReadonlyMap<FilterKey, string>;
 }
 
 const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 
-/** What the controls of a form share, and what of it shows now, by the rules of the catalogue. */
+/** Provides the shared state of a form's controls and, by the rules of the catalogue, what is visible now. */
 export function useFormRules(held: Held) {
   const { value, dictionaries, isBasic, problems } = held;
   const state = formState(value.filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
@@ -34,7 +34,7 @@ export function useFormRules(held: Held) {
   return { form, state };
 }
 
-/** The ways to change the form; they stay the same functions, so that no control is drawn anew for their sake. */
+/** Provides the setters of the form; they keep their identity, so that they never cause a control to render again. */
 function useChanges(held: Held): Pick<FormOfFilters, "set" | "reject"> {
   const { dictionaries } = held;
   const now = useRef(held);

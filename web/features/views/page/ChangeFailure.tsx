@@ -7,7 +7,7 @@ interface Attempt {
   retry: () => void;
 }
 
-/** What went wrong with the last change of the view, and the way to try it again; the rows from before it are still there. */
+/** Explains why the last change of the view failed and offers a retry; the earlier rows stay below. */
 export function ChangeFailure({ attempts }: { attempts: readonly Attempt[] }) {
   const failed = attempts.find(({ error }) => error !== null);
   return (

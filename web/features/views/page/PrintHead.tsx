@@ -8,7 +8,7 @@ interface Props {
   total: number | undefined;
 }
 
-/** What a printed page says first: which view, narrowed by what, and when. */
+/** The head of a printed page: which view, with which filters, and when. */
 export function PrintHead({ name, chips, total = 0 }: Props) {
   const now = portalNow();
   return (

@@ -19,7 +19,7 @@ const frames: { value: TimeFrame; label: string }[] = [
   { value: "2years", label: "Two Years" },
 ];
 
-/** Filters that are set without opening the form; each runs the view at once. */
+/** Filters that can be set without opening the form; each runs the view at once. */
 export function QuickFilters({ keys, shown, run }: Props) {
   const filters: Filters = shown.view?.appliedFilters ?? {};
 

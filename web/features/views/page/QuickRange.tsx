@@ -4,13 +4,13 @@ import classes from "./toolbar.module.css";
 
 interface Props {
   label: string;
-  /** The names of its two ends. */
+  /** The names of the two ends. */
   keys: readonly string[];
   filters: Readonly<Record<string, unknown>>;
   onChange: (changes: Record<string, unknown>) => void;
 }
 
-/** A range of millions of US dollars that runs the view when an end is left or entered. */
+/** A range in millions of US dollars that runs the view on blur or Enter. */
 export function QuickRange({ label, keys, filters, onChange }: Props) {
   return (
     <span className={classes.range}>

@@ -7,17 +7,17 @@ import type { useViewAddress } from "./use-view-address.ts";
 
 interface Props {
   address: ReturnType<typeof useViewAddress>;
-  /** The server searches, and not in every column. */
+  /** The server searches some columns only. */
   isServed: boolean;
 }
 
-/** Free text that narrows the rows a moment after the last key. */
+/** Free text that filters the rows shortly after the last keystroke. */
 export function QuickSearch({ address, isServed }: Props) {
   const [typed, setTyped] = useState(address.search);
-  /** On a phone the box is opened first. */
+  /** On a phone, the box must be opened first. */
   const [isOpen, setIsOpen] = useState(false);
   const [known, setKnown] = useState(address.search);
-  // A menu, "back" or a sent link can bring another search than the one that was typed.
+  // A menu, "back" or a shared link can change the search from outside.
   if (address.search !== known) {
     setKnown(address.search);
     if (address.search !== typed.trim()) setTyped(address.search);
@@ -33,7 +33,7 @@ export function QuickSearch({ address, isServed }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const open = () => {
     setIsOpen(true);
-    // The box is there once this has been drawn.
+    // The box is rendered by the next frame.
     window.requestAnimationFrame(() => box.current?.focus());
   };
 

@@ -24,7 +24,7 @@ interface Props {
   run: (filters: Filters) => void;
 }
 
-/** One filter that is set beside the grid and runs the view at once. */
+/** One filter that is set above the grid and runs the view at once. */
 export function QuickSelect({ id, filters, run }: Props) {
   const dictionaries = useQuery(viewDictionariesQuery).data;
   const { label, keys, control }: Filter = catalogue[id];

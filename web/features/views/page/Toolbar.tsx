@@ -22,7 +22,7 @@ interface Props {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** What can be done to the view; which of it there is depends on the kind of view, not on who looks. */
+/** The tools of a view; the kind of view decides which there are, not the user. */
 export function Toolbar(props: Props) {
   const { viewType, shown, filterCount, fileActions, run, onOpen } = props;
   const { toolbar, savedAs } = viewTypes[viewType];

@@ -22,7 +22,7 @@ interface Props {
   viewType: ViewType;
   shown: ViewOnPage;
   changes: ViewChanges;
-  /** Undefined while they are loaded: the form needs them. */
+  /** Undefined while loading: the filter form needs them. */
   dictionaries: Dictionaries | undefined;
 }
 

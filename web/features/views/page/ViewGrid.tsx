@@ -20,7 +20,7 @@ interface Props {
 
 const none: readonly Row[] = [];
 
-/** The rows of a view, or what stands in their place. */
+/** The rows of a view, or an error or placeholder in their place. */
 export function ViewGrid({ label, shown }: Props) {
   const { view, result, address, isServed, sort } = shown;
   const isPhone = useIsPhone();
@@ -60,7 +60,7 @@ export function ViewGrid({ label, shown }: Props) {
   );
 }
 
-/** What stands before rows that could not be read or are still being read. */
+/** Draws the error or the placeholder that covers the rows. */
 function overlayOf({ loadFailure, isLoading, reload }: ViewOnPage) {
   if (loadFailure !== null) return <ErrorState error={loadFailure} onRetry={reload} />;
   return isLoading ? <SkeletonRows /> : undefined;
@@ -70,7 +70,7 @@ function rowIdOf(row: Row): string {
   return row.rowId;
 }
 
-/** What brings rows back where there are none. */
+/** Says how to get rows when there are none. */
 function adviceFor(search: string, filters: Filters): string | undefined {
   if (search !== "") return `Nothing matches “${search}”.`;
   return Object.keys(filters).length > 0 ? "Widen a filter, or take one away." : undefined;

@@ -29,16 +29,16 @@ import classes from "./view-page.module.css";
 
 interface Props {
   viewType: ViewType;
-  /** The view that the page shows where the address names none and it is not the default of its type. */
+  /** The view to show when the address names none, unless it is the default of its type. */
   fixedId?: string | undefined;
   title?: string;
-  /** The way to other pages, above the grid, where no frame has it. */
+  /** Links to other pages, above the grid, for pages without a frame. */
   navigation?: ReactNode;
-  /** Stands in the title row, at its end. */
+  /** Content at the end of the title row. */
   aside?: ReactNode;
 }
 
-/** The page of a view: its figures, its tools, what it is narrowed by, and its rows. */
+/** The page of a view: figures, tools, active filters and rows. */
 export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props) {
   const kind = viewTypes[viewType];
   const label = title ?? kind.title;
@@ -47,7 +47,7 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
   const changes = useViewChanges(viewType, shown);
   const { filters, run, remove, open } = changes;
   const dictionaries = useQuery(viewDictionariesQuery).data;
-  // Until the view is there it is taken for the default one, so that the tools beside the count stand still.
+  // Assume the default view until the view has loaded, so that the tools next to the count do not shift.
   const expected = view === undefined ? defaultStateOf(viewType).filters : filters;
   const described = describeFilters(expected, dictionaries ?? {});
   const chips = view && dictionaries ? described : [];

@@ -9,11 +9,11 @@ import type { OpenDialog } from "./dialogs.ts";
 import { rememberPickedTimeFrame } from "./stored-time-frame.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
-/** What the tools and dialogs of a view's page do: which dialog is open, and what it changes when it is done. */
+/** Holds which dialog of the page is open, and applies the changes that the tools and dialogs make. */
 export function useViewChanges(viewType: ViewType, { view, change, sorting }: ViewOnPage) {
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  /** Filters that wait for the name under which they are to be saved and run. */
+  /** Filters that wait for a name before they are saved and run. */
   const [waiting, setWaiting] = useState<Filters | null>(null);
   const filters: Filters = view?.appliedFilters ?? {};
 
@@ -22,13 +22,13 @@ export function useViewChanges(viewType: ViewType, { view, change, sorting }: Vi
     setWaiting(null);
     change.reset();
   };
-  /** Closes what was open; the form begins with what is applied from now on. */
+  /** Closes the dialog; the form starts from the applied filters again. */
   const finish = (ran: Filters | null) => {
     if (ran) rememberPickedTimeFrame(pathname, filters, ran);
     forgetDraft(viewType);
     close();
   };
-  /** Runs the view with other filters; where they are the same there is nothing to run. */
+  /** Runs the view with other filters, unless they are the same. */
   const run = (next: Filters) => {
     if (isSameFilters(next, filters)) finish(null);
     else change.mutate({ filters: next }, { onSuccess: () => finish(next) });
@@ -48,7 +48,7 @@ export function useViewChanges(viewType: ViewType, { view, change, sorting }: Vi
     filters,
     open: setDialog,
     close,
-    /** Closes the dialog in which the view was saved. */
+    /** Closes the dialog after the view was saved. */
     finishSaving: () => finish(waiting),
     run,
     applyColumns: (columns: Columns) => change.mutate({ columns }, { onSuccess: close }),
@@ -57,14 +57,14 @@ export function useViewChanges(viewType: ViewType, { view, change, sorting }: Vi
       const gone = new Set<string>(keys);
       run(Object.fromEntries(Object.entries(filters).filter(([key]) => !gone.has(key))));
     },
-    /** Asks for the name under which filters are saved and run. */
+    /** Asks for a name before the filters are saved and run. */
     askName(next: Filters) {
       setWaiting(next);
       setDialog("saveFilters");
     },
-    /** Leads back to the form, where the name was asked for from there. */
+    /** Goes back to the form if the name was asked for from there. */
     leaveName: () => (waiting === null ? close() : setDialog("filter")),
-    /** What may have failed beside the dialogs, and how it is tried again. */
+    /** The changes that can fail outside a dialog, with their retries. */
     attempts: [
       { error: change.error, retry: runAgain },
       { error: sorting.error, retry: sortAgain },

@@ -23,11 +23,11 @@ import { rememberedTimeFrame } from "./stored-time-frame.ts";
 import { useViewAddress } from "./use-view-address.ts";
 
 export interface ViewChange extends Partial<Pick<Run, "filters" | "columns" | "sort">> {
-  /** Saves the changed view under this name as well. */
+  /** Also saves the changed view under this name. */
   name?: string;
 }
 
-/** One view on one page: what is shown of it, and all that can be done to it. */
+/** Holds the state of one view on one page, with everything that can be done to it. */
 export function useView(viewType: ViewType, fixedId?: string) {
   const address = useViewAddress();
   const viewId = address.viewId ?? fixedId ?? null;
@@ -79,7 +79,7 @@ export function useView(viewType: ViewType, fixedId?: string) {
     reload: () => void (first.error ? first.refetch() : served.refetch()),
     change,
     sorting,
-    /** Orders the rows, and keeps that where the view is the user's own; another's view is run anew. */
+    /** Sorts the rows. The order is stored in the user's own view; someone else's view is run again instead. */
     sortBy(wish: Sort) {
       if (view === undefined) return;
       setSorted({ id: view.id, sort: wish });
@@ -91,7 +91,7 @@ export function useView(viewType: ViewType, fixedId?: string) {
 
 export type ViewOnPage = ReturnType<typeof useView>;
 
-/** How a shown result was read; undefined while it is still being read. */
+/** Describes how the visible result was read; undefined while it is still loading. */
 function howRead(read: UseQueryResult<ViewData>, source: ViewSource, reading: Reading) {
   if (read.data === undefined || read.isPlaceholderData) return;
   return { source, reading, shown: read.data, shownAt: read.dataUpdatedAt };
@@ -99,7 +99,7 @@ function howRead(read: UseQueryResult<ViewData>, source: ViewSource, reading: Re
 
 const usualPageSize = 50;
 
-/** The default view, within the time frame that was chosen last on this page in this session. */
+/** The default view, within the time frame last picked on this page in this session. */
 function defaultSource(type: ViewType, path: string): ViewSource {
   const timeframe = rememberedTimeFrame(path);
   const usual = defaultStateOf(type).filters.timeframe;

@@ -7,7 +7,7 @@ interface Props {
   capitalization: CapitalizationCell;
 }
 
-/** How the diluted shares outstanding of a company come about, part by part. */
+/** How the diluted shares outstanding of a company add up, part by part. */
 export function DilutedShares({ capitalization: { asOf, rows, total, notes } }: Props) {
   const dilutive = rows.filter((row) => row.dilutiveSharesText !== null);
   const basic = rows.filter((row) => row.dilutiveSharesText === null);

@@ -14,7 +14,7 @@ interface Props {
   onSaveAs: () => void;
 }
 
-/** Says that what is shown differs from the saved view it came from, and what can be done about it. */
+/** Says that the view differs from the saved view it came from, and offers to save or reset it. */
 export function ChangedNotice({ basedOn, shown, onSaveAs }: Props) {
   const { view } = shown;
   if (view === undefined || view.id === basedOn.viewId) return null;

@@ -11,17 +11,17 @@ import classes from "./saved.module.css";
 
 interface Props {
   savedAs: "view" | "screen";
-  /** Undefined while the page is loaded. */
+  /** Undefined while the page is loading. */
   savedViews: readonly SavedView[] | undefined;
 }
 
-/** The user's saved views or screens of this kind; each opens its view, and can be deleted. */
+/** The user's saved views or screens of this kind; each can be opened or deleted. */
 export function SavedViewsMenu({ savedAs, savedViews }: Props) {
   const noun = savedAs === "view" ? "View" : "Screen";
   const title = `Saved ${noun}s`;
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The entry that asked for the dialog is gone by then; and only without the dialog does the button take the focus.
+  // The menu entry that opened the dialog is gone, and the button only takes focus once the dialog is closed.
   const close = useCallback(() => {
     flushSync(() => setLeaving(null));
     button.current?.focus();
@@ -67,7 +67,7 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
   );
 }
 
-/** Opens a saved view; does nothing when no page shows views of its type. */
+/** Opens a saved view; disabled when no page shows views of its type. */
 function OpeningItem({ viewId, viewType, name }: SavedView) {
   const path = viewPath(viewType, viewId);
   if (path === null) return <Menu.Item disabled>{name}</Menu.Item>;

@@ -11,7 +11,7 @@ import { SavedList } from "../../../ui/SavedList.tsx";
 import classes from "./hub.module.css";
 import { hubScreens } from "./hub-screens.ts";
 
-/** All screens there are, and what the user has saved. */
+/** All screens, and those that the user has saved. */
 export function HubPage() {
   const pageExists = usePageExists();
   const savings = useQuery(savingsQuery);

@@ -21,7 +21,7 @@ import { chosenView } from "./landing-choice.ts";
 interface Props {
   screen: SubjectScreen;
   dictionaries: Dictionaries;
-  /** What is chosen when the page is opened. */
+  /** The values that the form starts with. */
   initial: Filters;
 }
 
@@ -41,7 +41,7 @@ const offered: readonly TimeFrame[] = [
 ];
 const frames = viewFrames.filter(({ value }) => offered.includes(value));
 
-/** Chooses the subject of a screen, the status of its deals and their time, and opens the screen. */
+/** Asks for the subject, status and time frame of a screen, and opens the screen. */
 export function LandingForm({ screen, dictionaries, initial }: Props) {
   const [value, setValue] = useState(() => formValue(initial));
   const { filters, rejected } = value;

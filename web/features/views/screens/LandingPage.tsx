@@ -17,7 +17,7 @@ import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { LandingForm } from "./LandingForm.tsx";
 import classes from "./landing.module.css";
 
-/** Chooses what a screen is about; with the id of a view it begins with what that view is about. */
+/** Asks what a screen is about; the id of a view in the address preselects that view's choices. */
 export function LandingPage({ screen }: { screen: SubjectScreen }) {
   const { landing } = screen;
   const viewId = useSearchParams()[0].get("viewId");

@@ -16,7 +16,7 @@ interface Props {
 
 const label = "Screen Name";
 
-/** Asks for the name of a new screen, and saves it. */
+/** Asks for the name of a new screen and saves it. */
 export function SaveScreenModal({ screen, onSaved, onClose }: Props) {
   const save = async ({ name }: { name: string }) => {
     const viewId = await createScreen({ ...screen, name });

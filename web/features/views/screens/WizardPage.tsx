@@ -20,7 +20,7 @@ import { emptyDraft } from "./wizard-draft.ts";
 
 const WizardStep = lazy(async () => ({ default: (await import("./WizardStep.tsx")).WizardStep }));
 
-/** Puts a custom screen together in three steps: what it shows, in which columns, and in which in Excel. */
+/** Builds a custom screen in three steps: its filters, its columns, and its columns in Excel. */
 export function WizardPage() {
   const dictionaries = useQuery(viewDictionariesQuery);
   const columnGroups = useQuery(customScreenColumnsQuery);
@@ -109,7 +109,7 @@ export function WizardPage() {
   );
 }
 
-/** Who goes to another step by keyboard goes on from its heading. */
+/** Moves focus to the heading of the new step, so that keyboard users continue there. */
 function useHeadingOf(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

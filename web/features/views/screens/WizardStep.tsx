@@ -12,15 +12,15 @@ interface Props {
   step: number;
   draft: WizardDraft;
   dictionaries: Dictionaries;
-  /** The columns that a custom screen can have. */
+  /** The columns available to a custom screen. */
   groups: Reply<typeof getCustomScreenColumns>;
   onChange: (draft: WizardDraft) => void;
-  /** What was typed into the filters and is no value of them. */
+  /** Filter entries that are not valid. */
   rejected: FormValue["rejected"];
   onRejected: (rejected: FormValue["rejected"]) => void;
 }
 
-/** What is asked for in a step. */
+/** The questions of one step. */
 export function WizardStep(props: Props) {
   const { step, draft, dictionaries, groups, onChange, rejected, onRejected } = props;
   const [open, setOpen] = useState<string[]>(["dealStatus", "offerDate"]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { screens } from "../../../../domain/views/screens.ts";
 import { chosenView } from "./landing-choice.ts";
 
-describe("what a landing leads to", () => {
+describe("the view that a landing opens", () => {
   test.each([
     ["location", "all"],
     ["investors", "all"],
@@ -31,7 +31,7 @@ describe("what a landing leads to", () => {
     }
   });
 
-  test("status 8 of SPACs leads to the withdrawn and postponed of industry 70 (V-441, V-442)", () => {
+  test("status 8 of SPACs opens the withdrawn and postponed of industry 70 (V-441, V-442)", () => {
     expect(chosenView(screens.spacs, { DealStatusSelect: "8", timeframe: "year" })).toEqual({
       viewType: "PostponedWithdrawn",
       filters: { Withdrawn: true, Industry: [70] },

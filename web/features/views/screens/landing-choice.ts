@@ -7,7 +7,7 @@ import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import type { ShownViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 
-/** The view that a choice on a landing leads to: SPACs that were withdrawn or postponed have a screen of their own. */
+/** Returns the view for a choice on a landing; withdrawn or postponed SPACs have a screen of their own. */
 export function chosenView(
   { shows, landing: { viewType } }: SubjectScreen,
   chosen: Filters,

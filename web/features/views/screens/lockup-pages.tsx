@@ -11,7 +11,7 @@ const expired = {
   back: { ...lockups, label: `Back to ${label}` },
 };
 
-/** The frame of the two screens. */
+/** The shared frame of the two screens. */
 export function LockupScreens() {
   return <TabbedPage label={label} tabs={[lockups, expired]} width="screen" />;
 }

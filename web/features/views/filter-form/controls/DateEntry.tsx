@@ -10,7 +10,7 @@ import classes from "./controls.module.css";
 import { dayTyped, monthNames, yearsBetween } from "./typed-day.ts";
 
 interface Props {
-  /** What the input is called where no label stands above it. */
+  /** The accessible name when no visible label is above the input. */
   name: string;
   label?: string;
   placeholder: string;
@@ -22,7 +22,7 @@ interface Props {
   onChange: (day: Day | undefined) => void;
 }
 
-/** A day, typed as MM/DD/YY or picked from a calendar with the month and the year to choose. */
+/** A day, typed as MM/DD/YY or picked from a calendar with month and year selects. */
 export function DateEntry(props: Props) {
   const { name, label, placeholder, value, min, max, disabled, error, onChange } = props;
   const [typed, setTyped] = useState(value ? dayText(value) : "");
@@ -129,5 +129,5 @@ export function DateEntry(props: Props) {
   );
 }
 
-/** Escape closes the calendar alone, and not the dialog around it. */
+/** Escape closes the calendar only, and not the dialog around it. */
 const keepsEscape = { "data-mantine-stop-propagation": true };

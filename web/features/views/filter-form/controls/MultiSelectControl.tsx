@@ -14,7 +14,7 @@ interface Props extends ControlProps {
 
 const none: readonly string[] = [];
 
-/** Several of a dictionary's entries, under their headings where it has some. */
+/** A choice of several dictionary entries, grouped when the dictionary has groups. */
 export function MultiSelectControl({ id, filterKey, label, control }: Props) {
   const { filters, dictionaries, problems, disabled, set } = useFilterForm();
   const { options, data, idOf } = useMemo(() => {

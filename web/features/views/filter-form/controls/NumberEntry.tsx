@@ -12,12 +12,12 @@ interface Props
   limits: NumberLimits;
 }
 
-/** A number within its limits; what is typed beyond them stays, marked, and is not used. */
+/** A number within limits; an entry beyond them stays, marked as wrong, and is not applied. */
 export function NumberEntry({ filterKey, limits, ...shown }: Props) {
   const { filters, rejected, problems, set, reject } = useFilterForm();
   const value = filters[filterKey] as number | undefined;
   const given = rejected[filterKey] ?? value ?? "";
-  // What is typed is kept as it was typed ("1."), until the form holds another number: it was reset, or cleared.
+  // Keep the text as typed ("1.") until the form holds a different number, after a reset for example.
   const [typed, setTyped] = useState<number | string>(given);
   const [known, setKnown] = useState(given);
   if (given !== known) {

@@ -24,7 +24,7 @@ const SectorIndustry: Classified[] = [
 ];
 const dictionaries = { SectorIndustry } as Dictionaries;
 
-test("sectors, groups and industries are offered as a tree; what has lost the one above it stands alone", () => {
+test("sectors, groups and industries form a tree; an entry whose parent is missing becomes a root", () => {
   expect(choicesByGroup("SectorIndustry", dictionaries, SectorIndustry)).toEqual([
     {
       group: "Financials",
@@ -40,7 +40,7 @@ test("sectors, groups and industries are offered as a tree; what has lost the on
   ]);
 });
 
-test("where industries alone are offered they stand under their sectors", () => {
+test("industries offered on their own are grouped by sector", () => {
   const industries = SectorIndustry.filter(({ level }) => level === "industry");
   expect(choicesByGroup("SectorIndustry", dictionaries, industries)).toEqual([
     {

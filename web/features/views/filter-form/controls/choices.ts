@@ -6,13 +6,13 @@ import type {
 } from "../../../../../domain/filters/dictionary.ts";
 import type { DictionaryId, Option } from "../../../../../domain/filters/filter.ts";
 
-/** As many of a long list are drawn as somebody would read; typing brings the others. */
+/** A long list renders only as many options as anybody would read; typing finds the others. */
 export const shownAtOnce = 100;
 
-/** Lists that are closed cost nothing. */
+/** A closed list is not rendered. */
 export const listProps = { keepMounted: false } as const;
 
-/** What an empty input says: of a list that is not shown whole, how one finds the rest of it. */
+/** The placeholder of an empty input; for a long list it says how to find the rest. */
 export function emptyText(optionCount: number): string {
   return optionCount > shownAtOnce
     ? `Any: type to search ${optionCount.toLocaleString("en-US")}`
@@ -23,7 +23,7 @@ const placeGroups = { Global: "Global", NonUS: "Non-US", US: "US" } as const;
 
 const item = ({ value, label }: Option) => ({ value: String(value), label });
 
-/** The options of a select, under headings where the dictionary has some. */
+/** The options of a select, under headings when the dictionary has them. */
 export function choicesByGroup(
   id: DictionaryId,
   dictionaries: Dictionaries,
@@ -45,7 +45,7 @@ export function choicesByGroup(
   }));
 }
 
-/** The classification as the tree that it is: under each sector what belongs to it, each entry behind the one above it. */
+/** Lists the classification as a tree: each sector heads its groups and industries, each entry after its parent. */
 function bySector(
   entries: readonly Classified[],
   offered: ReadonlySet<Option<string | number>>,

@@ -16,6 +16,6 @@ test.each([
   expect(dayTyped(text)).toBe(day);
 });
 
-test("years are offered from the newest", () => {
+test("years are listed newest first", () => {
   expect(yearsBetween("2022-05-01", "2024-01-01")).toEqual(["2024", "2023", "2022"]);
 });
