@@ -9,7 +9,7 @@ import { useFollow } from "../../parts/following.ts";
 import { quickSearchDelayMs } from "../../ui/timings.ts";
 import classes from "./favorites.module.css";
 
-/** Follows a company that is picked from those that match what is typed. */
+/** A search for a company to follow. */
 export function AddCompany() {
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<FoundCompany | null>(null);

@@ -7,11 +7,11 @@ import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./favorites.module.css";
 
 interface Props {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   news: readonly FavoriteNews[] | undefined;
 }
 
-/** The latest on the companies that the user follows. */
+/** The latest news about the companies that the user follows. */
 export function FavoritesNews({ news }: Props) {
   return (
     <Card flush title="Favorites News">

@@ -19,7 +19,7 @@ import { FavoriteGroup } from "./FavoriteGroup.tsx";
 import { FavoritesNews } from "./FavoritesNews.tsx";
 import classes from "./favorites.module.css";
 
-/** What the user keeps: the companies that he follows, their news, and what he has saved. */
+/** Everything that the user saves: the companies they follow, news about them, and saved views and screens. */
 export function FavoritesPage() {
   const savings = useQuery(savingsQuery);
   const { data } = savings;

@@ -6,7 +6,7 @@ import classes from "./mailbox.module.css";
 
 interface Props {
   message: Reply<typeof listMail>["messages"][number];
-  /** Whether it can be read without opening it first. */
+  /** True when the mail is shown without being opened first. */
   isOpen: boolean;
 }
 
@@ -22,7 +22,7 @@ export function MailItem({ message, isOpen }: Props) {
       </summary>
       <p className={classes.text}>
         {message.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, position) => {
-          // What a visitor wrote stands in mail too, so only links to the portal itself can be pressed.
+          // Mail also contains text written by visitors, so only links to the portal itself are clickable.
           const isLink = position % 2 === 1 && URL.parse(part)?.origin === location.origin;
           const key = `${position} ${part}`;
           return isLink ? (

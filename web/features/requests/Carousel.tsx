@@ -33,7 +33,7 @@ const pictures = [
 
 const inEffect = { getInitialValueInEffect: false };
 
-/** How many pictures stand side by side; the style sheet divides the width accordingly. */
+/** The number of pictures side by side; the style sheet divides the width accordingly. */
 function usePicturesShown(): number {
   const isOne = useMediaQuery("(max-width: 460px)", false, inEffect);
   const isTwo = useMediaQuery("(max-width: 767.98px)", false, inEffect);
@@ -47,7 +47,7 @@ export function Carousel() {
   return (
     <section aria-label="The product in pictures" className={classes.pictures}>
       <Slides
-        // Its arrows and its count are worked out once, so another number of pictures starts it anew.
+        // The carousel computes its arrows and its count only once, so a different number of pictures must remount it.
         key={shown}
         classNames={{
           control: classes.control,

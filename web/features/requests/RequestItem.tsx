@@ -5,7 +5,7 @@ import { ConvertTrial } from "./ConvertTrial.tsx";
 import { kindNames } from "./request-kinds.ts";
 import classes from "./request-list.module.css";
 
-/** One request: a line that opens to everything that was sent. */
+/** One request: a line that expands to everything that was sent. */
 export function RequestItem({ request }: { request: StoredRequest }) {
   return (
     <details className={classes.request}>
@@ -37,7 +37,7 @@ export function RequestItem({ request }: { request: StoredRequest }) {
   );
 }
 
-/** What its kind of request has; a field left empty shows a dash. */
+/** Lists the fields of this kind of request; an empty field shows a dash. */
 function fieldsOf(request: StoredRequest): [name: string, value: string][] {
   const about = questionTypes.find((type) => type.value === request.about)?.label ?? request.about;
   const all: [string, string | null][] = [

@@ -13,7 +13,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { rememberTypedEmail } from "../../ui/form/typed-email.ts";
 import { emailForLogin } from "./login-email.ts";
 
-/** Long enough to read that the login worked, short enough not to be waited for. */
+/** Long enough to read that the login worked, short enough not to be a wait. */
 const showSuccessMs = 400;
 
 export function LoginForm() {

@@ -19,7 +19,7 @@ const offering = [
   { icon: IconApi, text: "APIs and data feeds" },
 ];
 
-/** What the product is, beside the login form. The two pictures show fictional companies. */
+/** Presents the product next to the login form. The two pictures show fictional companies. */
 export function ProductPanel() {
   return (
     <section aria-label="About Greenshoe" className={classes.panel}>

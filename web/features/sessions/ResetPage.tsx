@@ -20,7 +20,7 @@ const resetTexts = {
   next: "Log in with the new password",
 };
 
-/** What the link in the welcome mail leads to: there is no password yet. */
+/** The target of the link in the welcome mail, for a user without a password. */
 const welcomeTexts = {
   title: "Choose Your Password",
   lead: "Welcome. Choose the password that you will log in with, together with your business email.",
@@ -29,7 +29,7 @@ const welcomeTexts = {
   next: "Log in",
 };
 
-/** Opened from a mailed link that carries the token and the e-mail address. */
+/** The target of a mailed link, which carries the token and the e-mail address. */
 export function ResetPage() {
   const [search] = useSearchParams();
   const [sentFor, setSentFor] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface AdditionalMenuProps {
   inert: boolean;
 }
 
-/** The strip under the header: account pages left, videos right. */
+/** The strip below the header: account pages on the left, videos on the right. */
 export function AdditionalMenu({ groups, pathname, inert }: AdditionalMenuProps) {
   const isVisible = useAdditionalMenu();
   const filled = groups.filter((group) => group.length > 0);

@@ -40,7 +40,7 @@ interface MemberSheetProps {
   pathname: string;
 }
 
-/** The main menu on a narrow screen, with what the header has no room for. */
+/** The main menu on a narrow screen, with the links that the header has no room for. */
 export function MemberSheet({ menu, pathname }: MemberSheetProps) {
   const pageExists = usePageExists();
   const entries = existing(mainMenu, pageExists);

@@ -19,14 +19,14 @@ import { VisitorHeader } from "./VisitorHeader.tsx";
 
 const MemberHeader = lazy(async () => ({ default: (await loadMemberHeader()).MemberHeader }));
 
-/** What stands around every page. Which header is shown depends on nothing but the session. */
+/** The frame of every page. Only the session decides which header is shown. */
 export function Shell() {
   const { key, pathname } = useLocation();
   const signedIn = useIsSignedIn();
   const breakpoint = useBreakpoint();
   const printing = usePrintMode();
   const mobileMenuId = useId();
-  // The menu belongs to the visit on which it was opened: the next one starts without it.
+  // The menu belongs to the location where it was opened, so that any navigation closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const menuOpen = menuOpenOn === key && isNarrow(breakpoint);
   const menu = {
@@ -61,7 +61,7 @@ export function Shell() {
   );
 }
 
-/** As high as the header that is still loaded, so that the page below it stands still when it comes. */
+/** Reserves the height of the header while it loads, so that the page below does not shift. */
 function AwaitedHeader() {
   const hasStrip = useAdditionalMenu();
   return (
@@ -72,12 +72,12 @@ function AwaitedHeader() {
   );
 }
 
-/** What the shell has dealt with last; null before the first page. */
+/** The page and location that were handled last; null before the first page. */
 let lastArrival: { pathname: string; page: string } | null = null;
 
 /**
- * Tells screen readers, the toasts and the usage analytics that another page is there. A new query is no new page. A tab
- * of the same page takes away neither the toasts nor the focus, unless what had the focus is gone with the tab before.
+ * Announces a page change to screen readers, toasts and usage analytics. A new query is not a new page. A new tab of
+ * the same page keeps the toasts and the focus, unless the focused element was on the previous tab.
  */
 function useArrivals(pathname: string, page: string): void {
   useEffect(() => {

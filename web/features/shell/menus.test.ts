@@ -43,7 +43,7 @@ describe("the menu table", () => {
     ]);
   });
 
-  test("every link names another address, once per menu", () => {
+  test("every link in a menu has a different address", () => {
     const links = mainMenu.flatMap((entry) => ("path" in entry ? [entry] : [...entry.links]));
     for (const menu of [links, footerMenu, additionalMenu.flat(), publicMenu]) {
       expect(new Set(menu.map(({ path }) => path)).size).toBe(menu.length);
@@ -51,7 +51,7 @@ describe("the menu table", () => {
     }
   });
 
-  test("the dropdowns hold their links in order", () => {
+  test("the dropdowns list their links in order", () => {
     expect(dropdown("Stats").links.map(({ label, path }) => [label, path])).toEqual([
       ["Stats Dashboard", "/stats"],
       ["Pricings", "/stats/pricing"],
@@ -80,13 +80,13 @@ describe("the menu table", () => {
   });
 });
 
-describe("entries appear with their pages", () => {
-  test("without pages there is no entry and no empty dropdown", () => {
+describe("entries depend on the pages that exist", () => {
+  test("without pages there are no entries and no empty dropdowns", () => {
     expect(existing(mainMenu, none)).toEqual([]);
     expect(existingLinks(footerMenu, none)).toEqual([]);
   });
 
-  test("a dropdown shows the links that exist, and its line only where one belongs", () => {
+  test("a dropdown shows the links that exist, and its divider only when links remain below it", () => {
     const [entry] = existing(mainMenu, only(paths.statsPricing, paths.statsDataFeeds));
     expect(entry).toMatchObject({ label: "Stats", trailing: 1 });
     expect((entry as MenuDropdown).links.map(({ label }) => label)).toEqual([
@@ -95,13 +95,13 @@ describe("entries appear with their pages", () => {
     ]);
   });
 
-  test("home is the dashboard, until there is one Priced, and before that the account settings", () => {
+  test("home is the dashboard if it exists, else Priced, else the account settings", () => {
     expect(homePath(none)).toBe("/account-settings");
     expect(homePath(only(paths.pipeline, paths.priced))).toBe("/priced");
     expect(homePath(all)).toBe("/dashboard");
   });
 
-  test("staff entries are for staff", () => {
+  test("staff entries are only for staff", () => {
     const links = Object.values(accountMenu);
     expect(granted(links, ["member"]).map(({ label }) => label)).toEqual([
       "Account Settings",

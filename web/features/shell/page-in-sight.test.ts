@@ -26,13 +26,13 @@ function shownAt(pathname: string): string {
   );
 }
 
-test("tabs of one page are one page", () => {
+test("tabs of one page count as the same page", () => {
   expect(shownAt("/watchlist")).toBe(shownAt("/monitor-list"));
   expect(shownAt("/lockups")).toBe(shownAt("/expired"));
   expect(shownAt("/company/ABCD/profile")).toBe(shownAt("/company/ABCD/financials"));
 });
 
-test("a page of its own, a tab of another page and a tab of another company are other pages", () => {
+test("a separate page, a tab of another page and a tab of another company are different pages", () => {
   const addresses = [
     "/priced",
     "/watchlist",

@@ -8,8 +8,8 @@ interface Match {
 }
 
 /**
- * What an address shows, by a name that is the same for all tabs of a page and another for any other page. A frame under
- * an address with a parameter is another page for each value of it: the tabs of one company are one page.
+ * Names the page at an address: all tabs of a page share its name. A frame whose address has a parameter is a separate
+ * page for each value, so that the tabs of one company are one page.
  */
 export function pageInSight(matches: readonly Match[], pathname: string): string {
   const frame = matches.findLast(({ handle }) => handle === framesTabs);
