@@ -21,7 +21,7 @@ type Answer = { status: number; data?: unknown } | "lost";
 let browser: FakeBrowser;
 let asked: Asked[];
 
-/** Answers each path from its own list; the last answer of a list stands for all that follow. */
+/** Answers each path from its own list; the last answer of a list repeats. */
 function answer(lists: Record<string, Answer[]>): void {
   asked = [];
   const fetch = async (address: string, { headers, body }: { headers: Headers; body?: string }) => {
@@ -62,14 +62,14 @@ beforeEach(() => {
 });
 
 describe("a call", () => {
-  test("carries the bearer token once there is one and unwraps the reply (S-297, S-298)", async () => {
+  test("carries the bearer token of the session and unwraps the reply (S-297, S-298)", async () => {
     answer({ "Account/AccountSettings": [ok] });
     const { call } = await openPortal();
     expect(await call(getAccountSettings)).toEqual(account);
     expect(asked[0]).toMatchObject({ token: "Bearer A1", key: null });
   });
 
-  test("fails in the contract's words", async () => {
+  test("fails with the contract's message", async () => {
     answer({ "Account/AccountSettings": [{ status: 404 }] });
     const { call } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({
@@ -107,14 +107,14 @@ describe("refresh and retry", () => {
     },
   );
 
-  test.each([400, 404, 409, 422, 429, 502])("a %i does not", async (status) => {
+  test.each([400, 404, 409, 422, 429, 502])("a %i does not trigger them", async (status) => {
     answer({ "Account/AccountSettings": [{ status }] });
     const { call } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ status });
     expect(asked).toHaveLength(1);
   });
 
-  test("a request without a response does not (S-395)", async () => {
+  test("a request without a response does not trigger them (S-395)", async () => {
     answer({ "Account/AccountSettings": ["lost"] });
     const { call } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 500, status: null });
@@ -131,7 +131,7 @@ describe("refresh and retry", () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  test("it happens once per request, and a repeated 500 leaves the user signed in (S-395, S-421)", async () => {
+  test("a request is retried once, and a repeated 500 leaves the user signed in (S-395, S-421)", async () => {
     answer({
       "Account/AccountSettings": [{ status: 500 }],
       "Account/TokenRefresh": [{ status: 200, data: successors }],
@@ -154,7 +154,7 @@ describe("refresh and retry", () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  test("the same write sent again by hand after a lost reply has the key of the first", async () => {
+  test("a write that the user repeats after a lost reply keeps its idempotency key", async () => {
     answer({
       "Account/TalkToAnAnalyst": ["lost", { status: 200, data: {} }, { status: 200, data: {} }],
     });
@@ -211,7 +211,7 @@ describe("refresh and retry", () => {
     expect(asked.at(-1)?.token).toBe("Bearer A7");
   });
 
-  test("a tab that waited for the lock finds the other's tokens and does not refresh", async () => {
+  test("a tab that waited for the lock uses the other tab's tokens and does not refresh", async () => {
     answer({ "Account/AccountSettings": [{ status: 401 }, ok] });
     vi.stubGlobal("navigator", {
       locks: {
@@ -227,7 +227,7 @@ describe("refresh and retry", () => {
     expect(refreshes()).toHaveLength(0);
   });
 
-  test("no refresh token and the logout marker: logged out, nothing asked (S-153)", async () => {
+  test("no refresh token and the logout marker: the user is logged out without a call (S-153)", async () => {
     answer({ "Account/AccountSettings": [{ status: 401 }] });
     const { call, session } = await openPortal();
     browser.local.removeItem("RefreshToken");
@@ -245,7 +245,7 @@ describe("refresh and retry", () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  test("a wrong login and a visitor's call refresh nothing (S-395, S-424)", async () => {
+  test("a failed login or a visitor's call does not refresh (S-395, S-424)", async () => {
     answer({
       "Account/login": [{ status: 401 }],
       "Account/AccountSettings": [{ status: 401 }],

@@ -3,7 +3,7 @@ import { withFreshToken } from "./call.ts";
 import { failureOf, noResponse } from "./failure.ts";
 import { addressOf, type Parts } from "./send.ts";
 
-/** Fetches a file with the caller's token and hands it to the browser to keep. */
+/** Fetches a file with the caller's token and has the browser save it. */
 export async function download<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -17,7 +17,7 @@ export async function download<R extends Route>(
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has to have begun with it before the address may go.
+  // Revoking the address before the browser has started to read it would cancel the download.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return { fileName };
 }

@@ -1,7 +1,7 @@
 import { CallFailure } from "./failure.ts";
 import { endSession } from "./session.ts";
 
-/** Waits for what a call answers; a 401 that survived the refresh means that this is nobody's session any more. */
+/** Waits for a call's reply; a 401 that survived the refresh means that the session is over. */
 export async function endLostSession<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

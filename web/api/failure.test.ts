@@ -7,8 +7,8 @@ const serverError = {
   code: "internal_error",
 };
 
-describe("a failed call in the reader's words", () => {
-  test("without a response it is a 500 (S-344, S-348)", () => {
+describe("the message of a failed call", () => {
+  test("without a response it is that of a 500 (S-344, S-348)", () => {
     expect(noResponse()).toMatchObject({
       code: 500,
       status: null,
@@ -34,7 +34,7 @@ describe("a failed call in the reader's words", () => {
     },
   );
 
-  test("otherwise the errors of the body are used (S-343, S-349)", () => {
+  test("otherwise it comes from the errors of the body (S-343, S-349)", () => {
     const body = {
       summaryErrors: ["X"],
       invalidParams: [{ name: "email", reasons: ["Business Email is required"] }],
@@ -43,7 +43,7 @@ describe("a failed call in the reader's words", () => {
     expect(failureOf(400, body)).toMatchObject({ ...body, status: 400 });
   });
 
-  test("a body without a code takes the status as its code", () => {
+  test("a body without a code uses the status as its code", () => {
     expect(failureOf(418, { summaryErrors: ["X"], invalidParams: [] }).code).toBe(418);
   });
 });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let kept: string | null = null;
 
-/** Keeps a mailed link that a signed-in user has opened; in memory alone, since it holds a secret. */
+/** Keeps a mailed link that a signed-in user has opened, in memory only because it contains a secret. */
 export function keepPasswordLink(link: string): void {
   keep(link);
 }
@@ -12,7 +12,7 @@ export function forgetPasswordLink(): void {
   keep(null);
 }
 
-/** The link whose form the user was not shown, if there is one. */
+/** The link whose form was not shown to the user, if there is one. */
 export function usePasswordLink(): string | null {
   return useSyncExternalStore(follow, () => kept);
 }

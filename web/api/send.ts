@@ -9,13 +9,13 @@ export interface Parts {
 
 export interface SendOptions {
   token: string | null;
-  /** The same on a repeat, so that the server answers it with the first reply. */
+  /** Repeats keep the key, so that the server answers them with the first reply. */
   idempotencyKey: string;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
 
-/** Sends one request and unwraps its reply; the failure is always a `CallFailure`. */
+/** Sends one request and unwraps its reply; every failure is a `CallFailure`. */
 export async function send<R extends Route>(
   route: R,
   input: CallInput<R> | undefined,
@@ -43,14 +43,14 @@ export async function send<R extends Route>(
 }
 
 export function newIdempotencyKey(): string {
-  // randomUUID exists in secure contexts only; a portal on plain HTTP in an office has to work too.
+  // randomUUID exists only in secure contexts, and a portal on plain HTTP in an office has to work too.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join(
     "-",
   );
 }
 
-/** The address of a call with its parameters filled in. */
+/** Returns the address of a call with its parameters filled in. */
 export function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

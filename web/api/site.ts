@@ -3,7 +3,7 @@ import { newIdempotencyKey, send } from "./send.ts";
 
 let known: Site | undefined;
 
-/** Reads the settings that stand in the page, or asks for them where the page was not made by the server. */
+/** Reads the settings embedded in the page, or requests them when the server did not render the page. */
 export async function loadSite(): Promise<void> {
   const text = document.getElementById("site")?.textContent?.trim() ?? "";
   known =
@@ -12,18 +12,18 @@ export async function loadSite(): Promise<void> {
       : (JSON.parse(text) as Site);
 }
 
-/** What this installation tells its visitors; known before the first render. */
+/** The public settings of this installation, loaded before the first render. */
 export function site(): Site {
   if (known === undefined) throw new Error("The site's settings are read before they are loaded");
   return known;
 }
 
-/** What time the portal takes it to be. */
+/** The current time by the portal's clock. */
 export function portalNow(): Date {
   return new Date(Date.now() + site().clockOffsetMs);
 }
 
-/** An address of the provider's marketing site. */
+/** Returns an address on the provider's marketing site. */
 export function marketingUrl(path: string): string {
   return `${site().marketingUrl}${path}`;
 }
