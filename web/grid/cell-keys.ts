@@ -5,9 +5,9 @@ const controlsIn = (cell: HTMLElement) => [
 ];
 
 /**
- * What keys do in a cell beside the arrows, which the grid library knows: Enter goes to the first link or button in the
- * cell, Tab to the next one, Escape back to the cell. From a cell Tab leaves the grid: nobody has to walk through all of
- * its cells. True tells the library to leave the key alone.
+ * Handles keys in a cell that the grid library does not: Enter moves to the first link or button in the cell, Tab to
+ * the next one, Escape back to the cell. Tab on a cell leaves the grid, so that nobody has to walk through all of its
+ * cells. Returns true when the library must ignore the key.
  */
 export function takesCellKey({ event, api, column }: SuppressKeyboardEventParams): boolean {
   const { target } = event;
@@ -23,7 +23,7 @@ export function takesCellKey({ event, api, column }: SuppressKeyboardEventParams
   return true;
 }
 
-/** Where a key leads: to an element, out of the cells at one of their ends, or nowhere. */
+/** Returns the element that a key moves focus to, or the direction in which it leaves the cells, if any. */
 function moveFrom(
   target: HTMLElement,
   cell: HTMLElement,

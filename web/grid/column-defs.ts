@@ -4,7 +4,7 @@ import type { CellProps, GridColumn, GridSort } from "./grid-column.ts";
 
 interface Options {
   sort: GridSort | null;
-  /** The server sorts: the rows are shown in the order in which they came. */
+  /** The server sorts: rows keep the order in which they arrive. */
   isServed: boolean;
   /** Pinned columns need room for a finger. */
   isNarrow: boolean;
@@ -12,7 +12,7 @@ interface Options {
 
 const pinnedMinWidthOnMobile = 125;
 
-/** The grid's own description of the columns, under the names of their groups. */
+/** Translates columns into the grid library's definitions, below the names of their groups. */
 export function columnDefs<Row, Id extends string>(
   columns: readonly GridColumn<Row, Id>[],
   options: Options,
@@ -38,7 +38,7 @@ export function columnDefs<Row, Id extends string>(
     : groups.flatMap((group) => group.children);
 }
 
-/** What is pinned stands apart from its group, and a star is too narrow for a name. */
+/** A pinned column is apart from its group, and a star is too narrow for a name. */
 function nameAbove({
   pinned,
   kind,
@@ -76,18 +76,18 @@ function columnDef<Row, Id extends string>(
       ? () => 0
       : (_a, _b, { data: a }, { data: b }, isDescending) =>
           a === undefined || b === undefined ? 0 : compareForGrid(column, a, b, isDescending),
-    // A cell's text may change where its value does not: a price that moved, a star that was pressed.
+    // A cell's text can change while its value does not: a price moves, a star is pressed.
     equals: () => false,
     cellRenderer: Cell ? rendererOf(Cell, column) : textRendererOf(column),
   };
 }
 
-/** A text with the signs that keyboards have. */
+/** Replaces typographic signs by those on a keyboard. */
 export function typedText(text: string): string {
   return text.replace(/[−–]/g, "-");
 }
 
-/** The grid turns the answer round when it sorts descending. */
+/** The grid negates the result when it sorts descending. */
 function compareForGrid<Row>(
   { compare }: Pick<GridColumn<Row>, "compare">,
   a: Row,
@@ -108,7 +108,7 @@ function rendererOf<Row, Id extends string>(
   };
 }
 
-/** Plain text is drawn without React: most cells of a wide grid are. */
+/** Plain text is drawn without React, because most cells of a wide grid are plain text. */
 function textRendererOf<Row>(column: Pick<GridColumn<Row>, "text">) {
   return ({ data }: ICellRendererParams<Row>) => (data === undefined ? "" : column.text(data));
 }

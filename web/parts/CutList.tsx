@@ -8,7 +8,7 @@ interface Props {
   items: readonly string[];
 }
 
-/** The first items of a list; the others come when they are asked for. */
+/** The first items of a list, with a button for the rest. */
 export function CutList({ title, items }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   if (items.length === 0) return null;

@@ -3,7 +3,7 @@ import { changeFollowed, type FollowChange, type FollowedCompany } from "../api/
 import { readFailedCall } from "../ui/form/failed-call.ts";
 import { notifyError, notifySuccess } from "../ui/notify.ts";
 
-/** Follows a company or no longer; pending wherever the company is shown, as long as the call is on its way. */
+/** Follows or unfollows a company; pending wherever the company is shown until the call returns. */
 export function useFavoriteToggle(company: FollowedCompany) {
   const mutationKey = ["favorite", company.companyKey];
   const { mutate } = useMutation({ ...following, mutationKey });
@@ -13,7 +13,7 @@ export function useFavoriteToggle(company: FollowedCompany) {
   };
 }
 
-/** Follows a company that was picked. */
+/** Follows a company that was picked from a search. */
 export function useFollow() {
   const { isPending, mutate } = useMutation(following);
   return {
