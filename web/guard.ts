@@ -11,7 +11,7 @@ import { isSignedIn, onSessionChange, verifySession } from "./api/session.ts";
 import { isHiddenPage } from "./hidden-screens.ts";
 import { paths } from "./paths.ts";
 
-/** Sends visitors to login and remembers where they wanted to go; `grant` is what the page asks for beyond that. */
+/** Sends visitors to login and remembers the page they asked for; `grant` is required on top of being signed in. */
 export function forMembers(grant: Grant | null = null) {
   return ({ request }: LoaderFunctionArgs) => {
     if (verifySession()) return null;
@@ -22,8 +22,8 @@ export function forMembers(grant: Grant | null = null) {
 }
 
 /**
- * Sends a signed-in user on to where he wanted to go, or home. A link that was mailed to set a password is kept, so that
- * he can be told why he does not see its form.
+ * Sends signed-in users on to the page they asked for, or home. A mailed password link is kept, so that they can be
+ * told why its form is not shown.
  */
 export function forVisitors(home: () => string) {
   return ({ request }: LoaderFunctionArgs) => {
@@ -36,20 +36,20 @@ export function forVisitors(home: () => string) {
   };
 }
 
-/** Keeps a user off the screens that his account is without. */
+/** Keeps users off the screens that their account does not include. */
 export async function forAccountsWithScreen({ request }: LoaderFunctionArgs) {
   if (!verifySession()) return null;
   const isHidden = isHiddenPage(new URL(request.url).pathname, await hiddenScreens());
   return isHidden ? leave(request, paths.notAuthorized) : null;
 }
 
-/** Leads to another address. */
+/** Redirects to another address. */
 export function leadsTo(path: string | (() => string)) {
   return ({ request }: LoaderFunctionArgs) =>
     leave(request, typeof path === "string" ? path : path());
 }
 
-/** Where the refused address is already in the history, its entry must not be there to return to. */
+/** If the refused address is already in the history, its entry is replaced, so that "back" cannot return to it. */
 function leave(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url);
   const isShown = location.pathname + location.search === pathname + search;
@@ -62,7 +62,7 @@ interface Router {
   revalidate: () => Promise<void>;
 }
 
-/** Moves the user along when the session begins or ends by other means than the page he is on. */
+/** Navigates when the session starts or ends for a reason other than the page the user is on. */
 export function followSession(router: Router): void {
   onSessionChange((change) => {
     if (change !== "renewed") forgetPasswordLink();
@@ -73,7 +73,7 @@ export function followSession(router: Router): void {
   });
 }
 
-/** The guard of a protected page remembers it; a user who lost his session on a public page goes to login too. */
+/** A protected page's guard remembers the page; a user who lost the session on a public page goes to login too. */
 async function askAgain(router: Router): Promise<void> {
   await router.revalidate();
   if (!isSignedIn() && router.state.location.pathname !== paths.login) {

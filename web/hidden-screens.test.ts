@@ -16,7 +16,7 @@ describe("a hidden screen", () => {
     expect(isHiddenPage(path, ["industry"])).toBe(isHidden);
   });
 
-  test("can be any of the hub but the data feeds", () => {
+  test("can be any of the hub except for the data feeds", () => {
     const left = hubScreens.filter(({ path }) => !isHiddenPage(path, screenNames));
     expect(left.map(({ path }) => path)).toEqual([paths.screensDataFeeds]);
   });

@@ -22,7 +22,7 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) };
 }
 
-/** Pages that are tabs of one: their frame stays while one of them takes another's place. */
+/** Pages that are tabs of one page: their frame stays mounted when the tab changes. */
 function tabs(load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject {
   return { handle: framesTabs, lazy: async () => ({ Component: await load() }), children };
 }
@@ -69,7 +69,7 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** The pages of kinds of view; those that no page shows have none. */
+/** The pages of view types; a type without a path has none. */
 function viewPages(names: readonly ViewType[]): RouteObject[] {
   return names.flatMap((name) => {
     const { path } = viewTypes[name];
@@ -77,13 +77,13 @@ function viewPages(names: readonly ViewType[]): RouteObject[] {
   });
 }
 
-/** Views whose pages are tabs of one. */
+/** Views whose pages are tabs of one page. */
 const tabbedViews = {
   privateCompanies: ["Pcw", "Pcml"],
   lockups: ["LockUpsInUse"],
 } as const satisfies Record<string, readonly ViewType[]>;
 
-/** The pages of the other kinds of view that are saved as this. */
+/** The pages of the other view types that are saved as this. */
 function otherViewPages(savedAs: "view" | "screen"): RouteObject[] {
   const tabbed: readonly ViewType[] = Object.values(tabbedViews).flat();
   return viewPages(
@@ -166,7 +166,7 @@ const staffPages: RouteObject[] = [
   page(paths.mailbox, async () => (await import("./features/mailbox/MailboxPage.tsx")).MailboxPage),
 ];
 
-/** For those who build the portal; the condition keeps it out of the product. */
+/** For developers; the condition keeps it out of production builds. */
 const developerPages: RouteObject[] = import.meta.env.DEV
   ? [
       page(
@@ -213,7 +213,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The shell, with the pages that there are for this user. */
+/** The shell, with the pages that this user may see. */
 function Portal() {
   const hidden = useHiddenScreens();
   const existsForUser = useCallback(
@@ -227,12 +227,12 @@ function Portal() {
   );
 }
 
-/** Where a signed-in user starts. */
+/** The first page of a signed-in user. */
 function home(): string {
   return homePath(pageExists);
 }
 
-/** What was found of addresses: a menu asks for dozens each time it is drawn, and going through all routes takes a millisecond. */
+/** Caches results: a menu checks dozens of addresses on each render, and matching one takes a millisecond. */
 const found = new Map<string, boolean>();
 
 function pageExists(path: string): ReturnType<PageExists> {

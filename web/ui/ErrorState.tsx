@@ -4,17 +4,17 @@ import type { ReactNode } from "react";
 import styles from "./State.module.css";
 
 interface ErrorStateProps {
-  /** A failed call: its first sentence is shown. */
+  /** A failed call, of which the first sentence is shown. */
   error?: unknown;
-  /** Instead of the error's own sentence. */
+  /** Replaces the error's own sentence. */
   title?: string;
-  /** What it means for the reader. */
+  /** The consequence for the reader. */
   advice?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
 }
 
-/** A failure in the place that failed; the rest of the page stays usable. */
+/** A failure, shown where it happened; the rest of the page stays usable. */
 export function ErrorState({
   error,
   title = sentenceOf(error),
@@ -44,7 +44,7 @@ export function ErrorState({
   );
 }
 
-/** Failures of calls carry sentences made for people; any other error does not. */
+/** Failed calls carry sentences written for people; other errors do not. */
 function sentenceOf(error: unknown): string {
   const sentences: unknown = (error as { summaryErrors?: unknown } | undefined)?.summaryErrors;
   const first: unknown = Array.isArray(sentences) ? sentences[0] : undefined;

@@ -11,15 +11,15 @@ interface Place {
 
 interface Props {
   label: string;
-  /** The pages that belong together; empty where there is only a way back. */
+  /** The related pages; empty when there is only a way back. */
   pages: readonly Place[];
-  /** The path of the page that is shown. */
+  /** The path of the current page. */
   current: string;
   back?: Place;
   onOpen: (path: string) => void;
 }
 
-/** The way between pages that belong together: tabs where there is room for them, else a select. */
+/** Navigation between related pages: tabs if there is room for them, otherwise a select. */
 export function InnerNavigation({ label, pages, current, back, onOpen }: Props) {
   const isPhone = useIsPhone();
   return (
@@ -59,7 +59,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
   );
 }
 
-/** A plain click stays in the program; any other is the browser's, as with every link. */
+/** Only a plain click is handled here; the browser handles all others, as for any link. */
 function opener(path: string, onOpen: (path: string) => void) {
   return (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -17,18 +17,18 @@ interface Saved {
 interface Props<Item extends Saved> {
   title: string;
   noun: "View" | "Screen";
-  /** Undefined while they are loaded, or when that failed. */
+  /** Undefined while loading, or when loading failed. */
   views: readonly Item[] | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** What to do while there are none. */
+  /** Advice for an empty list. */
   advice: ReactNode;
-  /** Draws the name, as a link where there is a page to open. */
+  /** Draws the name, as a link when there is a page to open. */
   linkOf: (view: Item) => ReactNode;
   onDelete: (viewId: string) => Promise<void>;
 }
 
-/** What the user has saved, numbered; each item can be deleted. */
+/** The user's saved items, numbered; each can be deleted. */
 export function SavedList<Item extends Saved>(props: Props<Item>) {
   const { title, noun, views, error, linkOf, onDelete } = props;
   const [leaving, setLeaving] = useState<Item | null>(null);
@@ -75,7 +75,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
   );
 }
 
-/** What was pressed is gone with its item: who works by keyboard goes on from the list, not from the top of the page. */
+/** A deleted item takes the focused button with it: keyboard users continue at the list, not at the top of the page. */
 function useFocusAfter(isAsking: boolean) {
   const card = useRef<HTMLElement>(null);
   const wasAsking = useRef(false);

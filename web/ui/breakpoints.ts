@@ -1,4 +1,4 @@
-/** Upper bounds in pixels; wider than the last is `xl`. */
+/** Upper bounds in pixels; anything wider than the last is `xl`. */
 export const breakpointBounds = { xs: 575.98, sm: 767.98, md: 991.98, lg: 1199.98 } as const;
 
 export type Breakpoint = keyof typeof breakpointBounds | "xl";
@@ -9,7 +9,7 @@ export function breakpointOf(width: number): Breakpoint {
   return ordered.find((name) => width <= breakpointBounds[name]) ?? "xl";
 }
 
-/** One thing stands below the other, and inner navigation becomes a select. */
+/** The content is stacked, and inner navigation becomes a select. */
 export function isPhone(breakpoint: Breakpoint): boolean {
   return breakpoint === "xs" || breakpoint === "sm";
 }

@@ -8,7 +8,7 @@ const moment = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** A point in time as the desk reads it, in New York: "11/17/26, 10:42 ET". */
+/** Formats an instant as the desk reads it, in New York time: "11/17/26, 10:42 ET". */
 export function showMoment(instant: string): string {
   return `${moment.format(new Date(instant))} ET`;
 }
@@ -21,7 +21,7 @@ const longDayFormat = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** "Wed, Nov 18, 2026": the day it is in New York. */
+/** Formats the New York day of an instant: "Wed, Nov 18, 2026". */
 export function longDay(moment: Date): string {
   return longDayFormat.format(moment);
 }
@@ -34,7 +34,7 @@ const clockFormat = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** "10:42:07 ET". */
+/** Formats a New York time: "10:42:07 ET". */
 export function clockTime(moment: Date): string {
   return `${clockFormat.format(moment)} ET`;
 }

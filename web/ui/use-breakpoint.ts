@@ -4,7 +4,7 @@ import { breakpointDebounceMs } from "./timings.ts";
 
 let current: Breakpoint = breakpointOf(window.innerWidth);
 
-/** The breakpoint of the window, once a resize has come to rest. */
+/** The breakpoint of the window, updated once a resize has settled. */
 export function useBreakpoint(): Breakpoint {
   return useSyncExternalStore(watchWidth, () => current);
 }
@@ -26,7 +26,7 @@ function watchWidth(onChange: () => void): () => void {
   };
 }
 
-/** Whether the window is as narrow as a phone. */
+/** True when the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return isPhone(useBreakpoint());
 }

@@ -8,7 +8,7 @@ import { useFormStage } from "./form-stage.ts";
 
 const Captcha = lazy(async () => ({ default: (await import("./Captcha.tsx")).Captcha }));
 
-/** Loaded only by the forms that have it, and gone once the form is accepted. */
+/** Loaded only by forms with a captcha, and removed once the form is accepted. */
 export function CaptchaField({ getChallenge }: { getChallenge: () => Promise<unknown> }) {
   const { field, fieldState } = useController({ name: captchaFieldName });
   const stage = useFormStage();

@@ -10,9 +10,9 @@ function watchPresses(): void {
 if (typeof window !== "undefined") watchPresses();
 
 /**
- * Runs at once, or when the mouse or finger that is down has been lifted and its click delivered.
- * A field that is left by pressing a button shows its message below itself; shown at once, it would
- * push the button away from under the pointer and the click would be lost.
+ * Runs at once, or, while a mouse button or finger is down, after it is lifted and its click is delivered. Leaving a
+ * field by pressing a button shows a message below the field; shown at once, the message would push the button away
+ * from under the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeFailure, readFailedCall } from "./failed-call.ts";
 
-test("reasons go under the field of their name, and into the summary when the form has no such field", () => {
+test("reasons go under the field they name, and into the summary when the form has no such field", () => {
   const failed = {
     summaryErrors: ["Some fields are not valid."],
     invalidParams: [
@@ -15,7 +15,7 @@ test("reasons go under the field of their name, and into the summary when the fo
   });
 });
 
-test("an error that is no failure of a call becomes one plain sentence", () => {
+test("an error that is not a failed call becomes one plain sentence", () => {
   for (const error of [new Error("boom"), undefined, "text", { summaryErrors: "no list" }]) {
     expect(readFailedCall(error)).toEqual({
       summaryErrors: ["Something went wrong on our side. Please try again."],

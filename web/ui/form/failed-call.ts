@@ -6,7 +6,7 @@ export interface FailedCall {
   invalidParams: InvalidParam[];
 }
 
-/** What a form can show of a failure; anything unexpected becomes one plain sentence. */
+/** Reads the messages of a failure for a form; anything unexpected becomes one plain sentence. */
 export function readFailedCall(error: unknown): FailedCall {
   if (isFailedCall(error)) return error;
   return { summaryErrors: [failures.internal_error.summary], invalidParams: [] };
@@ -23,7 +23,7 @@ function isFailedCall(error: unknown): error is FailedCall {
   );
 }
 
-/** Reasons go under the field of their name, and into the summary where the form has no such field. */
+/** Puts reasons under the field they name, and into the summary when the form has no such field. */
 export function placeFailure(
   failed: FailedCall,
   hasField: (name: string) => boolean,

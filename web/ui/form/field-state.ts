@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { afterPress } from "./after-press.ts";
 import { useFormStage } from "./form-stage.ts";
 
-/** All messages of a field, in the order of its rules: a password may break two at once. */
+/** Lists all messages of a field, in the order of its rules: a password may break two at once. */
 export function messagesOf(error: FieldError | undefined): string[] {
   if (!error) return [];
   const all = Object.values(error.types ?? {}).flatMap((found) =>
@@ -14,11 +14,11 @@ export function messagesOf(error: FieldError | undefined): string[] {
 }
 
 export interface FieldOptions {
-  /** Another field whose rule depends on this one; it is checked again once it is filled in. */
+  /** Another field whose rule depends on this one; once filled in, it is checked again. */
   recheck?: string;
 }
 
-/** Connects an input with the form: checked when it is left, and while it is being corrected. */
+/** Connects an input to the form: it is checked when the user leaves it, and while they correct it. */
 export function useField(name: string, { recheck }: FieldOptions = {}) {
   const { register, trigger, getFieldState, getValues, formState } = useFormContext();
   const isLocked = useFormStage() === "sent";

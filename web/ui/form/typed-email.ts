@@ -1,6 +1,6 @@
 let typed = "";
 
-/** Keeps what was typed for the forms that a visitor may turn to next; never in the address or in storage. */
+/** Keeps the entered address for the next form that a visitor opens; never in the page's address or in storage. */
 export function rememberTypedEmail(email: string): void {
   typed = email.trim();
 }
