@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import classes from "./captcha.module.css";
 import { captchaFieldName } from "./captcha-field-name.ts";
 import { FieldMessages } from "./FieldMessages.tsx";
-import { messagesOf } from "./field-state.ts";
+import { listMessages } from "./field-state.ts";
 import { useFormStage } from "./form-stage.ts";
 
 const Captcha = lazy(async () => ({ default: (await import("./Captcha.tsx")).Captcha }));
@@ -14,7 +14,7 @@ export function CaptchaField({ getChallenge }: { getChallenge: () => Promise<unk
   const stage = useFormStage();
   const messagesId = useId();
   const place = useRef<HTMLDivElement>(null);
-  const messages = messagesOf(fieldState.error);
+  const messages = listMessages(fieldState.error);
   const { onChange, ref } = field;
   const last = useRef("");
 

@@ -4,7 +4,7 @@ import { afterPress } from "./after-press.ts";
 import { useFormStage } from "./form-stage.ts";
 
 /** Lists all messages of a field, in the order of its rules: a password may break two at once. */
-export function messagesOf(error: FieldError | undefined): string[] {
+export function listMessages(error: FieldError | undefined): string[] {
   if (!error) return [];
   const all = Object.values(error.types ?? {}).flatMap((found) =>
     Array.isArray(found) ? found : typeof found === "string" ? [found] : [],
@@ -22,7 +22,7 @@ export interface FieldOptions {
 export function useField(name: string, { recheck }: FieldOptions = {}) {
   const { register, trigger, getFieldState, getValues, formState } = useFormContext();
   const isLocked = useFormStage() === "sent";
-  const messages = messagesOf(getFieldState(name, formState).error);
+  const messages = listMessages(getFieldState(name, formState).error);
 
   const checkRelated = () => {
     if (recheck && getValues(recheck)) void trigger(recheck);

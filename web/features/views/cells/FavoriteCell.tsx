@@ -6,8 +6,9 @@ import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
 /** Reads the star from the row when the view has the column, otherwise from the user's list. */
 export function FavoriteCell({ row }: CellProps<Row>) {
   const { companyKey, companyName } = row;
-  const followed = useFollowed();
+  const followedCompanies = useFollowed();
   const isFavorite =
-    row.favorite ?? (followed ?? []).some((favorite) => favorite.companyKey === companyKey);
+    row.favorite ??
+    (followedCompanies ?? []).some((favorite) => favorite.companyKey === companyKey);
   return <FavoriteStar companyKey={companyKey} companyName={companyName} isFavorite={isFavorite} />;
 }

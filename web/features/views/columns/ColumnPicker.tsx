@@ -19,14 +19,14 @@ interface Props {
 /** All columns by group on one side, the chosen ones in order on the other. */
 export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const groups = columnGroups(grain)
     .map((group) => ({
       ...group,
       fields: group.fields.filter(
         (id) =>
           (offered === undefined || offered.has(id)) &&
-          fieldOf(id).title.toLowerCase().includes(wanted),
+          fieldOf(id).title.toLowerCase().includes(searchText),
       ),
     }))
     .filter((group) => group.fields.length > 0);

@@ -6,17 +6,17 @@ import { rowComparison } from "../../../../domain/fields/row-order.ts";
 import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import type { ColumnKind, GridColumn } from "../../../grid/grid-column.ts";
-import { cellOf } from "../cells/cell-of.ts";
+import { findCell } from "../cells/find-cell.ts";
 
 type ViewColumn = GridColumn<Row, FieldId>;
 
 /** Prepares the chosen columns for the grid: pinned ones at the edges, group names above. */
-export function gridColumnsOf(chosen: readonly FieldId[], isPhone: boolean): ViewColumn[] {
-  const shown = isPhone ? phoneFields(shownFields(chosen, "web")) : shownFields(chosen, "web");
-  const names = namesAbove(chosen);
-  const name = nameInPlaceOfTicker(shown);
-  const columns = shown.map((id): ViewColumn => {
-    const column = gridColumn(id, names.get(id) ?? "", isPhone);
+export function buildGridColumns(chosen: readonly FieldId[], isPhone: boolean): ViewColumn[] {
+  const fields = isPhone ? phoneFields(shownFields(chosen, "web")) : shownFields(chosen, "web");
+  const headers = findHeaders(chosen);
+  const name = findNameField(fields);
+  const columns = fields.map((id): ViewColumn => {
+    const column = gridColumn(id, headers.get(id) ?? "", isPhone);
     return id === name ? { ...column, pinned: "left", flex: undefined } : column;
   });
   const at = (side: ViewColumn["pinned"]) => columns.filter((column) => column.pinned === side);
@@ -24,7 +24,7 @@ export function gridColumnsOf(chosen: readonly FieldId[], isPhone: boolean): Vie
 }
 
 /** Private companies have no ticker, so the name stays in view while the other columns scroll. */
-function nameInPlaceOfTicker(shown: readonly FieldId[]): FieldId | undefined {
+function findNameField(shown: readonly FieldId[]): FieldId | undefined {
   if (shown.includes("Ticker")) return undefined;
   return shown.find((id) => id === "CompanyName" || id === "CompanyWithDescription");
 }
@@ -47,7 +47,7 @@ function gridColumn(id: FieldId, group: string, isPhone: boolean): ViewColumn {
     title: field.isControl ? "" : field.title,
     spokenTitle: field.title,
     group,
-    kind: kindOf(field),
+    kind: columnKind(field),
     width: isPhone ? Math.min(width, widest.phone) : width,
     minWidth: isPhone ? Math.min(field.minWidth, widest.phoneMin) : field.minWidth,
     maxWidth: isFixed ? width : undefined,
@@ -58,18 +58,18 @@ function gridColumn(id: FieldId, group: string, isPhone: boolean): ViewColumn {
     pinned: isPhone ? (id === "Ticker" ? "left" : undefined) : field.pin,
     compare: rowComparison(id),
     text: (row) => visibleText(id, fieldValue(row, id), row),
-    Cell: cellOf(id, isPhone),
+    Cell: findCell(id, isPhone),
   };
 }
 
-function kindOf({ isControl, type }: Field): ColumnKind {
+function columnKind({ isControl, type }: Field): ColumnKind {
   if (isControl) return "control";
   if (["Money", "Number", "Percentage"].includes(type)) return "number";
   return type === "Date" ? "date" : "text";
 }
 
 /** Finds the header above each column: the heading it was chosen under, otherwise its group. */
-function namesAbove(chosen: readonly FieldId[]): Map<FieldId, string> {
+function findHeaders(chosen: readonly FieldId[]): Map<FieldId, string> {
   const groups = new Map(fieldGroups.map(({ id, title }) => [id, title]));
   const names = new Map(fieldIds.map((id) => [id, groups.get(fieldOf(id).group) ?? ""]));
   for (const heading of chosen) {

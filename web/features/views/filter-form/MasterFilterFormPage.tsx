@@ -10,7 +10,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { FilterForm } from "./FilterForm.tsx";
-import { sectionsOf } from "./form-sections.ts";
+import { listSections } from "./form-sections.ts";
 import { formValue } from "./form-value.ts";
 import classes from "./master-filter-form.module.css";
 
@@ -29,7 +29,7 @@ export function MasterFilterFormPage() {
 function WholeForm({ dictionaries }: { dictionaries: Dictionaries }) {
   const [value, setValue] = useState(formValue({}));
   const setting = { dictionaries, grain: null, isBasic: false };
-  const sectionIds = sectionsOf(value.filters, setting).map(({ id }) => id);
+  const sectionIds = listSections(value.filters, setting).map(({ id }) => id);
   const [open, setOpen] = useState(sectionIds);
   const reachable = reachableFilters(value.filters, dictionaries.AiTagIds);
   return (

@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { flushSync } from "react-dom";
 import { ActiveCount } from "./ActiveCount.tsx";
 import classes from "./filter-form.module.css";
-import { headId, type ShownSection } from "./form-sections.ts";
+import { headingId, type ShownSection } from "./form-sections.ts";
 
 interface Props {
   sections: readonly ShownSection[];
@@ -17,7 +17,7 @@ export function SectionRail({ sections, counts, current, onChoose }: Props) {
   const go = (id: string) => {
     // The section must be open before it can be scrolled to.
     flushSync(() => onChoose(id));
-    const head = document.getElementById(headId(id));
+    const head = document.getElementById(headingId(id));
     head?.scrollIntoView({ block: "start" });
     head?.focus({ preventScroll: true });
   };

@@ -37,19 +37,19 @@ export interface FormSetting {
 /** People start with the status, so it comes first; the others keep the order of the catalogue. */
 const first = "dealStatus";
 
-export function sectionsOf(filters: Filters, setting: FormSetting): ShownSection[] {
+export function listSections(filters: Filters, setting: FormSetting): ShownSection[] {
   const { dictionaries, grain, isBasic } = setting;
   const state = formState(filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
   const isShown = ({ id, filter }: ShownFilter) =>
     !state.hidden.has(id) &&
     (grain === null || (filter.isInForm !== false && isOfGrain(filter, grain)));
-  const shown = state.sections
+  const shownSections = state.sections
     .map(({ id, title, filters: own }) => {
       const list = Object.entries(own)
         .map(([filterId, filter]) => ({ id: filterId as FilterId, filter }))
         .filter(isShown);
-      const ticked = new Set(list.filter(isCheckbox).flatMap(({ filter }) => filter.keys));
-      const isBox = (one: ShownFilter) => isCheckbox(one) || comesWith(one, ticked);
+      const checkboxKeys = new Set(list.filter(isCheckbox).flatMap(({ filter }) => filter.keys));
+      const isBox = (one: ShownFilter) => isCheckbox(one) || comesWith(one, checkboxKeys);
       return {
         id,
         title,
@@ -59,8 +59,8 @@ export function sectionsOf(filters: Filters, setting: FormSetting): ShownSection
     })
     .filter(({ fields, boxes }) => fields.length + boxes.length > 0);
   return [
-    ...shown.filter((section) => section.id === first),
-    ...shown.filter((section) => section.id !== first),
+    ...shownSections.filter((section) => section.id === first),
+    ...shownSections.filter((section) => section.id !== first),
   ];
 }
 
@@ -74,12 +74,12 @@ function comesWith({ filter }: ShownFilter, keys: ReadonlySet<string>): boolean 
 }
 
 /** Describes the filters that the form would run. */
-export function activeFilters(filters: Filters, dictionaries: Dictionaries): Chip[] {
+export function describeActiveFilters(filters: Filters, dictionaries: Dictionaries): Chip[] {
   return describeFilters(reachableFilters(filters, dictionaries.AiTagIds), dictionaries);
 }
 
 /** Keys without a control of their own, with the section that counts them. */
-const spokenForBy: { readonly [Key in FilterKey]?: string } = {
+const countingSections: { readonly [Key in FilterKey]?: string } = {
   timeframe: "offerDate",
   DealStatus: "dealStatus",
   StatusWithAcqPos: "dealStatus",
@@ -92,18 +92,18 @@ const sectionOfKey = new Map<string, string>(
 );
 
 /** Counts the filters that are set in each section. */
-export function activeCounts(active: readonly Chip[]): ReadonlyMap<string, number> {
+export function countActiveFilters(active: readonly Chip[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { keys } of active) {
     const [key] = keys;
-    const section = key && (spokenForBy[key] ?? sectionOfKey.get(key));
+    const section = key && (countingSections[key] ?? sectionOfKey.get(key));
     if (section) counts.set(section, (counts.get(section) ?? 0) + 1);
   }
   return counts;
 }
 
 /** Returns the ids of the sections that have a filter with such a key. */
-export function sectionsWith(
+export function findSections(
   sections: readonly ShownSection[],
   isWanted: (key: FilterKey) => boolean,
 ): string[] {
@@ -115,20 +115,20 @@ export function sectionsWith(
 }
 
 /** Returns the sections with an invalid entry; hidden entries are not applied and so do not block a run. */
-export function rejectingSections(
+export function findInvalidSections(
   sections: readonly ShownSection[],
   rejected: FormValue["rejected"],
 ): string[] {
-  return sectionsWith(sections, (key) => rejected[key] !== undefined);
+  return findSections(sections, (key) => rejected[key] !== undefined);
 }
 
 /** True when a filter is set that the basic form hides. */
 export function isAdvancedInUse(filters: Filters, dictionaries: Dictionaries): boolean {
-  const counts = activeCounts(activeFilters(filters, dictionaries));
+  const counts = countActiveFilters(describeActiveFilters(filters, dictionaries));
   return headings.some(({ id, isAdvanced }) => isAdvanced === true && counts.has(id));
 }
 
 /** The element id of a section's heading. */
-export function headId(id: string): string {
+export function headingId(id: string): string {
   return `filters-${id}`;
 }

@@ -13,24 +13,29 @@ interface Refusal {
   summary: string;
 }
 
-export const nothingRefused: Refusal = { problems: new Map(), summary: "" };
+export const noRefusal: Refusal = { problems: new Map(), summary: "" };
 
 /** Reads the errors of a refused run; filters that changed since have none. */
-export function readRefusal(failure: Error, ran: Filters, now: Filters): Refusal {
+export function readRefusal(
+  failure: Error,
+  submittedFilters: Filters,
+  formFilters: Filters,
+): Refusal {
   const { summaryErrors, invalidParams } = readFailedCall(failure);
   const problems = new Map<FilterKey, string>();
   const others: string[] = [];
   for (const { name, reasons } of invalidParams) {
     const key = name.replace(/^filters\./, "");
     if (!isFilterKey(key)) others.push(...reasons);
-    else if (ran[key] === now[key]) problems.set(key, reasons.map(withEnds).join(" "));
+    else if (submittedFilters[key] === formFilters[key])
+      problems.set(key, reasons.map(translateKeys).join(" "));
   }
   const summary = invalidParams.length === 0 ? summaryErrors : others;
   return { problems, summary: [...new Set(summary)].join(" ") };
 }
 
 /** Translates "Should not be over DealSizeMax" into the form's words. */
-function withEnds(reason: string): string {
+function translateKeys(reason: string): string {
   return reason.replace(/\w+/g, (word) => {
     if (!isFilterKey(word)) return word;
     const { keys, control } = filterOf(word).filter;

@@ -8,7 +8,7 @@ import { portalNow } from "../../../api/site.ts";
 import type { ControlValue, FormOfFilters } from "./form-context.ts";
 import type { FormValue } from "./form-value.ts";
 
-interface Held {
+interface FormProps {
   value: FormValue;
   onChange: (value: FormValue) => void;
   dictionaries: Dictionaries;
@@ -20,13 +20,13 @@ interface Held {
 const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 
 /** Provides the shared state of a form's controls and, by the rules of the catalogue, what is visible now. */
-export function useFormRules(held: Held) {
-  const { value, dictionaries, isBasic, problems } = held;
+export function useFormRules(props: FormProps) {
+  const { value, dictionaries, isBasic, problems } = props;
   const state = formState(value.filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
-  const changes = useChanges(held);
+  const setters = useSetters(props);
   const form: FormOfFilters = {
     ...value,
-    ...changes,
+    ...setters,
     dictionaries,
     problems: problems ?? noProblems,
     disabled: state.disabled,
@@ -35,29 +35,33 @@ export function useFormRules(held: Held) {
 }
 
 /** Provides the setters of the form; they keep their identity, so that they never cause a control to render again. */
-function useChanges(held: Held): Pick<FormOfFilters, "set" | "reject"> {
-  const { dictionaries } = held;
-  const now = useRef(held);
+function useSetters(props: FormProps): Pick<FormOfFilters, "set" | "reject"> {
+  const { dictionaries } = props;
+  const latestProps = useRef(props);
   useLayoutEffect(() => {
-    now.current = held;
+    latestProps.current = props;
   });
   return useMemo(() => {
     const surroundings = {
       today: newYorkDay(portalNow()),
       exchanges: entriesOf(dictionaries.LocationExchangeList) as { value: number; label: string }[],
     };
-    const changed = (key: FilterKey, next: ControlValue) =>
-      applyInteraction(now.current.value.filters, { key, value: next } as Change, surroundings);
+    const change = (key: FilterKey, next: ControlValue) =>
+      applyInteraction(
+        latestProps.current.value.filters,
+        { key, value: next } as Change,
+        surroundings,
+      );
     return {
       set: (key, next) => {
-        const { value, onChange } = now.current;
+        const { value, onChange } = latestProps.current;
         const { [key]: _mended, ...rejected } = value.rejected;
-        onChange({ filters: changed(key, next), rejected });
+        onChange({ filters: change(key, next), rejected });
       },
       reject: (key, text) => {
-        const { value, onChange } = now.current;
+        const { value, onChange } = latestProps.current;
         onChange({
-          filters: changed(key, undefined),
+          filters: change(key, undefined),
           rejected: { ...value.rejected, [key]: text },
         });
       },

@@ -9,13 +9,13 @@ interface Attempt {
 
 /** Explains why the last change of the view failed and offers a retry; the earlier rows stay below. */
 export function ChangeFailure({ attempts }: { attempts: readonly Attempt[] }) {
-  const failed = attempts.find(({ error }) => error !== null);
+  const failedAttempt = attempts.find(({ error }) => error !== null);
   return (
     <div role="alert">
-      {failed ? (
+      {failedAttempt ? (
         <p className={classes.failure}>
-          {readFailedCall(failed.error).summaryErrors.join(" ")}
-          <Button onClick={failed.retry} variant="default">
+          {readFailedCall(failedAttempt.error).summaryErrors.join(" ")}
+          <Button onClick={failedAttempt.retry} variant="default">
             Try again
           </Button>
         </p>

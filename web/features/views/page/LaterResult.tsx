@@ -25,10 +25,10 @@ export function LaterResult({ source, reading, shown, shownAt }: Props) {
     initialDataUpdatedAt: shownAt,
   });
   if (laterAt <= shownAt || isSame(shown, later)) return null;
-  const added = later.dataTable.totalRows - shown.dataTable.totalRows;
+  const addedCount = later.dataTable.totalRows - shown.dataTable.totalRows;
   return (
     <Button onClick={() => client.setQueryData(queryKey, later)}>
-      {added > 0 ? `Show ${added.toLocaleString("en-US")} new` : "Show newer figures"}
+      {addedCount > 0 ? `Show ${addedCount.toLocaleString("en-US")} new` : "Show newer figures"}
     </Button>
   );
 }

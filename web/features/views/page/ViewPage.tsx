@@ -42,21 +42,21 @@ interface Props {
 export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props) {
   const kind = viewTypes[viewType];
   const label = title ?? kind.title;
-  const shown = useView(viewType, fixedId);
-  const { view, result } = shown;
-  const changes = useViewChanges(viewType, shown);
+  const viewOnPage = useView(viewType, fixedId);
+  const { view, result } = viewOnPage;
+  const changes = useViewChanges(viewType, viewOnPage);
   const { filters, run, remove, open } = changes;
   const dictionaries = useQuery(viewDictionariesQuery).data;
   // Assume the default view until the view has loaded, so that the tools next to the count do not shift.
-  const expected = view === undefined ? defaultStateOf(viewType).filters : filters;
-  const described = describeFilters(expected, dictionaries ?? {});
-  const chips = view && dictionaries ? described : [];
+  const expectedFilters = view === undefined ? defaultStateOf(viewType).filters : filters;
+  const expectedChips = describeFilters(expectedFilters, dictionaries ?? {});
+  const chips = view && dictionaries ? expectedChips : [];
   const isPrinting = usePrintMode();
   const isPhone = useIsPhone();
   const { toolbar } = kind;
   const fileActions = useFileActions({ toolbar, viewId: view?.id, onOpen: open });
 
-  if (isMissing(shown.loadFailure)) return <Navigate replace to={paths.notFound} />;
+  if (isMissing(viewOnPage.loadFailure)) return <Navigate replace to={paths.notFound} />;
 
   return (
     <Page
@@ -72,27 +72,31 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
       <SummaryStrip fields={kind.summary} summary={result?.summary} />
       <Toolbar
         fileActions={fileActions}
-        filterCount={described.length}
+        filterCount={expectedChips.length}
         onOpen={open}
         run={run}
-        shown={shown}
+        viewOnPage={viewOnPage}
         viewType={viewType}
       />
       {view?.basedOn ? (
-        <ChangedNotice basedOn={view.basedOn} shown={shown} onSaveAs={() => open("save")} />
+        <ChangedNotice
+          basedOn={view.basedOn}
+          viewOnPage={viewOnPage}
+          onSaveAs={() => open("save")}
+        />
       ) : null}
-      {described.length > 0 ? (
+      {expectedChips.length > 0 ? (
         <div className={classes.chips}>
           <FilterChips chips={chips} onClearAll={() => run({})} onRemove={remove} />
         </div>
       ) : null}
       <ChangeFailure attempts={changes.dialog ? [] : changes.attempts} />
-      <ViewGrid label={label} shown={shown} />
+      <ViewGrid label={label} viewOnPage={viewOnPage} />
       <ViewNotes view={view} />
       <ViewDialogs
         changes={changes}
         dictionaries={dictionaries}
-        shown={shown}
+        viewOnPage={viewOnPage}
         viewType={viewType}
       />
     </Page>

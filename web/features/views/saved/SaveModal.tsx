@@ -13,7 +13,7 @@ import type { ViewOnPage } from "../page/use-view.ts";
 
 interface Props {
   view: ViewData;
-  shown: ViewOnPage;
+  viewOnPage: ViewOnPage;
   savedAs: "view" | "screen";
   /** Filters to run under the new name; null saves the view on screen. */
   filters: Filters | null;
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** Asks for a name and saves the view under it. */
-export function SaveModal({ view, shown, savedAs, filters, onSaved, onClose }: Props) {
+export function SaveModal({ view, viewOnPage, savedAs, filters, onSaved, onClose }: Props) {
   useFocusReturn();
   const label = savedAs === "view" ? "View Name" : "Screen Name";
   const save = async ({ name }: { name: string }) => {
     // Someone else's view is first run as the user's own, and that copy is saved.
     if (filters !== null || !view.isOwn) {
-      await shown.change.mutateAsync({ ...(filters && { filters }), name });
-    } else shown.address.open(await saveUnderName(view.id, name, view.selectedColumns));
+      await viewOnPage.change.mutateAsync({ ...(filters && { filters }), name });
+    } else viewOnPage.address.open(await saveUnderName(view.id, name, view.selectedColumns));
     notifySuccess(`"${name}" has been saved`);
     onSaved();
   };

@@ -19,11 +19,11 @@ interface Props {
 export function SavedViewsMenu({ savedAs, savedViews }: Props) {
   const noun = savedAs === "view" ? "View" : "Screen";
   const title = `Saved ${noun}s`;
-  const [leaving, setLeaving] = useState<SavedView | null>(null);
+  const [viewToDelete, setViewToDelete] = useState<SavedView | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   // The menu entry that opened the dialog is gone, and the button only takes focus once the dialog is closed.
   const close = useCallback(() => {
-    flushSync(() => setLeaving(null));
+    flushSync(() => setViewToDelete(null));
     button.current?.focus();
   }, []);
   return (
@@ -46,8 +46,8 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
           <Menu.Label>{title}</Menu.Label>
           {savedViews?.map((view) => (
             <div className={classes.saved} key={view.viewId} role="none">
-              <OpeningItem {...view} />
-              <Menu.Item aria-label={`Delete ${view.name}`} onClick={() => setLeaving(view)}>
+              <SavedViewItem {...view} />
+              <Menu.Item aria-label={`Delete ${view.name}`} onClick={() => setViewToDelete(view)}>
                 <IconTrash aria-hidden size={16} />
               </Menu.Item>
             </div>
@@ -55,12 +55,12 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
           {savedViews?.length === 0 ? <p className={classes.none}>No {title}</p> : null}
         </Menu.Dropdown>
       </Menu>
-      {leaving ? (
+      {viewToDelete ? (
         <DeleteDialog
-          doneText={`${noun} "${leaving.name}" has been deleted.`}
-          name={leaving.name}
+          doneText={`${noun} "${viewToDelete.name}" has been deleted.`}
+          name={viewToDelete.name}
           onClose={close}
-          onDelete={() => deleteSaved(leaving.viewId)}
+          onDelete={() => deleteSaved(viewToDelete.viewId)}
         />
       ) : null}
     </>
@@ -68,7 +68,7 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
 }
 
 /** Opens a saved view; disabled when no page shows views of its type. */
-function OpeningItem({ viewId, viewType, name }: SavedView) {
+function SavedViewItem({ viewId, viewType, name }: SavedView) {
   const path = viewPath(viewType, viewId);
   if (path === null) return <Menu.Item disabled>{name}</Menu.Item>;
   return (

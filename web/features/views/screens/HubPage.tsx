@@ -15,7 +15,7 @@ import { hubScreens } from "./hub-screens.ts";
 export function HubPage() {
   const pageExists = usePageExists();
   const savings = useQuery(savingsQuery);
-  const shared = {
+  const listProps = {
     error: savings.error,
     linkOf: (view: SavedView) => <SavedViewLink {...view} />,
     onDelete: deleteSaved,
@@ -38,14 +38,14 @@ export function HubPage() {
       </ul>
       <div className={classes.saved}>
         <SavedList
-          {...shared}
+          {...listProps}
           advice={<Link to={paths.screensAdd}>Add Screen</Link>}
           noun="Screen"
           title="My Screens"
           views={savings.data?.savedScreens}
         />
         <SavedList
-          {...shared}
+          {...listProps}
           advice="Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."
           noun="View"
           title="My Views"

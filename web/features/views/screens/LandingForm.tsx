@@ -16,7 +16,7 @@ import { FormContext } from "../filter-form/form-context.ts";
 import { formValue } from "../filter-form/form-value.ts";
 import { useFormRules } from "../filter-form/use-form-rules.ts";
 import classes from "./landing.module.css";
-import { chosenView } from "./landing-choice.ts";
+import { findChosenView } from "./landing-choice.ts";
 
 interface Props {
   screen: SubjectScreen;
@@ -29,7 +29,7 @@ const statuses = [
   { value: "Priced", label: "Priced" },
   { value: "Upcoming", label: "Upcoming" },
 ];
-const offered: readonly TimeFrame[] = [
+const offeredFrames: readonly TimeFrame[] = [
   "Week",
   "30Days",
   "90Days",
@@ -39,7 +39,7 @@ const offered: readonly TimeFrame[] = [
   "5years",
   "all",
 ];
-const frames = viewFrames.filter(({ value }) => offered.includes(value));
+const frames = viewFrames.filter(({ value }) => offeredFrames.includes(value));
 
 /** Asks for the subject, status and time frame of a screen, and opens the screen. */
 export function LandingForm({ screen, dictionaries, initial }: Props) {
@@ -55,12 +55,12 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
     isBasic: false,
   });
   const { landing } = screen;
-  const view = chosenView(screen, reachableFilters(filters, dictionaries.AiTagIds));
+  const view = findChosenView(screen, reachableFilters(filters, dictionaries.AiTagIds));
   const isOfSpacs = landing.viewType === "SpacsLanding";
   const isFrameFixed =
     view.filters.DealStatus === "Upcoming" || view.filters.timeframe === undefined;
 
-  const running = useMutation({
+  const runMutation = useMutation({
     mutationFn: () => storeView({ ...view, columns: null, sort: null }),
     onSuccess: (viewId) => navigate(viewPath(view.viewType, viewId)),
   });
@@ -71,7 +71,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValid && !running.isPending) running.mutate();
+        if (isValid && !runMutation.isPending) runMutation.mutate();
       }}
     >
       <FormContext value={form}>
@@ -106,9 +106,9 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       />
       <footer className={classes.footer}>
         <span role="alert">
-          {running.error ? readFailedCall(running.error).summaryErrors.join(" ") : null}
+          {runMutation.error ? readFailedCall(runMutation.error).summaryErrors.join(" ") : null}
         </span>
-        <Button disabled={!isValid} loading={running.isPending} type="submit">
+        <Button disabled={!isValid} loading={runMutation.isPending} type="submit">
           Run
         </Button>
       </footer>

@@ -24,7 +24,7 @@ interface Props {
 export function WizardStep(props: Props) {
   const { step, draft, dictionaries, groups, onChange, rejected, onRejected } = props;
   const [open, setOpen] = useState<string[]>(["dealStatus", "offerDate"]);
-  const offered = useMemo(
+  const offeredColumns = useMemo(
     () => new Set(groups.flatMap(({ columns }) => columns.map(({ name }) => name))),
     [groups],
   );
@@ -53,7 +53,7 @@ export function WizardStep(props: Props) {
         chosen={draft.columns[medium]}
         grain="deal"
         key={medium}
-        offered={offered}
+        offered={offeredColumns}
         onChange={(ids) => onChange(choose(draft, ids))}
       />
     </div>

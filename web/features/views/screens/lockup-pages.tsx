@@ -5,7 +5,7 @@ import { ViewPage } from "../page/ViewPage.tsx";
 
 const { label, path, otherPages } = screens.lockups;
 const lockups = { label, path };
-const expired = {
+const expiredLockups = {
   label: "Expired Lock-ups",
   path: otherPages.expired,
   back: { ...lockups, label: `Back to ${label}` },
@@ -13,7 +13,7 @@ const expired = {
 
 /** The shared frame of the two screens. */
 export function LockupScreens() {
-  return <TabbedPage label={label} tabs={[lockups, expired]} width="screen" />;
+  return <TabbedPage label={label} tabs={[lockups, expiredLockups]} width="screen" />;
 }
 
 export function LockupsScreen() {

@@ -20,8 +20,8 @@ export const emptyDraft: WizardDraft = withFilters(
 /** Selects the columns that suit the statuses, unless the user has chosen columns. */
 export function withFilters(draft: WizardDraft, filters: Filters): WizardDraft {
   if (draft.isWebEdited || draft.isExcelEdited) return { ...draft, filters };
-  const usual = usualColumns(filters);
-  return { ...draft, filters, columns: { web: usual, excel: usual } };
+  const suggested = suggestColumns(filters);
+  return { ...draft, filters, columns: { web: suggested, excel: suggested } };
 }
 
 /** Columns chosen for the grid also apply to Excel until Excel has its own. */
@@ -34,7 +34,7 @@ export function withExcelColumns(draft: WizardDraft, excel: FieldId[]): WizardDr
   return { ...draft, columns: { ...draft.columns, excel }, isExcelEdited: true };
 }
 
-function usualColumns({ DealStatusDealStatusList: statuses = [] }: Filters): FieldId[] {
+function suggestColumns({ DealStatusDealStatusList: statuses = [] }: Filters): FieldId[] {
   const hasOfferDate = statuses.some((status) => status === "Priced" || status === "Scheduled");
   return hasOfferDate ? ["CompanyName", "Ticker", "OfferDate"] : ["CompanyName", "Ticker"];
 }

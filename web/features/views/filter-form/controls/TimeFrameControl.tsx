@@ -31,7 +31,7 @@ export function TimeFrameControl({ id, filterKey, label, options }: Props) {
     else set(isOfView ? "timeframe" : filterKey, undefined);
   };
   return (
-    <FieldGroup className={widthOf(options.length)} legend={label}>
+    <FieldGroup className={widthClass(options.length)} legend={label}>
       <div className={classes.frames}>
         {options.map(({ value, label: text }) => (
           <UnstyledButton
@@ -49,7 +49,7 @@ export function TimeFrameControl({ id, filterKey, label, options }: Props) {
   );
 }
 
-function widthOf(optionCount: number): string | undefined {
+function widthClass(optionCount: number): string | undefined {
   if (optionCount > 7) return classes.wide;
   return optionCount > 4 ? classes.double : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Classified, Dictionaries } from "../../../../../domain/filters/dictionary.ts";
-import { choicesByGroup } from "./choices.ts";
+import { groupChoices } from "./choices.ts";
 
 const entry = (
   value: number,
@@ -25,7 +25,7 @@ const SectorIndustry: Classified[] = [
 const dictionaries = { SectorIndustry } as Dictionaries;
 
 test("sectors, groups and industries form a tree; an entry whose parent is missing becomes a root", () => {
-  expect(choicesByGroup("SectorIndustry", dictionaries, SectorIndustry)).toEqual([
+  expect(groupChoices("SectorIndustry", dictionaries, SectorIndustry)).toEqual([
     {
       group: "Financials",
       items: [
@@ -42,7 +42,7 @@ test("sectors, groups and industries form a tree; an entry whose parent is missi
 
 test("industries offered on their own are grouped by sector", () => {
   const industries = SectorIndustry.filter(({ level }) => level === "industry");
-  expect(choicesByGroup("SectorIndustry", dictionaries, industries)).toEqual([
+  expect(groupChoices("SectorIndustry", dictionaries, industries)).toEqual([
     {
       group: "Financials",
       items: [

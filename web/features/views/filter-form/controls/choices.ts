@@ -21,10 +21,10 @@ export function emptyText(optionCount: number): string {
 
 const placeGroups = { Global: "Global", NonUS: "Non-US", US: "US" } as const;
 
-const item = ({ value, label }: Option) => ({ value: String(value), label });
+const toItem = ({ value, label }: Option) => ({ value: String(value), label });
 
 /** The options of a select, under headings when the dictionary has them. */
-export function choicesByGroup(
+export function groupChoices(
   id: DictionaryId,
   dictionaries: Dictionaries,
   options: readonly GroupedOption<string | number>[],
@@ -33,37 +33,37 @@ export function choicesByGroup(
     const places = dictionaries[id];
     return (Object.keys(placeGroups) as (keyof typeof placeGroups)[]).map((group) => ({
       group: placeGroups[group],
-      items: places[group].map(item),
+      items: places[group].map(toItem),
     }));
   }
-  if (id === "SectorIndustry") return bySector(dictionaries[id], new Set(options));
+  if (id === "SectorIndustry") return groupBySector(dictionaries[id], new Set(options));
   const groups = Map.groupBy(options, ({ group }) => group);
-  if (groups.size <= 1) return options.map(item);
+  if (groups.size <= 1) return options.map(toItem);
   return [...groups].map(([group, entries]) => ({
     group: group ?? "Other",
-    items: entries.map(item),
+    items: entries.map(toItem),
   }));
 }
 
 /** Lists the classification as a tree: each sector heads its groups and industries, each entry after its parent. */
-function bySector(
+function groupBySector(
   entries: readonly Classified[],
-  offered: ReadonlySet<Option<string | number>>,
+  offeredOptions: ReadonlySet<Option<string | number>>,
 ): ComboboxData {
-  const known = new Set(entries.map(({ value }) => value));
-  const below = Map.groupBy(entries, ({ parent }) =>
-    parent !== null && known.has(parent) ? parent : null,
+  const entryIds = new Set(entries.map(({ value }) => value));
+  const childrenOf = Map.groupBy(entries, ({ parent }) =>
+    parent !== null && entryIds.has(parent) ? parent : null,
   );
   const branch = (entry: Classified): Classified[] => [
     entry,
-    ...(below.get(entry.value) ?? []).flatMap(branch),
+    ...(childrenOf.get(entry.value) ?? []).flatMap(branch),
   ];
-  return (below.get(null) ?? [])
+  return (childrenOf.get(null) ?? [])
     .map((top) => ({
       group: top.label,
       items: branch(top)
-        .filter((entry) => offered.has(entry))
-        .map(item),
+        .filter((entry) => offeredOptions.has(entry))
+        .map(toItem),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -20,7 +20,7 @@ export const earliestDay: Day = "1980-01-01";
 export const latestDay: Day = "2049-12-31";
 
 /** Parses MM/DD/YY or MM/DD/YYYY; null for any other text. Two-digit years from 80 belong to the last century. */
-export function dayTyped(text: string): Day | null {
+export function parseTypedDay(text: string): Day | null {
   const [, month, date, year] =
     /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})\s*$/.exec(text) ?? [];
   if (month === undefined || date === undefined || year === undefined) return null;

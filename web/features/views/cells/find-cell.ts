@@ -33,12 +33,12 @@ const cells: { [Id in FieldId]?: Cell } = {
 };
 
 /** Returns the component that draws a column, or undefined when plain text is enough. */
-export function cellOf(id: FieldId, isPhone: boolean): Cell | undefined {
+export function findCell(id: FieldId, isPhone: boolean): Cell | undefined {
   if (isPhone && id === "Ticker") return PhoneTickerCell;
-  return cells[id] ?? cellByField(id);
+  return cells[id] ?? findCellByField(id);
 }
 
-function cellByField(id: FieldId): Cell | undefined {
+function findCellByField(id: FieldId): Cell | undefined {
   const { type, group, cut, linkedBy } = fieldOf(id);
   if (type === "Percentage" && group === "returnsTrading") return ChangeCell;
   if (linkedBy) return LinkCell;
