@@ -17,7 +17,7 @@ export function forMembers(grant: Grant | null = null) {
     if (verifySession()) return null;
     const { pathname, search } = new URL(request.url);
     rememberReturnLocation(pathname + search, grant);
-    return leave(request, paths.login);
+    return redirectAway(request, paths.login);
   };
 }
 
@@ -32,7 +32,7 @@ export function forVisitors(home: () => string) {
     if (pathname === paths.resetPassword && searchParams.has("token")) {
       keepPasswordLink(pathname + search);
     }
-    return leave(request, takeReturnLocation() ?? home());
+    return redirectAway(request, takeReturnLocation() ?? home());
   };
 }
 
@@ -40,17 +40,17 @@ export function forVisitors(home: () => string) {
 export async function forAccountsWithScreen({ request }: LoaderFunctionArgs) {
   if (!verifySession()) return null;
   const isHidden = isHiddenPage(new URL(request.url).pathname, await hiddenScreens());
-  return isHidden ? leave(request, paths.notAuthorized) : null;
+  return isHidden ? redirectAway(request, paths.notAuthorized) : null;
 }
 
 /** Redirects to another address. */
-export function leadsTo(path: string | (() => string)) {
+export function redirectTo(path: string | (() => string)) {
   return ({ request }: LoaderFunctionArgs) =>
-    leave(request, typeof path === "string" ? path : path());
+    redirectAway(request, typeof path === "string" ? path : path());
 }
 
 /** If the refused address is already in the history, its entry is replaced, so that "back" cannot return to it. */
-function leave(request: Request, to: string): Response {
+function redirectAway(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url);
   const isShown = location.pathname + location.search === pathname + search;
   return isShown ? replace(to) : redirect(to);
@@ -69,12 +69,12 @@ export function followSession(router: Router): void {
     if (change === "log-out") {
       forgetReturnLocation();
       void router.navigate(paths.login);
-    } else if (change === "lost" || change === "elsewhere") void askAgain(router);
+    } else if (change === "lost" || change === "elsewhere") void recheckGuards(router);
   });
 }
 
 /** A protected page's guard remembers the page; a user who lost the session on a public page goes to login too. */
-async function askAgain(router: Router): Promise<void> {
+async function recheckGuards(router: Router): Promise<void> {
   await router.revalidate();
   if (!isSignedIn() && router.state.location.pathname !== paths.login) {
     await router.navigate(paths.login);

@@ -17,7 +17,7 @@ describe("a hidden screen", () => {
   });
 
   test("can be any of the hub except for the data feeds", () => {
-    const left = hubScreens.filter(({ path }) => !isHiddenPage(path, screenNames));
-    expect(left.map(({ path }) => path)).toEqual([paths.screensDataFeeds]);
+    const visibleScreens = hubScreens.filter(({ path }) => !isHiddenPage(path, screenNames));
+    expect(visibleScreens.map(({ path }) => path)).toEqual([paths.screensDataFeeds]);
   });
 });

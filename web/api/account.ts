@@ -18,22 +18,22 @@ export function useAccount() {
   return useQuery({ ...accountQuery, enabled: isSignedIn });
 }
 
-const none: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
 /** The user's grants; empty until they are loaded. */
 export function useGrants(): readonly Grant[] {
-  return useAccount().data?.grants ?? none;
+  return useAccount().data?.grants ?? emptyList;
 }
 
 /** The screens that the user's account does not include; empty until they are loaded. */
 export function useHiddenScreens(): readonly ScreenName[] {
-  return useAccount().data?.hiddenScreens ?? none;
+  return useAccount().data?.hiddenScreens ?? emptyList;
 }
 
 /** The same for a guard, which waits for the reply. If the account cannot be read, the page itself shows the error. */
 export async function hiddenScreens(): Promise<readonly ScreenName[]> {
   return queryClient.ensureQueryData(accountQuery).then(
     (account) => account.hiddenScreens,
-    () => none,
+    () => emptyList,
   );
 }

@@ -9,7 +9,7 @@ const successors = { ...tokens, token: "A2", refreshToken: "R2" };
 const account = { user: { firstName: "Maria" } };
 const question = { body: { about: "other", comment: "How?" } } as const;
 
-interface Asked {
+interface SentRequest {
   path: string;
   token: string | null;
   key: string | null;
@@ -19,14 +19,14 @@ interface Asked {
 type Answer = { status: number; data?: unknown } | "lost";
 
 let browser: FakeBrowser;
-let asked: Asked[];
+let sentRequests: SentRequest[];
 
 /** Answers each path from its own list; the last answer of a list repeats. */
 function answer(lists: Record<string, Answer[]>): void {
-  asked = [];
+  sentRequests = [];
   const fetch = async (address: string, { headers, body }: { headers: Headers; body?: string }) => {
     const path = address.replace("/api/v1.0/", "");
-    asked.push({
+    sentRequests.push({
       path,
       token: headers.get("authorization"),
       key: headers.get("idempotency-key"),
@@ -49,7 +49,7 @@ async function openPortal({ signedIn = true } = {}) {
   return { call, session };
 }
 
-const refreshes = () => asked.filter(({ path }) => path === "Account/TokenRefresh");
+const refreshes = () => sentRequests.filter(({ path }) => path === "Account/TokenRefresh");
 const ok = { status: 200, data: account };
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ describe("a call", () => {
     answer({ "Account/AccountSettings": [ok] });
     const { call } = await openPortal();
     expect(await call(getAccountSettings)).toEqual(account);
-    expect(asked[0]).toMatchObject({ token: "Bearer A1", key: null });
+    expect(sentRequests[0]).toMatchObject({ token: "Bearer A1", key: null });
   });
 
   test("fails with the contract's message", async () => {
@@ -87,7 +87,7 @@ describe("a token that vanished", () => {
     browser.local.removeItem("AccessToken");
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: "session_ended" });
     expect(session.isSignedIn()).toBe(false);
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 });
 
@@ -102,7 +102,7 @@ describe("refresh and retry", () => {
       const { call, session } = await openPortal();
       expect(await call(getAccountSettings)).toEqual(account);
       expect(refreshes().map(({ body }) => body)).toEqual([{ refreshToken: "R1" }]);
-      expect(asked.at(-1)?.token).toBe("Bearer A2");
+      expect(sentRequests.at(-1)?.token).toBe("Bearer A2");
       expect(session.sessionItem("RefreshToken")).toBe("R2");
     },
   );
@@ -111,14 +111,14 @@ describe("refresh and retry", () => {
     answer({ "Account/AccountSettings": [{ status }] });
     const { call } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ status });
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   test("a request without a response does not trigger them (S-395)", async () => {
     answer({ "Account/AccountSettings": ["lost"] });
     const { call } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 500, status: null });
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   test("parallel failures share one refresh (S-395)", async () => {
@@ -138,7 +138,7 @@ describe("refresh and retry", () => {
     });
     const { call, session } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 500 });
-    expect(asked).toHaveLength(3);
+    expect(sentRequests).toHaveLength(3);
     expect(session.isSignedIn()).toBe(true);
   });
 
@@ -149,7 +149,7 @@ describe("refresh and retry", () => {
     });
     const { call } = await openPortal();
     await call(talkToAnAnalyst, question);
-    const [first, , second] = asked;
+    const [first, , second] = sentRequests;
     expect(first?.key).toMatch(/^[\w-]{20,}$/);
     expect(second?.key).toBe(first?.key);
   });
@@ -162,7 +162,7 @@ describe("refresh and retry", () => {
     await expect(call(talkToAnAnalyst, question)).rejects.toMatchObject({ status: null });
     await call(talkToAnAnalyst, question);
     await call(talkToAnAnalyst, question);
-    const [first, second, third] = asked;
+    const [first, second, third] = sentRequests;
     expect(second?.key).toBe(first?.key);
     expect(third?.key).not.toBe(first?.key);
   });
@@ -208,7 +208,7 @@ describe("refresh and retry", () => {
     browser.local.setItem("AccessToken", "A7");
     expect(await reply).toEqual(account);
     expect(refreshes()).toHaveLength(0);
-    expect(asked.at(-1)?.token).toBe("Bearer A7");
+    expect(sentRequests.at(-1)?.token).toBe("Bearer A7");
   });
 
   test("a tab that waited for the lock uses the other tab's tokens and does not refresh", async () => {
@@ -256,6 +256,6 @@ describe("refresh and retry", () => {
     await expect(call(login, { body })).rejects.toMatchObject({ code: 401 });
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
     expect(refreshes()).toHaveLength(0);
-    expect(asked.every(({ token }) => token === null)).toBe(true);
+    expect(sentRequests.every(({ token }) => token === null)).toBe(true);
   });
 });

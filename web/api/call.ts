@@ -18,15 +18,15 @@ type Input<R extends Route> =
 /** Makes a call of the contract; throws `CallFailure`. */
 export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Reply<R>> {
   const wasSignedIn = isSignedIn();
-  if (wasSignedIn && !verifySession() && route.grant !== "visitor") throw sessionGone();
+  if (wasSignedIn && !verifySession() && route.grant !== "visitor") throw sessionEnded();
   const isSessionCall = sessionCalls.includes(route);
   const token = isSessionCall || !isSignedIn() ? null : sessionItem("AccessToken");
   const content = JSON.stringify([route.path, input]);
   const idempotencyKey = unansweredKeys.get(content) ?? newIdempotencyKey();
-  const attempt = (bearer: string | null) =>
+  const sendWith = (bearer: string | null) =>
     send(route, input, { token: bearer, idempotencyKey }) as Promise<Reply<R>>;
   try {
-    const reply = await withRefresh(attempt, token);
+    const reply = await withRefresh(sendWith, token);
     unansweredKeys.delete(content);
     return reply;
   } catch (failure) {
@@ -59,7 +59,7 @@ async function withRefresh<T>(
 }
 
 /** The failure that the server would return for a call without its token. */
-function sessionGone(): CallFailure {
+function sessionEnded(): CallFailure {
   const { status, summary } = failures.session_ended;
   return new CallFailure({
     code: "session_ended",

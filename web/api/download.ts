@@ -1,7 +1,7 @@
 import type { CallInput, Route } from "../../domain/contract/route.ts";
 import { withFreshToken } from "./call.ts";
-import { failureOf, noResponse } from "./failure.ts";
-import { addressOf, type Parts } from "./send.ts";
+import { noResponse, readFailure } from "./failure.ts";
+import { buildAddress, type Parts } from "./send.ts";
 
 /** Fetches a file with the caller's token and has the browser save it. */
 export async function download<R extends Route>(
@@ -9,9 +9,9 @@ export async function download<R extends Route>(
   input: CallInput<R>,
 ): Promise<{ fileName: string }> {
   const response = await withFreshToken((token) =>
-    fetchFile(addressOf(route, input as Parts), token),
+    fetchFile(buildAddress(route, input as Parts), token),
   );
-  const fileName = nameOf(response.headers.get("content-disposition"));
+  const fileName = parseFileName(response.headers.get("content-disposition"));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = address;
@@ -29,9 +29,9 @@ async function fetchFile(address: string, token: string | null): Promise<Respons
     throw noResponse();
   });
   if (response.ok) return response;
-  throw failureOf(response.status, await response.json().catch(() => undefined));
+  throw readFailure(response.status, await response.json().catch(() => undefined));
 }
 
-function nameOf(disposition: string | null): string {
+function parseFileName(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? "")?.[1] ?? "export";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureOf, noResponse } from "./failure.ts";
+import { noResponse, readFailure } from "./failure.ts";
 
 const serverError = {
   summaryErrors: ["Something went wrong on our side. Please try again."],
@@ -29,7 +29,7 @@ describe("the message of a failed call", () => {
   ])(
     "with %s and status %i the status decides (S-345..S-348)",
     (_, status, body, code, sentence) => {
-      const failure = failureOf(status, body);
+      const failure = readFailure(status, body);
       expect(failure).toMatchObject({ code, status, summaryErrors: [sentence], invalidParams: [] });
     },
   );
@@ -40,10 +40,10 @@ describe("the message of a failed call", () => {
       invalidParams: [{ name: "email", reasons: ["Business Email is required"] }],
       code: "invalid_input",
     };
-    expect(failureOf(400, body)).toMatchObject({ ...body, status: 400 });
+    expect(readFailure(400, body)).toMatchObject({ ...body, status: 400 });
   });
 
   test("a body without a code uses the status as its code", () => {
-    expect(failureOf(418, { summaryErrors: ["X"], invalidParams: [] }).code).toBe(418);
+    expect(readFailure(418, { summaryErrors: ["X"], invalidParams: [] }).code).toBe(418);
   });
 });

@@ -32,7 +32,7 @@ export function noResponse(): CallFailure {
 }
 
 /** Reads the failure from the body of a response, or else from its status. */
-export function failureOf(status: number, payload: unknown): CallFailure {
+export function readFailure(status: number, payload: unknown): CallFailure {
   if (!isFailureBody(payload)) return withoutBody(status, status);
   return new CallFailure({ ...payload, code: payload.code ?? status, status });
 }

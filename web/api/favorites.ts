@@ -4,7 +4,7 @@ import { searchCompaniesNotInFavorites } from "../../domain/contract/search.ts";
 import { call } from "./call.ts";
 import { followedQuery } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
-import { changeKeptViews } from "./views.ts";
+import { updateCachedViews } from "./views.ts";
 
 export interface FollowedCompany {
   companyKey: number;
@@ -47,7 +47,7 @@ export async function changeFollowed({ companyKey, companyName, follow }: Follow
 }
 
 function showFollowed(companyKey: number, favorite: boolean): void {
-  changeKeptViews((view) => ({
+  updateCachedViews((view) => ({
     ...view,
     dataTable: {
       ...view.dataTable,

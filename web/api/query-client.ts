@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { onSessionChange, sessionItem } from "./session.ts";
 
 /** All requests for the same data share a failure for this long; then the next page that needs it tries again. */
-const failureStandsMs = 5000;
+const failureSharedMs = 5000;
 
 /** Queries are not retried here because `call` already refreshes and repeats by its own rule. */
 export const queryClient = new QueryClient({
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: false,
       // Parts of a page mount at different moments: a later one must not request again what has just failed.
-      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureStandsMs,
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureSharedMs,
       networkMode: "always",
       staleTime: 30_000,
     },

@@ -7,17 +7,17 @@ import { logoutMarker } from "./storage.ts";
 const lockName = "greenshoe-token-refresh";
 
 /** A refresh that was not answered, or was put off by the server, says nothing about the session. */
-const passingStatuses: (number | null)[] = [null, 429, 503];
+const temporaryStatuses: (number | null)[] = [null, 429, 503];
 
-let shared: Promise<boolean> | null = null;
+let pendingRefresh: Promise<boolean> | null = null;
 
 /** Renews the tokens once for all calls that failed with `usedToken`; false when a retry is pointless. */
 export function refreshSession(usedToken: string): Promise<boolean> {
   if (hasNewerToken(usedToken)) return Promise.resolve(true);
-  shared ??= underLock(() => refresh(usedToken)).finally(() => {
-    shared = null;
+  pendingRefresh ??= underLock(() => refresh(usedToken)).finally(() => {
+    pendingRefresh = null;
   });
-  return shared;
+  return pendingRefresh;
 }
 
 async function refresh(usedToken: string): Promise<boolean> {
@@ -31,8 +31,9 @@ async function refresh(usedToken: string): Promise<boolean> {
     renewSession(await tradeTokens(refreshToken));
     return true;
   } catch (failure) {
-    const isPassing = failure instanceof CallFailure && passingStatuses.includes(failure.status);
-    if (!isPassing) endSession("lost");
+    const isTemporary =
+      failure instanceof CallFailure && temporaryStatuses.includes(failure.status);
+    if (!isTemporary) endSession("lost");
     return false;
   }
 }

@@ -3,8 +3,8 @@ import { fakeBrowser } from "../testing/fake-browser.ts";
 import {
   forgetReturnLocation,
   isInternalPath,
+  readReturnLocation,
   rememberReturnLocation,
-  returnLocation,
   takeReturnLocation,
   useLoginNotice,
 } from "./return-location.ts";
@@ -35,7 +35,7 @@ describe("the location that is opened after login", () => {
   ])("%j is refused (S-388)", (to) => {
     expect(isInternalPath(to)).toBe(false);
     rememberReturnLocation(to);
-    expect(returnLocation()).toBeNull();
+    expect(readReturnLocation()).toBeNull();
   });
 
   test("a tampered location in the storage is checked again (S-388)", () => {

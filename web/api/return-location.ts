@@ -21,18 +21,19 @@ export function rememberReturnLocation(to: string, grant: Grant | null = null): 
 }
 
 /** The page that the visitor asked for before they were sent to login. */
-export function returnLocation(): ReturnLocation | null {
-  const kept: unknown = parse(sessionStorage.getItem(storageKey));
-  if (typeof kept !== "object" || kept === null || !("to" in kept)) return null;
-  const { to, grant } = kept as ReturnLocation;
+export function readReturnLocation(): ReturnLocation | null {
+  const storedLocation: unknown = parse(sessionStorage.getItem(storageKey));
+  if (typeof storedLocation !== "object" || storedLocation === null || !("to" in storedLocation))
+    return null;
+  const { to, grant } = storedLocation as ReturnLocation;
   return typeof to === "string" && isInternalPath(to) ? { to, grant: grant ?? null } : null;
 }
 
 /** Returns the location and forgets it. */
 export function takeReturnLocation(): string | null {
-  const kept = returnLocation();
+  const target = readReturnLocation();
   forgetReturnLocation();
-  return kept?.to ?? null;
+  return target?.to ?? null;
 }
 
 export function forgetReturnLocation(): void {
@@ -41,7 +42,7 @@ export function forgetReturnLocation(): void {
 
 /** True when the page behind the login requires more than being signed in. */
 export function useLoginNotice(): boolean {
-  return returnLocation()?.grant != null;
+  return readReturnLocation()?.grant != null;
 }
 
 function parse(text: string | null): unknown {

@@ -1,5 +1,5 @@
 import { apiBase, type CallInput, type Route } from "../../domain/contract/route.ts";
-import { failureOf, noResponse } from "./failure.ts";
+import { noResponse, readFailure } from "./failure.ts";
 
 export interface Parts {
   params?: Record<string, unknown>;
@@ -26,7 +26,7 @@ export async function send<R extends Route>(
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (route.method !== "GET") headers.set("idempotency-key", idempotencyKey);
   if (parts.body !== undefined) headers.set("content-type", "application/json");
-  const response = await fetch(addressOf(route, parts), {
+  const response = await fetch(buildAddress(route, parts), {
     method: route.method,
     headers,
     body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
@@ -35,9 +35,9 @@ export async function send<R extends Route>(
     throw noResponse();
   });
   const payload = await response.json().catch(() => undefined);
-  if (!response.ok) throw failureOf(response.status, payload);
+  if (!response.ok) throw readFailure(response.status, payload);
   if (typeof payload !== "object" || payload === null || !("data" in payload)) {
-    throw failureOf(response.status, undefined);
+    throw readFailure(response.status, undefined);
   }
   return payload.data;
 }
@@ -51,7 +51,7 @@ export function newIdempotencyKey(): string {
 }
 
 /** Returns the address of a call with its parameters filled in. */
-export function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
+export function buildAddress(route: Route, { params = {}, query = {} }: Parts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

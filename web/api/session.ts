@@ -99,13 +99,13 @@ export function verifySession(): boolean {
   if (signedIn && !hasToken()) {
     clearItems(localStorage, sessionStorage);
     signedIn = false;
-    announce(reasonOfEnd());
+    announce(readEndReason());
   }
   return signedIn;
 }
 
 /** Explains why tokens disappeared that this tab did not remove. */
-function reasonOfEnd(): "log-out" | "lost" {
+function readEndReason(): "log-out" | "lost" {
   return localStorage.getItem(logoutMarker) === loggedOutByUser ? "log-out" : "lost";
 }
 
@@ -121,7 +121,7 @@ function followOtherTabs(): void {
   signedIn = localStorage.getItem("AccessToken") !== null;
   if (signedIn) adoptSharedItems();
   else clearItems(sessionStorage);
-  if (wasSignedIn !== signedIn) announce(signedIn ? "elsewhere" : reasonOfEnd());
+  if (wasSignedIn !== signedIn) announce(signedIn ? "elsewhere" : readEndReason());
   else if (signedIn) announce("renewed");
 }
 

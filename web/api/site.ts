@@ -1,12 +1,12 @@
 import { getSite, type Site } from "../../domain/contract/site.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 
-let known: Site | undefined;
+let loadedSite: Site | undefined;
 
 /** Reads the settings embedded in the page, or requests them when the server did not render the page. */
 export async function loadSite(): Promise<void> {
   const text = document.getElementById("site")?.textContent?.trim() ?? "";
-  known =
+  loadedSite =
     text === ""
       ? ((await send(getSite, {}, { token: null, idempotencyKey: newIdempotencyKey() })) as Site)
       : (JSON.parse(text) as Site);
@@ -14,8 +14,9 @@ export async function loadSite(): Promise<void> {
 
 /** The public settings of this installation, loaded before the first render. */
 export function site(): Site {
-  if (known === undefined) throw new Error("The site's settings are read before they are loaded");
-  return known;
+  if (loadedSite === undefined)
+    throw new Error("The site's settings are read before they are loaded");
+  return loadedSite;
 }
 
 /** The current time by the portal's clock. */

@@ -44,7 +44,7 @@ export function viewQuery(source: ViewSource, reading: Reading = {}) {
 
 /** Reads the current state of a view. */
 export function readView(source: ViewSource, reading: Reading): Promise<ViewData> {
-  const query = queryOf(reading);
+  const query = buildQuery(reading);
   if ("id" in source) return call(getView, { params: source, query });
   const { type, timeframe } = source;
   if (timeframe === undefined) return call(getViewOfType, { params: { type }, query });
@@ -58,35 +58,35 @@ export function storeView(view: Omit<Run, "basedOn">): Promise<string> {
 }
 
 /** Runs a changed view and caches its first rows under its id. */
-export async function runAndKeep(run: Run): Promise<ViewData> {
-  return kept(await call(runView, { body: run, query: queryOf({}) }));
+export async function runAndCache(run: Run): Promise<ViewData> {
+  return cacheView(await call(runView, { body: run, query: buildQuery({}) }));
 }
 
 /** Saves a view under a name, runs it and caches its first rows. */
-export async function saveRunAndKeep(run: Run & { name: string }): Promise<ViewData> {
-  return kept(await call(saveViewAndRun, { body: run, query: queryOf({}) }));
+export async function saveRunAndCache(run: Run & { name: string }): Promise<ViewData> {
+  return cacheView(await call(saveViewAndRun, { body: run, query: buildQuery({}) }));
 }
 
 /** Stores the sort order of the user's own view. */
-export async function keepSort(id: string, sort: Sort): Promise<void> {
+export async function storeSort(id: string, sort: Sort): Promise<void> {
   await call(saveSorting, { params: { id }, body: { sort } });
-  changeKeptViews((view) =>
+  updateCachedViews((view) =>
     view.id === id ? { ...view, dataTable: { ...view.dataTable, sort } } : view,
   );
 }
 
 /** Applies the user's latest change to the views that are already loaded. */
-export function changeKeptViews(change: (view: ViewData) => ViewData): void {
+export function updateCachedViews(change: (view: ViewData) => ViewData): void {
   queryClient.setQueriesData<ViewData>({ queryKey: ["views"] }, (view) => view && change(view));
 }
 
-function kept(view: ViewData): ViewData {
+function cacheView(view: ViewData): ViewData {
   queryClient.setQueryData(viewQuery({ id: view.id }).queryKey, view);
   return view;
 }
 
 /** The browser formats cells itself and loads the dictionaries once, so the reply leaves both out. */
-function queryOf({ page, pageSize, sort, search }: Reading) {
+function buildQuery({ page, pageSize, sort, search }: Reading) {
   return {
     visible: "false",
     dictionaries: "false",

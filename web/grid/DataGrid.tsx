@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
 import { styleNonce } from "../ui/nonce.ts";
 import { useBreakpoint, useIsPhone } from "../ui/use-breakpoint.ts";
-import { takesCellKey } from "./cell-keys.ts";
+import { handleCellKey } from "./cell-keys.ts";
 import { columnDefs, typedText } from "./column-defs.ts";
 import classes from "./DataGrid.module.css";
 import type { GridColumn, GridSort } from "./grid-column.ts";
@@ -51,7 +51,7 @@ interface Props<Row, Id extends string> {
   onShown?: (rows: Row[]) => void;
 }
 
-const cellKeys = { suppressKeyboardEvent: takesCellKey };
+const cellKeys = { suppressKeyboardEvent: handleCellKey };
 
 /** A click marks the row, as a guide for the eye across wide tables. */
 const oneRow = { mode: "singleRow", checkboxes: false, enableClickSelection: true } as const;
@@ -87,12 +87,12 @@ export function DataGrid<Row, Id extends string>(props: Props<Row, Id>) {
   const onSortChanged = ({ api: grid, source }: SortChangedEvent<Row>) => {
     if (source !== "uiColumnSorted") return;
     const { colId, sort: direction } = grid.getColumnState().find((state) => state.sort) ?? {};
-    const sorted = columns.find(({ id }) => id === colId);
-    if (sorted && direction) props.onSort({ column: sorted.id, direction });
+    const sortedColumn = columns.find(({ id }) => id === colId);
+    if (sortedColumn && direction) props.onSort({ column: sortedColumn.id, direction });
   };
 
-  const shown = served ?? { ...place, onPage: (page) => api.current?.paginationGoToPage(page) };
-  const isEmpty = shown.total === 0 && !isWaiting;
+  const shownPage = served ?? { ...place, onPage: (page) => api.current?.paginationGoToPage(page) };
+  const isEmpty = shownPage.total === 0 && !isWaiting;
   const overlay = props.overlay ?? (isEmpty ? props.empty : null);
 
   return (
@@ -147,12 +147,12 @@ export function DataGrid<Row, Id extends string>(props: Props<Row, Id>) {
       </div>
       {isPrinting || isWaiting ? null : (
         <Pager
-          onPage={shown.onPage}
+          onPage={shownPage.onPage}
           onPageSize={(size) => props.onPageSize?.(size)}
-          page={shown.page}
+          page={shownPage.page}
           pageSize={pageSize}
           sizes={sizes}
-          total={shown.total}
+          total={shownPage.total}
         />
       )}
     </section>

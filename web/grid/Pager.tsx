@@ -1,7 +1,7 @@
 import { NativeSelect, UnstyledButton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import classes from "./Pager.module.css";
-import { type PagePlace, pageCountOf, pageNumbers, pageRange } from "./page-sizes.ts";
+import { countPages, type PagePlace, pageNumbers, pageRange } from "./page-sizes.ts";
 
 interface Props extends PagePlace {
   sizes: readonly number[];
@@ -11,7 +11,7 @@ interface Props extends PagePlace {
 
 /** The line below a grid: the page size, the range of rows shown, and links to the other pages. */
 export function Pager({ page, pageSize, total, sizes, onPage, onPageSize }: Props) {
-  const pageCount = pageCountOf({ pageSize, total });
+  const pageCount = countPages({ pageSize, total });
   return (
     <nav aria-label="Pages" className={classes.pager}>
       <span className={classes.size}>

@@ -19,7 +19,7 @@ const size: GridColumn<Deal> = {
 
 const usual = { sort: null, isServed: false, isNarrow: false };
 
-function defOf(column: Partial<GridColumn<Deal>>, options: Partial<typeof usual> = {}) {
+function buildDef(column: Partial<GridColumn<Deal>>, options: Partial<typeof usual> = {}) {
   const [def] = columnDefs([{ ...size, ...column }], { ...usual, ...options });
   return def as ColDef<Deal>;
 }
@@ -42,28 +42,33 @@ test("every option of a column reaches the grid (V-219)", () => {
 });
 
 test("flexible, pinned and fixed columns are declared to the grid as such", () => {
-  expect(defOf({ flex: 2, isResizable: false, pinned: "right" })).toMatchObject({
+  expect(buildDef({ flex: 2, isResizable: false, pinned: "right" })).toMatchObject({
     flex: 2,
     resizable: false,
     pinned: "right",
   });
-  expect(defOf({})).toMatchObject({ resizable: true, pinned: null, sortable: true, hide: false });
+  expect(buildDef({})).toMatchObject({
+    resizable: true,
+    pinned: null,
+    sortable: true,
+    hide: false,
+  });
 });
 
 test("a pinned column is wide enough for a finger on a narrow window, unless it only holds a control (V-213)", () => {
   const narrow = { isNarrow: true };
-  expect(defOf({ pinned: "left", minWidth: 70 }, narrow).minWidth).toBe(125);
-  expect(defOf({ pinned: "left", minWidth: 34, kind: "control" }, narrow).minWidth).toBe(34);
-  expect(defOf({ minWidth: 70 }, narrow).minWidth).toBe(70);
+  expect(buildDef({ pinned: "left", minWidth: 70 }, narrow).minWidth).toBe(125);
+  expect(buildDef({ pinned: "left", minWidth: 34, kind: "control" }, narrow).minWidth).toBe(34);
+  expect(buildDef({ minWidth: 70 }, narrow).minWidth).toBe(70);
 });
 
 test("the first click sorts in the column's preferred direction (V-222)", () => {
-  expect(defOf({ sortsDescendingFirst: true }).sortingOrder).toEqual(["desc", "asc"]);
-  expect(defOf({}).sortingOrder).toEqual(["asc", "desc"]);
+  expect(buildDef({ sortsDescendingFirst: true }).sortingOrder).toEqual(["desc", "asc"]);
+  expect(buildDef({}).sortingOrder).toEqual(["asc", "desc"]);
 });
 
 test("a loss can be found by typing a hyphen", () => {
-  const quickText = defOf({ text: () => "−4.1%" }).getQuickFilterText;
+  const quickText = buildDef({ text: () => "−4.1%" }).getQuickFilterText;
   expect(quickText?.({ data: { key: 1, size: 1 } } as never)).toBe("-4.1%");
 });
 
@@ -101,7 +106,7 @@ test("rows are compared in the direction that the grid then reverses", () => {
     [2, null, 3, 1]
       .map((value, key) => ({ data: { key, size: value } }) as IRowNode<Deal>)
       .toSorted((a, b) => {
-        const { comparator } = defOf({ compare }, { isServed });
+        const { comparator } = buildDef({ compare }, { isServed });
         if (typeof comparator !== "function") throw new Error("The column has no comparator.");
         return (isDescending ? -1 : 1) * comparator(null, null, a, b, isDescending);
       })

@@ -78,7 +78,7 @@ function columnDef<Row, Id extends string>(
           a === undefined || b === undefined ? 0 : compareForGrid(column, a, b, isDescending),
     // A cell's text can change while its value does not: a price moves, a star is pressed.
     equals: () => false,
-    cellRenderer: Cell ? rendererOf(Cell, column) : textRendererOf(column),
+    cellRenderer: Cell ? makeRenderer(Cell, column) : makeTextRenderer(column),
   };
 }
 
@@ -97,7 +97,7 @@ function compareForGrid<Row>(
   return isDescending ? -compare(a, b, "desc") : compare(a, b, "asc");
 }
 
-function rendererOf<Row, Id extends string>(
+function makeRenderer<Row, Id extends string>(
   Cell: (props: CellProps<Row, Id>) => ReactNode,
   column: GridColumn<Row, Id>,
 ) {
@@ -109,6 +109,6 @@ function rendererOf<Row, Id extends string>(
 }
 
 /** Plain text is drawn without React, because most cells of a wide grid are plain text. */
-function textRendererOf<Row>(column: Pick<GridColumn<Row>, "text">) {
+function makeTextRenderer<Row>(column: Pick<GridColumn<Row>, "text">) {
   return ({ data }: ICellRendererParams<Row>) => (data === undefined ? "" : column.text(data));
 }

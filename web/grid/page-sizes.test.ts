@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultPageSize, pageCountOf, pageNumbers, pageRange, pageSizes } from "./page-sizes.ts";
+import { countPages, defaultPageSize, pageNumbers, pageRange, pageSizes } from "./page-sizes.ts";
 
 test("page sizes are the seven of the requirement, 5 when none is configured (V-207, V-208)", () => {
   expect(pageSizes).toEqual([5, 10, 25, 50, 100, 250, 500]);
@@ -16,8 +16,8 @@ test.each([
 });
 
 test("there is always at least one page", () => {
-  expect(pageCountOf({ pageSize: 25, total: 0 })).toBe(1);
-  expect(pageCountOf({ pageSize: 25, total: 26 })).toBe(2);
+  expect(countPages({ pageSize: 25, total: 0 })).toBe(1);
+  expect(countPages({ pageSize: 25, total: 26 })).toBe(2);
 });
 
 test("the pager shows the first page, the last page and the neighbours of the current one", () => {

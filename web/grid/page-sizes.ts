@@ -9,7 +9,7 @@ export interface PagePlace {
   total: number;
 }
 
-export function pageCountOf({ pageSize, total }: Omit<PagePlace, "page">): number {
+export function countPages({ pageSize, total }: Omit<PagePlace, "page">): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from "../ui/notify.ts";
 /** Follows or unfollows a company; pending wherever the company is shown until the call returns. */
 export function useFavoriteToggle(company: FollowedCompany) {
   const mutationKey = ["favorite", company.companyKey];
-  const { mutate } = useMutation({ ...following, mutationKey });
+  const { mutate } = useMutation({ ...followMutation, mutationKey });
   return {
     isPending: useIsMutating({ mutationKey }) > 0,
     toggle: (follow: boolean) => mutate({ ...company, follow }),
@@ -15,7 +15,7 @@ export function useFavoriteToggle(company: FollowedCompany) {
 
 /** Follows a company that was picked from a search. */
 export function useFollow() {
-  const { isPending, mutate } = useMutation(following);
+  const { isPending, mutate } = useMutation(followMutation);
   return {
     isPending,
     follow: (company: FollowedCompany, onDone: () => void) =>
@@ -23,7 +23,7 @@ export function useFollow() {
   };
 }
 
-const following = {
+const followMutation = {
   mutationFn: changeFollowed,
   onSuccess: (_: unknown, { companyName, follow }: FollowChange) =>
     notifySuccess(

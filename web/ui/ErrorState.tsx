@@ -17,7 +17,7 @@ interface ErrorStateProps {
 /** A failure, shown where it happened; the rest of the page stays usable. */
 export function ErrorState({
   error,
-  title = sentenceOf(error),
+  title = readSentence(error),
   advice,
   onRetry,
   retryLabel = "Try again",
@@ -45,7 +45,7 @@ export function ErrorState({
 }
 
 /** Failed calls carry sentences written for people; other errors do not. */
-function sentenceOf(error: unknown): string {
+function readSentence(error: unknown): string {
   const sentences: unknown = (error as { summaryErrors?: unknown } | undefined)?.summaryErrors;
   const first: unknown = Array.isArray(sentences) ? sentences[0] : undefined;
   return typeof first === "string" ? first : "Internal Server Error";

@@ -3,10 +3,10 @@ export const breakpointBounds = { xs: 575.98, sm: 767.98, md: 991.98, lg: 1199.9
 
 export type Breakpoint = keyof typeof breakpointBounds | "xl";
 
-const ordered = ["xs", "sm", "md", "lg"] as const;
+const ascendingNames = ["xs", "sm", "md", "lg"] as const;
 
-export function breakpointOf(width: number): Breakpoint {
-  return ordered.find((name) => width <= breakpointBounds[name]) ?? "xl";
+export function findBreakpoint(width: number): Breakpoint {
+  return ascendingNames.find((name) => width <= breakpointBounds[name]) ?? "xl";
 }
 
 /** The content is stacked, and inner navigation becomes a select. */

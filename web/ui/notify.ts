@@ -17,7 +17,7 @@ export interface ToastList {
 let count = 0;
 let round = 0;
 /** Messages for the next page that opens. */
-let kept: string[] = [];
+let pendingTexts: string[] = [];
 let openList: (() => Promise<ToastList>) | undefined;
 let list: Promise<ToastList> | undefined;
 
@@ -31,8 +31,8 @@ export function notifySuccess(text: string): void {
 }
 
 /** Shows a message on the next page, because opening that page clears the current messages. */
-export function notifyOnArrival(text: string): void {
-  kept.push(text);
+export function notifyOnNextPage(text: string): void {
+  pendingTexts.push(text);
 }
 
 export function notifyError(text: string): void {
@@ -41,11 +41,11 @@ export function notifyError(text: string): void {
 
 function notify(toast: Omit<Toast, "id">): void {
   count += 1;
-  const shown = { ...toast, id: `toast-${count}` };
-  const asked = round;
+  const identifiedToast = { ...toast, id: `toast-${count}` };
+  const startRound = round;
   list ??= openList?.();
   list?.then(
-    (ready) => asked === round && ready.show(shown),
+    (ready) => startRound === round && ready.show(identifiedToast),
     () => {
       list = undefined;
     },
@@ -53,9 +53,9 @@ function notify(toast: Omit<Toast, "id">): void {
 }
 
 /** Shows the messages that were kept for the page, or the tab of a page, that has just opened. */
-export function notifyOfArrival(): void {
-  const texts = kept;
-  kept = [];
+export function showPendingNotifications(): void {
+  const texts = pendingTexts;
+  pendingTexts = [];
   for (const text of texts) notifySuccess(text);
 }
 

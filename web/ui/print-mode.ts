@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-let printing = false;
+let isPrinting = false;
 const listeners = new Set<() => void>();
 
 function setPrinting(on: boolean): void {
-  if (printing === on) return;
-  printing = on;
+  if (isPrinting === on) return;
+  isPrinting = on;
   for (const listener of listeners) listener();
 }
 
@@ -21,7 +21,7 @@ export function printPage(delayMs: number): void {
 
 /** True while the page is being printed: the layout then has no header, menus or footer. */
 export function usePrintMode(): boolean {
-  return useSyncExternalStore(watchPrinting, () => printing);
+  return useSyncExternalStore(watchPrinting, () => isPrinting);
 }
 
 function watchPrinting(onChange: () => void): () => void {

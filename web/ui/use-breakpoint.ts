@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { type Breakpoint, breakpointOf, isPhone } from "./breakpoints.ts";
+import { type Breakpoint, findBreakpoint, isPhone } from "./breakpoints.ts";
 import { breakpointDebounceMs } from "./timings.ts";
 
-let current: Breakpoint = breakpointOf(window.innerWidth);
+let current: Breakpoint = findBreakpoint(window.innerWidth);
 
 /** The breakpoint of the window, updated once a resize has settled. */
 export function useBreakpoint(): Breakpoint {
@@ -12,7 +12,7 @@ export function useBreakpoint(): Breakpoint {
 function watchWidth(onChange: () => void): () => void {
   let timer: number | undefined;
   const measure = () => {
-    current = breakpointOf(window.innerWidth);
+    current = findBreakpoint(window.innerWidth);
     onChange();
   };
   const onResize = () => {

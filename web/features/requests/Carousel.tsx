@@ -43,12 +43,12 @@ function usePicturesShown(): number {
 
 /** Four pictures: one at a time up to 460 px, then two, three and all four. */
 export function Carousel() {
-  const shown = usePicturesShown();
+  const shownCount = usePicturesShown();
   return (
     <section aria-label="The product in pictures" className={classes.pictures}>
       <Slides
         // The carousel computes its arrows and its count only once, so a different number of pictures must remount it.
-        key={shown}
+        key={shownCount}
         classNames={{
           control: classes.control,
           controls: classes.controls,

@@ -24,7 +24,7 @@ export function RequestItem({ request }: { request: StoredRequest }) {
       </summary>
       <div className={classes.body}>
         <dl className={classes.fields}>
-          {fieldsOf(request).map(([name, value]) => (
+          {listFields(request).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -38,7 +38,7 @@ export function RequestItem({ request }: { request: StoredRequest }) {
 }
 
 /** Lists the fields of this kind of request; an empty field shows a dash. */
-function fieldsOf(request: StoredRequest): [name: string, value: string][] {
+function listFields(request: StoredRequest): [name: string, value: string][] {
   const about = questionTypes.find((type) => type.value === request.about)?.label ?? request.about;
   const all: [string, string | null][] = [
     ["Email", request.email],

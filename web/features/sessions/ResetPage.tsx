@@ -8,7 +8,7 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { PasswordRule } from "../../ui/form/PasswordRule.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { loginFor } from "./login-email.ts";
+import { loginState } from "./login-email.ts";
 import { SmallPage } from "./SmallPage.tsx";
 import classes from "./small-page.module.css";
 
@@ -80,7 +80,7 @@ export function ResetPage() {
             <Link to={paths.password}>Request a new link</Link>
           </>
         ) : (
-          <Link state={loginFor(sentFor)} to={paths.login}>
+          <Link state={loginState(sentFor)} to={paths.login}>
             {texts.next}
           </Link>
         )}

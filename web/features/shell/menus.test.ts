@@ -4,10 +4,10 @@ import {
   accountMenu,
   additionalMenu,
   currentMark,
-  existing,
+  existingEntries,
   existingLinks,
   footerMenu,
-  granted,
+  grantedLinks,
   homePath,
   type MenuDropdown,
   mainMenu,
@@ -22,7 +22,7 @@ const only =
     there.includes(path);
 
 const dropdown = (label: string) => mainMenu.find((entry) => entry.label === label) as MenuDropdown;
-const labelled = (label: string) => {
+const findEntry = (label: string) => {
   const entry = mainMenu.find((candidate) => candidate.label === label);
   if (entry === undefined) throw new Error(`There is no ${label}`);
   return entry;
@@ -30,7 +30,7 @@ const labelled = (label: string) => {
 
 describe("the menu table", () => {
   test("the main menu has its nine entries in order", () => {
-    expect(existing(mainMenu, all).map(({ label }) => label)).toEqual([
+    expect(existingEntries(mainMenu, all).map(({ label }) => label)).toEqual([
       "Dashboard",
       "Scheduled",
       "Research",
@@ -82,12 +82,12 @@ describe("the menu table", () => {
 
 describe("entries depend on the pages that exist", () => {
   test("without pages there are no entries and no empty dropdowns", () => {
-    expect(existing(mainMenu, none)).toEqual([]);
+    expect(existingEntries(mainMenu, none)).toEqual([]);
     expect(existingLinks(footerMenu, none)).toEqual([]);
   });
 
   test("a dropdown shows the links that exist, and its divider only when links remain below it", () => {
-    const [entry] = existing(mainMenu, only(paths.statsPricing, paths.statsDataFeeds));
+    const [entry] = existingEntries(mainMenu, only(paths.statsPricing, paths.statsDataFeeds));
     expect(entry).toMatchObject({ label: "Stats", trailing: 1 });
     expect((entry as MenuDropdown).links.map(({ label }) => label)).toEqual([
       "Pricings",
@@ -103,12 +103,12 @@ describe("entries depend on the pages that exist", () => {
 
   test("staff entries are only for staff", () => {
     const links = Object.values(accountMenu);
-    expect(granted(links, ["member"]).map(({ label }) => label)).toEqual([
+    expect(grantedLinks(links, ["member"]).map(({ label }) => label)).toEqual([
       "Account Settings",
       "Email Preferences",
       "My Favorites",
     ]);
-    expect(granted(links, ["member", "staff"])).toHaveLength(5);
+    expect(grantedLinks(links, ["member", "staff"])).toHaveLength(5);
   });
 });
 
@@ -128,6 +128,6 @@ describe("the mark of the current entry", () => {
     ["IPO Screens", "/screens/lockups", "true"],
     ["IPO Screens", "/stats", undefined],
   ])("%s on %s is %s", (label, pathname, mark) => {
-    expect(currentMark(labelled(label), pathname)).toBe(mark);
+    expect(currentMark(findEntry(label), pathname)).toBe(mark);
   });
 });

@@ -114,13 +114,13 @@ export const publicMenu: readonly MenuLink[] = [
 ];
 
 /** Leaves out entries whose page does not exist yet, and dropdowns without any links left. */
-export function existing(menu: readonly MenuEntry[], pageExists: PageExists): MenuEntry[] {
+export function existingEntries(menu: readonly MenuEntry[], pageExists: PageExists): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if ("path" in entry) return pageExists(entry.path) ? [entry] : [];
     const links = existingLinks(entry.links, pageExists);
     const below = entry.links.slice(-entry.trailing);
-    const trailing = links.filter((link) => below.includes(link)).length;
-    return links.length === 0 ? [] : [{ ...entry, links, trailing }];
+    const countBelow = links.filter((link) => below.includes(link)).length;
+    return links.length === 0 ? [] : [{ ...entry, links, trailing: countBelow }];
   });
 }
 
@@ -128,7 +128,7 @@ export function existingLinks(links: readonly MenuLink[], pageExists: PageExists
   return links.filter((link) => pageExists(link.path));
 }
 
-export function granted(links: readonly MenuLink[], grants: readonly Grant[]): MenuLink[] {
+export function grantedLinks(links: readonly MenuLink[], grants: readonly Grant[]): MenuLink[] {
   return links.filter((link) => link.grant === undefined || grants.includes(link.grant));
 }
 

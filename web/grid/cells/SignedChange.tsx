@@ -1,5 +1,5 @@
 import classes from "./cells.module.css";
-import { signOf, withSign } from "./signed-text.ts";
+import { displayedSign, withSign } from "./signed-text.ts";
 
 interface Props {
   /** The number behind the text; null when missing. */
@@ -13,7 +13,7 @@ const shapes = { up: "M3.5 0 7 6H0z", down: "M0 0h7L3.5 6z" };
 /** A change with sign, triangle and colour, never colour alone. A value that rounds to zero has none of them. */
 export function SignedChange({ value, text }: Props) {
   if (value === null) return <span className={classes.missing}>{text}</span>;
-  const sign = signOf(value, text);
+  const sign = displayedSign(value, text);
   return (
     <span className={classes.change} data-sign={sign}>
       {sign === "flat" ? null : (

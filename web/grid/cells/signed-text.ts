@@ -1,7 +1,7 @@
 export type Sign = "up" | "down" | "flat";
 
 /** The direction of a change as displayed: a value that rounds to zero is flat. */
-export function signOf(value: number, text: string): Sign {
+export function displayedSign(value: number, text: string): Sign {
   if (!/[1-9]/.test(text)) return "flat";
   return value > 0 ? "up" : "down";
 }

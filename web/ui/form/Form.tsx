@@ -47,11 +47,12 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     name === captchaFieldName || Boolean(element.current?.elements.namedItem(name));
 
   const showFailure = (error: unknown) => {
-    const failed = readFailedCall(error);
-    const placed = placeFailure(failed, isField);
-    if (failed.code === "captcha_rejected") form.resetField(captchaFieldName as FieldPath<Input>);
-    setSummary(placed.summary);
-    placed.fields.forEach(({ name, reasons }, position) => {
+    const failedCall = readFailedCall(error);
+    const placement = placeFailure(failedCall, isField);
+    if (failedCall.code === "captcha_rejected")
+      form.resetField(captchaFieldName as FieldPath<Input>);
+    setSummary(placement.summary);
+    placement.fields.forEach(({ name, reasons }, position) => {
       const failure = { type: "server", message: reasons[0], types: { server: reasons } };
       form.setError(name as FieldPath<Input>, failure, { shouldFocus: position === 0 });
     });

@@ -19,11 +19,11 @@ export function afterPress(run: () => void): void {
     run();
     return;
   }
-  const lifted = () => {
-    removeEventListener("pointerup", lifted, true);
-    removeEventListener("pointercancel", lifted, true);
+  const runAfterClick = () => {
+    removeEventListener("pointerup", runAfterClick, true);
+    removeEventListener("pointercancel", runAfterClick, true);
     setTimeout(run);
   };
-  addEventListener("pointerup", lifted, true);
-  addEventListener("pointercancel", lifted, true);
+  addEventListener("pointerup", runAfterClick, true);
+  addEventListener("pointercancel", runAfterClick, true);
 }

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { placeFailure, readFailedCall } from "./failed-call.ts";
 
 test("reasons go under the field they name, and into the summary when the form has no such field", () => {
-  const failed = {
+  const failedCall = {
     summaryErrors: ["Some fields are not valid."],
     invalidParams: [
       { name: "email", reasons: ["Taken"] },
       { name: "unknown", reasons: ["Odd", "Very odd"] },
     ],
   };
-  expect(placeFailure(failed, (name) => name === "email")).toEqual({
+  expect(placeFailure(failedCall, (name) => name === "email")).toEqual({
     fields: [{ name: "email", reasons: ["Taken"] }],
     summary: ["Some fields are not valid.", "Odd", "Very odd"],
   });

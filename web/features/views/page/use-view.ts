@@ -11,11 +11,11 @@ import { defaultStateOf } from "../../../../domain/views/default-state.ts";
 import type { Sort } from "../../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import {
-  keepSort,
   type Reading,
   type Run,
-  runAndKeep,
-  saveRunAndKeep,
+  runAndCache,
+  saveRunAndCache,
+  storeSort,
   type ViewSource,
   viewQuery,
 } from "../../../api/views.ts";
@@ -32,7 +32,7 @@ export function useView(viewType: ViewType, fixedId?: string) {
   const address = useViewAddress();
   const viewId = address.viewId ?? fixedId ?? null;
   const { pathname } = useLocation();
-  const source = viewId === null ? defaultSource(viewType, pathname) : { id: viewId };
+  const source = viewId === null ? findDefaultSource(viewType, pathname) : { id: viewId };
   const [pageSize, setPageSize] = useState(usualPageSize);
   const [chosenSort, setChosenSort] = useState<{ id: string; sort: Sort } | null>(null);
 
@@ -62,7 +62,7 @@ export function useView(viewType: ViewType, fixedId?: string) {
     onSuccess: (next) => address.open(next.id),
   });
   const sortMutation = useMutation({
-    mutationFn: ({ id, sort }: { id: string; sort: Sort }) => keepSort(id, sort),
+    mutationFn: ({ id, sort }: { id: string; sort: Sort }) => storeSort(id, sort),
   });
 
   return {
@@ -102,7 +102,7 @@ function describeReading(query: UseQueryResult<ViewData>, source: ViewSource, re
 const usualPageSize = 50;
 
 /** The default view, within the time frame last picked on this page in this session. */
-function defaultSource(type: ViewType, path: string): ViewSource {
+function findDefaultSource(type: ViewType, path: string): ViewSource {
   const timeframe = recallTimeFrame(path);
   const defaultTimeFrame = defaultStateOf(type).filters.timeframe;
   return timeframe === null || defaultTimeFrame === undefined || timeframe === defaultTimeFrame
@@ -119,6 +119,6 @@ function runChange(view: ViewData, sort: Sort | null, viewChange: ViewChange): P
     basedOn: view.id,
   };
   return viewChange.name === undefined
-    ? runAndKeep(run)
-    : saveRunAndKeep({ ...run, name: viewChange.name });
+    ? runAndCache(run)
+    : saveRunAndCache({ ...run, name: viewChange.name });
 }

@@ -1,5 +1,5 @@
-/** The handle of a route whose children are tabs of one page. */
-export const framesTabs = { framesTabs: true } as const;
+/** The handle of a route that frames the tabs of one page. */
+export const tabFrame = { framesTabs: true } as const;
 
 interface Match {
   id: string;
@@ -11,7 +11,7 @@ interface Match {
  * Names the page at an address: all tabs of a page share its name. A frame whose address has a parameter is a separate
  * page for each value, so that the tabs of one company are one page.
  */
-export function pageInSight(matches: readonly Match[], pathname: string): string {
-  const frame = matches.findLast(({ handle }) => handle === framesTabs);
+export function pageName(matches: readonly Match[], pathname: string): string {
+  const frame = matches.findLast(({ handle }) => handle === tabFrame);
   return frame === undefined ? pathname : `${frame.id} ${frame.pathname}`;
 }

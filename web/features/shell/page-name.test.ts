@@ -1,26 +1,26 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { framesTabs, pageInSight } from "./page-in-sight.ts";
+import { pageName, tabFrame } from "./page-name.ts";
 
 const routes: RouteObject[] = [
   { id: "priced", path: "/priced" },
   {
     id: "lists",
-    handle: framesTabs,
+    handle: tabFrame,
     children: [{ path: "/watchlist" }, { path: "/monitor-list" }],
   },
-  { id: "lockups", handle: framesTabs, children: [{ path: "/lockups" }, { path: "/expired" }] },
+  { id: "lockups", handle: tabFrame, children: [{ path: "/lockups" }, { path: "/expired" }] },
   {
     id: "company",
     path: "/company/:companyTicker",
-    handle: framesTabs,
+    handle: tabFrame,
     children: [{ path: "profile" }, { path: "financials" }],
   },
 ];
 
 function shownAt(pathname: string): string {
   const matches = matchRoutes(routes, pathname) ?? [];
-  return pageInSight(
+  return pageName(
     matches.map((match) => ({ ...match, id: match.route.id ?? "", handle: match.route.handle })),
     pathname,
   );
