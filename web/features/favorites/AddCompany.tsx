@@ -53,7 +53,7 @@ export function AddCompany() {
         label="Add company"
         maxLength={maxSearchLength}
         nothingFoundMessage={
-          searchTerm === "" || search.isFetching ? undefined : "No company is called that."
+          searchTerm === "" || search.isFetching ? undefined : "No matching companies"
         }
         onChange={(key) =>
           setPickedCompany(options.find(({ companyKey }) => String(companyKey) === key) ?? null)

@@ -14,7 +14,7 @@ import classes from "./small-page.module.css";
 
 const resetTexts = {
   title: "Reset Password",
-  lead: "Choose a new password. It ends every session that is still open with the old one.",
+  lead: "Choose a new password. It ends every session still open with the old one.",
   action: "Reset password",
   done: "The password is successfully reset",
   next: "Log in with the new password",

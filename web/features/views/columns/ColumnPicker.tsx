@@ -60,7 +60,7 @@ export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
               ))}
             </fieldset>
           ))}
-          {groups.length === 0 ? <p className={classes.none}>No column is called that.</p> : null}
+          {groups.length === 0 ? <p className={classes.none}>No matching columns</p> : null}
         </div>
       </div>
       <ChosenColumns chosen={chosen} onChange={onChange} />

@@ -29,7 +29,7 @@ export function FilterFooter(props: Props) {
       <Button
         disabled={isDefault}
         onClick={props.onReset}
-        title={isDefault ? "These are the defaults" : undefined}
+        title={isDefault ? "The default filters are set" : undefined}
         variant="default"
       >
         Reset

@@ -132,7 +132,7 @@ export function FilterModal(props: Props) {
             onConfirm={discard}
             question="Discard your changes?"
           >
-            What you set here has not been run.
+            Your changes have not been run.
           </ConfirmDialog>
         ) : null}
       </Modal.Content>
@@ -140,9 +140,9 @@ export function FilterModal(props: Props) {
   );
 }
 
-const markedFields = "Check the marked fields.";
+const markedFields = "Correct the highlighted fields.";
 
 /** A failure that no field caused can be fixed by pressing the button again. */
 function failureText(summary: string): string {
-  return summary === "" ? "" : `${summary.replace(/\.?$/, ".")} What you set is kept: try again.`;
+  return summary === "" ? "" : `${summary.replace(/\.?$/, ".")} Your filters are kept. Try again.`;
 }

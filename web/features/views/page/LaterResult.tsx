@@ -28,7 +28,7 @@ export function LaterResult({ source, reading, shown, shownAt }: Props) {
   const addedCount = later.dataTable.totalRows - shown.dataTable.totalRows;
   return (
     <Button onClick={() => client.setQueryData(queryKey, later)}>
-      {addedCount > 0 ? `Show ${addedCount.toLocaleString("en-US")} new` : "Show newer figures"}
+      {addedCount > 0 ? `Show ${addedCount.toLocaleString("en-US")} new` : "Show latest figures"}
     </Button>
   );
 }

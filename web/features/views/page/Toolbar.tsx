@@ -57,7 +57,7 @@ export function Toolbar(props: Props) {
           disabled={!isReady || areColumnsFixed}
           leftSection={<IconColumns3 aria-hidden size={16} />}
           onClick={() => onOpen("columns")}
-          title={areColumnsFixed ? "The SPAC status decides on the columns" : undefined}
+          title={areColumnsFixed ? "The SPAC status determines the columns" : undefined}
           variant="default"
         >
           <span className={classes.long}>Add Column</span>

@@ -72,6 +72,6 @@ function rowIdOf(row: Row): string {
 
 /** Says how to get rows when there are none. */
 function adviceFor(search: string, filters: Filters): string | undefined {
-  if (search !== "") return `Nothing matches “${search}”.`;
-  return Object.keys(filters).length > 0 ? "Widen a filter, or take one away." : undefined;
+  if (search !== "") return `No matches for “${search}”.`;
+  return Object.keys(filters).length > 0 ? "Widen or remove a filter." : undefined;
 }

@@ -98,7 +98,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       <Select
         allowDeselect={false}
         data={frames}
-        description={isFrameFixed ? "Given by the deal status." : undefined}
+        description={isFrameFixed ? "Set by the deal status." : undefined}
         disabled={isFrameFixed}
         label="Time Frame"
         onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}

@@ -38,7 +38,7 @@ export function MultiSelectControl({ id, filterKey, label, control }: Props) {
       label={label}
       limit={shownAtOnce}
       maxValues={maxChoices}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No matches"
       onChange={(next) =>
         set(
           filterKey,
