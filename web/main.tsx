@@ -19,8 +19,8 @@ import { colorSchemeManager, cssVariablesResolver, theme } from "./ui/theme.ts";
 async function start(root: HTMLElement): Promise<void> {
   // Modals lock the scrolling of the page with a style element of their own.
   setNonce(styleNonce());
-  const leftOver = restoreSession();
-  if (leftOver !== null) endAtServer(leftOver);
+  const leftoverToken = restoreSession();
+  if (leftoverToken !== null) endAtServer(leftoverToken);
   // Fetched in parallel with the page.
   if (isSignedIn()) void loadMemberHeader();
   await loadSite();

@@ -17,7 +17,7 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-const withCompanies: RouteObject[] = [
+const routesWithCompanies: RouteObject[] = [
   ...routes,
   {
     path: companyPattern,
@@ -39,5 +39,5 @@ test("companies have pages once there is a route for them, whichever tab an addr
   const company = companyPath("BRK/A");
   expect(company).toBe("/company/BRK%2FA");
   for (const path of [companyPattern, company, `${company}/profile`, `${company}/no-such-tab`])
-    expect(hasPage(withCompanies, path), path).toBe(true);
+    expect(hasPage(routesWithCompanies, path), path).toBe(true);
 });

@@ -28,16 +28,16 @@ export class CallFailure extends Error {
 
 /** The failure of a request that never got a response. */
 export function noResponse(): CallFailure {
-  return withoutBody(500, null);
+  return failureWithoutBody(500, null);
 }
 
 /** Reads the failure from the body of a response, or else from its status. */
 export function readFailure(status: number, payload: unknown): CallFailure {
-  if (!isFailureBody(payload)) return withoutBody(status, status);
+  if (!isFailureBody(payload)) return failureWithoutBody(status, status);
   return new CallFailure({ ...payload, code: payload.code ?? status, status });
 }
 
-function withoutBody(code: number, status: number | null): CallFailure {
+function failureWithoutBody(code: number, status: number | null): CallFailure {
   const sentence = code === 404 ? "Not Found" : "Internal Server Error";
   return new CallFailure({ code, status, summaryErrors: [sentence], invalidParams: [] });
 }

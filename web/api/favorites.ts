@@ -32,12 +32,12 @@ export interface FollowChange extends FollowedCompany {
 
 /** Follows or unfollows a company. Pages show the change at once, and revert it when the call fails. */
 export async function changeFollowed({ companyKey, companyName, follow }: FollowChange) {
-  showFollowed(companyKey, follow);
+  markFollowed(companyKey, follow);
   try {
     if (follow) await call(addFavorite, { body: { companyKey, companyName } });
     else await call(removeFavorite, { params: { key: companyKey } });
   } catch (failure) {
-    showFollowed(companyKey, !follow);
+    markFollowed(companyKey, !follow);
     throw failure;
   } finally {
     // Do not wait for the lists: that would clear a new search text together with the company just picked.
@@ -46,7 +46,7 @@ export async function changeFollowed({ companyKey, companyName, follow }: Follow
   }
 }
 
-function showFollowed(companyKey: number, favorite: boolean): void {
+function markFollowed(companyKey: number, favorite: boolean): void {
   updateCachedViews((view) => ({
     ...view,
     dataTable: {

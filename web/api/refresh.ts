@@ -14,7 +14,7 @@ let pendingRefresh: Promise<boolean> | null = null;
 /** Renews the tokens once for all calls that failed with `usedToken`; false when a retry is pointless. */
 export function refreshSession(usedToken: string): Promise<boolean> {
   if (hasNewerToken(usedToken)) return Promise.resolve(true);
-  pendingRefresh ??= underLock(() => refresh(usedToken)).finally(() => {
+  pendingRefresh ??= runUnderLock(() => refresh(usedToken)).finally(() => {
     pendingRefresh = null;
   });
   return pendingRefresh;
@@ -66,7 +66,7 @@ const storageDelayMs = 100;
  * Tabs refresh one after the other. Browsers offer locks only in secure contexts; without locks each tab refreshes for
  * itself, which the server allows.
  */
-async function underLock<T>(work: () => Promise<T>): Promise<T> {
+async function runUnderLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator;
   if (locks === undefined) return work();
   let isBusy = false;

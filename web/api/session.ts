@@ -54,7 +54,7 @@ export function sessionItem(item: SessionItem): string | null {
  */
 export function restoreSession(): string | null {
   const isLeftOver = sessionItem("ShouldRemember") === "false" && !isBrowserSessionMarked();
-  const leftOver = isLeftOver ? sessionItem("RefreshToken") : null;
+  const leftoverToken = isLeftOver ? sessionItem("RefreshToken") : null;
   if (isLeftOver) clearItems(localStorage, sessionStorage);
   signedIn = localStorage.getItem("AccessToken") !== null;
   if (signedIn) adoptSharedItems();
@@ -63,7 +63,7 @@ export function restoreSession(): string | null {
     if (event.key === null || sessionItems.some((item) => item === event.key)) followOtherTabs();
   });
   window.addEventListener("focus", () => verifySession());
-  return leftOver;
+  return leftoverToken;
 }
 
 export function beginSession(tokens: Tokens, remember: boolean): void {

@@ -5,7 +5,7 @@ import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
 import { styleNonce } from "../ui/nonce.ts";
 import { useBreakpoint, useIsPhone } from "../ui/use-breakpoint.ts";
 import { handleCellKey } from "./cell-keys.ts";
-import { columnDefs, typedText } from "./column-defs.ts";
+import { columnDefs, toTypedText } from "./column-defs.ts";
 import classes from "./DataGrid.module.css";
 import type { GridColumn, GridSort } from "./grid-column.ts";
 import { gridModules } from "./grid-modules.ts";
@@ -123,7 +123,7 @@ export function DataGrid<Row, Id extends string>(props: Props<Row, Id>) {
             pagination={!isServed && !isPrinting}
             paginationPageSize={pageSize}
             paginationPageSizeSelector={false}
-            quickFilterText={isServed ? "" : typedText(search)}
+            quickFilterText={isServed ? "" : toTypedText(search)}
             rowData={rows as Row[]}
             rowBuffer={4}
             rowHeight={rowHeights({ lines: rowLines, isPhone, isPrinting })}

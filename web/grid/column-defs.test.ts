@@ -17,17 +17,17 @@ const size: GridColumn<Deal> = {
   text: (deal) => `$${deal.size} mm`,
 };
 
-const usual = { sort: null, isServed: false, isNarrow: false };
+const defaultOptions = { sort: null, isServed: false, isNarrow: false };
 
-function buildDef(column: Partial<GridColumn<Deal>>, options: Partial<typeof usual> = {}) {
-  const [def] = columnDefs([{ ...size, ...column }], { ...usual, ...options });
+function buildDef(column: Partial<GridColumn<Deal>>, options: Partial<typeof defaultOptions> = {}) {
+  const [def] = columnDefs([{ ...size, ...column }], { ...defaultOptions, ...options });
   return def as ColDef<Deal>;
 }
 
 test("every option of a column reaches the grid (V-219)", () => {
   const [def] = columnDefs(
     [{ ...size, isHidden: true, isSortable: false, minWidth: 70, maxWidth: 300 }],
-    { ...usual, sort: { column: "DealSize", direction: "desc" } },
+    { ...defaultOptions, sort: { column: "DealSize", direction: "desc" } },
   );
   expect(def).toMatchObject({
     colId: "DealSize",
@@ -79,7 +79,7 @@ test("neighbouring columns of the same group share one header", () => {
       id: `${index}`,
       group,
     })),
-    usual,
+    defaultOptions,
   );
   expect(defs.map(({ headerName }) => headerName)).toEqual(["Deal Info", "Valuation", "Deal Info"]);
 });
@@ -91,7 +91,7 @@ test("a star is too narrow for a group header", () => {
       { ...size, id: "Favorite", kind: "control", group },
       { ...size, group },
     ],
-    usual,
+    defaultOptions,
   );
   expect(defs.map(({ headerName }) => headerName)).toEqual(["", group]);
 });

@@ -20,7 +20,7 @@ export function columnDefs<Row, Id extends string>(
   const groups: ColGroupDef<Row>[] = [];
   for (const column of columns) {
     const last = groups.at(-1);
-    const name = nameAbove(column);
+    const name = groupHeader(column);
     const def = columnDef(column, options);
     if (last?.headerName === name && last.context === column.pinned) last.children.push(def);
     else
@@ -39,7 +39,7 @@ export function columnDefs<Row, Id extends string>(
 }
 
 /** A pinned column is apart from its group, and a star is too narrow for a name. */
-function nameAbove({
+function groupHeader({
   pinned,
   kind,
   group = "",
@@ -71,7 +71,7 @@ function columnDef<Row, Id extends string>(
     wrapHeaderText: true,
     headerClass: `head-${kind}`,
     cellClass: `cell-${kind}`,
-    getQuickFilterText: ({ data }) => typedText(column.text(data)),
+    getQuickFilterText: ({ data }) => toTypedText(column.text(data)),
     comparator: options.isServed
       ? () => 0
       : (_a, _b, { data: a }, { data: b }, isDescending) =>
@@ -83,7 +83,7 @@ function columnDef<Row, Id extends string>(
 }
 
 /** Replaces typographic signs by those on a keyboard. */
-export function typedText(text: string): string {
+export function toTypedText(text: string): string {
   return text.replace(/[−–]/g, "-");
 }
 

@@ -25,7 +25,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
   return (
     <nav aria-label={label} className={classes.navigation}>
       {back ? (
-        <a className={classes.back} href={back.path} onClick={opener(back.path, onOpen)}>
+        <a className={classes.back} href={back.path} onClick={openOnPlainClick(back.path, onOpen)}>
           <IconArrowLeft aria-hidden size={16} />
           {back.label}
         </a>
@@ -46,7 +46,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
               className={classes.tab}
               href={path}
               key={path}
-              onClick={opener(path, onOpen)}
+              onClick={openOnPlainClick(path, onOpen)}
               role="tab"
               tabIndex={path === current ? 0 : -1}
             >
@@ -60,7 +60,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
 }
 
 /** Only a plain click is handled here; the browser handles all others, as for any link. */
-function opener(path: string, onOpen: (path: string) => void) {
+function openOnPlainClick(path: string, onOpen: (path: string) => void) {
   return (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;

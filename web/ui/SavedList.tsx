@@ -31,9 +31,9 @@ interface Props<Item extends Saved> {
 /** The user's saved items, numbered; each can be deleted. */
 export function SavedList<Item extends Saved>(props: Props<Item>) {
   const { title, noun, views, error, linkOf, onDelete } = props;
-  const [leaving, setLeaving] = useState<Item | null>(null);
-  const close = useCallback(() => setLeaving(null), []);
-  const card = useFocusAfter(leaving !== null);
+  const [viewToDelete, setViewToDelete] = useState<Item | null>(null);
+  const close = useCallback(() => setViewToDelete(null), []);
+  const card = useFocusAfterDialog(viewToDelete !== null);
   return (
     <Card flush ref={card} title={title}>
       {views === undefined ? (
@@ -54,7 +54,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
               <ActionIcon
                 aria-label={`Delete ${view.name}`}
                 color="gray"
-                onClick={() => setLeaving(view)}
+                onClick={() => setViewToDelete(view)}
                 variant="subtle"
               >
                 <IconTrash aria-hidden size={16} />
@@ -63,12 +63,12 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
           ))}
         </ol>
       )}
-      {leaving ? (
+      {viewToDelete ? (
         <DeleteDialog
-          doneText={`${noun} "${leaving.name}" has been deleted.`}
-          name={leaving.name}
+          doneText={`${noun} "${viewToDelete.name}" has been deleted.`}
+          name={viewToDelete.name}
           onClose={close}
-          onDelete={() => onDelete(leaving.viewId)}
+          onDelete={() => onDelete(viewToDelete.viewId)}
         />
       ) : null}
     </Card>
@@ -76,7 +76,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
 }
 
 /** A deleted item takes the focused button with it: keyboard users continue at the list, not at the top of the page. */
-function useFocusAfter(isAsking: boolean) {
+function useFocusAfterDialog(isAsking: boolean) {
   const card = useRef<HTMLElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {

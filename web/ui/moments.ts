@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Formats an instant as the desk reads it, in New York time: "11/17/26, 10:42 ET". */
-export function showMoment(instant: string): string {
+export function formatMoment(instant: string): string {
   return `${moment.format(new Date(instant))} ET`;
 }
 
@@ -22,7 +22,7 @@ const longDayFormat = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Formats the New York day of an instant: "Wed, Nov 18, 2026". */
-export function longDay(moment: Date): string {
+export function formatLongDay(moment: Date): string {
   return longDayFormat.format(moment);
 }
 
@@ -35,6 +35,6 @@ const clockFormat = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Formats a New York time: "10:42:07 ET". */
-export function clockTime(moment: Date): string {
+export function formatClockTime(moment: Date): string {
   return `${clockFormat.format(moment)} ET`;
 }

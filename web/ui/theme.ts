@@ -76,7 +76,7 @@ export const theme = createTheme({
 });
 
 /** Maps Mantine's own colour variables to the product's. */
-const ofTokens = {
+const tokenVariables = {
   "--mantine-color-body": "var(--surface)",
   "--mantine-color-text": "var(--text)",
   "--mantine-color-bright": "var(--text)",
@@ -101,8 +101,8 @@ const ofTokens = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: ofTokens,
-  dark: ofTokens,
+  light: tokenVariables,
+  dark: tokenVariables,
 });
 
 /** Must match the key in `web/color-scheme.js`. */

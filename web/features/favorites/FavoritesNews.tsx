@@ -2,7 +2,7 @@ import type { FavoriteNews } from "../../../domain/contract/favorites.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { showMoment } from "../../ui/moments.ts";
+import { formatMoment } from "../../ui/moments.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./favorites.module.css";
 
@@ -29,7 +29,7 @@ export function FavoritesNews({ news }: Props) {
               <small>
                 {[item.tickerSymbol ?? item.companyName, item.source].filter(Boolean).join(" · ")}
                 {" · "}
-                <time dateTime={item.breakDate}>{showMoment(item.breakDate)}</time>
+                <time dateTime={item.breakDate}>{formatMoment(item.breakDate)}</time>
               </small>
             </li>
           ))}

@@ -31,13 +31,13 @@ const pictures = [
   },
 ];
 
-const inEffect = { getInitialValueInEffect: false };
+const mediaQueryOptions = { getInitialValueInEffect: false };
 
 /** The number of pictures side by side; the style sheet divides the width accordingly. */
 function usePicturesShown(): number {
-  const isOne = useMediaQuery("(max-width: 460px)", false, inEffect);
-  const isTwo = useMediaQuery("(max-width: 767.98px)", false, inEffect);
-  const isThree = useMediaQuery("(max-width: 991.98px)", false, inEffect);
+  const isOne = useMediaQuery("(max-width: 460px)", false, mediaQueryOptions);
+  const isTwo = useMediaQuery("(max-width: 767.98px)", false, mediaQueryOptions);
+  const isThree = useMediaQuery("(max-width: 991.98px)", false, mediaQueryOptions);
   return isOne ? 1 : isTwo ? 2 : isThree ? 3 : 4;
 }
 

@@ -1,6 +1,6 @@
 import type { StoredRequest } from "../../../domain/contract/requests.ts";
 import { questionTypes } from "../../../domain/forms/question-types.ts";
-import { showMoment } from "../../ui/moments.ts";
+import { formatMoment } from "../../ui/moments.ts";
 import { ConvertTrial } from "./ConvertTrial.tsx";
 import { kindNames } from "./request-kinds.ts";
 import classes from "./request-list.module.css";
@@ -19,7 +19,7 @@ export function RequestItem({ request }: { request: StoredRequest }) {
         <span className={classes.company}>{request.company}</span>
         <span className={classes.state}>{request.convertedAt && "Account created"}</span>
         <time className={classes.time} dateTime={request.createdAt}>
-          {showMoment(request.createdAt)}
+          {formatMoment(request.createdAt)}
         </time>
       </summary>
       <div className={classes.body}>
@@ -49,7 +49,7 @@ function listFields(request: StoredRequest): [name: string, value: string][] {
     ["Comment", request.comment],
     ["Commentary by e-mail", request.agree === null ? null : request.agree ? "Yes" : "No"],
     ["Came from", request.linkSource],
-    ["Account created", request.convertedAt && showMoment(request.convertedAt)],
+    ["Account created", request.convertedAt && formatMoment(request.convertedAt)],
   ];
   return all.flatMap(([name, value]) => (value === null ? [] : [[name, value || "—"]]));
 }

@@ -19,13 +19,13 @@ const showSuccessMs = 400;
 export function LoginForm() {
   const navigate = useNavigate();
   const email = readLoginEmail(useLocation().state);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   const acceptedLogin = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
 
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -34,7 +34,7 @@ export function LoginForm() {
       if (!acceptedLogin.current) return;
       const to = takeReturnLocation() ?? paths.dashboard;
       beginSession(acceptedLogin.current.tokens, acceptedLogin.current.remember);
-      if (isHere.current) void navigate(to, { replace: true });
+      if (isMounted.current) void navigate(to, { replace: true });
     }, showSuccessMs);
   };
 

@@ -16,7 +16,7 @@ import {
 
 const all = () => true;
 const none = () => false;
-const only =
+const onlyThese =
   (...there: string[]) =>
   (path: string) =>
     there.includes(path);
@@ -87,7 +87,7 @@ describe("entries depend on the pages that exist", () => {
   });
 
   test("a dropdown shows the links that exist, and its divider only when links remain below it", () => {
-    const [entry] = existingEntries(mainMenu, only(paths.statsPricing, paths.statsDataFeeds));
+    const [entry] = existingEntries(mainMenu, onlyThese(paths.statsPricing, paths.statsDataFeeds));
     expect(entry).toMatchObject({ label: "Stats", trailing: 1 });
     expect((entry as MenuDropdown).links.map(({ label }) => label)).toEqual([
       "Pricings",
@@ -97,7 +97,7 @@ describe("entries depend on the pages that exist", () => {
 
   test("home is the dashboard if it exists, else Priced, else the account settings", () => {
     expect(homePath(none)).toBe("/account-settings");
-    expect(homePath(only(paths.pipeline, paths.priced))).toBe("/priced");
+    expect(homePath(onlyThese(paths.pipeline, paths.priced))).toBe("/priced");
     expect(homePath(all)).toBe("/dashboard");
   });
 

@@ -15,8 +15,8 @@ const specialPages: Partial<Record<ViewType, LoadPage>> = {
 
 /** Loads the page of a view type: a landing, a screen with a link back to its landing, or a plain view. */
 export async function loadViewPage(viewType: ViewType): Promise<ComponentType> {
-  const special = specialPages[viewType];
-  if (special) return special();
+  const loadSpecialPage = specialPages[viewType];
+  if (loadSpecialPage) return loadSpecialPage();
   const all: readonly Screen[] = Object.values(screens);
   for (const screen of all.filter(isSubjectScreen)) {
     if (screen.landing.viewType === viewType)

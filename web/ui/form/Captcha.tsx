@@ -24,7 +24,7 @@ type Widget = HTMLElement & Partial<WidgetMethods>;
 /** The widget fetches its challenge from an address; here a call of the contract provides it. */
 const challengeAddress = "challenge";
 
-function isGrown(element: Widget): boolean {
+function hasMethods(element: Widget): boolean {
   return typeof element.configure === "function";
 }
 
@@ -53,7 +53,7 @@ export function Captcha({ getChallenge, token, onToken, isInvalid, describedBy }
       onToken(state === ("verified" satisfies `${State}`) ? (payload ?? "") : "");
     };
     // The widget defines its methods shortly after it is mounted, and then fires this event.
-    if (isGrown(element)) configure();
+    if (hasMethods(element)) configure();
     else element.addEventListener("load", configure);
     element.addEventListener("statechange", follow);
     return () => {

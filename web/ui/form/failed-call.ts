@@ -25,13 +25,13 @@ function isFailedCall(error: unknown): error is FailedCall {
 
 /** Puts reasons under the field they name, and into the summary when the form has no such field. */
 export function placeFailure(
-  failed: FailedCall,
+  failedCall: FailedCall,
   hasField: (name: string) => boolean,
 ): { summary: string[]; fields: InvalidParam[] } {
-  const fields = failed.invalidParams.filter((param) => hasField(param.name));
-  const homeless = failed.invalidParams.filter((param) => !hasField(param.name));
+  const fields = failedCall.invalidParams.filter((param) => hasField(param.name));
+  const paramsWithoutField = failedCall.invalidParams.filter((param) => !hasField(param.name));
   return {
     fields,
-    summary: [...failed.summaryErrors, ...homeless.flatMap((param) => param.reasons)],
+    summary: [...failedCall.summaryErrors, ...paramsWithoutField.flatMap((param) => param.reasons)],
   };
 }

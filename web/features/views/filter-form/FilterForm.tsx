@@ -31,12 +31,12 @@ const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 export function FilterForm(props: Props) {
   const { value, onChange, openSections, onOpenSections, problems = noProblems } = props;
   const { dictionaries, isBasic } = props;
-  const { filters, rejected } = value;
+  const { filters, invalidEntries } = value;
   const [current, setCurrent] = useState<string | null>(null);
   const sections = listSections(filters, props);
   const counts = countActiveFilters(describeActiveFilters(filters, dictionaries));
   const markedSections = [
-    ...findInvalidSections(sections, rejected),
+    ...findInvalidSections(sections, invalidEntries),
     ...findSections(sections, (key) => problems.has(key)),
   ];
 

@@ -63,7 +63,7 @@ export function FilterModal(props: Props) {
       ? readRefusal(failure, submittedFilters, draft.filters)
       : noRefusal;
   const refusedSections = findSections(sections, (key) => refusal.problems.has(key));
-  const isValid = findInvalidSections(sections, draft.rejected).length === 0;
+  const isValid = findInvalidSections(sections, draft.invalidEntries).length === 0;
   const isTouched = !isSameFilters(draft.filters, filters) || !isValid;
 
   const discard = () => {

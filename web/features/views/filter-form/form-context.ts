@@ -23,6 +23,6 @@ export const FormContext = createContext<FormOfFilters | null>(null);
 
 export function useFilterForm(): FormOfFilters {
   const form = useContext(FormContext);
-  if (form === null) throw new Error("a control of the filter form stands outside of it");
+  if (form === null) throw new Error("A filter control must be rendered within a filter form");
   return form;
 }

@@ -117,9 +117,9 @@ export function findSections(
 /** Returns the sections with an invalid entry; hidden entries are not applied and so do not block a run. */
 export function findInvalidSections(
   sections: readonly ShownSection[],
-  rejected: FormValue["rejected"],
+  invalidEntries: FormValue["invalidEntries"],
 ): string[] {
-  return findSections(sections, (key) => rejected[key] !== undefined);
+  return findSections(sections, (key) => invalidEntries[key] !== undefined);
 }
 
 /** True when a filter is set that the basic form hides. */

@@ -3,9 +3,9 @@ import type { FilterKey, Filters } from "../../../../domain/filters/filters.ts";
 /** The content of the form: filters that can be run, and the invalid entries. */
 export interface FormValue {
   filters: Filters;
-  rejected: { readonly [Key in FilterKey]?: string };
+  invalidEntries: { readonly [Key in FilterKey]?: string };
 }
 
 export function formValue(filters: Filters): FormValue {
-  return { filters, rejected: {} };
+  return { filters, invalidEntries: {} };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CallFailure } from "../../../api/failure.ts";
 import { readRefusal } from "./refused-run.ts";
 
-const refused = new CallFailure({
+const refusedRun = new CallFailure({
   code: "invalid_input",
   status: 400,
   summaryErrors: ["Some values are not valid."],
@@ -11,10 +11,10 @@ const refused = new CallFailure({
     { name: "filters.DealSizeMax", reasons: ["Should not be under DealSizeMin"] },
   ],
 });
-const ran = { DealSizeMin: 9, DealSizeMax: 5 };
+const submittedFilters = { DealSizeMin: 9, DealSizeMax: 5 };
 
 test("the errors of a refused run appear at their filters, in the form's words", () => {
-  const { problems, summary } = readRefusal(refused, ran, ran);
+  const { problems, summary } = readRefusal(refusedRun, submittedFilters, submittedFilters);
   expect([...problems]).toEqual([
     ["DealSizeMin", "Should not be over Max"],
     ["DealSizeMax", "Should not be under Min"],
@@ -23,18 +23,18 @@ test("the errors of a refused run appear at their filters, in the form's words",
 });
 
 test("a filter that changed since the run loses its error", () => {
-  const { problems } = readRefusal(refused, ran, { DealSizeMin: 9 });
+  const { problems } = readRefusal(refusedRun, submittedFilters, { DealSizeMin: 9 });
   expect([...problems.keys()]).toEqual(["DealSizeMin"]);
 });
 
 test("an error that belongs to no filter goes into the summary", () => {
-  const broken = new CallFailure({
+  const serverFailure = new CallFailure({
     code: 500,
     status: 500,
     summaryErrors: ["Internal Server Error"],
     invalidParams: [],
   });
-  expect(readRefusal(broken, ran, ran)).toEqual({
+  expect(readRefusal(serverFailure, submittedFilters, submittedFilters)).toEqual({
     problems: new Map(),
     summary: "Internal Server Error",
   });

@@ -42,27 +42,23 @@ function useSetters(props: FormProps): Pick<FormOfFilters, "set" | "reject"> {
     latestProps.current = props;
   });
   return useMemo(() => {
-    const surroundings = {
+    const context = {
       today: newYorkDay(portalNow()),
       exchanges: entriesOf(dictionaries.LocationExchangeList) as { value: number; label: string }[],
     };
     const change = (key: FilterKey, next: ControlValue) =>
-      applyInteraction(
-        latestProps.current.value.filters,
-        { key, value: next } as Change,
-        surroundings,
-      );
+      applyInteraction(latestProps.current.value.filters, { key, value: next } as Change, context);
     return {
       set: (key, next) => {
         const { value, onChange } = latestProps.current;
-        const { [key]: _mended, ...rejected } = value.rejected;
-        onChange({ filters: change(key, next), rejected });
+        const { [key]: _corrected, ...invalidEntries } = value.invalidEntries;
+        onChange({ filters: change(key, next), invalidEntries });
       },
       reject: (key, text) => {
         const { value, onChange } = latestProps.current;
         onChange({
           filters: change(key, undefined),
-          rejected: { ...value.rejected, [key]: text },
+          invalidEntries: { ...value.invalidEntries, [key]: text },
         });
       },
     };

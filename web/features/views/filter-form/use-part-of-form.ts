@@ -27,7 +27,7 @@ function isSamePart(
     keys.every(
       (key) =>
         a.filters[key] === b.filters[key] &&
-        a.rejected[key] === b.rejected[key] &&
+        a.invalidEntries[key] === b.invalidEntries[key] &&
         a.problems.get(key) === b.problems.get(key),
     )
   );

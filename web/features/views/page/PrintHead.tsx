@@ -1,5 +1,5 @@
 import { portalNow } from "../../../api/site.ts";
-import { clockTime, longDay } from "../../../ui/moments.ts";
+import { formatClockTime, formatLongDay } from "../../../ui/moments.ts";
 import { printedRows } from "./printed-rows.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ export function PrintHead({ name, chips, total = 0 }: Props) {
     <p>
       {name === null ? null : <strong>{name}. </strong>}
       {chips.map(({ label, text }) => `${label} ${text}`).join("; ") || "No filters"}. As of{" "}
-      {longDay(now)}, {clockTime(now)}.
+      {formatLongDay(now)}, {formatClockTime(now)}.
       {total > printedRows
         ? ` The first ${printedRows.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows; the Excel file has all.`
         : null}

@@ -33,7 +33,7 @@ export function ViewGrid({ label, viewOnPage }: Props) {
   return (
     <DataGrid<Row, FieldId>
       columns={columns}
-      empty={<EmptyState advice={adviceFor(address.search, view?.appliedFilters ?? {})} />}
+      empty={<EmptyState advice={findAdvice(address.search, view?.appliedFilters ?? {})} />}
       isPrinting={isPrinting}
       label={label}
       notice={viewOnPage.reading ? <LaterResult {...viewOnPage.reading} /> : null}
@@ -71,7 +71,7 @@ function rowIdOf(row: Row): string {
 }
 
 /** Says how to get rows when there are none. */
-function adviceFor(search: string, filters: Filters): string | undefined {
+function findAdvice(search: string, filters: Filters): string | undefined {
   if (search !== "") return `No matches for “${search}”.`;
   return Object.keys(filters).length > 0 ? "Widen or remove a filter." : undefined;
 }

@@ -56,7 +56,7 @@ export function useView(viewType: ViewType, fixedId?: string) {
 
   const change = useMutation({
     mutationFn: (viewChange: ViewChange) => {
-      if (view === undefined) throw new Error("nothing is shown that could be changed");
+      if (view === undefined) throw new Error("No view is loaded that could be changed");
       return runChange(view, sort ?? null, viewChange);
     },
     onSuccess: (next) => address.open(next.id),

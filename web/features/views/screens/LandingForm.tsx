@@ -44,9 +44,9 @@ const frames = viewFrames.filter(({ value }) => offeredFrames.includes(value));
 /** Asks for the subject, status and time frame of a screen, and opens the screen. */
 export function LandingForm({ screen, dictionaries, initial }: Props) {
   const [value, setValue] = useState(() => formValue(initial));
-  const { filters, rejected } = value;
-  const setFilters = (next: Filters) => setValue({ filters: next, rejected });
-  const isValid = Object.keys(rejected).length === 0;
+  const { filters, invalidEntries } = value;
+  const setFilters = (next: Filters) => setValue({ filters: next, invalidEntries });
+  const isValid = Object.keys(invalidEntries).length === 0;
   const navigate = useNavigate();
   const { form, state } = useFormRules({
     value,

@@ -27,8 +27,8 @@ export function WizardPage() {
   const failedQuery = [dictionaries, columnGroups].find(({ error }) => error !== null);
   const [draft, setDraft] = useState(emptyDraft);
   const [step, setStep] = useState(0);
-  const [rejected, setRejected] = useState<FormValue["rejected"]>({});
-  const isValid = Object.keys(rejected).length === 0;
+  const [invalidEntries, setInvalidEntries] = useState<FormValue["invalidEntries"]>({});
+  const isValid = Object.keys(invalidEntries).length === 0;
   const [isNaming, setIsNaming] = useState(false);
   const heading = useStepHeading(step);
   const navigate = useNavigate();
@@ -62,8 +62,8 @@ export function WizardPage() {
                 draft={draft}
                 groups={columnGroups.data}
                 onChange={setDraft}
-                onRejected={setRejected}
-                rejected={rejected}
+                onInvalidEntries={setInvalidEntries}
+                invalidEntries={invalidEntries}
                 step={step}
               />
             </Suspense>

@@ -16,13 +16,13 @@ interface Props {
   groups: Reply<typeof getCustomScreenColumns>;
   onChange: (draft: WizardDraft) => void;
   /** Filter entries that are not valid. */
-  rejected: FormValue["rejected"];
-  onRejected: (rejected: FormValue["rejected"]) => void;
+  invalidEntries: FormValue["invalidEntries"];
+  onInvalidEntries: (invalidEntries: FormValue["invalidEntries"]) => void;
 }
 
 /** The questions of one step. */
 export function WizardStep(props: Props) {
-  const { step, draft, dictionaries, groups, onChange, rejected, onRejected } = props;
+  const { step, draft, dictionaries, groups, onChange, invalidEntries, onInvalidEntries } = props;
   const [open, setOpen] = useState<string[]>(["dealStatus", "offerDate"]);
   const offeredColumns = useMemo(
     () => new Set(groups.flatMap(({ columns }) => columns.map(({ name }) => name))),
@@ -36,12 +36,12 @@ export function WizardStep(props: Props) {
         grain="deal"
         isBasic={false}
         onChange={(next) => {
-          onRejected(next.rejected);
+          onInvalidEntries(next.invalidEntries);
           onChange(withFilters(draft, next.filters));
         }}
         onOpenSections={setOpen}
         openSections={open}
-        value={{ filters: draft.filters, rejected }}
+        value={{ filters: draft.filters, invalidEntries }}
       />
     );
   }

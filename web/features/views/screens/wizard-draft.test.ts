@@ -38,10 +38,10 @@ describe("the columns of a custom screen", () => {
   });
 
   test("of the grid also apply to Excel until Excel has its own (V-268)", () => {
-    const copied = withWebColumns(emptyDraft, ["CompanyName", "DealSize"]);
-    expect(copied.columns.excel).toEqual(["CompanyName", "DealSize"]);
-    const own = withExcelColumns(copied, ["Ticker"]);
-    const later = withWebColumns(own, ["CompanyName", "DealSize", "Industry"]);
+    const withWeb = withWebColumns(emptyDraft, ["CompanyName", "DealSize"]);
+    expect(withWeb.columns.excel).toEqual(["CompanyName", "DealSize"]);
+    const withOwnExcel = withExcelColumns(withWeb, ["Ticker"]);
+    const later = withWebColumns(withOwnExcel, ["CompanyName", "DealSize", "Industry"]);
     expect(later.columns).toEqual({
       web: ["CompanyName", "DealSize", "Industry"],
       excel: ["Ticker"],

@@ -34,7 +34,7 @@ export function DateEntry(props: Props) {
     setText(value ? dayText(value) : "");
   }
 
-  const leave = () => {
+  const applyText = () => {
     const day = parseTypedDay(text);
     const isUsable = day !== null && day >= min && day <= max;
     setText(isUsable ? dayText(day) : "");
@@ -69,10 +69,10 @@ export function DateEntry(props: Props) {
           error={error}
           inputMode="numeric"
           label={label}
-          onBlur={leave}
+          onBlur={applyText}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter") leave();
+            if (event.key === "Enter") applyText();
           }}
           placeholder={placeholder}
           rightSection={

@@ -14,9 +14,9 @@ interface Props
 
 /** A number within limits; an entry beyond them stays, marked as wrong, and is not applied. */
 export function NumberEntry({ filterKey, limits, ...inputProps }: Props) {
-  const { filters, rejected, problems, set, reject } = useFilterForm();
+  const { filters, invalidEntries, problems, set, reject } = useFilterForm();
   const value = filters[filterKey] as number | undefined;
-  const heldEntry = rejected[filterKey] ?? value ?? "";
+  const heldEntry = invalidEntries[filterKey] ?? value ?? "";
   // Keep the text as typed ("1.") until the form holds a different number, after a reset for example.
   const [entry, setEntry] = useState<number | string>(heldEntry);
   const [lastHeldEntry, setLastHeldEntry] = useState(heldEntry);
@@ -25,7 +25,7 @@ export function NumberEntry({ filterKey, limits, ...inputProps }: Props) {
     if (!isSameNumber(heldEntry, entry)) setEntry(heldEntry);
   }
   const { prefix, suffix } = affixes[limits.unit];
-  const isRejected = rejected[filterKey] !== undefined;
+  const isInvalid = invalidEntries[filterKey] !== undefined;
 
   const change = (next: number | string) => {
     setEntry(next);
@@ -42,7 +42,7 @@ export function NumberEntry({ filterKey, limits, ...inputProps }: Props) {
       aria-valuemin={limits.min}
       aria-valuenow={value}
       clampBehavior="none"
-      error={isRejected ? limitsText(limits) : problems.get(filterKey)}
+      error={isInvalid ? limitsText(limits) : problems.get(filterKey)}
       hideControls
       inputMode="decimal"
       leftSection={prefix}
