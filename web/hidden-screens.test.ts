@@ -12,7 +12,7 @@ describe("a hidden screen", () => {
     ["/screens/landing/location", false],
     ["/screens", false],
     ["/industry", false],
-  ])("of industries has the page %s: %s", (path, isHidden) => {
+  ])("of industries includes the page %s: %s", (path, isHidden) => {
     expect(isHiddenPage(path, ["industry"])).toBe(isHidden);
   });
 

@@ -192,7 +192,7 @@ describe("refresh and retry", () => {
   });
 
   test.each(["lost", { status: 429 }, { status: 503 }] as Answer[])(
-    "a server that is away for a moment ends no session (%j)",
+    "a short outage of the server does not end the session (%j)",
     async (outage) => {
       answer({ "Account/AccountSettings": [{ status: 401 }], "Account/TokenRefresh": [outage] });
       const { call, session } = await openPortal();

@@ -27,7 +27,7 @@ describe("the message of a failed call", () => {
     ["null", 503, null, 503, "Internal Server Error"],
     ["the server's own error", 500, serverError, 500, "Internal Server Error"],
   ])(
-    "with %s and status %i the status decides (S-345..S-348)",
+    "with %s and status %i it follows from the status (S-345..S-348)",
     (_, status, body, code, sentence) => {
       const failure = readFailure(status, body);
       expect(failure).toMatchObject({ code, status, summaryErrors: [sentence], invalidParams: [] });

@@ -97,7 +97,7 @@ describe("the end of a session", () => {
     ["true", "log-out"],
     ["lost", "lost"],
     [null, "lost"],
-  ])("tokens that are gone with the marker %j were taken by a %j", async (marker, reason) => {
+  ])("missing tokens with the marker %j were removed by a %j", async (marker, reason) => {
     const session = await openPortal();
     const changes: string[] = [];
     session.onSessionChange((change) => changes.push(change));

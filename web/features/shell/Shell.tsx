@@ -67,7 +67,7 @@ function HeaderPlaceholder() {
   return (
     <>
       <HeaderBar start={<Logo />} />
-      {hasStrip ? <div className={styles.awaitedStrip} /> : null}
+      {hasStrip ? <div className={styles.placeholderStrip} /> : null}
     </>
   );
 }
