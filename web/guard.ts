@@ -11,19 +11,19 @@ import { isSignedIn, onSessionChange, verifySession } from "./api/session.ts";
 import { isHiddenPage } from "./hidden-screens.ts";
 import { paths } from "./paths.ts";
 
-/** Sends visitors to login and remembers where they wanted to go; `grant` is what the page asks for beyond that. */
+/** Sends visitors to login and remembers the page they asked for; `grant` is required on top of being signed in. */
 export function forMembers(grant: Grant | null = null) {
   return ({ request }: LoaderFunctionArgs) => {
     if (verifySession()) return null;
     const { pathname, search } = new URL(request.url);
     rememberReturnLocation(pathname + search, grant);
-    return leave(request, paths.login);
+    return redirectAway(request, paths.login);
   };
 }
 
 /**
- * Sends a signed-in user on to where he wanted to go, or home. A link that was mailed to set a password is kept, so that
- * he can be told why he does not see its form.
+ * Sends signed-in users on to the page they asked for, or home. A mailed password link is kept, so that they can be
+ * told why its form is not shown.
  */
 export function forVisitors(home: () => string) {
   return ({ request }: LoaderFunctionArgs) => {
@@ -32,25 +32,25 @@ export function forVisitors(home: () => string) {
     if (pathname === paths.resetPassword && searchParams.has("token")) {
       keepPasswordLink(pathname + search);
     }
-    return leave(request, takeReturnLocation() ?? home());
+    return redirectAway(request, takeReturnLocation() ?? home());
   };
 }
 
-/** Keeps a user off the screens that his account is without. */
+/** Keeps users off the screens that their account does not include. */
 export async function forAccountsWithScreen({ request }: LoaderFunctionArgs) {
   if (!verifySession()) return null;
   const isHidden = isHiddenPage(new URL(request.url).pathname, await hiddenScreens());
-  return isHidden ? leave(request, paths.notAuthorized) : null;
+  return isHidden ? redirectAway(request, paths.notAuthorized) : null;
 }
 
-/** Leads to another address. */
-export function leadsTo(path: string | (() => string)) {
+/** Redirects to another address. */
+export function redirectTo(path: string | (() => string)) {
   return ({ request }: LoaderFunctionArgs) =>
-    leave(request, typeof path === "string" ? path : path());
+    redirectAway(request, typeof path === "string" ? path : path());
 }
 
-/** Where the refused address is already in the history, its entry must not be there to return to. */
-function leave(request: Request, to: string): Response {
+/** If the refused address is already in the history, its entry is replaced, so that "back" cannot return to it. */
+function redirectAway(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url);
   const isShown = location.pathname + location.search === pathname + search;
   return isShown ? replace(to) : redirect(to);
@@ -62,19 +62,19 @@ interface Router {
   revalidate: () => Promise<void>;
 }
 
-/** Moves the user along when the session begins or ends by other means than the page he is on. */
+/** Navigates when the session starts or ends for a reason other than the page the user is on. */
 export function followSession(router: Router): void {
   onSessionChange((change) => {
     if (change !== "renewed") forgetPasswordLink();
     if (change === "log-out") {
       forgetReturnLocation();
       void router.navigate(paths.login);
-    } else if (change === "lost" || change === "elsewhere") void askAgain(router);
+    } else if (change === "lost" || change === "elsewhere") void recheckGuards(router);
   });
 }
 
-/** The guard of a protected page remembers it; a user who lost his session on a public page goes to login too. */
-async function askAgain(router: Router): Promise<void> {
+/** A protected page's guard remembers the page; a user who lost the session on a public page goes to login too. */
+async function recheckGuards(router: Router): Promise<void> {
   await router.revalidate();
   if (!isSignedIn() && router.state.location.pathname !== paths.login) {
     await router.navigate(paths.login);

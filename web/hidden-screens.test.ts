@@ -12,12 +12,12 @@ describe("a hidden screen", () => {
     ["/screens/landing/location", false],
     ["/screens", false],
     ["/industry", false],
-  ])("of industries has the page %s: %s", (path, isHidden) => {
+  ])("of industries includes the page %s: %s", (path, isHidden) => {
     expect(isHiddenPage(path, ["industry"])).toBe(isHidden);
   });
 
-  test("can be any of the hub but the data feeds", () => {
-    const left = hubScreens.filter(({ path }) => !isHiddenPage(path, screenNames));
-    expect(left.map(({ path }) => path)).toEqual([paths.screensDataFeeds]);
+  test("can be any of the hub except for the data feeds", () => {
+    const visibleScreens = hubScreens.filter(({ path }) => !isHiddenPage(path, screenNames));
+    expect(visibleScreens.map(({ path }) => path)).toEqual([paths.screensDataFeeds]);
   });
 });

@@ -1,6 +1,6 @@
 import { pagesOfScreen, type ScreenName } from "../domain/views/screens.ts";
 
-/** True for an address that belongs to a screen which the account is without. */
+/** True for an address of a screen that the account does not include. */
 export function isHiddenPage(path: string, hidden: readonly ScreenName[]): boolean {
   const page = path.replace(/\/+$/, "");
   return hidden.some((name) => pagesOfScreen(name).includes(page));

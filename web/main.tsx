@@ -17,11 +17,11 @@ import { styleNonce } from "./ui/nonce.ts";
 import { colorSchemeManager, cssVariablesResolver, theme } from "./ui/theme.ts";
 
 async function start(root: HTMLElement): Promise<void> {
-  // Modals lock the page's scrolling with a style element of their own.
+  // Modals lock the scrolling of the page with a style element of their own.
   setNonce(styleNonce());
-  const leftOver = restoreSession();
-  if (leftOver !== null) endAtServer(leftOver);
-  // Fetched beside the page, not after it.
+  const leftoverToken = restoreSession();
+  if (leftoverToken !== null) endAtServer(leftoverToken);
+  // Fetched in parallel with the page.
   if (isSignedIn()) void loadMemberHeader();
   await loadSite();
   const router = createBrowserRouter(routes);

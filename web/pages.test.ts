@@ -17,7 +17,7 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-const withCompanies: RouteObject[] = [
+const routesWithCompanies: RouteObject[] = [
   ...routes,
   {
     path: companyPattern,
@@ -30,14 +30,14 @@ const withCompanies: RouteObject[] = [
   },
 ];
 
-test("an address that only leads elsewhere has no page", () => {
+test("an address that only redirects has no page", () => {
   const addresses = ["/priced", "/industry", "/no-such-page", companyPattern];
   expect(addresses.filter((path) => hasPage(routes, path))).toEqual(["/priced"]);
 });
 
-test("companies have pages once there is a route for them, whichever of its tabs an address names", () => {
+test("companies have pages once there is a route for them, whichever tab an address names", () => {
   const company = companyPath("BRK/A");
   expect(company).toBe("/company/BRK%2FA");
   for (const path of [companyPattern, company, `${company}/profile`, `${company}/no-such-tab`])
-    expect(hasPage(withCompanies, path), path).toBe(true);
+    expect(hasPage(routesWithCompanies, path), path).toBe(true);
 });

@@ -7,19 +7,19 @@ export type PageExists = (path: string) => boolean;
 
 export const PageExistsContext = createContext<PageExists>(() => false);
 
-/** What menus and tiles ask before they show a link: the route table decides. */
+/** Menus and tiles check this before they show a link: the route table decides. */
 export function usePageExists(): PageExists {
   return useContext(PageExistsContext);
 }
 
-/** Whether the portal has pages of companies; a route for all of them matches its own pattern too. */
+/** True when the portal has company pages; their route also matches its own pattern. */
 export function useCompanyPagesExist(): boolean {
   return usePageExists()(companyPattern);
 }
 
 /**
- * An address has a page when a route on the way to it has something to show; the others only guard it or lead elsewhere.
- * An address within a page that leads to one of its tabs therefore counts as the page.
+ * An address has a page when a route on the way to it shows something; other routes only guard or redirect. A redirect
+ * to a tab of a page therefore counts as the page.
  */
 export function hasPage(routes: RouteObject[], path: string): boolean {
   return matchRoutes(routes, path)?.some(({ route }) => route.lazy !== undefined) ?? false;

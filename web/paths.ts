@@ -63,7 +63,7 @@ export const paths = {
   styleguide: "/styleguide",
 } as const;
 
-/** The pages of all companies, as a route names them. */
+/** The route pattern of all company pages. */
 export const companyPattern = "/company/:companyTicker";
 
 /** The address of a company's page. */
@@ -71,7 +71,7 @@ export function companyPath(companyTicker: string): string {
   return companyPattern.replace(":companyTicker", encodeURIComponent(companyTicker));
 }
 
-/** Addresses that lead to the provider's marketing site. */
+/** Addresses that redirect to the provider's marketing site. */
 export const marketingPaths = {
   overview: "/overview",
   features: "/features",
@@ -82,7 +82,7 @@ export const marketingPaths = {
   ipoResearch: "/ipo-research",
 } as const;
 
-/** Addresses of an earlier portal, which lead to the pages of today. */
+/** Addresses of an earlier portal, which redirect to today's pages. */
 export const legacyPaths = {
   "/industry": screens.industry.path,
   "/location": screens.location.path,
@@ -91,5 +91,5 @@ export const legacyPaths = {
   "/estimates": screens.estimates.path,
 } as const;
 
-/** A page that only the marketing site has. */
+/** A page that exists only on the marketing site. */
 export const weeklyUpdatesPath = "/weekly-ipo-updates";

@@ -9,10 +9,10 @@ import { GrantedOnly } from "./features/shell/GrantedOnly.tsx";
 import { homePath } from "./features/shell/menus.ts";
 import { PageFailure } from "./features/shell/PageFailure.tsx";
 import { PageFallback } from "./features/shell/PageFallback.tsx";
-import { framesTabs } from "./features/shell/page-in-sight.ts";
+import { tabFrame } from "./features/shell/page-name.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { loadViewPage } from "./features/views/load-view-page.ts";
-import { forAccountsWithScreen, forMembers, forVisitors, leadsTo } from "./guard.ts";
+import { forAccountsWithScreen, forMembers, forVisitors, redirectTo } from "./guard.ts";
 import { isHiddenPage } from "./hidden-screens.ts";
 import { hasPage, type PageExists, PageExistsContext } from "./pages.ts";
 import { legacyPaths, marketingPaths, paths } from "./paths.ts";
@@ -22,9 +22,9 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) };
 }
 
-/** Pages that are tabs of one: their frame stays while one of them takes another's place. */
+/** Pages that are tabs of one page: their frame stays mounted when the tab changes. */
 function tabs(load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject {
-  return { handle: framesTabs, lazy: async () => ({ Component: await load() }), children };
+  return { handle: tabFrame, lazy: async () => ({ Component: await load() }), children };
 }
 
 const atEveryVisit = { shouldRevalidate: () => true };
@@ -69,7 +69,7 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** The pages of kinds of view; those that no page shows have none. */
+/** The pages of view types; a type without a path has none. */
 function viewPages(names: readonly ViewType[]): RouteObject[] {
   return names.flatMap((name) => {
     const { path } = viewTypes[name];
@@ -77,17 +77,19 @@ function viewPages(names: readonly ViewType[]): RouteObject[] {
   });
 }
 
-/** Views whose pages are tabs of one. */
+/** Views whose pages are tabs of one page. */
 const tabbedViews = {
   privateCompanies: ["Pcw", "Pcml"],
   lockups: ["LockUpsInUse"],
 } as const satisfies Record<string, readonly ViewType[]>;
 
-/** The pages of the other kinds of view that are saved as this. */
+/** The pages of the other view types that are saved as this. */
 function otherViewPages(savedAs: "view" | "screen"): RouteObject[] {
-  const tabbed: readonly ViewType[] = Object.values(tabbedViews).flat();
+  const tabbedTypes: readonly ViewType[] = Object.values(tabbedViews).flat();
   return viewPages(
-    viewTypeNames.filter((name) => viewTypes[name].savedAs === savedAs && !tabbed.includes(name)),
+    viewTypeNames.filter(
+      (name) => viewTypes[name].savedAs === savedAs && !tabbedTypes.includes(name),
+    ),
   );
 }
 
@@ -109,9 +111,9 @@ const screenPages: RouteObject[] = [
   ...otherViewPages("screen"),
 ];
 
-const legacyPages: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) => ({
+const legacyRedirects: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) => ({
   path,
-  loader: leadsTo(to),
+  loader: redirectTo(to),
 }));
 
 const memberPages: RouteObject[] = [
@@ -121,7 +123,7 @@ const memberPages: RouteObject[] = [
     viewPages(tabbedViews.privateCompanies),
   ),
   { loader: forAccountsWithScreen, ...atEveryVisit, children: screenPages },
-  ...legacyPages,
+  ...legacyRedirects,
   page(
     paths.favorites,
     async () => (await import("./features/favorites/FavoritesPage.tsx")).FavoritesPage,
@@ -132,7 +134,7 @@ const memberPages: RouteObject[] = [
       (await import("./features/views/filter-form/MasterFilterFormPage.tsx")).MasterFilterFormPage,
   ),
   page(paths.tables, async () => (await import("./features/tables/TablesPage.tsx")).TablesPage),
-  { path: paths.dashboard, loader: leadsTo(home) },
+  { path: paths.dashboard, loader: redirectTo(home) },
   page(
     paths.accountSettings,
     async () => (await import("./features/account/AccountSettingsPage.tsx")).AccountSettingsPage,
@@ -166,7 +168,7 @@ const staffPages: RouteObject[] = [
   page(paths.mailbox, async () => (await import("./features/mailbox/MailboxPage.tsx")).MailboxPage),
 ];
 
-/** For those who build the portal; the condition keeps it out of the product. */
+/** For developers; the condition keeps it out of production builds. */
 const developerPages: RouteObject[] = import.meta.env.DEV
   ? [
       page(
@@ -176,9 +178,9 @@ const developerPages: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-const marketing: RouteObject[] = Object.values(marketingPaths).map((path) => ({
+const marketingRedirects: RouteObject[] = Object.values(marketingPaths).map((path) => ({
   path,
-  loader: leadsTo(() => marketingUrl(path)),
+  loader: redirectTo(() => marketingUrl(path)),
 }));
 
 export const routes: RouteObject[] = [
@@ -192,10 +194,10 @@ export const routes: RouteObject[] = [
           { loader: forVisitors(home), ...atEveryVisit, children: visitorPages },
           ...publicPages,
           ...developerPages,
-          ...marketing,
+          ...marketingRedirects,
           {
             path: paths.research,
-            loader: leadsTo(() =>
+            loader: redirectTo(() =>
               isSignedIn() ? paths.researchDashboard : marketingUrl(paths.research),
             ),
           },
@@ -206,39 +208,39 @@ export const routes: RouteObject[] = [
             element: <GrantedOnly grant="staff" />,
             children: staffPages,
           },
-          { path: "*", loader: leadsTo(paths.notFound) },
+          { path: "*", loader: redirectTo(paths.notFound) },
         ],
       },
     ],
   },
 ];
 
-/** The shell, with the pages that there are for this user. */
+/** The shell, with the pages that this user may see. */
 function Portal() {
   const hidden = useHiddenScreens();
-  const existsForUser = useCallback(
+  const pageExistsForUser = useCallback(
     (path: string) => pageExists(path) && !isHiddenPage(path, hidden),
     [hidden],
   );
   return (
-    <PageExistsContext value={existsForUser}>
+    <PageExistsContext value={pageExistsForUser}>
       <Shell />
     </PageExistsContext>
   );
 }
 
-/** Where a signed-in user starts. */
+/** The first page of a signed-in user. */
 function home(): string {
   return homePath(pageExists);
 }
 
-/** What was found of addresses: a menu asks for dozens each time it is drawn, and going through all routes takes a millisecond. */
-const found = new Map<string, boolean>();
+/** Caches results: a menu checks dozens of addresses on each render, and matching one takes a millisecond. */
+const knownPaths = new Map<string, boolean>();
 
 function pageExists(path: string): ReturnType<PageExists> {
-  const known = found.get(path);
-  if (known !== undefined) return known;
+  const cachedResult = knownPaths.get(path);
+  if (cachedResult !== undefined) return cachedResult;
   const exists = hasPage(routes, path);
-  found.set(path, exists);
+  knownPaths.set(path, exists);
   return exists;
 }

@@ -8,7 +8,7 @@ describe("the address of a view", () => {
     expect(viewPath("IndustryLanding", "17")).toBe("/screens/landing/industry?viewId=17");
   });
 
-  test("does not exist where no page shows views of its type", () => {
+  test("is null when no page shows views of its type", () => {
     expect(viewPath("APIsDataFeeds", "17")).toBeNull();
   });
 });

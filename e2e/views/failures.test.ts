@@ -39,7 +39,7 @@ describe("a server that is gone in the middle", () => {
     await runButton(form).click();
     await form
       .getByRole("alert")
-      .getByText("Internal Server Error. What you set is kept: try again.")
+      .getByText("Internal Server Error. Your filters are kept. Try again.")
       .waitFor();
     await expect.poll(() => dealSize(form).inputValue()).toBe("123");
     await bringBack();
@@ -143,7 +143,7 @@ describe("filters", () => {
     await dealSize(form).fill("999999");
     await runButton(form).click();
     await page.getByText("No data to display").waitFor();
-    await page.getByText("Widen a filter, or take one away.").waitFor();
+    await page.getByText("Widen or remove a filter.").waitFor();
     await page.getByRole("button", { name: "Remove filter Deal Size" }).click();
     await rowsOf(page).first().waitFor();
   });

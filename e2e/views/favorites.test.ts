@@ -157,7 +157,7 @@ describe("My Favorites", () => {
     const keys = (data as { companyKey: number }[]).map(({ companyKey }) => companyKey);
     expect(keys).not.toContain(scheduled.key);
     await box(page).fill("zzzz qqqq");
-    await page.getByText("No company is called that.").waitFor();
+    await page.getByText("No matching companies").waitFor();
     await add(page, priced);
     await group(page, "Priced").getByText(priced.name).waitFor();
   });

@@ -12,28 +12,28 @@ const accountQuery = queryOptions({
   queryFn: () => endLostSession(call(getAccountSettings)),
 });
 
-/** The signed-in user, his account and his grants; idle for a visitor. */
+/** The signed-in user with their account and grants; idle for a visitor. */
 export function useAccount() {
   const isSignedIn = useIsSignedIn();
   return useQuery({ ...accountQuery, enabled: isSignedIn });
 }
 
-const none: readonly never[] = [];
+const emptyList: readonly never[] = [];
 
-/** What the user is granted; nothing until it is known. */
+/** The user's grants; empty until they are loaded. */
 export function useGrants(): readonly Grant[] {
-  return useAccount().data?.grants ?? none;
+  return useAccount().data?.grants ?? emptyList;
 }
 
-/** The screens that the user's account is without; none until it is known. */
+/** The screens that the user's account does not include; empty until they are loaded. */
 export function useHiddenScreens(): readonly ScreenName[] {
-  return useAccount().data?.hiddenScreens ?? none;
+  return useAccount().data?.hiddenScreens ?? emptyList;
 }
 
-/** The same for a guard, which waits for it. Where the account cannot be asked for, the page itself says what is wrong. */
+/** The same for a guard, which waits for the reply. If the account cannot be read, the page itself shows the error. */
 export async function hiddenScreens(): Promise<readonly ScreenName[]> {
   return queryClient.ensureQueryData(accountQuery).then(
     (account) => account.hiddenScreens,
-    () => none,
+    () => emptyList,
   );
 }

@@ -4,12 +4,12 @@ type AnalyticsEvent = Record<string, string | null>;
 
 declare global {
   interface Window {
-    /** Read by whichever analytics service this installation has; none by default. */
+    /** Read by the analytics service of this installation; none by default. */
     dataLayer?: AnalyticsEvent[];
   }
 }
 
-/** The path alone: a query may hold the token of a mailed link. */
+/** Sends only the path: the query may hold the token of a mailed link. */
 export function pushPageView(pathname: string): void {
   push({ event: "page_view", pagePath: pathname });
 }

@@ -9,7 +9,7 @@ const successors = { ...tokens, token: "A2", refreshToken: "R2" };
 const account = { user: { firstName: "Maria" } };
 const question = { body: { about: "other", comment: "How?" } } as const;
 
-interface Asked {
+interface SentRequest {
   path: string;
   token: string | null;
   key: string | null;
@@ -19,14 +19,14 @@ interface Asked {
 type Answer = { status: number; data?: unknown } | "lost";
 
 let browser: FakeBrowser;
-let asked: Asked[];
+let sentRequests: SentRequest[];
 
-/** Answers each path from its own list; the last answer of a list stands for all that follow. */
+/** Answers each path from its own list; the last answer of a list repeats. */
 function answer(lists: Record<string, Answer[]>): void {
-  asked = [];
+  sentRequests = [];
   const fetch = async (address: string, { headers, body }: { headers: Headers; body?: string }) => {
     const path = address.replace("/api/v1.0/", "");
-    asked.push({
+    sentRequests.push({
       path,
       token: headers.get("authorization"),
       key: headers.get("idempotency-key"),
@@ -49,7 +49,7 @@ async function openPortal({ signedIn = true } = {}) {
   return { call, session };
 }
 
-const refreshes = () => asked.filter(({ path }) => path === "Account/TokenRefresh");
+const refreshes = () => sentRequests.filter(({ path }) => path === "Account/TokenRefresh");
 const ok = { status: 200, data: account };
 
 beforeEach(() => {
@@ -62,14 +62,14 @@ beforeEach(() => {
 });
 
 describe("a call", () => {
-  test("carries the bearer token once there is one and unwraps the reply (S-297, S-298)", async () => {
+  test("carries the bearer token of the session and unwraps the reply (S-297, S-298)", async () => {
     answer({ "Account/AccountSettings": [ok] });
     const { call } = await openPortal();
     expect(await call(getAccountSettings)).toEqual(account);
-    expect(asked[0]).toMatchObject({ token: "Bearer A1", key: null });
+    expect(sentRequests[0]).toMatchObject({ token: "Bearer A1", key: null });
   });
 
-  test("fails in the contract's words", async () => {
+  test("fails with the contract's message", async () => {
     answer({ "Account/AccountSettings": [{ status: 404 }] });
     const { call } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe("a token that vanished", () => {
     browser.local.removeItem("AccessToken");
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: "session_ended" });
     expect(session.isSignedIn()).toBe(false);
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 });
 
@@ -102,23 +102,23 @@ describe("refresh and retry", () => {
       const { call, session } = await openPortal();
       expect(await call(getAccountSettings)).toEqual(account);
       expect(refreshes().map(({ body }) => body)).toEqual([{ refreshToken: "R1" }]);
-      expect(asked.at(-1)?.token).toBe("Bearer A2");
+      expect(sentRequests.at(-1)?.token).toBe("Bearer A2");
       expect(session.sessionItem("RefreshToken")).toBe("R2");
     },
   );
 
-  test.each([400, 404, 409, 422, 429, 502])("a %i does not", async (status) => {
+  test.each([400, 404, 409, 422, 429, 502])("a %i does not trigger them", async (status) => {
     answer({ "Account/AccountSettings": [{ status }] });
     const { call } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ status });
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
-  test("a request without a response does not (S-395)", async () => {
+  test("a request without a response does not trigger them (S-395)", async () => {
     answer({ "Account/AccountSettings": ["lost"] });
     const { call } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 500, status: null });
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   test("parallel failures share one refresh (S-395)", async () => {
@@ -131,14 +131,14 @@ describe("refresh and retry", () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  test("it happens once per request, and a repeated 500 leaves the user signed in (S-395, S-421)", async () => {
+  test("a request is retried once, and a repeated 500 leaves the user signed in (S-395, S-421)", async () => {
     answer({
       "Account/AccountSettings": [{ status: 500 }],
       "Account/TokenRefresh": [{ status: 200, data: successors }],
     });
     const { call, session } = await openPortal();
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 500 });
-    expect(asked).toHaveLength(3);
+    expect(sentRequests).toHaveLength(3);
     expect(session.isSignedIn()).toBe(true);
   });
 
@@ -149,12 +149,12 @@ describe("refresh and retry", () => {
     });
     const { call } = await openPortal();
     await call(talkToAnAnalyst, question);
-    const [first, , second] = asked;
+    const [first, , second] = sentRequests;
     expect(first?.key).toMatch(/^[\w-]{20,}$/);
     expect(second?.key).toBe(first?.key);
   });
 
-  test("the same write sent again by hand after a lost reply has the key of the first", async () => {
+  test("a write that the user repeats after a lost reply keeps its idempotency key", async () => {
     answer({
       "Account/TalkToAnAnalyst": ["lost", { status: 200, data: {} }, { status: 200, data: {} }],
     });
@@ -162,7 +162,7 @@ describe("refresh and retry", () => {
     await expect(call(talkToAnAnalyst, question)).rejects.toMatchObject({ status: null });
     await call(talkToAnAnalyst, question);
     await call(talkToAnAnalyst, question);
-    const [first, second, third] = asked;
+    const [first, second, third] = sentRequests;
     expect(second?.key).toBe(first?.key);
     expect(third?.key).not.toBe(first?.key);
   });
@@ -192,7 +192,7 @@ describe("refresh and retry", () => {
   });
 
   test.each(["lost", { status: 429 }, { status: 503 }] as Answer[])(
-    "a server that is away for a moment ends no session (%j)",
+    "a short outage of the server does not end the session (%j)",
     async (outage) => {
       answer({ "Account/AccountSettings": [{ status: 401 }], "Account/TokenRefresh": [outage] });
       const { call, session } = await openPortal();
@@ -208,10 +208,10 @@ describe("refresh and retry", () => {
     browser.local.setItem("AccessToken", "A7");
     expect(await reply).toEqual(account);
     expect(refreshes()).toHaveLength(0);
-    expect(asked.at(-1)?.token).toBe("Bearer A7");
+    expect(sentRequests.at(-1)?.token).toBe("Bearer A7");
   });
 
-  test("a tab that waited for the lock finds the other's tokens and does not refresh", async () => {
+  test("a tab that waited for the lock uses the other tab's tokens and does not refresh", async () => {
     answer({ "Account/AccountSettings": [{ status: 401 }, ok] });
     vi.stubGlobal("navigator", {
       locks: {
@@ -227,7 +227,7 @@ describe("refresh and retry", () => {
     expect(refreshes()).toHaveLength(0);
   });
 
-  test("no refresh token and the logout marker: logged out, nothing asked (S-153)", async () => {
+  test("no refresh token and the logout marker: the user is logged out without a call (S-153)", async () => {
     answer({ "Account/AccountSettings": [{ status: 401 }] });
     const { call, session } = await openPortal();
     browser.local.removeItem("RefreshToken");
@@ -245,7 +245,7 @@ describe("refresh and retry", () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  test("a wrong login and a visitor's call refresh nothing (S-395, S-424)", async () => {
+  test("a failed login or a visitor's call does not refresh (S-395, S-424)", async () => {
     answer({
       "Account/login": [{ status: 401 }],
       "Account/AccountSettings": [{ status: 401 }],
@@ -256,6 +256,6 @@ describe("refresh and retry", () => {
     await expect(call(login, { body })).rejects.toMatchObject({ code: 401 });
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
     expect(refreshes()).toHaveLength(0);
-    expect(asked.every(({ token }) => token === null)).toBe(true);
+    expect(sentRequests.every(({ token }) => token === null)).toBe(true);
   });
 });

@@ -6,10 +6,10 @@ import { refreshSession } from "./refresh.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 import { isSignedIn, sessionItem, verifySession } from "./session.ts";
 
-/** These end or begin sessions: a failure of theirs says nothing about the tokens in store. */
+/** These calls start or end sessions: their failures say nothing about the stored tokens. */
 const sessionCalls: readonly Route[] = [login, refreshTokens, logout];
 
-/** Answers after which the tokens are renewed and the request is sent once more. */
+/** After these answers the tokens are renewed and the request is sent once more. */
 const refreshStatuses: readonly (number | null)[] = [401, 403, 500];
 
 type Input<R extends Route> =
@@ -18,15 +18,15 @@ type Input<R extends Route> =
 /** Makes a call of the contract; throws `CallFailure`. */
 export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Reply<R>> {
   const wasSignedIn = isSignedIn();
-  if (wasSignedIn && !verifySession() && route.grant !== "visitor") throw sessionGone();
+  if (wasSignedIn && !verifySession() && route.grant !== "visitor") throw sessionEnded();
   const isSessionCall = sessionCalls.includes(route);
   const token = isSessionCall || !isSignedIn() ? null : sessionItem("AccessToken");
   const content = JSON.stringify([route.path, input]);
   const idempotencyKey = unansweredKeys.get(content) ?? newIdempotencyKey();
-  const attempt = (bearer: string | null) =>
+  const sendWith = (bearer: string | null) =>
     send(route, input, { token: bearer, idempotencyKey }) as Promise<Reply<R>>;
   try {
-    const reply = await withRefresh(attempt, token);
+    const reply = await withRefresh(sendWith, token);
     unansweredKeys.delete(content);
     return reply;
   } catch (failure) {
@@ -37,10 +37,10 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
   }
 }
 
-/** Writes whose reply never came: whoever sends the same once more repeats the first instead of doing it twice. */
+/** Keys of writes whose reply was lost: sending the same again repeats the first write instead of doing it twice. */
 const unansweredKeys = new Map<string, string>();
 
-/** Does something with the caller's token, and once more with a new one where the first is no longer good. */
+/** Runs something with the caller's token, and once more with a new token if the first has expired. */
 export function withFreshToken<T>(attempt: (bearer: string | null) => Promise<T>): Promise<T> {
   return withRefresh(attempt, isSignedIn() ? sessionItem("AccessToken") : null);
 }
@@ -58,8 +58,8 @@ async function withRefresh<T>(
   }
 }
 
-/** The server would say the same to a call without its token. */
-function sessionGone(): CallFailure {
+/** The failure that the server would return for a call without its token. */
+function sessionEnded(): CallFailure {
   const { status, summary } = failures.session_ended;
   return new CallFailure({
     code: "session_ended",

@@ -1,23 +1,23 @@
 import type { CallInput, Route } from "../../domain/contract/route.ts";
 import { withFreshToken } from "./call.ts";
-import { failureOf, noResponse } from "./failure.ts";
-import { addressOf, type Parts } from "./send.ts";
+import { noResponse, readFailure } from "./failure.ts";
+import { buildAddress, type Parts } from "./send.ts";
 
-/** Fetches a file with the caller's token and hands it to the browser to keep. */
+/** Fetches a file with the caller's token and has the browser save it. */
 export async function download<R extends Route>(
   route: R,
   input: CallInput<R>,
 ): Promise<{ fileName: string }> {
   const response = await withFreshToken((token) =>
-    fetchFile(addressOf(route, input as Parts), token),
+    fetchFile(buildAddress(route, input as Parts), token),
   );
-  const fileName = nameOf(response.headers.get("content-disposition"));
+  const fileName = parseFileName(response.headers.get("content-disposition"));
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement("a");
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has to have begun with it before the address may go.
+  // Revoking the address before the browser has started to read it would cancel the download.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return { fileName };
 }
@@ -29,9 +29,9 @@ async function fetchFile(address: string, token: string | null): Promise<Respons
     throw noResponse();
   });
   if (response.ok) return response;
-  throw failureOf(response.status, await response.json().catch(() => undefined));
+  throw readFailure(response.status, await response.json().catch(() => undefined));
 }
 
-function nameOf(disposition: string | null): string {
+function parseFileName(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? "")?.[1] ?? "export";
 }

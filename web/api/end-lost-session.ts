@@ -1,10 +1,10 @@
 import { CallFailure } from "./failure.ts";
 import { endSession } from "./session.ts";
 
-/** Waits for what a call answers; a 401 that survived the refresh means that this is nobody's session any more. */
-export async function endLostSession<T>(asked: Promise<T>): Promise<T> {
+/** Waits for a call's reply; a 401 that survived the refresh means that the session is over. */
+export async function endLostSession<T>(reply: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await reply;
   } catch (failure) {
     if (failure instanceof CallFailure && failure.status === 401) endSession("lost");
     throw failure;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureOf, noResponse } from "./failure.ts";
+import { noResponse, readFailure } from "./failure.ts";
 
 const serverError = {
   summaryErrors: ["Something went wrong on our side. Please try again."],
@@ -7,8 +7,8 @@ const serverError = {
   code: "internal_error",
 };
 
-describe("a failed call in the reader's words", () => {
-  test("without a response it is a 500 (S-344, S-348)", () => {
+describe("the message of a failed call", () => {
+  test("without a response it is that of a 500 (S-344, S-348)", () => {
     expect(noResponse()).toMatchObject({
       code: 500,
       status: null,
@@ -27,23 +27,23 @@ describe("a failed call in the reader's words", () => {
     ["null", 503, null, 503, "Internal Server Error"],
     ["the server's own error", 500, serverError, 500, "Internal Server Error"],
   ])(
-    "with %s and status %i the status decides (S-345..S-348)",
+    "with %s and status %i it follows from the status (S-345..S-348)",
     (_, status, body, code, sentence) => {
-      const failure = failureOf(status, body);
+      const failure = readFailure(status, body);
       expect(failure).toMatchObject({ code, status, summaryErrors: [sentence], invalidParams: [] });
     },
   );
 
-  test("otherwise the errors of the body are used (S-343, S-349)", () => {
+  test("otherwise it comes from the errors of the body (S-343, S-349)", () => {
     const body = {
       summaryErrors: ["X"],
       invalidParams: [{ name: "email", reasons: ["Business Email is required"] }],
       code: "invalid_input",
     };
-    expect(failureOf(400, body)).toMatchObject({ ...body, status: 400 });
+    expect(readFailure(400, body)).toMatchObject({ ...body, status: 400 });
   });
 
-  test("a body without a code takes the status as its code", () => {
-    expect(failureOf(418, { summaryErrors: ["X"], invalidParams: [] }).code).toBe(418);
+  test("a body without a code uses the status as its code", () => {
+    expect(readFailure(418, { summaryErrors: ["X"], invalidParams: [] }).code).toBe(418);
   });
 });

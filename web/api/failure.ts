@@ -1,7 +1,7 @@
 import type { FailureCode, InvalidParam } from "../../domain/contract/failures.ts";
 
 interface Failure {
-  /** The contract's code, or the HTTP status where the reply had none of its own. */
+  /** The contract's code, or the HTTP status when the reply has no code. */
   code: FailureCode | number;
   /** Null when there was no response at all. */
   status: number | null;
@@ -9,7 +9,7 @@ interface Failure {
   invalidParams: InvalidParam[];
 }
 
-/** A call that failed, in the words a person reads. */
+/** A failed call, with a message that a person can read. */
 export class CallFailure extends Error {
   readonly code: FailureCode | number;
   readonly status: number | null;
@@ -28,16 +28,16 @@ export class CallFailure extends Error {
 
 /** The failure of a request that never got a response. */
 export function noResponse(): CallFailure {
-  return withoutBody(500, null);
+  return failureWithoutBody(500, null);
 }
 
-/** The failure of a response, by what its body says or else by its status. */
-export function failureOf(status: number, payload: unknown): CallFailure {
-  if (!isFailureBody(payload)) return withoutBody(status, status);
+/** Reads the failure from the body of a response, or else from its status. */
+export function readFailure(status: number, payload: unknown): CallFailure {
+  if (!isFailureBody(payload)) return failureWithoutBody(status, status);
   return new CallFailure({ ...payload, code: payload.code ?? status, status });
 }
 
-function withoutBody(code: number, status: number | null): CallFailure {
+function failureWithoutBody(code: number, status: number | null): CallFailure {
   const sentence = code === 404 ? "Not Found" : "Internal Server Error";
   return new CallFailure({ code, status, summaryErrors: [sentence], invalidParams: [] });
 }
@@ -48,7 +48,7 @@ interface ReadableBody {
   code?: FailureCode;
 }
 
-/** The server's own "something broke" tells the reader no more than its status does. */
+/** An "internal_error" body is ignored because it tells the reader no more than its status. */
 function isFailureBody(payload: unknown): payload is ReadableBody {
   if (typeof payload !== "object" || payload === null) return false;
   const { summaryErrors, invalidParams, code } = payload as Record<string, unknown>;

@@ -4,20 +4,20 @@ import { searchCompaniesNotInFavorites } from "../../domain/contract/search.ts";
 import { call } from "./call.ts";
 import { followedQuery } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
-import { changeKeptViews } from "./views.ts";
+import { updateCachedViews } from "./views.ts";
 
 export interface FollowedCompany {
   companyKey: number;
   companyName: string;
 }
 
-/** All that the user keeps: saved views and screens, the companies that he follows, and their news. */
+/** Everything that the user saves: views, screens, the companies they follow, and news about those companies. */
 export const savingsQuery = queryOptions({
   queryKey: ["savings"],
   queryFn: () => call(listSavings),
 });
 
-/** Companies that match what was typed and that the user does not follow yet. */
+/** Companies that match the search text and that the user does not follow yet. */
 export function companiesToFollowQuery(searchTerm: string) {
   return queryOptions({
     queryKey: ["companies to follow", searchTerm],
@@ -30,24 +30,24 @@ export interface FollowChange extends FollowedCompany {
   follow: boolean;
 }
 
-/** Follows a company or no longer. Pages show it at once, and change back when the call fails. */
+/** Follows or unfollows a company. Pages show the change at once, and revert it when the call fails. */
 export async function changeFollowed({ companyKey, companyName, follow }: FollowChange) {
-  showFollowed(companyKey, follow);
+  markFollowed(companyKey, follow);
   try {
     if (follow) await call(addFavorite, { body: { companyKey, companyName } });
     else await call(removeFavorite, { params: { key: companyKey } });
   } catch (failure) {
-    showFollowed(companyKey, !follow);
+    markFollowed(companyKey, !follow);
     throw failure;
   } finally {
-    // Nobody waits for the lists: if the page did, it would clear what is typed meanwhile together with what was picked.
+    // Do not wait for the lists: that would clear a new search text together with the company just picked.
     for (const queryKey of [["companies to follow"], followedQuery.queryKey, savingsQuery.queryKey])
       void queryClient.invalidateQueries({ queryKey });
   }
 }
 
-function showFollowed(companyKey: number, favorite: boolean): void {
-  changeKeptViews((view) => ({
+function markFollowed(companyKey: number, favorite: boolean): void {
+  updateCachedViews((view) => ({
     ...view,
     dataTable: {
       ...view.dataTable,

@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-let kept: string | null = null;
+let passwordLink: string | null = null;
 
-/** Keeps a mailed link that a signed-in user has opened; in memory alone, since it holds a secret. */
+/** Keeps a mailed link that a signed-in user has opened, in memory only because it contains a secret. */
 export function keepPasswordLink(link: string): void {
-  keep(link);
+  setPasswordLink(link);
 }
 
 export function forgetPasswordLink(): void {
-  keep(null);
+  setPasswordLink(null);
 }
 
-/** The link whose form the user was not shown, if there is one. */
+/** The link whose form was not shown to the user, if there is one. */
 export function usePasswordLink(): string | null {
-  return useSyncExternalStore(follow, () => kept);
+  return useSyncExternalStore(subscribe, () => passwordLink);
 }
 
-function keep(link: string | null): void {
-  if (kept === link) return;
-  kept = link;
+function setPasswordLink(link: string | null): void {
+  if (passwordLink === link) return;
+  passwordLink = link;
   for (const listener of [...listeners]) listener();
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,16 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { onSessionChange, sessionItem } from "./session.ts";
 
-/** How long a failure stands for all who ask the same; afterwards the next page that needs it tries again. */
-const failureStandsMs = 5000;
+/** All requests for the same data share a failure for this long; then the next page that needs it tries again. */
+const failureSharedMs = 5000;
 
-/** `call` refreshes and repeats by its own rule, so a query that fails has failed. */
+/** Queries are not retried here because `call` already refreshes and repeats by its own rule. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
-      // Parts of one page appear at different moments: the later one must not ask anew what has just failed.
-      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureStandsMs,
+      // Parts of a page mount at different moments: a later one must not request again what has just failed.
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureSharedMs,
       networkMode: "always",
       staleTime: 30_000,
     },
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
 
 let owner = sessionItem("gaUserId");
 
-/** What one user has loaded is never shown to the next. */
+/** Data that one user has loaded is never shown to the next. */
 onSessionChange(() => {
   const user = sessionItem("gaUserId");
   if (user === owner) return;

@@ -6,18 +6,18 @@ import { logoutMarker } from "./storage.ts";
 
 const lockName = "greenshoe-token-refresh";
 
-/** A refresh that was not answered, or was told to come later, says nothing about the session. */
-const passingStatuses: (number | null)[] = [null, 429, 503];
+/** A refresh that was not answered, or was put off by the server, says nothing about the session. */
+const temporaryStatuses: (number | null)[] = [null, 429, 503];
 
-let shared: Promise<boolean> | null = null;
+let pendingRefresh: Promise<boolean> | null = null;
 
-/** Renews the tokens once for all calls that failed with `usedToken`; false when there is nothing to retry with. */
+/** Renews the tokens once for all calls that failed with `usedToken`; false when a retry is pointless. */
 export function refreshSession(usedToken: string): Promise<boolean> {
   if (hasNewerToken(usedToken)) return Promise.resolve(true);
-  shared ??= underLock(() => refresh(usedToken)).finally(() => {
-    shared = null;
+  pendingRefresh ??= runUnderLock(() => refresh(usedToken)).finally(() => {
+    pendingRefresh = null;
   });
-  return shared;
+  return pendingRefresh;
 }
 
 async function refresh(usedToken: string): Promise<boolean> {
@@ -31,13 +31,14 @@ async function refresh(usedToken: string): Promise<boolean> {
     renewSession(await tradeTokens(refreshToken));
     return true;
   } catch (failure) {
-    const isPassing = failure instanceof CallFailure && passingStatuses.includes(failure.status);
-    if (!isPassing) endSession("lost");
+    const isTemporary =
+      failure instanceof CallFailure && temporaryStatuses.includes(failure.status);
+    if (!isTemporary) endSession("lost");
     return false;
   }
 }
 
-/** The reply may have been lost after the server rotated the token: it answers the same request once more. */
+/** The reply may have been lost after the server rotated the token, so the server answers a repeated request again. */
 async function tradeTokens(refreshToken: string): Promise<Tokens> {
   const trade = () =>
     send(
@@ -58,14 +59,14 @@ function hasNewerToken(usedToken: string): boolean {
   return current !== null && current !== usedToken;
 }
 
-/** What one tab stores reaches the process of another a moment later. */
+/** Writes to local storage reach the process of another tab with this delay. */
 const storageDelayMs = 100;
 
 /**
- * Tabs refresh one after the other. Browsers offer locks to secure contexts only; without them each tab refreshes for
+ * Tabs refresh one after the other. Browsers offer locks only in secure contexts; without locks each tab refreshes for
  * itself, which the server allows.
  */
-async function underLock<T>(work: () => Promise<T>): Promise<T> {
+async function runUnderLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator;
   if (locks === undefined) return work();
   let isBusy = false;

@@ -3,8 +3,8 @@ import { fakeBrowser } from "../testing/fake-browser.ts";
 import {
   forgetReturnLocation,
   isInternalPath,
+  readReturnLocation,
   rememberReturnLocation,
-  returnLocation,
   takeReturnLocation,
   useLoginNotice,
 } from "./return-location.ts";
@@ -13,7 +13,7 @@ beforeEach(() => {
   fakeBrowser();
 });
 
-describe("the location that is used after login", () => {
+describe("the location that is opened after login", () => {
   test.each(["/priced", "/company/ABC?action=print", "/search-results?search=%2F%2Fevil", "/"])(
     "%s is a path of this site (S-388)",
     (to) => expect(isInternalPath(to)).toBe(true),
@@ -35,23 +35,23 @@ describe("the location that is used after login", () => {
   ])("%j is refused (S-388)", (to) => {
     expect(isInternalPath(to)).toBe(false);
     rememberReturnLocation(to);
-    expect(returnLocation()).toBeNull();
+    expect(readReturnLocation()).toBeNull();
   });
 
-  test("a location that somebody put into the storage is checked again (S-388)", () => {
+  test("a tampered location in the storage is checked again (S-388)", () => {
     sessionStorage.setItem("ReturnLocation", JSON.stringify({ to: "//evil.example" }));
     expect(takeReturnLocation()).toBeNull();
     sessionStorage.setItem("ReturnLocation", "{");
     expect(takeReturnLocation()).toBeNull();
   });
 
-  test("it is handed out once (S-388)", () => {
+  test("it is used only once (S-388)", () => {
     rememberReturnLocation("/priced?viewId=17");
     expect(takeReturnLocation()).toBe("/priced?viewId=17");
     expect(takeReturnLocation()).toBeNull();
   });
 
-  test("a page that asks for a grant puts a notice on login", () => {
+  test("a page that requires a grant puts a notice on the login page", () => {
     expect(useLoginNotice()).toBe(false);
     rememberReturnLocation("/requests", "staff");
     expect(useLoginNotice()).toBe(true);

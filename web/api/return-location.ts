@@ -4,11 +4,11 @@ const storageKey = "ReturnLocation";
 
 interface ReturnLocation {
   to: string;
-  /** The grant that the page asks for beyond being signed in, if any. */
+  /** The grant that the page requires on top of being signed in, if any. */
   grant: Grant | null;
 }
 
-/** Only a path of this site may follow a login: anything else would be an open redirect. */
+/** Only a path of this site may be opened after login: anything else would be an open redirect. */
 export function isInternalPath(to: string): boolean {
   if (!/^\/(?![/\\])/.test(to) || /[\\\p{Cc}]/u.test(to)) return false;
   const base = "https://greenshoe.invalid";
@@ -20,28 +20,29 @@ export function rememberReturnLocation(to: string, grant: Grant | null = null): 
   if (isInternalPath(to)) sessionStorage.setItem(storageKey, JSON.stringify({ to, grant }));
 }
 
-/** Where the visitor wanted to go before he was sent to login. */
-export function returnLocation(): ReturnLocation | null {
-  const kept: unknown = parse(sessionStorage.getItem(storageKey));
-  if (typeof kept !== "object" || kept === null || !("to" in kept)) return null;
-  const { to, grant } = kept as ReturnLocation;
+/** The page that the visitor asked for before they were sent to login. */
+export function readReturnLocation(): ReturnLocation | null {
+  const storedLocation: unknown = parse(sessionStorage.getItem(storageKey));
+  if (typeof storedLocation !== "object" || storedLocation === null || !("to" in storedLocation))
+    return null;
+  const { to, grant } = storedLocation as ReturnLocation;
   return typeof to === "string" && isInternalPath(to) ? { to, grant: grant ?? null } : null;
 }
 
-/** Hands the location out once. */
+/** Returns the location and forgets it. */
 export function takeReturnLocation(): string | null {
-  const kept = returnLocation();
+  const target = readReturnLocation();
   forgetReturnLocation();
-  return kept?.to ?? null;
+  return target?.to ?? null;
 }
 
 export function forgetReturnLocation(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** True when login stands before a page for which being signed in is not enough. */
+/** True when the page behind the login requires more than being signed in. */
 export function useLoginNotice(): boolean {
-  return returnLocation()?.grant != null;
+  return readReturnLocation()?.grant != null;
 }
 
 function parse(text: string | null): unknown {

@@ -11,26 +11,28 @@ import type { Columns, ViewState } from "../../domain/views/view-state.ts";
 import { call } from "./call.ts";
 import { savingsQuery } from "./favorites.ts";
 import { queryClient } from "./query-client.ts";
-import { changeKeptViews } from "./views.ts";
+import { updateCachedViews } from "./views.ts";
 
 export const savedScreensQuery = queryOptions({
   queryKey: ["saved screens"],
   queryFn: () => call(listSavedScreens),
 });
 
-/** Saves a view under a name, and answers the id that it is saved under; every page then lists it. */
+/** Saves a view under a name and returns its new id; every page then lists it. */
 export async function saveUnderName(id: string, name: string, columns: Columns): Promise<string> {
   const savedViews = await call(saveView, { params: { id }, body: { name, columns } });
-  const saved = savedViews.findLast((view) => view.name === name);
-  changeKeptViews((view) => (view.viewType === saved?.viewType ? { ...view, savedViews } : view));
-  // Whose name moved to which id is the server's to say.
+  const newView = savedViews.findLast((view) => view.name === name);
+  updateCachedViews((view) =>
+    view.viewType === newView?.viewType ? { ...view, savedViews } : view,
+  );
+  // Only the server knows which id a name has moved to.
   void queryClient.invalidateQueries({ queryKey: ["views"] });
   void queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
-  return saved?.viewId ?? id;
+  return newView?.viewId ?? id;
 }
 
-/** Saves a new screen under a name, and answers its id; it then stands among the saved screens. */
+/** Saves a new screen under a name, adds it to the saved screens, and returns its id. */
 export async function createScreen(screen: ViewState & { name: string }): Promise<string> {
   const { savedScreens, viewId } = await call(createCustomScreen, { body: screen });
   queryClient.setQueryData(savedScreensQuery.queryKey, savedScreens);
@@ -38,17 +40,17 @@ export async function createScreen(screen: ViewState & { name: string }): Promis
   return viewId;
 }
 
-/** Makes a link to a copy of the view, and answers all links there are. */
+/** Creates a link to a copy of the view, and returns all its links. */
 export async function shareUnderName(id: string, linkName: string): Promise<SharedLink[]> {
   const sharedLinks = await call(saveAndShare, { params: { id }, body: { linkName } });
-  changeKeptViews((view) => (view.id === id ? { ...view, sharedLinks } : view));
+  updateCachedViews((view) => (view.id === id ? { ...view, sharedLinks } : view));
   return sharedLinks;
 }
 
-/** Takes a view or screen off the list it stands in. */
+/** Deletes a view or screen from the saved ones. */
 export async function deleteSaved(id: string): Promise<void> {
   await call(deleteSavedView, { params: { id } });
-  changeKeptViews((view) => ({
+  updateCachedViews((view) => ({
     ...view,
     name: view.id === id ? null : view.name,
     savedViews: view.savedViews.filter((saved) => saved.viewId !== id),

@@ -1,5 +1,5 @@
 import { apiBase, type CallInput, type Route } from "../../domain/contract/route.ts";
-import { failureOf, noResponse } from "./failure.ts";
+import { noResponse, readFailure } from "./failure.ts";
 
 export interface Parts {
   params?: Record<string, unknown>;
@@ -9,13 +9,13 @@ export interface Parts {
 
 export interface SendOptions {
   token: string | null;
-  /** The same on a repeat, so that the server answers it with the first reply. */
+  /** Repeats keep the key, so that the server answers them with the first reply. */
   idempotencyKey: string;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
 
-/** Sends one request and unwraps its reply; the failure is always a `CallFailure`. */
+/** Sends one request and unwraps its reply; every failure is a `CallFailure`. */
 export async function send<R extends Route>(
   route: R,
   input: CallInput<R> | undefined,
@@ -26,7 +26,7 @@ export async function send<R extends Route>(
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (route.method !== "GET") headers.set("idempotency-key", idempotencyKey);
   if (parts.body !== undefined) headers.set("content-type", "application/json");
-  const response = await fetch(addressOf(route, parts), {
+  const response = await fetch(buildAddress(route, parts), {
     method: route.method,
     headers,
     body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
@@ -35,23 +35,23 @@ export async function send<R extends Route>(
     throw noResponse();
   });
   const payload = await response.json().catch(() => undefined);
-  if (!response.ok) throw failureOf(response.status, payload);
+  if (!response.ok) throw readFailure(response.status, payload);
   if (typeof payload !== "object" || payload === null || !("data" in payload)) {
-    throw failureOf(response.status, undefined);
+    throw readFailure(response.status, undefined);
   }
   return payload.data;
 }
 
 export function newIdempotencyKey(): string {
-  // randomUUID exists in secure contexts only; a portal on plain HTTP in an office has to work too.
+  // randomUUID exists only in secure contexts, and a portal on plain HTTP in an office has to work too.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join(
     "-",
   );
 }
 
-/** The address of a call with its parameters filled in. */
-export function addressOf(route: Route, { params = {}, query = {} }: Parts): string {
+/** Returns the address of a call with its parameters filled in. */
+export function buildAddress(route: Route, { params = {}, query = {} }: Parts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );

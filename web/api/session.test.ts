@@ -19,8 +19,8 @@ beforeEach(() => {
   browser = fakeBrowser();
 });
 
-describe("where a session is kept", () => {
-  test("not remembered it is in the tab's storage, and in local storage as well (S-125, S-126, S-134, S-135)", async () => {
+describe("a stored session", () => {
+  test("is in the tab's storage and in local storage unless remembered (S-125, S-126, S-134, S-135)", async () => {
     const session = await openPortal();
     session.beginSession(tokens, false);
     expect(inTab()).toEqual(["A1", "R1", "acc", "usr", "false"]);
@@ -28,14 +28,14 @@ describe("where a session is kept", () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  test("remembered it is in local storage alone (S-133, S-135)", async () => {
+  test("is in local storage alone when remembered (S-133, S-135)", async () => {
     const session = await openPortal();
     session.beginSession(tokens, true);
     expect(inLocal()).toEqual(["A1", "R1", "acc", "usr", "true"]);
     expect(inTab()).toEqual([null, null, null, null, null]);
   });
 
-  test("it outlives a reload and reaches a new tab, remembered or not (S-132, S-419)", async () => {
+  test("survives a reload and reaches a new tab, remembered or not (S-132, S-419)", async () => {
     for (const remember of [true, false]) {
       (await openPortal()).beginSession(tokens, remember);
       browser.newTab();
@@ -43,7 +43,7 @@ describe("where a session is kept", () => {
     }
   });
 
-  test("a reopened browser is signed in only when it was remembered (S-133, S-419)", async () => {
+  test("signs in a reopened browser only when it was remembered (S-133, S-419)", async () => {
     (await openPortal()).beginSession(tokens, false);
     browser.reopen();
     const { isSignedIn, restoreSession } = await import("./session.ts");
@@ -55,7 +55,7 @@ describe("where a session is kept", () => {
     expect((await openPortal()).isSignedIn()).toBe(true);
   });
 
-  test("a renewal keeps the remember choice and its store (S-149, S-150)", async () => {
+  test("keeps its storage and the remember choice when its tokens are renewed (S-149, S-150)", async () => {
     const session = await openPortal();
     session.beginSession(tokens, false);
     session.renewSession({ ...tokens, token: "A2", refreshToken: "R2" });
@@ -67,8 +67,8 @@ describe("where a session is kept", () => {
   });
 });
 
-describe("how a session ends", () => {
-  test("a logout removes every item and leaves the marker, a login takes it away (S-127, S-136..S-139, S-387)", async () => {
+describe("the end of a session", () => {
+  test("a logout removes every item and sets the marker, a login removes it (S-127, S-136..S-139, S-387)", async () => {
     const session = await openPortal();
     session.beginSession(tokens, false);
     session.endSession("log-out");
@@ -97,7 +97,7 @@ describe("how a session ends", () => {
     ["true", "log-out"],
     ["lost", "lost"],
     [null, "lost"],
-  ])("tokens that are gone with the marker %j were taken by a %j", async (marker, reason) => {
+  ])("missing tokens with the marker %j were removed by a %j", async (marker, reason) => {
     const session = await openPortal();
     const changes: string[] = [];
     session.onSessionChange((change) => changes.push(change));
@@ -108,7 +108,7 @@ describe("how a session ends", () => {
     expect(changes).toEqual(["log-in", reason]);
   });
 
-  test("focus looks for the token too (S-414)", async () => {
+  test("focusing the window checks the token too (S-414)", async () => {
     const session = await openPortal();
     session.beginSession(tokens, true);
     browser.local.removeItem("AccessToken");
@@ -125,8 +125,8 @@ describe("how a session ends", () => {
   });
 });
 
-describe("what another tab does", () => {
-  test("its logout ends the session here, its login begins one (S-141, S-142)", async () => {
+describe("changes in another tab", () => {
+  test("its logout ends the session here, its login starts one (S-141, S-142)", async () => {
     const session = await openPortal();
     session.beginSession(tokens, false);
     for (const item of items) browser.local.removeItem(item);
@@ -141,7 +141,7 @@ describe("what another tab does", () => {
     expect(inTab()).toEqual(others);
   });
 
-  test("its refresh is taken over (S-142)", async () => {
+  test("its refresh is adopted (S-142)", async () => {
     const session = await openPortal();
     session.beginSession(tokens, false);
     browser.local.setItem("AccessToken", "A2");

@@ -9,7 +9,7 @@ import {
   unmarkBrowserSession,
 } from "./storage.ts";
 
-/** What login and token refresh answer. */
+/** The reply to login and token refresh. */
 export interface Tokens {
   token: string;
   refreshToken: string;
@@ -18,8 +18,8 @@ export interface Tokens {
 }
 
 /**
- * Why the session changed. "log-out" is the user's own click, in this tab or another, "elsewhere" a login in another
- * tab, "lost" a session that ended by itself or whose token is gone.
+ * Why the session changed: "log-out" is the user's own click, in this tab or another; "elsewhere" is a login in another
+ * tab; "lost" is a session that ended by itself or whose token is gone.
  */
 export type SessionChange = "log-in" | "renewed" | "log-out" | "elsewhere" | "lost";
 
@@ -36,25 +36,25 @@ export function useIsSignedIn(): boolean {
   return useSyncExternalStore(onSessionChange, isSignedIn);
 }
 
-/** Returns the function that stops listening. */
+/** Returns the function that unsubscribes. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Local storage is the truth that tabs share; the tab's own storage repeats it when "Remember me" is off. */
+/** Tabs share local storage as the truth; the tab's own storage repeats it when "Remember me" is off. */
 export function sessionItem(item: SessionItem): string | null {
   return localStorage.getItem(item);
 }
 
 /**
- * Restores the session that this browser holds and listens to the other tabs. Called once, at start. Returns the refresh
- * token of a session that was not to be remembered and that an earlier run of the browser left behind: this browser
- * forgets it here, and the caller ends it at the server.
+ * Restores the session of this browser and listens to the other tabs. Called once, at start. Returns the refresh token
+ * of a session that was not to be remembered but was left behind by an earlier run of the browser: it is forgotten
+ * here, and the caller ends it at the server.
  */
 export function restoreSession(): string | null {
   const isLeftOver = sessionItem("ShouldRemember") === "false" && !isBrowserSessionMarked();
-  const leftOver = isLeftOver ? sessionItem("RefreshToken") : null;
+  const leftoverToken = isLeftOver ? sessionItem("RefreshToken") : null;
   if (isLeftOver) clearItems(localStorage, sessionStorage);
   signedIn = localStorage.getItem("AccessToken") !== null;
   if (signedIn) adoptSharedItems();
@@ -63,7 +63,7 @@ export function restoreSession(): string | null {
     if (event.key === null || sessionItems.some((item) => item === event.key)) followOtherTabs();
   });
   window.addEventListener("focus", () => verifySession());
-  return leftOver;
+  return leftoverToken;
 }
 
 export function beginSession(tokens: Tokens, remember: boolean): void {
@@ -74,7 +74,7 @@ export function beginSession(tokens: Tokens, remember: boolean): void {
   announce("log-in");
 }
 
-/** Stores the successors of the session's tokens and keeps the remember choice. */
+/** Stores the renewed tokens and keeps the remember choice. */
 export function renewSession(tokens: Tokens): void {
   if (!signedIn) return;
   store(tokens, sessionItem("ShouldRemember") === "true");
@@ -82,7 +82,7 @@ export function renewSession(tokens: Tokens): void {
 }
 
 export function endSession(change: "log-out" | "lost"): void {
-  // First, so that another tab that sees the tokens gone sees why.
+  // Set first, so that another tab that finds the tokens gone can tell why.
   localStorage.setItem(logoutMarker, change === "log-out" ? loggedOutByUser : "lost");
   clearItems(localStorage, sessionStorage);
   unmarkBrowserSession();
@@ -92,20 +92,20 @@ export function endSession(change: "log-out" | "lost"): void {
 }
 
 /**
- * Ends the session of a user whose token is gone. Only a user who was signed in can lose a session,
- * so visitors on public pages are left alone.
+ * Ends the session of a user whose token is gone. Only a signed-in user can lose a session, so visitors on public pages
+ * are left alone.
  */
 export function verifySession(): boolean {
   if (signedIn && !hasToken()) {
     clearItems(localStorage, sessionStorage);
     signedIn = false;
-    announce(reasonOfEnd());
+    announce(readEndReason());
   }
   return signedIn;
 }
 
-/** Why the tokens are gone that this tab did not take away. */
-function reasonOfEnd(): "log-out" | "lost" {
+/** Explains why tokens disappeared that this tab did not remove. */
+function readEndReason(): "log-out" | "lost" {
   return localStorage.getItem(logoutMarker) === loggedOutByUser ? "log-out" : "lost";
 }
 
@@ -121,7 +121,7 @@ function followOtherTabs(): void {
   signedIn = localStorage.getItem("AccessToken") !== null;
   if (signedIn) adoptSharedItems();
   else clearItems(sessionStorage);
-  if (wasSignedIn !== signedIn) announce(signedIn ? "elsewhere" : reasonOfEnd());
+  if (wasSignedIn !== signedIn) announce(signedIn ? "elsewhere" : readEndReason());
   else if (signedIn) announce("renewed");
 }
 
@@ -136,7 +136,7 @@ function adoptSharedItems(): void {
   }
 }
 
-/** The access token is written last, so that a tab that sees it sees the rest as well. */
+/** Writes the access token last, so that a tab that sees it sees the rest as well. */
 function store(tokens: Tokens, remember: boolean): void {
   const values: Record<SessionItem, string> = {
     RefreshToken: tokens.refreshToken,

@@ -6,7 +6,7 @@ import {
 import type { Dictionaries } from "../../domain/filters/dictionary.ts";
 import { call } from "./call.ts";
 
-/** The options of the filter form; asked for once a session. */
+/** The options of the filter form, requested once per session. */
 export const viewDictionariesQuery = queryOptions({
   queryKey: ["view dictionaries"],
   queryFn: async () => (await call(getCustomScreenDictionaries)) as unknown as Dictionaries,
@@ -14,7 +14,7 @@ export const viewDictionariesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The columns that a custom screen can have; asked for once a session. */
+/** The columns available to a custom screen, requested once per session. */
 export const customScreenColumnsQuery = queryOptions({
   queryKey: ["custom screen columns"],
   queryFn: () => call(getCustomScreenColumns),

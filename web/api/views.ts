@@ -15,10 +15,10 @@ import type { ViewType } from "../../domain/views/view-type.ts";
 import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Where a view comes from: its id, or its type, whose default view it then is, within a time frame chosen before. */
+/** A view by its id, or the default view of a type, optionally with a time frame chosen earlier. */
 export type ViewSource = { id: string } | { type: ViewType; timeframe?: TimeFrame };
 
-/** What of the result is asked for where the server pages, sorts and searches; nothing where all rows are wanted. */
+/** The part of the result to read when the server pages, sorts and searches; empty to read all rows. */
 export interface Reading {
   page?: number;
   pageSize?: number;
@@ -26,14 +26,14 @@ export interface Reading {
   search?: string;
 }
 
-/** What a run is asked for; columns and sort that are null are those of the type. */
+/** The input of a run; null columns or sort stand for those of the type. */
 export interface Run extends Pick<ViewState, "viewType" | "filters" | "sort"> {
   columns: Columns | null;
   /** The view that was changed, if any. */
   basedOn: string | null;
 }
 
-/** A view's rows; they are not read again by themselves while somebody looks at them. */
+/** A view's rows; they are never fetched again while the user looks at them. */
 export function viewQuery(source: ViewSource, reading: Reading = {}) {
   return queryOptions({
     queryKey: ["views", source, reading],
@@ -42,9 +42,9 @@ export function viewQuery(source: ViewSource, reading: Reading = {}) {
   });
 }
 
-/** What a view says now. */
+/** Reads the current state of a view. */
 export function readView(source: ViewSource, reading: Reading): Promise<ViewData> {
-  const query = queryOf(reading);
+  const query = buildQuery(reading);
   if ("id" in source) return call(getView, { params: source, query });
   const { type, timeframe } = source;
   if (timeframe === undefined) return call(getViewOfType, { params: { type }, query });
@@ -52,41 +52,41 @@ export function readView(source: ViewSource, reading: Reading): Promise<ViewData
   return call(runView, { body: { viewType: type, filters: { ...filters, timeframe } }, query });
 }
 
-/** Stores a view and answers its id; its rows are asked for by the page that shows it. */
+/** Stores a view and returns its id; the page that shows it loads its rows. */
 export function storeView(view: Omit<Run, "basedOn">): Promise<string> {
   return call(createView, { body: { ...view, basedOn: null } });
 }
 
-/** Runs a changed view; its first rows are then at hand under its id. */
-export async function runAndKeep(run: Run): Promise<ViewData> {
-  return kept(await call(runView, { body: run, query: queryOf({}) }));
+/** Runs a changed view and caches its first rows under its id. */
+export async function runAndCache(run: Run): Promise<ViewData> {
+  return cacheView(await call(runView, { body: run, query: buildQuery({}) }));
 }
 
-/** Saves a view under a name and runs it. */
-export async function saveRunAndKeep(run: Run & { name: string }): Promise<ViewData> {
-  return kept(await call(saveViewAndRun, { body: run, query: queryOf({}) }));
+/** Saves a view under a name, runs it and caches its first rows. */
+export async function saveRunAndCache(run: Run & { name: string }): Promise<ViewData> {
+  return cacheView(await call(saveViewAndRun, { body: run, query: buildQuery({}) }));
 }
 
-/** Keeps the order of the user's own view. */
-export async function keepSort(id: string, sort: Sort): Promise<void> {
+/** Stores the sort order of the user's own view. */
+export async function storeSort(id: string, sort: Sort): Promise<void> {
   await call(saveSorting, { params: { id }, body: { sort } });
-  changeKeptViews((view) =>
+  updateCachedViews((view) =>
     view.id === id ? { ...view, dataTable: { ...view.dataTable, sort } } : view,
   );
 }
 
-/** Brings what is already loaded up to date with what the user has just done. */
-export function changeKeptViews(change: (view: ViewData) => ViewData): void {
+/** Applies the user's latest change to the views that are already loaded. */
+export function updateCachedViews(change: (view: ViewData) => ViewData): void {
   queryClient.setQueriesData<ViewData>({ queryKey: ["views"] }, (view) => view && change(view));
 }
 
-function kept(view: ViewData): ViewData {
+function cacheView(view: ViewData): ViewData {
   queryClient.setQueryData(viewQuery({ id: view.id }).queryKey, view);
   return view;
 }
 
-/** The browser makes the texts of cells itself, and loads the dictionaries once. */
-function queryOf({ page, pageSize, sort, search }: Reading) {
+/** The browser formats cells itself and loads the dictionaries once, so the reply leaves both out. */
+function buildQuery({ page, pageSize, sort, search }: Reading) {
   return {
     visible: "false",
     dictionaries: "false",

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
 import { styleNonce } from "../ui/nonce.ts";
 import { useBreakpoint, useIsPhone } from "../ui/use-breakpoint.ts";
-import { takesCellKey } from "./cell-keys.ts";
-import { columnDefs, typedText } from "./column-defs.ts";
+import { handleCellKey } from "./cell-keys.ts";
+import { columnDefs, toTypedText } from "./column-defs.ts";
 import classes from "./DataGrid.module.css";
 import type { GridColumn, GridSort } from "./grid-column.ts";
 import { gridModules } from "./grid-modules.ts";
@@ -14,7 +14,7 @@ import { Pager } from "./Pager.tsx";
 import { defaultPageSize, pageSizes } from "./page-sizes.ts";
 import { rowHeights } from "./row-heights.ts";
 
-/** Rows that are one page of a longer list: the server sorts, searches and turns the pages. */
+/** One page of a longer list: the server sorts, searches and pages. */
 export interface ServedRows {
   page: number;
   total: number;
@@ -22,38 +22,38 @@ export interface ServedRows {
 }
 
 interface Props<Row, Id extends string> {
-  /** What a screen reader calls the grid. */
+  /** The accessible name of the grid. */
   label: string;
-  /** None while nothing is known yet: only the overlay is shown until there are some. */
+  /** Empty while nothing is loaded: until then only the overlay is shown. */
   columns: readonly GridColumn<Row, Id>[];
   rows: readonly Row[];
   rowIdOf: (row: Row) => string;
-  /** Changes when other rows are shown, not when one of them changes: the grid then returns to page one. */
+  /** Changes when other rows are shown, not when a row changes: the grid then returns to page one. */
   resultKey: string;
   sort: GridSort<Id> | null;
   onSort: (sort: GridSort<Id>) => void;
-  /** Free text that narrows the rows; a served grid has it done by the server. */
+  /** Free text that filters the rows; in a served grid, the server does it. */
   search?: string;
   pageSize?: number;
   onPageSize?: (pageSize: number) => void;
   sizes?: readonly number[];
   served?: ServedRows | undefined;
-  /** Row heights are this many times the usual one. */
+  /** Rows are this many times the usual height. */
   rowLines?: 1 | 2;
-  /** Shown over the rows: loading, failure, or that there are none. */
+  /** Covers the rows: a placeholder or a failure. */
   overlay?: ReactNode;
-  /** Shown when there is no row, unless `overlay` is. */
+  /** Shown when there are no rows, unless `overlay` is set. */
   empty: ReactNode;
-  /** Floats over the foot of the rows, so that none of them moves when it comes. */
+  /** Floats over the bottom of the rows, so that they do not shift when it appears. */
   notice?: ReactNode;
   isPrinting?: boolean;
-  /** The rows that stand on the current page, whenever they change. */
+  /** Called with the rows of the current page whenever they change. */
   onShown?: (rows: Row[]) => void;
 }
 
-const cellKeys = { suppressKeyboardEvent: takesCellKey };
+const cellKeys = { suppressKeyboardEvent: handleCellKey };
 
-/** A click marks the row, for the eye that follows it across wide tables. */
+/** A click marks the row, as a guide for the eye across wide tables. */
 const oneRow = { mode: "singleRow", checkboxes: false, enableClickSelection: true } as const;
 
 /** The one grid of the portal. It knows neither addresses nor calls. */
@@ -72,7 +72,7 @@ export function DataGrid<Row, Id extends string>(props: Props<Row, Id>) {
     [columns, sort, isServed, isNarrow],
   );
 
-  // The grid keeps its own page: other rows are looked at from their beginning.
+  // The grid keeps its own page, so other rows must be shown from page one.
   useEffect(() => {
     if (resultKey !== "") api.current?.paginationGoToFirstPage();
   }, [resultKey]);
@@ -87,12 +87,12 @@ export function DataGrid<Row, Id extends string>(props: Props<Row, Id>) {
   const onSortChanged = ({ api: grid, source }: SortChangedEvent<Row>) => {
     if (source !== "uiColumnSorted") return;
     const { colId, sort: direction } = grid.getColumnState().find((state) => state.sort) ?? {};
-    const sorted = columns.find(({ id }) => id === colId);
-    if (sorted && direction) props.onSort({ column: sorted.id, direction });
+    const sortedColumn = columns.find(({ id }) => id === colId);
+    if (sortedColumn && direction) props.onSort({ column: sortedColumn.id, direction });
   };
 
-  const shown = served ?? { ...place, onPage: (page) => api.current?.paginationGoToPage(page) };
-  const isEmpty = shown.total === 0 && !isWaiting;
+  const shownPage = served ?? { ...place, onPage: (page) => api.current?.paginationGoToPage(page) };
+  const isEmpty = shownPage.total === 0 && !isWaiting;
   const overlay = props.overlay ?? (isEmpty ? props.empty : null);
 
   return (
@@ -123,7 +123,7 @@ export function DataGrid<Row, Id extends string>(props: Props<Row, Id>) {
             pagination={!isServed && !isPrinting}
             paginationPageSize={pageSize}
             paginationPageSizeSelector={false}
-            quickFilterText={isServed ? "" : typedText(search)}
+            quickFilterText={isServed ? "" : toTypedText(search)}
             rowData={rows as Row[]}
             rowBuffer={4}
             rowHeight={rowHeights({ lines: rowLines, isPhone, isPrinting })}
@@ -147,12 +147,12 @@ export function DataGrid<Row, Id extends string>(props: Props<Row, Id>) {
       </div>
       {isPrinting || isWaiting ? null : (
         <Pager
-          onPage={shown.onPage}
+          onPage={shownPage.onPage}
           onPageSize={(size) => props.onPageSize?.(size)}
-          page={shown.page}
+          page={shownPage.page}
           pageSize={pageSize}
           sizes={sizes}
-          total={shown.total}
+          total={shownPage.total}
         />
       )}
     </section>

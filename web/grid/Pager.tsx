@@ -1,7 +1,7 @@
 import { NativeSelect, UnstyledButton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import classes from "./Pager.module.css";
-import { type PagePlace, pageCountOf, pageNumbers, pageRange } from "./page-sizes.ts";
+import { countPages, type PagePlace, pageNumbers, pageRange } from "./page-sizes.ts";
 
 interface Props extends PagePlace {
   sizes: readonly number[];
@@ -9,9 +9,9 @@ interface Props extends PagePlace {
   onPageSize: (pageSize: number) => void;
 }
 
-/** The line under a grid: how many rows a page has, which rows these are, and the way to the others. */
+/** The line below a grid: the page size, the range of rows shown, and links to the other pages. */
 export function Pager({ page, pageSize, total, sizes, onPage, onPageSize }: Props) {
-  const pageCount = pageCountOf({ pageSize, total });
+  const pageCount = countPages({ pageSize, total });
   return (
     <nav aria-label="Pages" className={classes.pager}>
       <span className={classes.size}>
@@ -39,7 +39,7 @@ export function Pager({ page, pageSize, total, sizes, onPage, onPageSize }: Prop
         <span className={classes.numbers}>
           {pageNumbers(page, pageCount).map((number, index) =>
             number === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a gap
               <span aria-hidden key={`gap-${index}`}>
                 …
               </span>

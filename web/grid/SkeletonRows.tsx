@@ -4,7 +4,7 @@ import classes from "./SkeletonRows.module.css";
 const rows = Array.from({ length: 16 }, (_, index) => index);
 const widths = [52, 168, 74, 60, 132, 90, 66, 110];
 
-/** Rows that are still on their way, in the shape of rows; nothing for the first moment. */
+/** Placeholder rows while loading; they appear after a short delay. */
 export function SkeletonRows() {
   return (
     <div aria-label="Loading…" className={classes.rows} role="status">

@@ -5,26 +5,26 @@ const controlsIn = (cell: HTMLElement) => [
 ];
 
 /**
- * What keys do in a cell beside the arrows, which the grid library knows: Enter goes to the first link or button in the
- * cell, Tab to the next one, Escape back to the cell. From a cell Tab leaves the grid: nobody has to walk through all of
- * its cells. True tells the library to leave the key alone.
+ * Handles keys in a cell that the grid library does not: Enter moves to the first link or button in the cell, Tab to
+ * the next one, Escape back to the cell. Tab on a cell leaves the grid, so that nobody has to walk through all of its
+ * cells. Returns true when the library must ignore the key.
  */
-export function takesCellKey({ event, api, column }: SuppressKeyboardEventParams): boolean {
+export function handleCellKey({ event, api, column }: SuppressKeyboardEventParams): boolean {
   const { target } = event;
   if (event.type !== "keydown" || !(target instanceof HTMLElement)) return false;
   const cell = target.closest<HTMLElement>("[role=gridcell]");
   if (cell === null) return false;
-  const move = moveFrom(target, cell, event);
+  const move = findMove(target, cell, event);
   if (move === null) return false;
   event.preventDefault();
   if (move instanceof HTMLElement) move.focus();
   else if (move === "before") api.setFocusedHeader(column);
-  else pagerOf(cell)?.focus();
+  else findPager(cell)?.focus();
   return true;
 }
 
-/** Where a key leads: to an element, out of the cells at one of their ends, or nowhere. */
-function moveFrom(
+/** Returns the element that a key moves focus to, or the direction in which it leaves the cells, if any. */
+function findMove(
   target: HTMLElement,
   cell: HTMLElement,
   { key, shiftKey }: KeyboardEvent,
@@ -39,6 +39,6 @@ function moveFrom(
   return (shiftKey ? stops[at - 1] : stops[at + 1]) ?? "after";
 }
 
-function pagerOf(cell: HTMLElement): HTMLElement | null | undefined {
+function findPager(cell: HTMLElement): HTMLElement | null | undefined {
   return cell.closest("section")?.querySelector<HTMLElement>("nav :is(select, button)");
 }

@@ -4,7 +4,7 @@ import type { CellProps, GridColumn, GridSort } from "./grid-column.ts";
 
 interface Options {
   sort: GridSort | null;
-  /** The server sorts: the rows are shown in the order in which they came. */
+  /** The server sorts: rows keep the order in which they arrive. */
   isServed: boolean;
   /** Pinned columns need room for a finger. */
   isNarrow: boolean;
@@ -12,7 +12,7 @@ interface Options {
 
 const pinnedMinWidthOnMobile = 125;
 
-/** The grid's own description of the columns, under the names of their groups. */
+/** Translates columns into the grid library's definitions, below the names of their groups. */
 export function columnDefs<Row, Id extends string>(
   columns: readonly GridColumn<Row, Id>[],
   options: Options,
@@ -20,7 +20,7 @@ export function columnDefs<Row, Id extends string>(
   const groups: ColGroupDef<Row>[] = [];
   for (const column of columns) {
     const last = groups.at(-1);
-    const name = nameAbove(column);
+    const name = groupHeader(column);
     const def = columnDef(column, options);
     if (last?.headerName === name && last.context === column.pinned) last.children.push(def);
     else
@@ -38,8 +38,8 @@ export function columnDefs<Row, Id extends string>(
     : groups.flatMap((group) => group.children);
 }
 
-/** What is pinned stands apart from its group, and a star is too narrow for a name. */
-function nameAbove({
+/** A pinned column is apart from its group, and a star is too narrow for a name. */
+function groupHeader({
   pinned,
   kind,
   group = "",
@@ -71,23 +71,23 @@ function columnDef<Row, Id extends string>(
     wrapHeaderText: true,
     headerClass: `head-${kind}`,
     cellClass: `cell-${kind}`,
-    getQuickFilterText: ({ data }) => typedText(column.text(data)),
+    getQuickFilterText: ({ data }) => toTypedText(column.text(data)),
     comparator: options.isServed
       ? () => 0
       : (_a, _b, { data: a }, { data: b }, isDescending) =>
           a === undefined || b === undefined ? 0 : compareForGrid(column, a, b, isDescending),
-    // A cell's text may change where its value does not: a price that moved, a star that was pressed.
+    // A cell's text can change while its value does not: a price moves, a star is pressed.
     equals: () => false,
-    cellRenderer: Cell ? rendererOf(Cell, column) : textRendererOf(column),
+    cellRenderer: Cell ? makeRenderer(Cell, column) : makeTextRenderer(column),
   };
 }
 
-/** A text with the signs that keyboards have. */
-export function typedText(text: string): string {
+/** Replaces typographic signs by those on a keyboard. */
+export function toTypedText(text: string): string {
   return text.replace(/[−–]/g, "-");
 }
 
-/** The grid turns the answer round when it sorts descending. */
+/** The grid negates the result when it sorts descending. */
 function compareForGrid<Row>(
   { compare }: Pick<GridColumn<Row>, "compare">,
   a: Row,
@@ -97,7 +97,7 @@ function compareForGrid<Row>(
   return isDescending ? -compare(a, b, "desc") : compare(a, b, "asc");
 }
 
-function rendererOf<Row, Id extends string>(
+function makeRenderer<Row, Id extends string>(
   Cell: (props: CellProps<Row, Id>) => ReactNode,
   column: GridColumn<Row, Id>,
 ) {
@@ -108,7 +108,7 @@ function rendererOf<Row, Id extends string>(
   };
 }
 
-/** Plain text is drawn without React: most cells of a wide grid are. */
-function textRendererOf<Row>(column: Pick<GridColumn<Row>, "text">) {
+/** Plain text is drawn without React, because most cells of a wide grid are plain text. */
+function makeTextRenderer<Row>(column: Pick<GridColumn<Row>, "text">) {
   return ({ data }: ICellRendererParams<Row>) => (data === undefined ? "" : column.text(data));
 }

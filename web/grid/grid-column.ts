@@ -1,40 +1,40 @@
 import type { ReactNode } from "react";
 
-/** How a column is aligned and headed. */
+/** Determines the alignment and the header of a column. */
 export type ColumnKind = "text" | "number" | "date" | "choice" | "control";
 
 export interface CellProps<Row, Id extends string = string> {
   columnId: Id;
   row: Row;
-  /** The display text of the cell; "—" where nothing is known. */
+  /** The display text of the cell; "—" for a missing value. */
   text: string;
 }
 
-/** One column of a grid, already put into words: the grid knows no catalogue. */
+/** One column of a grid, with all its texts: the grid does not know the field catalogue. */
 export interface GridColumn<Row, Id extends string = string> {
   id: Id;
   title: string;
-  /** Said to a screen reader where the title is short: "Deal Size, millions of US dollars". */
+  /** The title for screen readers when the visible one is short: "Deal Size, millions of US dollars". */
   spokenTitle?: string | undefined;
-  /** The group whose name stands above neighbouring columns of it. */
+  /** The name of the group; neighbouring columns of one group share it as a header. */
   group?: string | undefined;
   kind: ColumnKind;
   width: number;
   minWidth?: number | undefined;
   maxWidth?: number | undefined;
-  /** A share of what room is left; columns without one keep their width. */
+  /** A share of the remaining width; columns without one keep their width. */
   flex?: number | undefined;
   isResizable?: boolean | undefined;
   isSortable?: boolean | undefined;
-  /** Sorts largest first at the first click; the rule for numbers. */
+  /** Sorts largest first on the first click, as numbers usually do. */
   sortsDescendingFirst?: boolean | undefined;
   pinned?: "left" | "right" | undefined;
   isHidden?: boolean | undefined;
-  /** Which of two rows comes first when the column is sorted in a direction; below zero for the first one. */
+  /** Compares two rows for a sort direction; negative when the first one comes first. */
   compare: (a: Row, b: Row, direction: SortDirection) => number;
-  /** What is shown, searched and copied. */
+  /** The text that is shown, searched and copied. */
   text: (row: Row) => string;
-  /** Draws the cell where text is not enough. */
+  /** Draws the cell when text is not enough. */
   Cell?: ((props: CellProps<Row, Id>) => ReactNode) | undefined;
 }
 

@@ -11,7 +11,7 @@ import {
   ScrollApiModule,
 } from "ag-grid-community";
 
-/** What the grid is made of: nothing that no page uses is sent to the browser. */
+/** The modules of the grid library in use: modules that no page needs are not sent to the browser. */
 export const gridModules: Module[] = [
   CellStyleModule,
   ClientSideRowModelModule,

@@ -1,6 +1,6 @@
 import { themeQuartz } from "ag-grid-community";
 
-/** The grid in the product's own colours: every one is a token, so that dark comes by itself. */
+/** The grid's theme: every colour is a token, so that dark mode follows automatically. */
 export const gridTheme = themeQuartz.withParams({
   browserColorScheme: "inherit",
   fontFamily: "inherit",

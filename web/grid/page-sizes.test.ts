@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { defaultPageSize, pageCountOf, pageNumbers, pageRange, pageSizes } from "./page-sizes.ts";
+import { countPages, defaultPageSize, pageNumbers, pageRange, pageSizes } from "./page-sizes.ts";
 
-test("page sizes are the seven of the requirement, 5 where none is configured (V-207, V-208)", () => {
+test("page sizes are the seven of the requirement, 5 when none is configured (V-207, V-208)", () => {
   expect(pageSizes).toEqual([5, 10, 25, 50, 100, 250, 500]);
   expect(defaultPageSize).toBe(5);
 });
@@ -15,12 +15,12 @@ test.each([
   expect(pageRange(place)).toBe(text);
 });
 
-test("there is always one page", () => {
-  expect(pageCountOf({ pageSize: 25, total: 0 })).toBe(1);
-  expect(pageCountOf({ pageSize: 25, total: 26 })).toBe(2);
+test("there is always at least one page", () => {
+  expect(countPages({ pageSize: 25, total: 0 })).toBe(1);
+  expect(countPages({ pageSize: 25, total: 26 })).toBe(2);
 });
 
-test("first, last and the neighbours of the current page are at hand", () => {
+test("the pager shows the first page, the last page and the neighbours of the current one", () => {
   expect(pageNumbers(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(pageNumbers(0, 20)).toEqual([0, 1, 2, 3, 4, null, 19]);
   expect(pageNumbers(9, 20)).toEqual([0, null, 8, 9, 10, null, 19]);

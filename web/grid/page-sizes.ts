@@ -1,19 +1,19 @@
-/** What a grid offers, and what it starts with where nothing else is configured. */
+/** The page sizes on offer, and the one used when none is configured. */
 export const pageSizes = [5, 10, 25, 50, 100, 250, 500] as const;
 export const defaultPageSize = 5;
 
-/** Where a page of rows stands in the whole; pages are counted from 0. */
+/** The position of a page within all rows; pages are counted from 0. */
 export interface PagePlace {
   page: number;
   pageSize: number;
   total: number;
 }
 
-export function pageCountOf({ pageSize, total }: Omit<PagePlace, "page">): number {
+export function countPages({ pageSize, total }: Omit<PagePlace, "page">): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** "26–50 of 148": what is on the page. */
+/** Describes the rows of the page: "26–50 of 148". */
 export function pageRange({ page, pageSize, total }: PagePlace): string {
   const whole = total.toLocaleString("en-US");
   if (total === 0) return "0 of 0";
@@ -22,7 +22,7 @@ export function pageRange({ page, pageSize, total }: PagePlace): string {
   return `${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${whole}`;
 }
 
-/** The page numbers that the pager shows: at most seven, with the current one; null is a gap. */
+/** Lists the page numbers of the pager: at most seven, including the current one; null is a gap. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index);
   const last = pageCount - 1;

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface Props {
   address: string | null;
-  /** The whole text, where the link shows its beginning only. */
+  /** The full text, when the link shows only its beginning. */
   title?: string;
   children: ReactNode;
 }
 
-/** Leads to an article elsewhere; plain text where there is no address that a browser should follow. */
+/** A link to an external article; plain text when there is no safe address. */
 export function ArticleLink({ address, title, children }: Props) {
   if (address === null || !/^https?:\/\//i.test(address))
     return <span title={title}>{children}</span>;

@@ -5,7 +5,7 @@ import { SkeletonLines } from "../ui/Skeleton.tsx";
 import { CutList } from "./CutList.tsx";
 import classes from "./company-card.module.css";
 
-/** What is known of a company at a glance: its deal, its numbers, its banks and holders. */
+/** A company at a glance: its deal, its figures, its banks and holders. */
 export function CompanyCard({ companyTicker }: { companyTicker: string }) {
   const { data, error, refetch } = useQuery(companyTooltipQuery(companyTicker));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -4,13 +4,13 @@ import { useCompanyPagesExist } from "../pages.ts";
 import { companyPath } from "../paths.ts";
 
 interface Props {
-  /** Empty where the company has none. */
+  /** Empty when the company has no ticker. */
   companyTicker: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Leads to a company once the portal has its page; plain text until then. */
+/** A link to a company; plain text until the portal has company pages. */
 export function CompanyLink({ companyTicker, className, children }: Props) {
   const pagesExist = useCompanyPagesExist();
   if (companyTicker === "" || !pagesExist) return <span className={className}>{children}</span>;

@@ -8,17 +8,17 @@ interface Props {
   items: readonly string[];
 }
 
-/** The first items of a list; the others come when they are asked for. */
+/** The first items of a list, with a button for the rest. */
 export function CutList({ title, items }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   if (items.length === 0) return null;
-  const shown = isWhole ? items : items.slice(0, itemsBeforeExpander);
-  const hidden = items.length - shown.length;
+  const visibleItems = isWhole ? items : items.slice(0, itemsBeforeExpander);
+  const hidden = items.length - visibleItems.length;
   return (
     <div className={classes.list}>
       <h4>{title}</h4>
       <ul>
-        {shown.map((item) => (
+        {visibleItems.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ interface Props extends FollowedCompany {
 }
 
 /**
- * Follows a company or no longer. While the call is on its way the star is disabled in what it says and does, but keeps
- * the focus of those who pressed it by keyboard.
+ * Follows or unfollows a company. While the call is pending the star is announced and acts as disabled, but it keeps
+ * the focus of keyboard users.
  */
 export function FavoriteStar({ companyKey, companyName, isFavorite }: Props) {
   const { isPending, toggle } = useFavoriteToggle({ companyKey, companyName });

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a card when the pointer rests on a text; the card asks for its content then. */
+/** Shows a card when the pointer rests on a text; the card then requests its content. */
 export function HoverTip({ card, width, children }: Props) {
   return (
     <HoverCard

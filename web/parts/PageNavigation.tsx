@@ -12,7 +12,7 @@ interface Props {
   back?: Place;
 }
 
-/** Leads from a page to those beside it. */
+/** Links a page to its neighbours. */
 export function PageNavigation({ label, pages = [], back }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function PageNavigation({ label, pages = [], back }: Props) {
   );
 }
 
-/** The place that an address leads to, with or without a slash at its end. */
+/** Finds the place at an address, with or without a trailing slash. */
 export function currentPlace<P extends Place>(
   places: readonly P[],
   pathname: string,

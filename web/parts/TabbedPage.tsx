@@ -4,7 +4,7 @@ import { PageFrame } from "../ui/PageFrame.tsx";
 import { currentPlace, PageNavigation, type Place } from "./PageNavigation.tsx";
 
 interface Tab extends Place {
-  /** A way back that this tab has beside the others. */
+  /** An extra way back that this tab offers. */
   back?: Place;
 }
 

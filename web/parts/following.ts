@@ -3,19 +3,19 @@ import { changeFollowed, type FollowChange, type FollowedCompany } from "../api/
 import { readFailedCall } from "../ui/form/failed-call.ts";
 import { notifyError, notifySuccess } from "../ui/notify.ts";
 
-/** Follows a company or no longer; pending wherever the company is shown, as long as the call is on its way. */
+/** Follows or unfollows a company; pending wherever the company is shown until the call returns. */
 export function useFavoriteToggle(company: FollowedCompany) {
   const mutationKey = ["favorite", company.companyKey];
-  const { mutate } = useMutation({ ...following, mutationKey });
+  const { mutate } = useMutation({ ...followMutation, mutationKey });
   return {
     isPending: useIsMutating({ mutationKey }) > 0,
     toggle: (follow: boolean) => mutate({ ...company, follow }),
   };
 }
 
-/** Follows a company that was picked. */
+/** Follows a company that was picked from a search. */
 export function useFollow() {
-  const { isPending, mutate } = useMutation(following);
+  const { isPending, mutate } = useMutation(followMutation);
   return {
     isPending,
     follow: (company: FollowedCompany, onDone: () => void) =>
@@ -23,7 +23,7 @@ export function useFollow() {
   };
 }
 
-const following = {
+const followMutation = {
   mutationFn: changeFollowed,
   onSuccess: (_: unknown, { companyName, follow }: FollowChange) =>
     notifySuccess(

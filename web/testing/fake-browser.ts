@@ -19,15 +19,15 @@ class FakeStorage {
 export interface FakeBrowser {
   local: FakeStorage;
   tab: FakeStorage;
-  /** What another tab's write makes this one see. */
+  /** Simulates a write by another tab. */
   storageEvent(key: string | null): void;
-  /** Opens another tab of the same browser: empty tab storage, the same cookies and local storage. */
+  /** Opens another tab of the same browser: empty tab storage, but the same cookies and local storage. */
   newTab(): void;
-  /** Ends the browser and starts it again: session cookies and tab storage are gone. */
+  /** Closes the browser and starts it again: session cookies and tab storage are gone. */
   reopen(): void;
 }
 
-/** As much of a browser as sessions and calls touch; modules are loaded anew after it. */
+/** Fakes the parts of a browser that sessions and calls use; modules are reloaded afterwards. */
 export function fakeBrowser(): FakeBrowser {
   const cookies = new Map<string, string>();
   const document = {

@@ -4,18 +4,18 @@ import styles from "./Card.module.css";
 
 interface CardProps {
   title?: ReactNode;
-  /** A quiet word at the right end of the header. */
+  /** A muted text at the right end of the header. */
   note?: ReactNode;
   /** Buttons at the right end of the header. */
   actions?: ReactNode;
-  /** True for content that brings its own padding: tables, lists, empty states. */
+  /** True for content with its own padding: tables, lists, empty states. */
   flush?: boolean;
-  /** Whoever has it can put the focus on the card. */
+  /** Lets the owner of the ref move focus to the card. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A bordered surface; with a title it is a region of the page with that name. */
+/** A bordered surface; with a title it becomes a landmark of that name. */
 export function Card({ title, note, actions, flush = false, ref, children }: CardProps) {
   const titleId = useId();
   const hasHeader = title !== undefined;

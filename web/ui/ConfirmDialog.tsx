@@ -6,15 +6,15 @@ interface Props {
   question: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Confirming loses something. */
+  /** True when confirming destroys something. */
   isDanger?: boolean;
-  /** What was confirmed is on its way; the dialog waits for it. */
+  /** True while the confirmed action is running; the dialog waits for it. */
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. Shown as long as it is rendered; the focus starts on Cancel. */
+/** Asks before an action that cannot be undone. Shown while rendered; focus starts on Cancel. */
 export function ConfirmDialog(props: Props) {
   const { question, children, confirmLabel, isDanger, isPending = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -56,7 +56,7 @@ export function ConfirmDialog(props: Props) {
   );
 }
 
-/** React takes `autoFocus` away from the markup, where a dialog looks for it. */
+/** React does not render `autoFocus` as an attribute, which is where the dialog looks for it. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute("autofocus", "");
 }

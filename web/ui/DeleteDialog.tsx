@@ -5,9 +5,9 @@ import { notifySuccess } from "./notify.ts";
 import { doneMs } from "./timings.ts";
 
 interface Props {
-  /** What is deleted, as people call it. */
+  /** The name of the item to delete. */
   name: string;
-  /** What is said when it is gone. */
+  /** The message after the deletion. */
   doneText: string;
   onDelete: () => Promise<void>;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 type Stage = "asking" | "deleting" | "done";
 
-/** Asks before something saved is deleted, waits for it, and says that it is gone. */
+/** Asks before a saved item is deleted, waits for the deletion, and confirms it. */
 export function DeleteDialog({ name, doneText, onDelete, onClose }: Props) {
   const [stage, setStage] = useState<Stage>("asking");
   const [failure, setFailure] = useState("");

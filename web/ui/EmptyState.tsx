@@ -12,7 +12,7 @@ interface EmptyStateProps {
   icon?: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
 }
 
-/** Says that there is nothing here, and what to do about it where something can be done. */
+/** Says that there is nothing here, and what to do about it if something can be done. */
 export function EmptyState({
   title = "No data to display",
   advice,

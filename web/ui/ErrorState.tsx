@@ -4,20 +4,20 @@ import type { ReactNode } from "react";
 import styles from "./State.module.css";
 
 interface ErrorStateProps {
-  /** A failed call: its first sentence is shown. */
+  /** A failed call, of which the first sentence is shown. */
   error?: unknown;
-  /** Instead of the error's own sentence. */
+  /** Replaces the error's own sentence. */
   title?: string;
-  /** What it means for the reader. */
+  /** The consequence for the reader. */
   advice?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
 }
 
-/** A failure in the place that failed; the rest of the page stays usable. */
+/** A failure, shown where it happened; the rest of the page stays usable. */
 export function ErrorState({
   error,
-  title = sentenceOf(error),
+  title = readSentence(error),
   advice,
   onRetry,
   retryLabel = "Try again",
@@ -44,8 +44,8 @@ export function ErrorState({
   );
 }
 
-/** Failures of calls carry sentences made for people; any other error does not. */
-function sentenceOf(error: unknown): string {
+/** Failed calls carry sentences written for people; other errors do not. */
+function readSentence(error: unknown): string {
   const sentences: unknown = (error as { summaryErrors?: unknown } | undefined)?.summaryErrors;
   const first: unknown = Array.isArray(sentences) ? sentences[0] : undefined;
   return typeof first === "string" ? first : "Internal Server Error";

@@ -11,21 +11,21 @@ interface Place {
 
 interface Props {
   label: string;
-  /** The pages that belong together; empty where there is only a way back. */
+  /** The related pages; empty when there is only a way back. */
   pages: readonly Place[];
-  /** The path of the page that is shown. */
+  /** The path of the current page. */
   current: string;
   back?: Place;
   onOpen: (path: string) => void;
 }
 
-/** The way between pages that belong together: tabs where there is room for them, else a select. */
+/** Navigation between related pages: tabs if there is room for them, otherwise a select. */
 export function InnerNavigation({ label, pages, current, back, onOpen }: Props) {
   const isPhone = useIsPhone();
   return (
     <nav aria-label={label} className={classes.navigation}>
       {back ? (
-        <a className={classes.back} href={back.path} onClick={opener(back.path, onOpen)}>
+        <a className={classes.back} href={back.path} onClick={openOnPlainClick(back.path, onOpen)}>
           <IconArrowLeft aria-hidden size={16} />
           {back.label}
         </a>
@@ -46,7 +46,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
               className={classes.tab}
               href={path}
               key={path}
-              onClick={opener(path, onOpen)}
+              onClick={openOnPlainClick(path, onOpen)}
               role="tab"
               tabIndex={path === current ? 0 : -1}
             >
@@ -59,8 +59,8 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
   );
 }
 
-/** A plain click stays in the program; any other is the browser's, as with every link. */
-function opener(path: string, onOpen: (path: string) => void) {
+/** Only a plain click is handled here; the browser handles all others, as for any link. */
+function openOnPlainClick(path: string, onOpen: (path: string) => void) {
   return (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;

@@ -1,6 +1,6 @@
 import styles from "./NotAuthorized.module.css";
 
-/** The two sentences for a page that the reader's account does not open. */
+/** The two sentences of a page that the reader's account does not include. */
 export function NotAuthorized() {
   return (
     <div className={styles.block}>

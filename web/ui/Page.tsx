@@ -4,24 +4,24 @@ import styles from "./Page.module.css";
 import { PageFrameContext } from "./page-frame.ts";
 import { useDocumentTitle, withProductName } from "./use-document-title.ts";
 
-/** "reading" keeps text to a comfortable line length, "form" a form with something beside it; "screen" is as high as the window. */
+/** "reading" limits the line length, "form" leaves room next to a form, "screen" is as high as the window. */
 export type PageWidth = "full" | "form" | "reading" | "screen";
 
 interface PageProps {
-  /** The page's only h1 and the name of the browser tab. */
+  /** The page's only h1, and part of the browser tab's title. */
   title: string;
-  /** The whole name of the browser tab, where it is not made of the title. */
+  /** The full title of the browser tab, when it does not follow from `title`. */
   documentTitle?: string;
-  /** A quiet line beside the title. */
+  /** A muted line next to the title. */
   sub?: ReactNode;
   /** Buttons at the right end of the title row. */
   actions?: ReactNode;
-  /** Within a frame the frame's own counts. */
+  /** Within a frame, the width of the frame applies. */
   width?: PageWidth;
   children?: ReactNode;
 }
 
-/** What every page is made of: one title row and its content on the common gutter. Within a frame it fills the frame's row. */
+/** Every page: one title row and the content on the common gutter. Within a frame it fills the frame's row. */
 export function Page(props: PageProps) {
   const { title, documentTitle, sub, actions, width = "full", children } = props;
   useDocumentTitle(documentTitle ?? withProductName(title));

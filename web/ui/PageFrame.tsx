@@ -5,15 +5,15 @@ import { PageFrameContext } from "./page-frame.ts";
 
 interface Props {
   width?: PageWidth;
-  /** The way between the pages that share the frame. */
+  /** The navigation between the pages that share the frame. */
   navigation: ReactNode;
   /** One `Page` at a time. */
   children: ReactNode;
 }
 
 /**
- * What pages that are tabs of one have in common. It stays when one of them takes another's place: the row of the title,
- * which the page in it fills, and the navigation, which keeps the focus.
+ * The part that tabs of one page share. It stays mounted when the tab changes: the title row, which the current tab
+ * fills, and the navigation, which keeps the focus.
  */
 export function PageFrame({ width = "full", navigation, children }: Props) {
   const [heading, setHeading] = useState<HTMLElement | null>(null);
@@ -21,7 +21,7 @@ export function PageFrame({ width = "full", navigation, children }: Props) {
   return (
     <div className={styles.page} data-width={width}>
       <div className={styles.head} ref={setTitleRow}>
-        {/* biome-ignore lint/a11y/useHeadingContent: the page in the frame writes its title here */}
+        {/* biome-ignore lint/a11y/useHeadingContent: the page within the frame renders its title here */}
         <h1 className={styles.title} ref={setHeading} tabIndex={-1} />
       </div>
       {navigation}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./Paragraph.module.css";
 
-/** A text above what it speaks of, with its links underlined. */
+/** A text above the content that it introduces, with underlined links. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <p className={classes.paragraph}>{children}</p>;
 }

@@ -17,23 +17,23 @@ interface Saved {
 interface Props<Item extends Saved> {
   title: string;
   noun: "View" | "Screen";
-  /** Undefined while they are loaded, or when that failed. */
+  /** Undefined while loading, or when loading failed. */
   views: readonly Item[] | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** What to do while there are none. */
+  /** Advice for an empty list. */
   advice: ReactNode;
-  /** Draws the name, as a link where there is a page to open. */
+  /** Draws the name, as a link when there is a page to open. */
   linkOf: (view: Item) => ReactNode;
   onDelete: (viewId: string) => Promise<void>;
 }
 
-/** What the user has saved, numbered; each item can be deleted. */
+/** The user's saved items, numbered; each can be deleted. */
 export function SavedList<Item extends Saved>(props: Props<Item>) {
   const { title, noun, views, error, linkOf, onDelete } = props;
-  const [leaving, setLeaving] = useState<Item | null>(null);
-  const close = useCallback(() => setLeaving(null), []);
-  const card = useFocusAfter(leaving !== null);
+  const [viewToDelete, setViewToDelete] = useState<Item | null>(null);
+  const close = useCallback(() => setViewToDelete(null), []);
+  const card = useFocusAfterDialog(viewToDelete !== null);
   return (
     <Card flush ref={card} title={title}>
       {views === undefined ? (
@@ -54,7 +54,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
               <ActionIcon
                 aria-label={`Delete ${view.name}`}
                 color="gray"
-                onClick={() => setLeaving(view)}
+                onClick={() => setViewToDelete(view)}
                 variant="subtle"
               >
                 <IconTrash aria-hidden size={16} />
@@ -63,20 +63,20 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
           ))}
         </ol>
       )}
-      {leaving ? (
+      {viewToDelete ? (
         <DeleteDialog
-          doneText={`${noun} "${leaving.name}" has been deleted.`}
-          name={leaving.name}
+          doneText={`${noun} "${viewToDelete.name}" has been deleted.`}
+          name={viewToDelete.name}
           onClose={close}
-          onDelete={() => onDelete(leaving.viewId)}
+          onDelete={() => onDelete(viewToDelete.viewId)}
         />
       ) : null}
     </Card>
   );
 }
 
-/** What was pressed is gone with its item: who works by keyboard goes on from the list, not from the top of the page. */
-function useFocusAfter(isAsking: boolean) {
+/** A deleted item takes the focused button with it: keyboard users continue at the list, not at the top of the page. */
+function useFocusAfterDialog(isAsking: boolean) {
   const card = useRef<HTMLElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface SkeletonProps {
   height?: CSSProperties["height"];
 }
 
-/** One grey bar in the shape of what is being loaded; shown only when loading takes long enough to notice. */
+/** A grey bar in the shape of the content; shown only when loading takes long enough to notice. */
 export function Skeleton({ width = "100%", height = 10 }: SkeletonProps) {
   return <span className={styles.bar} style={{ width, height }} />;
 }
@@ -14,13 +14,13 @@ export function Skeleton({ width = "100%", height = 10 }: SkeletonProps) {
 interface SkeletonLinesProps {
   /** At most eight. */
   lines?: number;
-  /** What is being loaded, for a screen reader. */
+  /** The name of the loading content, for screen readers. */
   label?: string;
 }
 
 const widths = ["92%", "78%", "85%", "64%", "88%", "71%", "81%", "58%"];
 
-/** Lines of text that are still on their way. */
+/** Placeholder lines for text that is still loading. */
 export function SkeletonLines({ lines = 4, label = "Loading" }: SkeletonLinesProps) {
   return (
     <div className={styles.lines} role="status" aria-label={label}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakpointOf, isNarrow, isPhone } from "./breakpoints.ts";
+import { findBreakpoint, isNarrow, isPhone } from "./breakpoints.ts";
 
 test.each([
   [320, "xs"],
@@ -15,11 +15,11 @@ test.each([
   [1200, "xl"],
   [2560, "xl"],
 ] as const)("%d px is %s (S-360, S-438)", (width, name) => {
-  expect(breakpointOf(width)).toBe(name);
+  expect(findBreakpoint(width)).toBe(name);
 });
 
 test("inner navigation is a select up to 767.98 px (V-594)", () => {
-  expect([320, 767, 768, 1280].map((width) => isPhone(breakpointOf(width)))).toEqual([
+  expect([320, 767, 768, 1280].map((width) => isPhone(findBreakpoint(width)))).toEqual([
     true,
     true,
     false,
@@ -28,7 +28,7 @@ test("inner navigation is a select up to 767.98 px (V-594)", () => {
 });
 
 test("the mobile menu replaces the main menu up to 991.98 px (S-402)", () => {
-  expect([575, 767, 991, 992, 1280].map((width) => isNarrow(breakpointOf(width)))).toEqual([
+  expect([575, 767, 991, 992, 1280].map((width) => isNarrow(findBreakpoint(width)))).toEqual([
     true,
     true,
     true,

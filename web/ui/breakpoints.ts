@@ -1,15 +1,15 @@
-/** Upper bounds in pixels; wider than the last is `xl`. */
+/** Upper bounds in pixels; anything wider than the last is `xl`. */
 export const breakpointBounds = { xs: 575.98, sm: 767.98, md: 991.98, lg: 1199.98 } as const;
 
 export type Breakpoint = keyof typeof breakpointBounds | "xl";
 
-const ordered = ["xs", "sm", "md", "lg"] as const;
+const ascendingNames = ["xs", "sm", "md", "lg"] as const;
 
-export function breakpointOf(width: number): Breakpoint {
-  return ordered.find((name) => width <= breakpointBounds[name]) ?? "xl";
+export function findBreakpoint(width: number): Breakpoint {
+  return ascendingNames.find((name) => width <= breakpointBounds[name]) ?? "xl";
 }
 
-/** One thing stands below the other, and inner navigation becomes a select. */
+/** The content is stacked, and inner navigation becomes a select. */
 export function isPhone(breakpoint: Breakpoint): boolean {
   return breakpoint === "xs" || breakpoint === "sm";
 }

@@ -8,8 +8,8 @@ const moment = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** A point in time as the desk reads it, in New York: "11/17/26, 10:42 ET". */
-export function showMoment(instant: string): string {
+/** Formats an instant as the desk reads it, in New York time: "11/17/26, 10:42 ET". */
+export function formatMoment(instant: string): string {
   return `${moment.format(new Date(instant))} ET`;
 }
 
@@ -21,8 +21,8 @@ const longDayFormat = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** "Wed, Nov 18, 2026": the day it is in New York. */
-export function longDay(moment: Date): string {
+/** Formats the New York day of an instant: "Wed, Nov 18, 2026". */
+export function formatLongDay(moment: Date): string {
   return longDayFormat.format(moment);
 }
 
@@ -34,7 +34,7 @@ const clockFormat = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** "10:42:07 ET". */
-export function clockTime(moment: Date): string {
+/** Formats a New York time: "10:42:07 ET". */
+export function formatClockTime(moment: Date): string {
   return `${clockFormat.format(moment)} ET`;
 }

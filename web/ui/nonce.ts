@@ -1,4 +1,4 @@
-/** The value that lets this page's own style elements pass the content security policy. */
+/** The nonce that lets this page's own style elements pass the content security policy. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }

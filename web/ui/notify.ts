@@ -4,11 +4,11 @@ export interface Toast {
   id: string;
   type: "success" | "danger";
   text: string;
-  /** How long it stays, in milliseconds. */
+  /** How long the toast stays, in milliseconds. */
   showTime: number;
 }
 
-/** What the list of toasts on the page offers once it is there. */
+/** The methods of the toast list once it is mounted. */
 export interface ToastList {
   show: (toast: Toast) => void;
   clear: () => void;
@@ -16,12 +16,12 @@ export interface ToastList {
 
 let count = 0;
 let round = 0;
-/** What is to be said on the page that is opened next. */
-let kept: string[] = [];
+/** Messages for the next page that opens. */
+let pendingTexts: string[] = [];
 let openList: (() => Promise<ToastList>) | undefined;
 let list: Promise<ToastList> | undefined;
 
-/** The shell says how the list is opened; its code is fetched with the first toast. */
+/** The shell provides the way to open the list; its code is loaded with the first toast. */
 export function provideToastList(open: () => Promise<ToastList>): void {
   openList = open;
 }
@@ -30,9 +30,9 @@ export function notifySuccess(text: string): void {
   notify({ type: "success", text, showTime: toastMs.success });
 }
 
-/** Says it on the page that is opened next, which takes away what was said before. */
-export function notifyOnArrival(text: string): void {
-  kept.push(text);
+/** Shows a message on the next page, because opening that page clears the current messages. */
+export function notifyOnNextPage(text: string): void {
+  pendingTexts.push(text);
 }
 
 export function notifyError(text: string): void {
@@ -41,25 +41,25 @@ export function notifyError(text: string): void {
 
 function notify(toast: Omit<Toast, "id">): void {
   count += 1;
-  const shown = { ...toast, id: `toast-${count}` };
-  const asked = round;
+  const identifiedToast = { ...toast, id: `toast-${count}` };
+  const startRound = round;
   list ??= openList?.();
   list?.then(
-    (ready) => asked === round && ready.show(shown),
+    (ready) => startRound === round && ready.show(identifiedToast),
     () => {
       list = undefined;
     },
   );
 }
 
-/** Says what was kept for the page, or the tab of a page, that has come. */
-export function notifyOfArrival(): void {
-  const texts = kept;
-  kept = [];
+/** Shows the messages that were kept for the page, or the tab of a page, that has just opened. */
+export function showPendingNotifications(): void {
+  const texts = pendingTexts;
+  pendingTexts = [];
   for (const text of texts) notifySuccess(text);
 }
 
-/** Takes away every toast, also those whose list is still being fetched. */
+/** Removes all toasts, including those whose list is still loading. */
 export function clearNotifications(): void {
   round += 1;
   list?.then(

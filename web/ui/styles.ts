@@ -1,4 +1,4 @@
-// In a layer, so that every style of the product's own wins whatever the order of the files.
+// In a layer, so that the product's own styles win whatever the order of the files.
 import "./layers.css";
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";

@@ -6,7 +6,7 @@ import {
 } from "@mantine/core";
 import { tooltipMs } from "./timings.ts";
 
-/** Around the brand's green: shade 7 is the primary button in light, shade 6 in dark. */
+/** Based on the brand's green: shade 7 is the primary button in light, shade 6 in dark. */
 const shoe: MantineColorsTuple = [
   "#e3f1eb",
   "#bfe0d1",
@@ -20,7 +20,7 @@ const shoe: MantineColorsTuple = [
   "#073425",
 ];
 
-/** Mantine draws borders and surfaces with these two; here they are the product's slate. */
+/** Mantine draws borders and surfaces with these two scales; here they are the product's slate. */
 const gray: MantineColorsTuple = [
   "#f8faf9",
   "#ecf1ef",
@@ -75,8 +75,8 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own names for colours, said in the product's. */
-const ofTokens = {
+/** Maps Mantine's own colour variables to the product's. */
+const tokenVariables = {
   "--mantine-color-body": "var(--surface)",
   "--mantine-color-text": "var(--text)",
   "--mantine-color-bright": "var(--text)",
@@ -101,9 +101,9 @@ const ofTokens = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: ofTokens,
-  dark: ofTokens,
+  light: tokenVariables,
+  dark: tokenVariables,
 });
 
-/** The key is that of `web/color-scheme.js`. */
+/** Must match the key in `web/color-scheme.js`. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: "color-scheme" });

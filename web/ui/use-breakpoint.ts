@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { type Breakpoint, breakpointOf, isPhone } from "./breakpoints.ts";
+import { type Breakpoint, findBreakpoint, isPhone } from "./breakpoints.ts";
 import { breakpointDebounceMs } from "./timings.ts";
 
-let current: Breakpoint = breakpointOf(window.innerWidth);
+let current: Breakpoint = findBreakpoint(window.innerWidth);
 
-/** The breakpoint of the window, once a resize has come to rest. */
+/** The breakpoint of the window, updated once a resize has settled. */
 export function useBreakpoint(): Breakpoint {
   return useSyncExternalStore(watchWidth, () => current);
 }
@@ -12,7 +12,7 @@ export function useBreakpoint(): Breakpoint {
 function watchWidth(onChange: () => void): () => void {
   let timer: number | undefined;
   const measure = () => {
-    current = breakpointOf(window.innerWidth);
+    current = findBreakpoint(window.innerWidth);
     onChange();
   };
   const onResize = () => {
@@ -26,7 +26,7 @@ function watchWidth(onChange: () => void): () => void {
   };
 }
 
-/** Whether the window is as narrow as a phone. */
+/** True when the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return isPhone(useBreakpoint());
 }

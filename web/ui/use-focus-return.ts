@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Gives the focus back to what had it before the component was shown: for a dialog that is there as long as it is open. */
+/** Returns focus on unmount to the element that had it on mount, for a dialog that is only mounted while open. */
 export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -10,7 +10,7 @@ import { SubscriptionTeam } from "./SubscriptionTeam.tsx";
 
 export function AccountSettingsPage() {
   const { data: account, error, refetch } = useAccount();
-  const waiting = error ? (
+  const placeholder = error ? (
     <ErrorState
       advice="Your account could not be loaded."
       error={error}
@@ -42,7 +42,7 @@ export function AccountSettingsPage() {
                 </div>
               </dl>
             ) : (
-              waiting
+              placeholder
             )}
           </Card>
           <Card title="Change password">

@@ -6,7 +6,7 @@ interface Props {
   users: { firstName: string; lastName: string; isAccountAdmin: boolean }[];
 }
 
-/** Who uses the account's seats, and how many are left. */
+/** The users of the account, with the number of free seats. */
 export function AccountUsers({ users }: Props) {
   return (
     <Card flush title="Account users">
@@ -26,7 +26,7 @@ export function AccountUsers({ users }: Props) {
       </dl>
       <ul aria-label="Account users" className={classes.users}>
         {users.map(({ firstName, lastName, isAccountAdmin }, seat) => {
-          // Two users may have the same name, and the list never changes its order.
+          // Two users may share a name, and the list never changes its order.
           const key = `${seat} ${firstName} ${lastName}`;
           return (
             <li key={key}>

@@ -14,8 +14,8 @@ export function BillingStatementsPage() {
     <Page sub={account?.accountName} title="Billing Statements" width="reading">
       <Card title="Ask for a statement">
         <Paragraph>
-          Statements are sent on request. Ask for a copy of an invoice or a statement, or put any
-          question about billing, with a message of the type “Account and billing”, or write to{" "}
+          Statements are sent on request. For a copy of an invoice or a statement, or any billing
+          question, send a message of the type “Account and billing” or write to{" "}
           <a href={`mailto:${email}`}>{email}</a>.
         </Paragraph>
         <Button component={Link} to={`${paths.contactUs}?questionType=billing`}>

@@ -15,7 +15,7 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
         schema={schema}
         send={(body) => call(changePassword, { body })}
       >
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need to know whose password it is. */}
         <input autoComplete="username" hidden readOnly type="text" value={username ?? ""} />
         <PasswordField autoComplete="current-password" label="Old Password" name="oldPassword" />
         <PasswordField

@@ -7,7 +7,7 @@ import { Paragraph } from "../../ui/Paragraph.tsx";
 import { phoneLink } from "../../ui/phone-link.ts";
 import classes from "./account.module.css";
 
-/** How to reach the people who look after seats and subscriptions. */
+/** Contact details of the people who manage seats and subscriptions. */
 export function SubscriptionTeam() {
   const exists = usePageExists();
   const { email, phone } = site().provider;

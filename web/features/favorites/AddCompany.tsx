@@ -9,25 +9,28 @@ import { useFollow } from "../../parts/following.ts";
 import { quickSearchDelayMs } from "../../ui/timings.ts";
 import classes from "./favorites.module.css";
 
-/** Follows a company that is picked from those that match what is typed. */
+/** A search for a company to follow. */
 export function AddCompany() {
-  const [typed, setTyped] = useState("");
-  const [picked, setPicked] = useState<FoundCompany | null>(null);
-  const [searchTerm] = useDebouncedValue(typed.trim(), quickSearchDelayMs);
-  const found = useQuery({
-    ...companiesToFollowQuery(picked?.companyName === searchTerm ? "" : searchTerm),
+  const [text, setText] = useState("");
+  const [pickedCompany, setPickedCompany] = useState<FoundCompany | null>(null);
+  const [searchTerm] = useDebouncedValue(text.trim(), quickSearchDelayMs);
+  const search = useQuery({
+    ...companiesToFollowQuery(pickedCompany?.companyName === searchTerm ? "" : searchTerm),
     placeholderData: keepPreviousData,
   });
   const { isPending, follow } = useFollow();
 
-  const companies = found.data ?? [];
-  const offered = picked && !companies.some(isSame(picked)) ? [picked, ...companies] : companies;
+  const companies = search.data ?? [];
+  const options =
+    pickedCompany && !companies.some(isSame(pickedCompany))
+      ? [pickedCompany, ...companies]
+      : companies;
 
   const add = () => {
-    if (picked === null || isPending) return;
-    follow(picked, () => {
-      setPicked(null);
-      setTyped("");
+    if (pickedCompany === null || isPending) return;
+    follow(pickedCompany, () => {
+      setPickedCompany(null);
+      setText("");
     });
   };
 
@@ -42,7 +45,7 @@ export function AddCompany() {
     >
       <Select
         className={classes.box}
-        data={offered.map((company) => ({
+        data={options.map((company) => ({
           value: String(company.companyKey),
           label: company.companyName,
         }))}
@@ -50,23 +53,23 @@ export function AddCompany() {
         label="Add company"
         maxLength={maxSearchLength}
         nothingFoundMessage={
-          searchTerm === "" || found.isFetching ? undefined : "No company is called that."
+          searchTerm === "" || search.isFetching ? undefined : "No matching companies"
         }
         onChange={(key) =>
-          setPicked(offered.find(({ companyKey }) => String(companyKey) === key) ?? null)
+          setPickedCompany(options.find(({ companyKey }) => String(companyKey) === key) ?? null)
         }
-        onSearchChange={setTyped}
+        onSearchChange={setText}
         placeholder="Name or ticker"
         renderOption={({ option }) => (
           <Suggestion
-            company={offered.find(({ companyKey }) => String(companyKey) === option.value)}
+            company={options.find(({ companyKey }) => String(companyKey) === option.value)}
           />
         )}
         searchable
-        searchValue={typed}
-        value={picked === null ? null : String(picked.companyKey)}
+        searchValue={text}
+        value={pickedCompany === null ? null : String(pickedCompany.companyKey)}
       />
-      <Button disabled={picked === null} loading={isPending} type="submit">
+      <Button disabled={pickedCompany === null} loading={isPending} type="submit">
         Add
       </Button>
     </form>

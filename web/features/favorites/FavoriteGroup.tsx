@@ -9,11 +9,11 @@ import classes from "./favorites.module.css";
 
 interface Props {
   title: string;
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   favorites: readonly Favorite[] | undefined;
 }
 
-/** The companies that the user follows, of one group of deal statuses. */
+/** The followed companies in one group of deal statuses. */
 export function FavoriteGroup({ title, favorites }: Props) {
   return (
     <Card flush note={favorites ? String(favorites.length) : undefined} title={title}>

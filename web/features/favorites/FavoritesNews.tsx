@@ -2,16 +2,16 @@ import type { FavoriteNews } from "../../../domain/contract/favorites.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { showMoment } from "../../ui/moments.ts";
+import { formatMoment } from "../../ui/moments.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./favorites.module.css";
 
 interface Props {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   news: readonly FavoriteNews[] | undefined;
 }
 
-/** The latest on the companies that the user follows. */
+/** The latest news about the companies that the user follows. */
 export function FavoritesNews({ news }: Props) {
   return (
     <Card flush title="Favorites News">
@@ -20,7 +20,7 @@ export function FavoritesNews({ news }: Props) {
           <SkeletonLines label="Loading Favorites News" lines={4} />
         </div>
       ) : news.length === 0 ? (
-        <EmptyState advice="The latest on the companies that you follow stands here." />
+        <EmptyState advice="News on the companies you follow appears here." />
       ) : (
         <ul aria-label="Favorites News" className={classes.news}>
           {news.map((item) => (
@@ -29,7 +29,7 @@ export function FavoritesNews({ news }: Props) {
               <small>
                 {[item.tickerSymbol ?? item.companyName, item.source].filter(Boolean).join(" · ")}
                 {" · "}
-                <time dateTime={item.breakDate}>{showMoment(item.breakDate)}</time>
+                <time dateTime={item.breakDate}>{formatMoment(item.breakDate)}</time>
               </small>
             </li>
           ))}

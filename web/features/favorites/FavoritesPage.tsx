@@ -19,11 +19,11 @@ import { FavoriteGroup } from "./FavoriteGroup.tsx";
 import { FavoritesNews } from "./FavoritesNews.tsx";
 import classes from "./favorites.module.css";
 
-/** What the user keeps: the companies that he follows, their news, and what he has saved. */
+/** Everything that the user saves: the companies they follow, news about them, and saved views and screens. */
 export function FavoritesPage() {
   const savings = useQuery(savingsQuery);
   const { data } = savings;
-  const saved = {
+  const listProps = {
     error: savings.error,
     linkOf: (view: SavedView) => <SavedViewLink {...view} />,
     onDelete: deleteSaved,
@@ -35,7 +35,7 @@ export function FavoritesPage() {
         <div className={classes.column}>
           <AddCompany />
           {savings.error && data === undefined ? (
-            <ErrorState error={savings.error} onRetry={saved.onRetry} />
+            <ErrorState error={savings.error} onRetry={listProps.onRetry} />
           ) : (
             <div className={classes.groups}>
               {favoriteGroups.map((group) => (
@@ -46,14 +46,14 @@ export function FavoritesPage() {
         </div>
         <div className={classes.column}>
           <SavedList
-            {...saved}
+            {...listProps}
             advice="Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."
             noun="View"
             title="My Views"
             views={data?.savedViews}
           />
           <SavedList
-            {...saved}
+            {...listProps}
             advice={<Link to={paths.screensAdd}>Add Screen</Link>}
             noun="Screen"
             title="My Screens"

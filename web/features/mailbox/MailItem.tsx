@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import type { listMail } from "../../../domain/contract/mailbox.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { showMoment } from "../../ui/moments.ts";
+import { formatMoment } from "../../ui/moments.ts";
 import classes from "./mailbox.module.css";
 
 interface Props {
   message: Reply<typeof listMail>["messages"][number];
-  /** Whether it can be read without opening it first. */
+  /** True when the mail is shown without being opened first. */
   isOpen: boolean;
 }
 
@@ -17,12 +17,12 @@ export function MailItem({ message, isOpen }: Props) {
         <span className={classes.subject}>{message.subject}</span>
         <span className={classes.to}>to {message.to}</span>
         <time className={classes.time} dateTime={message.sentAt}>
-          {showMoment(message.sentAt)}
+          {formatMoment(message.sentAt)}
         </time>
       </summary>
       <p className={classes.text}>
         {message.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, position) => {
-          // What a visitor wrote stands in mail too, so only links to the portal itself can be pressed.
+          // Mail also contains text written by visitors, so only links to the portal itself are clickable.
           const isLink = position % 2 === 1 && URL.parse(part)?.origin === location.origin;
           const key = `${position} ${part}`;
           return isLink ? (

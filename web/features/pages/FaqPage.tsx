@@ -10,14 +10,14 @@ export function FaqPage() {
       <h2>How do I change my password?</h2>
       <p>
         In <Link to={paths.accountSettings}>Account Settings</Link>, with your old password. If you
-        do not know it any more, log out and choose “Forgot your password?”.
+        no longer know it, log out and choose “Forgot your password?”.
       </p>
       <h2>What makes a valid password?</h2>
       <PasswordRule />
       <h2>How many colleagues can use our account?</h2>
       <p>
         An account has {accountSeats} seats. Account Settings shows who uses them and how many are
-        left.
+        free.
       </p>
       <h2>How do we add or remove a user?</h2>
       <p>
@@ -25,9 +25,9 @@ export function FaqPage() {
         the type “Account and billing” on{" "}
         <Link to={`${paths.contactUs}?questionType=billing`}>Contact Us</Link>.
       </p>
-      <h2>May colleagues share one login?</h2>
+      <h2>Can colleagues share a login?</h2>
       <p>
-        No. A user ID is personal, see our <Link to={paths.userPrivacy}>privacy policy</Link>.
+        No. A user ID is personal: see our <Link to={paths.userPrivacy}>privacy policy</Link>.
       </p>
       <h2>Why was I logged out?</h2>
       <p>

@@ -5,12 +5,12 @@ import { TextPage } from "./TextPage.tsx";
 
 export function GettingStartedPage() {
   return (
-    <TextPage sub="From the first login to the first question" title="Getting Started">
-      <h2>1. Set a password of your own</h2>
+    <TextPage sub="From your first login to your first question" title="Getting Started">
+      <h2>1. Set your own password</h2>
       <p>
-        If you came in with a temporary password, replace it in{" "}
-        <Link to={paths.accountSettings}>Account Settings</Link>. A change ends every other session
-        of yours.
+        If you logged in with a temporary password, replace it in{" "}
+        <Link to={paths.accountSettings}>Account Settings</Link>. A change ends all your other
+        sessions.
       </p>
       <h2>2. Look at your account</h2>
       <p>
@@ -20,12 +20,12 @@ export function GettingStartedPage() {
       </p>
       <h2>3. Choose how it looks</h2>
       <p>
-        The account menu at the top right switches between a light and a dark look, or follows your
+        The account menu at the top right switches between light and dark mode, or follows your
         computer.
       </p>
       <h2>4. Ask us</h2>
       <p>
-        Put a question to an analyst on <Link to={paths.contactUs}>Contact Us</Link>, or find other
+        Ask an analyst a question on <Link to={paths.contactUs}>Contact Us</Link>, or find other
         ways to <Link to={paths.chat}>talk to a human</Link>.
       </p>
     </TextPage>

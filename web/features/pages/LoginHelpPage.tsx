@@ -15,10 +15,10 @@ export function LoginHelpPage() {
           Check the e-mail address: your username is the business e-mail address that your account
           was opened with.
         </li>
-        <li>Check that CAPS LOCK is off. Upper and lower case letters differ in a password.</li>
+        <li>Check that CAPS LOCK is off. Passwords are case-sensitive.</li>
         <li>
-          Check for spaces before or after the e-mail address and the password, above all when they
-          were copied from a message.
+          Check for spaces before or after the e-mail address and the password, especially if you
+          copied them from a message.
         </li>
         <li>Try another browser, or close all windows of this one and open it again.</li>
         <li>
@@ -27,14 +27,14 @@ export function LoginHelpPage() {
       </ol>
       <h2>The temporary password has not arrived</h2>
       <p>
-        Look in the spam folder of your mail for the temporary password. It works for one hour and
-        can be used once; your old password goes on working until you use the temporary one or the
-        link in the same message.
+        Check your spam folder for the temporary password. It works for one hour and can be used
+        once; your old password keeps working until you use the temporary one or the link in the
+        same message.
       </p>
       <h2>How do I stay logged in?</h2>
       <p>
-        Tick “Remember me” when you log in. On a computer that others use, leave it unticked: the
-        session then ends with the browser.
+        Tick “Remember me” when you log in. On a shared computer, leave it unticked: the session
+        then ends when you close the browser.
       </p>
       <h2>I still cannot log in</h2>
       <p>

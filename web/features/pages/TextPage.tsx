@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page to be read: headings, paragraphs and lists at a comfortable length of line. */
+/** A page of text: headings, paragraphs and lists at a comfortable line length. */
 export function TextPage({ title, sub, children }: Props) {
   return (
     <Page sub={sub} title={title} width="reading">

@@ -11,7 +11,7 @@ import { TextAreaField } from "../../ui/form/TextAreaField.tsx";
 import { phoneLink } from "../../ui/phone-link.ts";
 import classes from "./requests.module.css";
 
-/** A question to an analyst; `?questionType=` chooses what it is about. */
+/** A question to an analyst; `?questionType=` preselects its topic. */
 export function AnalystForm() {
   const [search] = useSearchParams();
   const [isSent, setIsSent] = useState(false);

@@ -31,24 +31,24 @@ const pictures = [
   },
 ];
 
-const inEffect = { getInitialValueInEffect: false };
+const mediaQueryOptions = { getInitialValueInEffect: false };
 
-/** How many pictures stand side by side; the style sheet divides the width accordingly. */
+/** The number of pictures side by side; the style sheet divides the width accordingly. */
 function usePicturesShown(): number {
-  const isOne = useMediaQuery("(max-width: 460px)", false, inEffect);
-  const isTwo = useMediaQuery("(max-width: 767.98px)", false, inEffect);
-  const isThree = useMediaQuery("(max-width: 991.98px)", false, inEffect);
+  const isOne = useMediaQuery("(max-width: 460px)", false, mediaQueryOptions);
+  const isTwo = useMediaQuery("(max-width: 767.98px)", false, mediaQueryOptions);
+  const isThree = useMediaQuery("(max-width: 991.98px)", false, mediaQueryOptions);
   return isOne ? 1 : isTwo ? 2 : isThree ? 3 : 4;
 }
 
 /** Four pictures: one at a time up to 460 px, then two, three and all four. */
 export function Carousel() {
-  const shown = usePicturesShown();
+  const shownCount = usePicturesShown();
   return (
     <section aria-label="The product in pictures" className={classes.pictures}>
       <Slides
-        // Its arrows and its count are worked out once, so another number of pictures starts it anew.
-        key={shown}
+        // The carousel computes its arrows and its count only once, so a different number of pictures must remount it.
+        key={shownCount}
         classNames={{
           control: classes.control,
           controls: classes.controls,

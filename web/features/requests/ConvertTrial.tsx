@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import classes from "./request-list.module.css";
 
-/** Turns a trial request into an account, after a question, and says what came of it. */
+/** Turns a trial request into an account after a confirmation, and reports the outcome. */
 export function ConvertTrial({ request }: { request: StoredRequest }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

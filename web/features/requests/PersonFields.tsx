@@ -5,7 +5,7 @@ interface Props {
   email: { name: string; label: string };
 }
 
-/** Who asks: the same six fields on the trial and the contact form. */
+/** The six personal fields that the trial form and the contact form share. */
 export function PersonFields({ email }: Props) {
   return (
     <FieldColumns>

@@ -1,11 +1,11 @@
 import type { StoredRequest } from "../../../domain/contract/requests.ts";
 import { questionTypes } from "../../../domain/forms/question-types.ts";
-import { showMoment } from "../../ui/moments.ts";
+import { formatMoment } from "../../ui/moments.ts";
 import { ConvertTrial } from "./ConvertTrial.tsx";
 import { kindNames } from "./request-kinds.ts";
 import classes from "./request-list.module.css";
 
-/** One request: a line that opens to everything that was sent. */
+/** One request: a line that expands to everything that was sent. */
 export function RequestItem({ request }: { request: StoredRequest }) {
   return (
     <details className={classes.request}>
@@ -19,12 +19,12 @@ export function RequestItem({ request }: { request: StoredRequest }) {
         <span className={classes.company}>{request.company}</span>
         <span className={classes.state}>{request.convertedAt && "Account created"}</span>
         <time className={classes.time} dateTime={request.createdAt}>
-          {showMoment(request.createdAt)}
+          {formatMoment(request.createdAt)}
         </time>
       </summary>
       <div className={classes.body}>
         <dl className={classes.fields}>
-          {fieldsOf(request).map(([name, value]) => (
+          {listFields(request).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -37,8 +37,8 @@ export function RequestItem({ request }: { request: StoredRequest }) {
   );
 }
 
-/** What its kind of request has; a field left empty shows a dash. */
-function fieldsOf(request: StoredRequest): [name: string, value: string][] {
+/** Lists the fields of this kind of request; an empty field shows a dash. */
+function listFields(request: StoredRequest): [name: string, value: string][] {
   const about = questionTypes.find((type) => type.value === request.about)?.label ?? request.about;
   const all: [string, string | null][] = [
     ["Email", request.email],
@@ -49,7 +49,7 @@ function fieldsOf(request: StoredRequest): [name: string, value: string][] {
     ["Comment", request.comment],
     ["Commentary by e-mail", request.agree === null ? null : request.agree ? "Yes" : "No"],
     ["Came from", request.linkSource],
-    ["Account created", request.convertedAt && showMoment(request.convertedAt)],
+    ["Account created", request.convertedAt && formatMoment(request.convertedAt)],
   ];
   return all.flatMap(([name, value]) => (value === null ? [] : [[name, value || "—"]]));
 }

@@ -6,7 +6,7 @@ import { TrialForm } from "./TrialForm.tsx";
 
 const quotes = [
   {
-    text: "The calendar and the pre-IPO reports are open on our desk every morning. Nothing else tells us as early what is coming and what it should be worth.",
+    text: "The calendar and the pre-IPO reports are open on our desk every morning. Nothing else tells us this early what is coming and what it should be worth.",
     client: "Hedge fund",
   },
   {

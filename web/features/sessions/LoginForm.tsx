@@ -11,30 +11,30 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { rememberTypedEmail } from "../../ui/form/typed-email.ts";
-import { emailForLogin } from "./login-email.ts";
+import { readLoginEmail } from "./login-email.ts";
 
-/** Long enough to read that the login worked, short enough not to be waited for. */
+/** Long enough to read that the login worked, short enough not to be a wait. */
 const showSuccessMs = 400;
 
 export function LoginForm() {
   const navigate = useNavigate();
-  const email = emailForLogin(useLocation().state);
-  const isHere = useRef(true);
-  const accepted = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
+  const email = readLoginEmail(useLocation().state);
+  const isMounted = useRef(true);
+  const acceptedLogin = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
 
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   const enter = () => {
     setTimeout(() => {
-      if (!accepted.current) return;
+      if (!acceptedLogin.current) return;
       const to = takeReturnLocation() ?? paths.dashboard;
-      beginSession(accepted.current.tokens, accepted.current.remember);
-      if (isHere.current) void navigate(to, { replace: true });
+      beginSession(acceptedLogin.current.tokens, acceptedLogin.current.remember);
+      if (isMounted.current) void navigate(to, { replace: true });
     }, showSuccessMs);
   };
 
@@ -47,7 +47,7 @@ export function LoginForm() {
       send={async (values) => {
         const { remember, ...credentials } = values;
         const body = remember ? { ...credentials, remember } : credentials;
-        accepted.current = { tokens: await call(login, { body }), remember };
+        acceptedLogin.current = { tokens: await call(login, { body }), remember };
       }}
     >
       <TextField

@@ -12,13 +12,13 @@ import { ProductPanel } from "./ProductPanel.tsx";
 
 export function LoginPage() {
   useDocumentTitle(withProductName("Login"));
-  const needsMore = useLoginNotice();
+  const needsGrant = useLoginNotice();
   const { provider, isDemo } = site();
   return (
     <div className={classes.page}>
       <section aria-label="Login" className={classes.side}>
         <div className={classes.column}>
-          {needsMore && (
+          {needsGrant && (
             <div className={classes.notice} role="status">
               <NotAuthorized />
             </div>

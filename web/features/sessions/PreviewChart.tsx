@@ -33,7 +33,7 @@ const months = [
   { x: 343, label: "Oct" },
 ];
 
-/** A picture of an index chart; the line is drawn, not measured. */
+/** A picture of an index chart; its line is invented. */
 export function PreviewChart() {
   return (
     <div className={`${classes.card} ${classes.chart}`}>

@@ -10,7 +10,7 @@ import classes from "./login.module.css";
 import { PreviewChart } from "./PreviewChart.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 
-const offering = [
+const features = [
   { icon: IconFileText, text: "Pre-IPO research reports and ratings" },
   { icon: IconCalendarEvent, text: "Scheduled and priced IPO calendars" },
   { icon: IconFilter, text: "Pipeline, screens and lock-ups" },
@@ -19,7 +19,7 @@ const offering = [
   { icon: IconApi, text: "APIs and data feeds" },
 ];
 
-/** What the product is, beside the login form. The two pictures show fictional companies. */
+/** Presents the product next to the login form. The two pictures show fictional companies. */
 export function ProductPanel() {
   return (
     <section aria-label="About Greenshoe" className={classes.panel}>
@@ -27,7 +27,7 @@ export function ProductPanel() {
         <h2 className={classes.claim}>IPO research, calendars and market data in one place.</h2>
         <p className={classes.audience}>For institutional investors that follow IPOs.</p>
         <ul className={classes.offering}>
-          {offering.map(({ icon: Icon, text }) => (
+          {features.map(({ icon: Icon, text }) => (
             <li key={text}>
               <Icon aria-hidden size={18} stroke={1.8} />
               {text}

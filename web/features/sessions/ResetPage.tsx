@@ -8,19 +8,19 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { PasswordRule } from "../../ui/form/PasswordRule.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { loginFor } from "./login-email.ts";
+import { loginState } from "./login-email.ts";
 import { SmallPage } from "./SmallPage.tsx";
 import classes from "./small-page.module.css";
 
 const resetTexts = {
   title: "Reset Password",
-  lead: "Choose a new password. It ends every session that is still open with the old one.",
+  lead: "Choose a new password. It ends every session still open with the old one.",
   action: "Reset password",
   done: "The password is successfully reset",
   next: "Log in with the new password",
 };
 
-/** What the link in the welcome mail leads to: there is no password yet. */
+/** The target of the link in the welcome mail, for a user without a password. */
 const welcomeTexts = {
   title: "Choose Your Password",
   lead: "Welcome. Choose the password that you will log in with, together with your business email.",
@@ -29,7 +29,7 @@ const welcomeTexts = {
   next: "Log in",
 };
 
-/** Opened from a mailed link that carries the token and the e-mail address. */
+/** The target of a mailed link, which carries the token and the e-mail address. */
 export function ResetPage() {
   const [search] = useSearchParams();
   const [sentFor, setSentFor] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function ResetPage() {
             <Link to={paths.password}>Request a new link</Link>
           </>
         ) : (
-          <Link state={loginFor(sentFor)} to={paths.login}>
+          <Link state={loginState(sentFor)} to={paths.login}>
             {texts.next}
           </Link>
         )}

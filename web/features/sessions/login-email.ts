@@ -1,10 +1,10 @@
-/** What a link to login carries for a user whose e-mail address is known; never in the address of the page. */
-export function loginFor(email: string): { email: string } {
+/** Makes the state of a link to login with a known e-mail address, which must never be in the page's address. */
+export function loginState(email: string): { email: string } {
   return { email };
 }
 
-/** The address that the link to login carried; empty when it carried none. */
-export function emailForLogin(state: unknown): string {
+/** Reads the e-mail address that the link to login carried; empty when it carried none. */
+export function readLoginEmail(state: unknown): string {
   if (typeof state !== "object" || state === null || !("email" in state)) return "";
   return typeof state.email === "string" ? state.email : "";
 }

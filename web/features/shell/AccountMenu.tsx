@@ -13,7 +13,7 @@ import { Link } from "react-router";
 import { useAccount, useGrants } from "../../api/account.ts";
 import { logOut } from "../../api/log-out.ts";
 import { usePageExists } from "../../pages.ts";
-import { accountMenu, existingLinks, granted } from "./menus.ts";
+import { accountMenu, existingLinks, grantedLinks } from "./menus.ts";
 import popup from "./Popup.module.css";
 
 const ownPages = [accountMenu.settings, accountMenu.emailPreferences, accountMenu.favorites];
@@ -37,7 +37,7 @@ export function AccountMenu() {
   const user = useAccount().data?.user;
   const grants = useGrants();
   const groups = [ownPages, staffPages]
-    .map((group) => granted(existingLinks(group, pageExists), grants))
+    .map((group) => grantedLinks(existingLinks(group, pageExists), grants))
     .filter((group) => group.length > 0);
   return (
     <Menu

@@ -11,14 +11,14 @@ interface AdditionalMenuProps {
   inert: boolean;
 }
 
-/** The strip under the header: account pages left, videos right. */
+/** The strip below the header: account pages on the left, videos on the right. */
 export function AdditionalMenu({ groups, pathname, inert }: AdditionalMenuProps) {
   const isVisible = useAdditionalMenu();
-  const filled = groups.filter((group) => group.length > 0);
-  if (!isVisible || filled.length === 0) return null;
+  const shownGroups = groups.filter((group) => group.length > 0);
+  if (!isVisible || shownGroups.length === 0) return null;
   return (
     <nav className={styles.strip} id={additionalMenuId} aria-label="Additional" inert={inert}>
-      {filled.map((group) => (
+      {shownGroups.map((group) => (
         <ul key={group[0]?.path}>
           {group.map((link) => (
             <li key={link.path}>

@@ -3,7 +3,7 @@ import { IconLayoutNavbarCollapse, IconLayoutNavbarExpand } from "@tabler/icons-
 import { additionalMenuId, setAdditionalMenu, useAdditionalMenu } from "./additional-menu.ts";
 import styles from "./Header.module.css";
 
-/** Shows and hides the strip under the header. */
+/** Shows and hides the strip below the header. */
 export function AdditionalMenuToggle() {
   const isVisible = useAdditionalMenu();
   const Icon = isVisible ? IconLayoutNavbarCollapse : IconLayoutNavbarExpand;

@@ -10,7 +10,7 @@ interface DropdownMenuProps {
   pathname: string;
 }
 
-/** A main menu entry that opens a list of links: arrow keys, Escape, and focus goes back to the entry. */
+/** An entry of the main menu with a dropdown: arrow keys, Escape, and focus returns to the entry. */
 export function DropdownMenu({ menu, pathname }: DropdownMenuProps) {
   const firstBelow = menu.links.length - menu.trailing;
   return (

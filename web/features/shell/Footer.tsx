@@ -11,7 +11,7 @@ interface FooterProps {
   inert: boolean;
 }
 
-/** The same for everybody, but for its menu. */
+/** The same for everybody, except for its menu. */
 export function Footer({ signedIn, inert }: FooterProps) {
   const pageExists = usePageExists();
   const { provider, isDemo } = site();
@@ -38,7 +38,7 @@ export function Footer({ signedIn, inert }: FooterProps) {
           <span>
             {provider.name} {provider.adviser}.
           </span>
-          {/* The server leads this address to the marketing site. */}
+          {/* The server redirects this address to the marketing site. */}
           <a href={marketingPaths.disclosures}>Disclosures</a>
           {isDemo ? <span>Demo data: all companies are fictional</span> : null}
           <ul className={styles.social}>

@@ -9,7 +9,7 @@ import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 
-/** Opens the pages below it to users with the grant; everybody else reads why not, in place. */
+/** Shows the pages below it to users with the grant; everybody else is told why they cannot see them. */
 export function GrantedOnly({ grant }: { grant: Grant }): ReactNode {
   const { data, error, refetch } = useAccount();
   if (data?.grants.includes(grant)) return <Outlet />;

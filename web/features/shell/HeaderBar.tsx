@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./Header.module.css";
 
 interface HeaderBarProps {
-  /** Stands left: menu button, logo, menu. */
+  /** The left side: menu button, logo, menu. */
   start: ReactNode;
-  /** Stands right. */
+  /** The right side. */
   end?: ReactNode;
-  /** What belongs to the header but stands under its bar. */
+  /** The part of the header below its bar. */
   below?: ReactNode;
 }
 
-/** The dark bar on top; both headers and their placeholder are this. */
+/** The dark bar at the top, shared by both headers and their placeholder. */
 export function HeaderBar({ start, end, below }: HeaderBarProps) {
   return (
     <header className={styles.header}>

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { usePageExists } from "../../pages.ts";
 import { DropdownMenu } from "./DropdownMenu.tsx";
 import styles from "./Header.module.css";
-import { currentMark, existing, mainMenu } from "./menus.ts";
+import { currentMark, existingEntries, mainMenu } from "./menus.ts";
 
 export function MainMenu({ pathname }: { pathname: string }) {
-  const entries = existing(mainMenu, usePageExists());
+  const entries = existingEntries(mainMenu, usePageExists());
   if (entries.length === 0) return null;
   return (
     <nav className={styles.nav} aria-label="Main">

@@ -25,7 +25,7 @@ const headerIcons = [
 ];
 
 export function MemberHeader({ menu }: { menu: MobileMenuState }) {
-  // Asked for beside the account, which the menu asks for, so that both are on their way at once.
+  // Requested next to the account, which the menu requests, so that both load in parallel.
   useFollowed();
   const pageExists = usePageExists();
   const { pathname } = useLocation();

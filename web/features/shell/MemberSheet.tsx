@@ -17,9 +17,9 @@ import {
   accountMenu,
   contactUs,
   currentMark,
-  existing,
+  existingEntries,
   existingLinks,
-  granted,
+  grantedLinks,
   type MenuLink,
   mainMenu,
   videoTutorials,
@@ -27,7 +27,7 @@ import {
 import type { MobileMenuState } from "./mobile-menu.ts";
 import { SheetGroup } from "./SheetGroup.tsx";
 
-const added: (MenuLink & { Icon: typeof IconInbox })[] = [
+const sheetLinks: (MenuLink & { Icon: typeof IconInbox })[] = [
   { label: "Account", path: paths.accountSettings, Icon: IconUserCircle },
   { ...accountMenu.requests, Icon: IconInbox },
   { ...accountMenu.mailbox, Icon: IconMailbox },
@@ -40,11 +40,11 @@ interface MemberSheetProps {
   pathname: string;
 }
 
-/** The main menu on a narrow screen, with what the header has no room for. */
+/** The main menu on a narrow screen, with the links that the header has no room for. */
 export function MemberSheet({ menu, pathname }: MemberSheetProps) {
   const pageExists = usePageExists();
-  const entries = existing(mainMenu, pageExists);
-  const own = granted(existingLinks(added, pageExists), useGrants());
+  const entries = existingEntries(mainMenu, pageExists);
+  const own = grantedLinks(existingLinks(sheetLinks, pageExists), useGrants());
   return (
     <MobileSheet menu={menu} label="Menu">
       {entries.length === 0 ? null : (
@@ -64,7 +64,7 @@ export function MemberSheet({ menu, pathname }: MemberSheetProps) {
       )}
       <ul className={entries.length === 0 ? undefined : styles.group}>
         {own.map((link) => {
-          const Icon = added.find(({ path }) => path === link.path)?.Icon ?? IconUserCircle;
+          const Icon = sheetLinks.find(({ path }) => path === link.path)?.Icon ?? IconUserCircle;
           return (
             <li key={link.path}>
               <Link to={link.path} aria-current={currentMark(link, pathname)}>

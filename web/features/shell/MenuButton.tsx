@@ -2,7 +2,7 @@ import { IconMenu2, IconX } from "@tabler/icons-react";
 import styles from "./Header.module.css";
 import type { MobileMenuState } from "./mobile-menu.ts";
 
-/** Opens and closes the mobile menu; there only where the screen is narrow. */
+/** Opens and closes the mobile menu; visible only on a narrow screen. */
 export function MenuButton({ menu }: { menu: MobileMenuState }) {
   const Icon = menu.isOpen ? IconX : IconMenu2;
   return (

@@ -6,13 +6,13 @@ import { useDocumentTitle } from "../../ui/use-document-title.ts";
 import styles from "./MessagePage.module.css";
 
 interface MessagePageProps {
-  /** The heading, and the whole name of the browser tab. */
+  /** The heading, and the full title of the browser tab. */
   title: string;
   icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   children: ReactNode;
 }
 
-/** A page that has nothing to show but a message, and a way out. */
+/** A page that shows only a message and a way out. */
 export function MessagePage({ title, icon: Icon, children }: MessagePageProps) {
   useDocumentTitle(title);
   return (

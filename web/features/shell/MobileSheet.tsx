@@ -8,7 +8,7 @@ interface MobileSheetProps {
   children: ReactNode;
 }
 
-/** The mobile menu's sheet: the whole screen under the header, closed by Escape; a navigation closes it in the shell. */
+/** The mobile menu: it fills the screen below the header; Escape closes it, and so does the shell on navigation. */
 export function MobileSheet({ menu, label, children }: MobileSheetProps) {
   const closeAndReturn = useEffectEvent(() => {
     menu.close();

@@ -2,7 +2,7 @@ import { useRouteError } from "react-router";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 
-/** Shown instead of a page that broke. A new version of the portal removes the old one's files: then reloading helps. */
+/** Replaces a page that crashed. A new version of the portal removes the old one's files, so reloading may help. */
 export function PageFailure() {
   const error = useRouteError();
   const isMissingFile =

@@ -4,7 +4,7 @@ import { logOut } from "../../api/log-out.ts";
 import { forgetPasswordLink, usePasswordLink } from "../../api/password-link.ts";
 import styles from "./PasswordLinkNotice.module.css";
 
-/** Tells a signed-in user why the link that was mailed to set a password has led him here. */
+/** Tells signed-in users why a mailed link to set a password brought them here. */
 export function PasswordLinkNotice() {
   const navigate = useNavigate();
   const link = usePasswordLink();

@@ -9,7 +9,7 @@ interface SheetGroupProps {
   pathname: string;
 }
 
-/** A dropdown of the main menu, unfolded in place. */
+/** A dropdown of the main menu, expanded in place. */
 export function SheetGroup({ menu, pathname }: SheetGroupProps) {
   const [isOpen, setIsOpen] = useState(currentMark(menu, pathname) !== undefined);
   const listId = useId();

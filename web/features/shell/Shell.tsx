@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { pushPageView } from "../../api/analytics.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { isNarrow } from "../../ui/breakpoints.ts";
-import { clearNotifications, notifyOfArrival } from "../../ui/notify.ts";
+import { clearNotifications, showPendingNotifications } from "../../ui/notify.ts";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { useAdditionalMenu } from "./additional-menu.ts";
@@ -12,83 +12,83 @@ import { HeaderBar } from "./HeaderBar.tsx";
 import { Logo } from "./Logo.tsx";
 import { loadMemberHeader } from "./load-member-header.ts";
 import { PasswordLinkNotice } from "./PasswordLinkNotice.tsx";
-import { pageInSight } from "./page-in-sight.ts";
+import { pageName } from "./page-name.ts";
 import styles from "./Shell.module.css";
 import { ToastHost } from "./ToastHost.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
 const MemberHeader = lazy(async () => ({ default: (await loadMemberHeader()).MemberHeader }));
 
-/** What stands around every page. Which header is shown depends on nothing but the session. */
+/** The frame of every page. Only the session decides which header is shown. */
 export function Shell() {
   const { key, pathname } = useLocation();
-  const signedIn = useIsSignedIn();
+  const isSignedIn = useIsSignedIn();
   const breakpoint = useBreakpoint();
-  const printing = usePrintMode();
+  const isPrinting = usePrintMode();
   const mobileMenuId = useId();
-  // The menu belongs to the visit on which it was opened: the next one starts without it.
+  // The menu belongs to the location where it was opened, so that any navigation closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
-  const menuOpen = menuOpenOn === key && isNarrow(breakpoint);
+  const isMenuOpen = menuOpenOn === key && isNarrow(breakpoint);
   const menu = {
     id: mobileMenuId,
-    isOpen: menuOpen,
+    isOpen: isMenuOpen,
     open: () => setMenuOpenOn(key),
     close: () => setMenuOpenOn(null),
   };
-  useArrivals(pathname, pageInSight(useMatches(), pathname));
+  usePageChanges(pathname, pageName(useMatches(), pathname));
 
   return (
-    <div className={styles.shell} data-breakpoint={breakpoint} data-print={printing || undefined}>
+    <div className={styles.shell} data-breakpoint={breakpoint} data-print={isPrinting || undefined}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {printing ? null : signedIn ? (
-        <Suspense fallback={<AwaitedHeader />}>
+      {isPrinting ? null : isSignedIn ? (
+        <Suspense fallback={<HeaderPlaceholder />}>
           <MemberHeader menu={menu} />
         </Suspense>
       ) : (
         <VisitorHeader menu={menu} />
       )}
       <Progress />
-      {signedIn && !printing ? <PasswordLinkNotice /> : null}
-      <main className={styles.main} id="main" tabIndex={-1} inert={menuOpen}>
+      {isSignedIn && !isPrinting ? <PasswordLinkNotice /> : null}
+      <main className={styles.main} id="main" tabIndex={-1} inert={isMenuOpen}>
         <Outlet />
       </main>
-      {printing ? null : <Footer signedIn={signedIn} inert={menuOpen} />}
+      {isPrinting ? null : <Footer signedIn={isSignedIn} inert={isMenuOpen} />}
       <ToastHost />
       <ScrollRestoration />
     </div>
   );
 }
 
-/** As high as the header that is still loaded, so that the page below it stands still when it comes. */
-function AwaitedHeader() {
+/** Reserves the height of the header while it loads, so that the page below does not shift. */
+function HeaderPlaceholder() {
   const hasStrip = useAdditionalMenu();
   return (
     <>
       <HeaderBar start={<Logo />} />
-      {hasStrip ? <div className={styles.awaitedStrip} /> : null}
+      {hasStrip ? <div className={styles.placeholderStrip} /> : null}
     </>
   );
 }
 
-/** What the shell has dealt with last; null before the first page. */
-let lastArrival: { pathname: string; page: string } | null = null;
+/** The page and location that were handled last; null before the first page. */
+let lastVisit: { pathname: string; page: string } | null = null;
 
 /**
- * Tells screen readers, the toasts and the usage analytics that another page is there. A new query is no new page. A tab
- * of the same page takes away neither the toasts nor the focus, unless what had the focus is gone with the tab before.
+ * Announces a page change to screen readers, toasts and usage analytics. A new query is not a new page. A new tab of
+ * the same page keeps the toasts and the focus, unless the focused element was on the previous tab.
  */
-function useArrivals(pathname: string, page: string): void {
+function usePageChanges(pathname: string, page: string): void {
   useEffect(() => {
-    const before = lastArrival;
+    const before = lastVisit;
     if (before?.pathname === pathname) return;
-    lastArrival = { pathname, page };
+    lastVisit = { pathname, page };
     pushPageView(pathname);
     if (before === null) return;
     const isOtherPage = before.page !== page;
     if (isOtherPage) clearNotifications();
-    notifyOfArrival();
+    showPendingNotifications();
     if (isOtherPage || document.activeElement === document.body) focusHeading();
   }, [pathname, page]);
 }

@@ -4,7 +4,7 @@ import { provideToastList, type ToastList } from "../../ui/notify.ts";
 const loadToasts = () => import("./Toasts.tsx");
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
 
-/** The place of the toasts; their code comes with the first of them. */
+/** The container of the toasts; their code is loaded with the first toast. */
 export function ToastHost() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {

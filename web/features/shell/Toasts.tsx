@@ -9,7 +9,7 @@ import styles from "./Toasts.module.css";
 
 const limit = 3;
 
-// Said here as well, because the first toasts arrive before the list is on the page.
+// Set here as well, because the first toasts arrive before the list is mounted.
 notificationsStore.updateState((state) => ({ ...state, limit }));
 
 export function Toasts() {

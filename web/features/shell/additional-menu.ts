@@ -5,7 +5,7 @@ export const additionalMenuId = "additional-menu";
 const storageKey = "AdditionalMenu";
 const listeners = new Set<() => void>();
 
-/** Whether the strip under the header is shown; kept in this browser. */
+/** True when the strip below the header is shown; stored in this browser. */
 export function useAdditionalMenu(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-/** The menus of a signed-in user are no part of what a visitor has to download. */
+/** Loaded separately, so that visitors do not download the menus of signed-in users. */
 export function loadMemberHeader() {
   return import("./MemberHeader.tsx");
 }

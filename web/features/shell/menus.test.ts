@@ -4,10 +4,10 @@ import {
   accountMenu,
   additionalMenu,
   currentMark,
-  existing,
+  existingEntries,
   existingLinks,
   footerMenu,
-  granted,
+  grantedLinks,
   homePath,
   type MenuDropdown,
   mainMenu,
@@ -16,13 +16,13 @@ import {
 
 const all = () => true;
 const none = () => false;
-const only =
+const onlyThese =
   (...there: string[]) =>
   (path: string) =>
     there.includes(path);
 
 const dropdown = (label: string) => mainMenu.find((entry) => entry.label === label) as MenuDropdown;
-const labelled = (label: string) => {
+const findEntry = (label: string) => {
   const entry = mainMenu.find((candidate) => candidate.label === label);
   if (entry === undefined) throw new Error(`There is no ${label}`);
   return entry;
@@ -30,7 +30,7 @@ const labelled = (label: string) => {
 
 describe("the menu table", () => {
   test("the main menu has its nine entries in order", () => {
-    expect(existing(mainMenu, all).map(({ label }) => label)).toEqual([
+    expect(existingEntries(mainMenu, all).map(({ label }) => label)).toEqual([
       "Dashboard",
       "Scheduled",
       "Research",
@@ -43,7 +43,7 @@ describe("the menu table", () => {
     ]);
   });
 
-  test("every link names another address, once per menu", () => {
+  test("every link in a menu has a different address", () => {
     const links = mainMenu.flatMap((entry) => ("path" in entry ? [entry] : [...entry.links]));
     for (const menu of [links, footerMenu, additionalMenu.flat(), publicMenu]) {
       expect(new Set(menu.map(({ path }) => path)).size).toBe(menu.length);
@@ -51,7 +51,7 @@ describe("the menu table", () => {
     }
   });
 
-  test("the dropdowns hold their links in order", () => {
+  test("the dropdowns list their links in order", () => {
     expect(dropdown("Stats").links.map(({ label, path }) => [label, path])).toEqual([
       ["Stats Dashboard", "/stats"],
       ["Pricings", "/stats/pricing"],
@@ -80,14 +80,14 @@ describe("the menu table", () => {
   });
 });
 
-describe("entries appear with their pages", () => {
-  test("without pages there is no entry and no empty dropdown", () => {
-    expect(existing(mainMenu, none)).toEqual([]);
+describe("entries depend on the pages that exist", () => {
+  test("without pages there are no entries and no empty dropdowns", () => {
+    expect(existingEntries(mainMenu, none)).toEqual([]);
     expect(existingLinks(footerMenu, none)).toEqual([]);
   });
 
-  test("a dropdown shows the links that exist, and its line only where one belongs", () => {
-    const [entry] = existing(mainMenu, only(paths.statsPricing, paths.statsDataFeeds));
+  test("a dropdown shows the links that exist, and its divider only when links remain below it", () => {
+    const [entry] = existingEntries(mainMenu, onlyThese(paths.statsPricing, paths.statsDataFeeds));
     expect(entry).toMatchObject({ label: "Stats", trailing: 1 });
     expect((entry as MenuDropdown).links.map(({ label }) => label)).toEqual([
       "Pricings",
@@ -95,20 +95,20 @@ describe("entries appear with their pages", () => {
     ]);
   });
 
-  test("home is the dashboard, until there is one Priced, and before that the account settings", () => {
+  test("home is the dashboard if it exists, else Priced, else the account settings", () => {
     expect(homePath(none)).toBe("/account-settings");
-    expect(homePath(only(paths.pipeline, paths.priced))).toBe("/priced");
+    expect(homePath(onlyThese(paths.pipeline, paths.priced))).toBe("/priced");
     expect(homePath(all)).toBe("/dashboard");
   });
 
-  test("staff entries are for staff", () => {
+  test("staff entries are only for staff", () => {
     const links = Object.values(accountMenu);
-    expect(granted(links, ["member"]).map(({ label }) => label)).toEqual([
+    expect(grantedLinks(links, ["member"]).map(({ label }) => label)).toEqual([
       "Account Settings",
       "Email Preferences",
       "My Favorites",
     ]);
-    expect(granted(links, ["member", "staff"])).toHaveLength(5);
+    expect(grantedLinks(links, ["member", "staff"])).toHaveLength(5);
   });
 });
 
@@ -128,6 +128,6 @@ describe("the mark of the current entry", () => {
     ["IPO Screens", "/screens/lockups", "true"],
     ["IPO Screens", "/stats", undefined],
   ])("%s on %s is %s", (label, pathname, mark) => {
-    expect(currentMark(labelled(label), pathname)).toBe(mark);
+    expect(currentMark(findEntry(label), pathname)).toBe(mark);
   });
 });

@@ -6,7 +6,7 @@ import { marketingPaths, paths, weeklyUpdatesPath } from "../../paths.ts";
 export interface MenuLink {
   label: string;
   path: string;
-  /** Addresses at or below which the entry is marked as the current one, where that is not its own path alone. */
+  /** Addresses at or below which the entry is marked as current, unless it is just its own path. */
   activeOn?: readonly string[];
   /** Shown only to users with this grant. */
   grant?: Grant;
@@ -16,7 +16,7 @@ export interface MenuDropdown {
   label: string;
   activeOn: readonly string[];
   links: readonly MenuLink[];
-  /** How many links stand below the dividing line. */
+  /** The number of links below the divider. */
   trailing: number;
 }
 
@@ -103,7 +103,7 @@ export const footerMenu: readonly MenuLink[] = [
   videoTutorials,
 ];
 
-/** Entries of the marketing site, in the public menu's order. */
+/** Links to the marketing site, in the order of the public menu. */
 export const publicMenu: readonly MenuLink[] = [
   { label: "Overview", path: marketingPaths.overview },
   { label: "Features", path: marketingPaths.features },
@@ -113,14 +113,14 @@ export const publicMenu: readonly MenuLink[] = [
   { label: "About", path: marketingPaths.about },
 ];
 
-/** Leaves out what has no page yet, and a dropdown of which nothing is left. */
-export function existing(menu: readonly MenuEntry[], pageExists: PageExists): MenuEntry[] {
+/** Leaves out entries whose page does not exist yet, and dropdowns without any links left. */
+export function existingEntries(menu: readonly MenuEntry[], pageExists: PageExists): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if ("path" in entry) return pageExists(entry.path) ? [entry] : [];
     const links = existingLinks(entry.links, pageExists);
     const below = entry.links.slice(-entry.trailing);
-    const trailing = links.filter((link) => below.includes(link)).length;
-    return links.length === 0 ? [] : [{ ...entry, links, trailing }];
+    const countBelow = links.filter((link) => below.includes(link)).length;
+    return links.length === 0 ? [] : [{ ...entry, links, trailing: countBelow }];
   });
 }
 
@@ -128,11 +128,11 @@ export function existingLinks(links: readonly MenuLink[], pageExists: PageExists
   return links.filter((link) => pageExists(link.path));
 }
 
-export function granted(links: readonly MenuLink[], grants: readonly Grant[]): MenuLink[] {
+export function grantedLinks(links: readonly MenuLink[], grants: readonly Grant[]): MenuLink[] {
   return links.filter((link) => link.grant === undefined || grants.includes(link.grant));
 }
 
-/** What `aria-current` says of an entry: "page" on its own page, "true" on a page that belongs to it. */
+/** Returns `aria-current` for an entry: "page" on its own page, "true" on a page that belongs to it. */
 export function currentMark(entry: MenuEntry, pathname: string): "page" | "true" | undefined {
   if ("path" in entry && samePath(entry.path, pathname)) return "page";
   const isBelow = (root: string) => samePath(root, pathname) || pathname.startsWith(`${root}/`);
@@ -143,7 +143,7 @@ function samePath(path: string, pathname: string): boolean {
   return path === pathname || `${path}/` === pathname;
 }
 
-/** Where a signed-in user starts: the first of these that exists. */
+/** Returns the first page of a signed-in user: the first of these that exists. */
 const starts = [paths.dashboard, paths.priced];
 
 export function homePath(pageExists: PageExists): string {

@@ -1,6 +1,6 @@
-/** The mobile menu as its button, its sheet and the page behind it see it. */
+/** The state of the mobile menu that its button, its sheet and the page share. */
 export interface MobileMenuState {
-  /** Id of the sheet in the document. */
+  /** The element id of the sheet. */
   id: string;
   isOpen: boolean;
   open: () => void;

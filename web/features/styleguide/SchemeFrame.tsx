@@ -9,7 +9,7 @@ interface SchemeFrameProps {
   children: ReactNode;
 }
 
-/** Draws its content in one scheme, whatever the scheme of the page. */
+/** Draws its content in one colour scheme, whatever the scheme of the page. */
 export function SchemeFrame({ scheme, children }: SchemeFrameProps) {
   const id = `styleguide-${scheme}`;
   return (

@@ -9,7 +9,7 @@ import styles from "./Styleguide.module.css";
 import { Swatches } from "./Swatches.tsx";
 import { TypeScale } from "./TypeScale.tsx";
 
-/** Every primitive, in light beside dark. Toasts follow the page's own scheme. */
+/** Every primitive, in light next to dark. Toasts follow the page's own scheme. */
 export function StyleguidePage() {
   return (
     <Page title="Styleguide" sub="Every primitive in both themes">

@@ -9,7 +9,7 @@ const tables = [
   { title: "Narrow table", columnCount: 10 },
 ];
 
-/** Two tables of made-up text, to try how tables look. */
+/** Two tables of placeholder text, to judge how tables look. */
 export function TablesPage() {
   return (
     <Page title="Demo tables">

@@ -13,10 +13,10 @@ const specialPages: Partial<Record<ViewType, LoadPage>> = {
   LockUpsInUse: async () => (await import("./screens/lockup-pages.tsx")).LockupsScreen,
 };
 
-/** Loads the page of a kind of view: a landing, a screen with the way back to its landing, or the view alone. */
+/** Loads the page of a view type: a landing, a screen with a link back to its landing, or a plain view. */
 export async function loadViewPage(viewType: ViewType): Promise<ComponentType> {
-  const special = specialPages[viewType];
-  if (special) return special();
+  const loadSpecialPage = specialPages[viewType];
+  if (loadSpecialPage) return loadSpecialPage();
   const all: readonly Screen[] = Object.values(screens);
   for (const screen of all.filter(isSubjectScreen)) {
     if (screen.landing.viewType === viewType)

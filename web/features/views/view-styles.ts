@@ -1,4 +1,4 @@
-// What the grid pages draw with; the filter form brings its own beside these.
+// The styles of the grid pages; the filter form loads its own.
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";

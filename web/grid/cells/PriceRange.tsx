@@ -5,7 +5,7 @@ import classes from "./cells.module.css";
 
 interface Props {
   text: string;
-  /** How the range differs from the one before. */
+  /** How the range differs from the previous one. */
   change: TermsChangeLabel | null;
 }
 
@@ -15,7 +15,7 @@ const arrows = {
   "No Change": null,
 } as const satisfies Record<TermsChangeLabel, unknown>;
 
-/** A price range, and a thin arrow where it was raised or lowered. */
+/** A price range, with a thin arrow when it was raised or lowered. */
 export function PriceRange({ text, change }: Props) {
   const arrow = change === null ? null : arrows[change];
   return (

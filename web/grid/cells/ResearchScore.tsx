@@ -4,14 +4,14 @@ import classes from "./cells.module.css";
 
 interface Props {
   companyName: string;
-  /** The total of the four criteria, 4 to 20; null is not rated. */
+  /** The total of the four criteria, from 4 to 20; null when not rated. */
   rating: number | null;
   reportLink: string | null;
   dcfLink: string | null;
   insightsLink: string | null;
 }
 
-/** The rating and three links, each in its own slot: an absent link leaves its slot empty. */
+/** The rating and three links, each in its own slot: a missing link leaves its slot empty. */
 export function ResearchScore({ companyName, rating, reportLink, dcfLink, insightsLink }: Props) {
   const links = [
     { name: "Report PDF", href: reportLink, Icon: IconFileText },

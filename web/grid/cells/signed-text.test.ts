@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signOf, withSign } from "./signed-text.ts";
+import { displayedSign, withSign } from "./signed-text.ts";
 
 test.each([
   [0.123, "12.3%", "up", "+12.3%"],
@@ -7,6 +7,6 @@ test.each([
   [0.0001, "0.0%", "flat", "0.0%"],
   [-0.0001, "0.0%", "flat", "0.0%"],
 ] as const)("%d, written %s, goes %s and reads %s", (value, text, sign, read) => {
-  expect(signOf(value, text)).toBe(sign);
+  expect(displayedSign(value, text)).toBe(sign);
   expect(withSign(text, sign)).toBe(read);
 });

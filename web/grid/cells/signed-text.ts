@@ -1,12 +1,12 @@
 export type Sign = "up" | "down" | "flat";
 
-/** The direction of a change as it reads: what is rounded to zero is flat. */
-export function signOf(value: number, text: string): Sign {
+/** The direction of a change as displayed: a value that rounds to zero is flat. */
+export function displayedSign(value: number, text: string): Sign {
   if (!/[1-9]/.test(text)) return "flat";
   return value > 0 ? "up" : "down";
 }
 
-/** The text with the sign that its direction asks for: a minus, a plus where it went up. */
+/** Gives a text the sign of its direction: a minus, a plus, or none when flat. */
 export function withSign(text: string, sign: Sign): string {
   const bare = text.replace(/^[−+]/, "");
   if (sign === "flat") return bare;

@@ -12,7 +12,7 @@ for (const hash of ["SHA-256", "SHA-384", "SHA-512"]) {
 
 interface Props {
   getChallenge: () => Promise<unknown>;
-  /** The proof, or "" while there is none. */
+  /** The proof; "" while there is none. */
   token: string;
   onToken: (token: string) => void;
   isInvalid: boolean;
@@ -21,14 +21,14 @@ interface Props {
 
 type Widget = HTMLElement & Partial<WidgetMethods>;
 
-/** The widget asks for its challenge by an address; ours come by a call of the contract. */
+/** The widget fetches its challenge from an address; here a call of the contract provides it. */
 const challengeAddress = "challenge";
 
-function isGrown(element: Widget): boolean {
+function hasMethods(element: Widget): boolean {
   return typeof element.configure === "function";
 }
 
-/** The "I'm not a robot" checkbox: a worker solves a puzzle when it is ticked. */
+/** The "I'm not a robot" checkbox: ticking it makes a worker solve a puzzle. */
 export function Captcha({ getChallenge, token, onToken, isInvalid, describedBy }: Props) {
   const widget = useRef<Widget>(null);
 
@@ -52,8 +52,8 @@ export function Captcha({ getChallenge, token, onToken, isInvalid, describedBy }
       const { state, payload } = (event as CustomEvent<{ state: State; payload?: string }>).detail;
       onToken(state === ("verified" satisfies `${State}`) ? (payload ?? "") : "");
     };
-    // The widget grows its methods a moment after it is in the page, and says so.
-    if (isGrown(element)) configure();
+    // The widget defines its methods shortly after it is mounted, and then fires this event.
+    if (hasMethods(element)) configure();
     else element.addEventListener("load", configure);
     element.addEventListener("statechange", follow);
     return () => {
@@ -62,7 +62,7 @@ export function Captcha({ getChallenge, token, onToken, isInvalid, describedBy }
     };
   }, [getChallenge, onToken]);
 
-  // A token that the server refused is taken back by the form; the tick goes with it.
+  // The form clears a token that the server refused; the tick must go with it.
   useEffect(() => {
     if (token === "" && widget.current?.getState?.() === "verified") widget.current.reset?.();
   }, [token]);

@@ -3,18 +3,18 @@ import { useController } from "react-hook-form";
 import classes from "./captcha.module.css";
 import { captchaFieldName } from "./captcha-field-name.ts";
 import { FieldMessages } from "./FieldMessages.tsx";
-import { messagesOf } from "./field-state.ts";
+import { listMessages } from "./field-state.ts";
 import { useFormStage } from "./form-stage.ts";
 
 const Captcha = lazy(async () => ({ default: (await import("./Captcha.tsx")).Captcha }));
 
-/** Loaded only by the forms that have it, and gone once the form is accepted. */
+/** Loaded only by forms with a captcha, and removed once the form is accepted. */
 export function CaptchaField({ getChallenge }: { getChallenge: () => Promise<unknown> }) {
   const { field, fieldState } = useController({ name: captchaFieldName });
   const stage = useFormStage();
   const messagesId = useId();
   const place = useRef<HTMLDivElement>(null);
-  const messages = messagesOf(fieldState.error);
+  const messages = listMessages(fieldState.error);
   const { onChange, ref } = field;
   const last = useRef("");
 

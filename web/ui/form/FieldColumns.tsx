@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./form.module.css";
 
-/** Fields side by side, and one below the other where there is no room. */
+/** Fields side by side, stacked when there is no room. */
 export function FieldColumns({ children }: { children: ReactNode }) {
   return <div className={classes.columns}>{children}</div>;
 }

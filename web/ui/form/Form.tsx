@@ -15,20 +15,20 @@ import classes from "./form.module.css";
 import { type FormStage, FormStageContext } from "./form-stage.ts";
 
 interface Props<Input extends FieldValues, Output> {
-  /** Names the form for those who cannot see it. */
+  /** The accessible name of the form. */
   label: string;
   schema: z.core.$ZodType<Output, Input>;
   defaults: DefaultValues<Input>;
-  /** Calls the server; a failure it throws is shown under the fields and under the form. */
+  /** Calls the server; a failure that it throws is shown under the fields and under the form. */
   send: (values: Output) => Promise<unknown>;
-  /** Runs once, after the form has been accepted and shows it. */
+  /** Runs once, after the form was accepted and shows it. */
   onSent?: () => void;
   children: ReactNode;
 }
 
 /**
- * A form of the contract. It is checked field by field when a field is left, sent once, and stays
- * as it was typed when sending fails. Once accepted it is locked until the page is visited again.
+ * A form of the contract. Each field is checked when the user leaves it, and the form is sent once. A failed submission
+ * keeps the entries; an accepted form is locked until the page is visited again.
  */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { label, schema, defaults, send, onSent, children } = props;
@@ -47,11 +47,12 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     name === captchaFieldName || Boolean(element.current?.elements.namedItem(name));
 
   const showFailure = (error: unknown) => {
-    const failed = readFailedCall(error);
-    const placed = placeFailure(failed, isField);
-    if (failed.code === "captcha_rejected") form.resetField(captchaFieldName as FieldPath<Input>);
-    setSummary(placed.summary);
-    placed.fields.forEach(({ name, reasons }, position) => {
+    const failedCall = readFailedCall(error);
+    const placement = placeFailure(failedCall, isField);
+    if (failedCall.code === "captcha_rejected")
+      form.resetField(captchaFieldName as FieldPath<Input>);
+    setSummary(placement.summary);
+    placement.fields.forEach(({ name, reasons }, position) => {
       const failure = { type: "server", message: reasons[0], types: { server: reasons } };
       form.setError(name as FieldPath<Input>, failure, { shouldFocus: position === 0 });
     });

@@ -10,7 +10,7 @@ interface Props extends FieldOptions {
   name: string;
   label: string;
   autoComplete: "current-password" | "new-password";
-  /** Stands at the right end of the label's line. */
+  /** Content at the right end of the label's line. */
   aside?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function PasswordField({ name, label, autoComplete, aside, recheck }: Pro
         errorProps={{ component: "div" }}
         label={label}
         rightSection={
-          // The name is text, not aria-label: what looks for a field by its label must find the field alone.
+          // The name is hidden text instead of an aria-label: a search by the field's label must find only the field.
           <button
             className={classes.eye}
             disabled={field.input.disabled}

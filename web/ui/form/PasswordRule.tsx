@@ -1,7 +1,7 @@
 import { passwordLength } from "../../../domain/forms/limits.ts";
 import classes from "./form.module.css";
 
-/** The shared password rule in one line, before anybody breaks it. */
+/** The shared password rule in one line, shown before anybody breaks it. */
 export function PasswordRule() {
   return (
     <p className={classes.rule}>

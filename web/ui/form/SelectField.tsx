@@ -7,12 +7,12 @@ import { inputClasses } from "./input-classes.ts";
 interface Props {
   name: string;
   label: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice among a few, with the device's own list. */
+/** A choice between a few options, with the device's native list. */
 export function SelectField({ name, label, placeholder, options }: Props) {
   const field = useField(name);
   return (

@@ -6,18 +6,18 @@ import classes from "./submit-button.module.css";
 
 interface Props {
   children: string;
-  /** Takes the button's place in words when the form has been accepted. */
+  /** Replaces the button once the form has been accepted. */
   sentText: string;
   isWide?: boolean;
 }
 
-/** Stays focusable while the form is on its way, so that the focus is not lost when it fails. */
+/** Stays focusable while the form is being sent, so that focus is not lost when it fails. */
 export function SubmitButton({ children, sentText, isWide = false }: Props) {
   const stage = useFormStage();
   const isSent = stage === "sent";
   const place = useRef<HTMLDivElement>(null);
 
-  // A disabled button drops the focus; its place keeps it, so that Tab goes on from here.
+  // A disabled button drops the focus; its container keeps it, so that Tab continues from here.
   useEffect(() => {
     if (isSent) place.current?.focus({ preventScroll: true });
   }, [isSent]);

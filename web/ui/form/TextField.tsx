@@ -8,7 +8,7 @@ type Shown = "type" | "autoComplete" | "inputMode" | "placeholder" | "descriptio
 interface Props extends Pick<TextInputProps, Shown> {
   name: string;
   label: string;
-  /** The field that a dialog begins with. */
+  /** Marks the field that a dialog focuses first. */
   "data-autofocus"?: true;
 }
 

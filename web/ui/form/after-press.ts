@@ -10,20 +10,20 @@ function watchPresses(): void {
 if (typeof window !== "undefined") watchPresses();
 
 /**
- * Runs at once, or when the mouse or finger that is down has been lifted and its click delivered.
- * A field that is left by pressing a button shows its message below itself; shown at once, it would
- * push the button away from under the pointer and the click would be lost.
+ * Runs at once, or, while a mouse button or finger is down, after it is lifted and its click is delivered. Leaving a
+ * field by pressing a button shows a message below the field; shown at once, the message would push the button away
+ * from under the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {
     run();
     return;
   }
-  const lifted = () => {
-    removeEventListener("pointerup", lifted, true);
-    removeEventListener("pointercancel", lifted, true);
+  const runAfterClick = () => {
+    removeEventListener("pointerup", runAfterClick, true);
+    removeEventListener("pointercancel", runAfterClick, true);
     setTimeout(run);
   };
-  addEventListener("pointerup", lifted, true);
-  addEventListener("pointercancel", lifted, true);
+  addEventListener("pointerup", runAfterClick, true);
+  addEventListener("pointercancel", runAfterClick, true);
 }

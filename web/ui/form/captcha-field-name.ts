@@ -1,2 +1,2 @@
-/** The name of the captcha's proof in every call that asks for one. */
+/** The name of the captcha's proof in every call that requires one. */
 export const captchaFieldName = "recaptchaToken";

@@ -6,7 +6,7 @@ export interface FailedCall {
   invalidParams: InvalidParam[];
 }
 
-/** What a form can show of a failure; anything unexpected becomes one plain sentence. */
+/** Reads the messages of a failure for a form; anything unexpected becomes one plain sentence. */
 export function readFailedCall(error: unknown): FailedCall {
   if (isFailedCall(error)) return error;
   return { summaryErrors: [failures.internal_error.summary], invalidParams: [] };
@@ -23,15 +23,15 @@ function isFailedCall(error: unknown): error is FailedCall {
   );
 }
 
-/** Reasons go under the field of their name, and into the summary where the form has no such field. */
+/** Puts reasons under the field they name, and into the summary when the form has no such field. */
 export function placeFailure(
-  failed: FailedCall,
+  failedCall: FailedCall,
   hasField: (name: string) => boolean,
 ): { summary: string[]; fields: InvalidParam[] } {
-  const fields = failed.invalidParams.filter((param) => hasField(param.name));
-  const homeless = failed.invalidParams.filter((param) => !hasField(param.name));
+  const fields = failedCall.invalidParams.filter((param) => hasField(param.name));
+  const paramsWithoutField = failedCall.invalidParams.filter((param) => !hasField(param.name));
   return {
     fields,
-    summary: [...failed.summaryErrors, ...homeless.flatMap((param) => param.reasons)],
+    summary: [...failedCall.summaryErrors, ...paramsWithoutField.flatMap((param) => param.reasons)],
   };
 }

@@ -3,8 +3,8 @@ import { useFormContext } from "react-hook-form";
 import { afterPress } from "./after-press.ts";
 import { useFormStage } from "./form-stage.ts";
 
-/** All messages of a field, in the order of its rules: a password may break two at once. */
-export function messagesOf(error: FieldError | undefined): string[] {
+/** Lists all messages of a field, in the order of its rules: a password may break two at once. */
+export function listMessages(error: FieldError | undefined): string[] {
   if (!error) return [];
   const all = Object.values(error.types ?? {}).flatMap((found) =>
     Array.isArray(found) ? found : typeof found === "string" ? [found] : [],
@@ -14,15 +14,15 @@ export function messagesOf(error: FieldError | undefined): string[] {
 }
 
 export interface FieldOptions {
-  /** Another field whose rule depends on this one; it is checked again once it is filled in. */
+  /** Another field whose rule depends on this one; once filled in, it is checked again. */
   recheck?: string;
 }
 
-/** Connects an input with the form: checked when it is left, and while it is being corrected. */
+/** Connects an input to the form: it is checked when the user leaves it, and while they correct it. */
 export function useField(name: string, { recheck }: FieldOptions = {}) {
   const { register, trigger, getFieldState, getValues, formState } = useFormContext();
   const isLocked = useFormStage() === "sent";
-  const messages = messagesOf(getFieldState(name, formState).error);
+  const messages = listMessages(getFieldState(name, formState).error);
 
   const checkRelated = () => {
     if (recheck && getValues(recheck)) void trigger(recheck);

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Editing, on its way to the server, or accepted. A form is accepted once per visit of its page. */
+/** Being edited, being sent, or accepted. A form is accepted once per visit of its page. */
 export type FormStage = "editing" | "sending" | "sent";
 
 export const FormStageContext = createContext<FormStage>("editing");

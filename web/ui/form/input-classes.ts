@@ -1,8 +1,8 @@
-// The kit's own styles, in its layer: those of this folder win.
+// The kit's own styles are in a lower layer, so that those of this folder win.
 import "@mantine/core/styles/Input.layer.css";
 import classes from "./form.module.css";
 
-/** The parts of every text-like field, in the names of the input kit. */
+/** The parts of every text-like field, by the input kit's names. */
 export const inputClasses = {
   root: classes.root,
   label: classes.label,

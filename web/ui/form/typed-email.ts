@@ -1,10 +1,10 @@
-let typed = "";
+let lastEmail = "";
 
-/** Keeps what was typed for the forms that a visitor may turn to next; never in the address or in storage. */
+/** Keeps the entered address for the next form that a visitor opens; never in the page's address or in storage. */
 export function rememberTypedEmail(email: string): void {
-  typed = email.trim();
+  lastEmail = email.trim();
 }
 
 export function typedEmail(): string {
-  return typed;
+  return lastEmail;
 }

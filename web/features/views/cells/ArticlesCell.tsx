@@ -7,7 +7,7 @@ import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { ArticleList } from "../private-companies/ArticleList.tsx";
 import classes from "./cells.module.css";
 
-/** The newest article on a company and its day; where there are more, a way to all of them. */
+/** The newest article on a company with its day, and a link to all of them when there are more. */
 export function ArticlesCell({ row, text }: CellProps<Row>) {
   if (row.pcmlArticles === null || row.pcmlArticles === undefined) return text;
   const { newsDate, pcmlArticlesId: listId = null } = row;

@@ -4,7 +4,7 @@ import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import type { CellProps } from "../../../grid/grid-column.ts";
 
-/** A return or change: sign and triangle stand outside the text. */
+/** A return or change, drawn with its sign and triangle. */
 export function ChangeCell({ columnId, row, text }: CellProps<Row, FieldId>) {
   const value = fieldValue(row, columnId);
   return <SignedChange text={text} value={typeof value === "number" ? value : null} />;

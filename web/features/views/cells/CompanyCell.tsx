@@ -10,22 +10,22 @@ const CompanyCard = lazy(async () => ({
   default: (await import("../../../parts/CompanyCard.tsx")).CompanyCard,
 }));
 
-/** The name of a company, with its business below where the column has room for it. */
+/** The name of a company, with its business below in the column that has room for both. */
 export function CompanyCell({ row, text }: CellProps<Row>) {
-  const { companyWithDescription: described } = row;
+  const { companyWithDescription: description } = row;
   const name = (
     <HoverTip card={<CompanyCard companyTicker={row.companyTicker} />} width={400}>
       <CompanyLink className={classes.company} companyTicker={row.companyTicker}>
-        {described?.companyName ?? text}
+        {description?.companyName ?? text}
       </CompanyLink>
     </HoverTip>
   );
-  if (!described) return name;
+  if (!description) return name;
   return (
     <span className={classes.described}>
       {name}
-      <span className={classes.overview} title={described.businessOverview ?? undefined}>
-        {overviewText(described.businessOverview ?? "")}
+      <span className={classes.overview} title={description.businessOverview ?? undefined}>
+        {overviewText(description.businessOverview ?? "")}
       </span>
     </span>
   );

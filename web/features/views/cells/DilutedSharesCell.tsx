@@ -4,7 +4,7 @@ import type { CellProps } from "../../../grid/grid-column.ts";
 import { DilutedShares } from "../private-companies/DilutedShares.tsx";
 import classes from "./cells.module.css";
 
-/** The diluted shares of a company; pressed, how they come about. */
+/** The diluted shares of a company; a click shows how they add up. */
 export function DilutedSharesCell({ row, text }: CellProps<Row>) {
   const { capitalizationData: capitalization } = row;
   if (!row.IsDilutedSharesLink || !capitalization) return text;

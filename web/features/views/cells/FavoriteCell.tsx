@@ -3,11 +3,12 @@ import { useFollowed } from "../../../api/followed.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
 
-/** The row says whether its company is followed where the view has the column; else the user's list does. */
+/** Reads the star from the row when the view has the column, otherwise from the user's list. */
 export function FavoriteCell({ row }: CellProps<Row>) {
   const { companyKey, companyName } = row;
-  const followed = useFollowed();
+  const followedCompanies = useFollowed();
   const isFavorite =
-    row.favorite ?? (followed ?? []).some((favorite) => favorite.companyKey === companyKey);
+    row.favorite ??
+    (followedCompanies ?? []).some((favorite) => favorite.companyKey === companyKey);
   return <FavoriteStar companyKey={companyKey} companyName={companyName} isFavorite={isFavorite} />;
 }

@@ -2,7 +2,7 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { investorItems } from "../../../../domain/fields/cell-cuts.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 
-/** The investors of a monitor list entry, each cut to its beginning; the whole names are in the title. */
+/** The investors of a monitor list entry, each name shortened; the full names are in the title. */
 export function InvestorsCell({ row, text }: CellProps<Row>) {
   const items = investorItems(row.pcmlInvestorsList ?? null);
   if (items.length === 0) return text;

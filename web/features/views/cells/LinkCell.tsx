@@ -4,7 +4,7 @@ import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 
-/** A text that leads to an address of its row; plain text where there is none that a browser should follow. */
+/** A text linked to an address in its row; plain text when the row has no safe address. */
 export function LinkCell({ columnId, row, text }: CellProps<Row, FieldId>) {
   const { linkedBy } = fieldOf(columnId);
   const address = linkedBy === undefined ? null : fieldValue(row, linkedBy);

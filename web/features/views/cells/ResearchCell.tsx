@@ -6,14 +6,15 @@ import { usePageExists } from "../../../pages.ts";
 export function ResearchCell({ row }: CellProps<Row>) {
   const pageExists = usePageExists();
   const { research } = row;
-  const open = (link: string | null = null) => (link !== null && pageExists(link) ? link : null);
+  const existingLink = (link: string | null = null) =>
+    link !== null && pageExists(link) ? link : null;
   return (
     <ResearchScore
       companyName={row.companyName}
-      dcfLink={open(research?.dcfLink)}
-      insightsLink={open(research?.insightsLink)}
+      dcfLink={existingLink(research?.dcfLink)}
+      insightsLink={existingLink(research?.insightsLink)}
       rating={research?.rating ?? null}
-      reportLink={open(research?.reportLink)}
+      reportLink={existingLink(research?.reportLink)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { cellText } from "../../../../domain/fields/cell-cuts.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 
-/** A text cut to its beginning; the whole is in its title. */
+/** A shortened text; the full text is in the title. */
 export function ShortTextCell({ columnId, text }: CellProps<Row, FieldId>) {
   return <span title={text}>{cellText(columnId, text)}</span>;
 }

@@ -3,7 +3,7 @@ import type { CellProps } from "../../../grid/grid-column.ts";
 import { HoverTip } from "../../../parts/HoverTip.tsx";
 import { UnderwritersCard } from "../../../parts/UnderwritersCard.tsx";
 
-/** The banks of a deal; their roles when the pointer rests on them. */
+/** The banks of a deal; hovering shows their roles. */
 export function UnderwritersCell({ row, text }: CellProps<Row>) {
   if (row.underwriter === null) return text;
   return (

@@ -23,7 +23,7 @@ interface Props {
   onChange: (ids: FieldId[]) => void;
 }
 
-/** The chosen columns in their order: dragged with the pointer, or moved with Space and the arrow keys. */
+/** The chosen columns in order, moved by dragging or with Space and the arrow keys. */
 export function ChosenColumns({ chosen, onChange }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -11,22 +11,22 @@ import classes from "./columns.module.css";
 interface Props {
   chosen: readonly FieldId[];
   grain: Grain;
-  /** The columns that can be chosen; all of the grain where it is left out. */
+  /** The columns on offer; all columns of the grain by default. */
   offered?: ReadonlySet<FieldId>;
   onChange: (ids: FieldId[]) => void;
 }
 
-/** All columns by group on one side, the chosen ones in their order on the other. */
+/** All columns by group on one side, the chosen ones in order on the other. */
 export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const groups = columnGroups(grain)
     .map((group) => ({
       ...group,
       fields: group.fields.filter(
         (id) =>
           (offered === undefined || offered.has(id)) &&
-          fieldOf(id).title.toLowerCase().includes(wanted),
+          fieldOf(id).title.toLowerCase().includes(searchText),
       ),
     }))
     .filter((group) => group.fields.length > 0);
@@ -60,7 +60,7 @@ export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
               ))}
             </fieldset>
           ))}
-          {groups.length === 0 ? <p className={classes.none}>No column is called that.</p> : null}
+          {groups.length === 0 ? <p className={classes.none}>No matching columns</p> : null}
         </div>
       </div>
       <ChosenColumns chosen={chosen} onChange={onChange} />

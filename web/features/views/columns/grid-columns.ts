@@ -6,30 +6,30 @@ import { rowComparison } from "../../../../domain/fields/row-order.ts";
 import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import type { ColumnKind, GridColumn } from "../../../grid/grid-column.ts";
-import { cellOf } from "../cells/cell-of.ts";
+import { findCell } from "../cells/find-cell.ts";
 
 type ViewColumn = GridColumn<Row, FieldId>;
 
-/** The chosen columns as the grid wants them: pinned ones at the edges, names of groups above. */
-export function gridColumnsOf(chosen: readonly FieldId[], isPhone: boolean): ViewColumn[] {
-  const shown = isPhone ? phoneFields(shownFields(chosen, "web")) : shownFields(chosen, "web");
-  const names = namesAbove(chosen);
-  const name = nameInPlaceOfTicker(shown);
-  const columns = shown.map((id): ViewColumn => {
-    const column = gridColumn(id, names.get(id) ?? "", isPhone);
+/** Prepares the chosen columns for the grid: pinned ones at the edges, group names above. */
+export function buildGridColumns(chosen: readonly FieldId[], isPhone: boolean): ViewColumn[] {
+  const fields = isPhone ? phoneFields(shownFields(chosen, "web")) : shownFields(chosen, "web");
+  const headers = findHeaders(chosen);
+  const name = findNameField(fields);
+  const columns = fields.map((id): ViewColumn => {
+    const column = gridColumn(id, headers.get(id) ?? "", isPhone);
     return id === name ? { ...column, pinned: "left", flex: undefined } : column;
   });
   const at = (side: ViewColumn["pinned"]) => columns.filter((column) => column.pinned === side);
   return [...at("left"), ...at(undefined), ...at("right")];
 }
 
-/** Private companies have no ticker: the name says whose row it is while the others scroll by. */
-function nameInPlaceOfTicker(shown: readonly FieldId[]): FieldId | undefined {
+/** Private companies have no ticker, so the name stays in view while the other columns scroll. */
+function findNameField(shown: readonly FieldId[]): FieldId | undefined {
   if (shown.includes("Ticker")) return undefined;
   return shown.find((id) => id === "CompanyName" || id === "CompanyWithDescription");
 }
 
-/** On a phone the ticker's column holds the star and the name too, and what moves stands beside it. */
+/** On a phone, the ticker column also holds the star and the name, and the moving figures come next to it. */
 function phoneFields(shown: readonly FieldId[]): FieldId[] {
   if (!shown.includes("Ticker")) return [...shown];
   const rest = shown.filter((id) => !["Favorite", "Ticker", "CompanyName"].includes(id));
@@ -47,7 +47,7 @@ function gridColumn(id: FieldId, group: string, isPhone: boolean): ViewColumn {
     title: field.isControl ? "" : field.title,
     spokenTitle: field.title,
     group,
-    kind: kindOf(field),
+    kind: columnKind(field),
     width: isPhone ? Math.min(width, widest.phone) : width,
     minWidth: isPhone ? Math.min(field.minWidth, widest.phoneMin) : field.minWidth,
     maxWidth: isFixed ? width : undefined,
@@ -58,18 +58,18 @@ function gridColumn(id: FieldId, group: string, isPhone: boolean): ViewColumn {
     pinned: isPhone ? (id === "Ticker" ? "left" : undefined) : field.pin,
     compare: rowComparison(id),
     text: (row) => visibleText(id, fieldValue(row, id), row),
-    Cell: cellOf(id, isPhone),
+    Cell: findCell(id, isPhone),
   };
 }
 
-function kindOf({ isControl, type }: Field): ColumnKind {
+function columnKind({ isControl, type }: Field): ColumnKind {
   if (isControl) return "control";
   if (["Money", "Number", "Percentage"].includes(type)) return "number";
   return type === "Date" ? "date" : "text";
 }
 
-/** What stands above each column: the header it was chosen under, otherwise its group. */
-function namesAbove(chosen: readonly FieldId[]): Map<FieldId, string> {
+/** Finds the header above each column: the heading it was chosen under, otherwise its group. */
+function findHeaders(chosen: readonly FieldId[]): Map<FieldId, string> {
   const groups = new Map(fieldGroups.map(({ id, title }) => [id, title]));
   const names = new Map(fieldIds.map((id) => [id, groups.get(fieldOf(id).group) ?? ""]));
   for (const heading of chosen) {

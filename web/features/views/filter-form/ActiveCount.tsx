@@ -1,6 +1,6 @@
 import classes from "./filter-form.module.css";
 
-/** How many filters of a section are set; nothing where none is. */
+/** The number of filters set in a section; nothing when none is set. */
 export function ActiveCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

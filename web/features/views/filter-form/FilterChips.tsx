@@ -5,12 +5,12 @@ import classes from "./chips.module.css";
 
 interface Props {
   chips: readonly Chip[];
-  /** Clears all values that the chip stands for. */
+  /** Clears all values that the chip represents. */
   onRemove: (keys: readonly FilterKey[]) => void;
   onClearAll: () => void;
 }
 
-/** What the view is narrowed by, in words; each can be taken away. */
+/** The active filters of a view in words, each with a button to remove it. */
 export function FilterChips({ chips, onRemove, onClearAll }: Props) {
   if (chips.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function FilterChips({ chips, onRemove, onClearAll }: Props) {
   );
 }
 
-/** The sentence of a filter without its subject: "≥ $50 mm". */
+/** The text of a chip without its subject: "≥ $50 mm". */
 function withoutLabel(text: string, label: string): string {
   return text.startsWith(label) ? text.slice(label.length).replace(/^:? /, "") : text;
 }

@@ -16,11 +16,11 @@ import type { ShownFilter } from "./form-sections.ts";
 import { usePartOfForm } from "./use-part-of-form.ts";
 
 interface Props extends ShownFilter {
-  /** The heading that stands right above; a label that repeats it is not shown. */
+  /** The heading directly above; a label that repeats it is hidden. */
   sectionTitle?: string;
 }
 
-/** One filter; it is drawn anew when something of its own changes. */
+/** One filter; it only renders again when its own state changes. */
 export function FilterControl(props: Props) {
   const { id, filter } = props;
   const keys = filter.keys as readonly FilterKey[];
@@ -32,44 +32,44 @@ export function FilterControl(props: Props) {
   );
 }
 
-/** One filter, drawn as its declaration says. */
+/** Draws one filter by its declaration. */
 const DeclaredControl = memo(function DeclaredControl({ id, filter, sectionTitle }: Props) {
   const { control, label: name } = filter;
   const label = filter.labelInForm ?? name;
   const keys = filter.keys as readonly FilterKey[];
   const [filterKey] = keys;
   if (filterKey === undefined) return null;
-  const one = { id, filterKey, label, name };
+  const controlProps = { id, filterKey, label, name };
   switch (control.kind) {
     case "checkbox":
-      return <CheckboxControl {...one} />;
+      return <CheckboxControl {...controlProps} />;
     case "threeWay":
-      return <ThreeWayControl {...one} />;
+      return <ThreeWayControl {...controlProps} />;
     case "text":
-      return <TextControl {...one} maxLength={control.maxLength} />;
+      return <TextControl {...controlProps} maxLength={control.maxLength} />;
     case "number":
-      return <NumberControl {...one} limits={control} />;
+      return <NumberControl {...controlProps} limits={control} />;
     case "numberRange":
-      return <NumberRangeControl {...one} keys={keys} limits={control} />;
+      return <NumberRangeControl {...controlProps} keys={keys} limits={control} />;
     case "date":
-      return <DateControl {...one} latest={control.latest} />;
+      return <DateControl {...controlProps} latest={control.latest} />;
     case "dateRange":
-      return <DateRangeControl {...one} keys={keys} range={control} />;
+      return <DateRangeControl {...controlProps} keys={keys} range={control} />;
     case "select":
       return isTimeFrame(id) && "options" in control ? (
-        <TimeFrameControl {...one} options={control.options} />
+        <TimeFrameControl {...controlProps} options={control.options} />
       ) : (
-        <SelectControl {...one} control={control} />
+        <SelectControl {...controlProps} control={control} />
       );
     case "multiSelect":
       return "options" in control ? (
         <ChecklistControl
-          {...one}
+          {...controlProps}
           isLabelHidden={label === sectionTitle}
           options={control.options}
         />
       ) : (
-        <MultiSelectControl {...one} control={control} />
+        <MultiSelectControl {...controlProps} control={control} />
       );
   }
 });

@@ -7,7 +7,7 @@ interface Props {
   isDefault: boolean;
   isValid: boolean;
   isRunning: boolean;
-  /** What is in the way of a run, or was. */
+  /** Explains why the filters cannot be run, or why the last run failed. */
   problem: string;
   onReset: () => void;
   onSaveAndRun: () => void;
@@ -29,7 +29,7 @@ export function FilterFooter(props: Props) {
       <Button
         disabled={isDefault}
         onClick={props.onReset}
-        title={isDefault ? "These are the defaults" : undefined}
+        title={isDefault ? "The default filters are set" : undefined}
         variant="default"
       >
         Reset

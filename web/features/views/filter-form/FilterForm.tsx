@@ -5,12 +5,12 @@ import { FilterSection } from "./FilterSection.tsx";
 import classes from "./filter-form.module.css";
 import { FormContext } from "./form-context.ts";
 import {
-  activeCounts,
-  activeFilters,
+  countActiveFilters,
+  describeActiveFilters,
   type FormSetting,
-  rejectingSections,
-  sectionsOf,
-  sectionsWith,
+  findInvalidSections,
+  findSections,
+  listSections,
 } from "./form-sections.ts";
 import type { FormValue } from "./form-value.ts";
 import { SectionRail } from "./SectionRail.tsx";
@@ -21,32 +21,32 @@ interface Props extends FormSetting {
   onChange: (value: FormValue) => void;
   openSections: readonly string[];
   onOpenSections: (ids: string[]) => void;
-  /** What a refused run said of single filters. */
+  /** The errors of a refused run, by filter. */
   problems?: ReadonlyMap<FilterKey, string>;
 }
 
 const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 
-/** All filters by section. Its rules, what shows when and what rules out what, are those of the catalogue. */
+/** All filters by section. The catalogue decides which of them are shown and which exclude each other. */
 export function FilterForm(props: Props) {
   const { value, onChange, openSections, onOpenSections, problems = noProblems } = props;
   const { dictionaries, isBasic } = props;
-  const { filters, rejected } = value;
+  const { filters, invalidEntries } = value;
   const [current, setCurrent] = useState<string | null>(null);
-  const sections = sectionsOf(filters, props);
-  const counts = activeCounts(activeFilters(filters, dictionaries));
-  const marked = [
-    ...rejectingSections(sections, rejected),
-    ...sectionsWith(sections, (key) => problems.has(key)),
+  const sections = listSections(filters, props);
+  const counts = countActiveFilters(describeActiveFilters(filters, dictionaries));
+  const markedSections = [
+    ...findInvalidSections(sections, invalidEntries),
+    ...findSections(sections, (key) => problems.has(key)),
   ];
 
   const { form } = useFormRules({ value, onChange, dictionaries, isBasic, problems });
 
   const toggle = (id: string, isOpen: boolean) =>
     onOpenSections(isOpen ? [...openSections, id] : openSections.filter((other) => other !== id));
-  const look = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    // The last sections never come to the top: the one that was chosen stays.
-    if (!isAtEnd(currentTarget)) setCurrent(topSection(currentTarget));
+  const trackSection = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    // The last sections never reach the top, so the chosen section stays marked.
+    if (!isAtEnd(currentTarget)) setCurrent(findTopSection(currentTarget));
   };
 
   return (
@@ -61,12 +61,12 @@ export function FilterForm(props: Props) {
           }}
           sections={sections}
         />
-        <div className={classes.sections} onScroll={look}>
+        <div className={classes.sections} onScroll={trackSection}>
           {sections.map((section) => (
             <FilterSection
               count={counts.get(section.id) ?? 0}
               isOpen={openSections.includes(section.id)}
-              isMarked={marked.includes(section.id)}
+              isMarked={markedSections.includes(section.id)}
               key={section.id}
               onToggle={(isOpen) => toggle(section.id, isOpen)}
               section={section}
@@ -82,9 +82,9 @@ function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolea
   return scrollTop + clientHeight >= scrollHeight - 2;
 }
 
-/** The section that stands at the top of what can be seen. */
-function topSection(list: HTMLElement): string | null {
+/** Finds the section at the top of the visible part of the form. */
+function findTopSection(list: HTMLElement): string | null {
   const top = list.getBoundingClientRect().top + 24;
-  const shown = [...list.children].findLast((child) => child.getBoundingClientRect().top <= top);
-  return shown instanceof HTMLElement ? (shown.dataset.section ?? null) : null;
+  const section = [...list.children].findLast((child) => child.getBoundingClientRect().top <= top);
+  return section instanceof HTMLElement ? (section.dataset.section ?? null) : null;
 }

@@ -15,15 +15,15 @@ import { FilterForm } from "./FilterForm.tsx";
 import { FilterHeader } from "./FilterHeader.tsx";
 import classes from "./filter-modal.module.css";
 import {
-  activeCounts,
-  activeFilters,
+  countActiveFilters,
+  describeActiveFilters,
+  findInvalidSections,
+  findSections,
   isAdvancedInUse,
-  rejectingSections,
-  sectionsOf,
-  sectionsWith,
+  listSections,
 } from "./form-sections.ts";
 import { formValue } from "./form-value.ts";
-import { nothingRefused, readRefusal } from "./refused-run.ts";
+import { noRefusal, readRefusal } from "./refused-run.ts";
 import { isSameFilters } from "./same-filters.ts";
 import { forgetDraft, useDraft } from "./use-draft.ts";
 
@@ -39,7 +39,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The filter form over the page: what is set here is run when the user says so. */
+/** The filter form as a dialog over the page; nothing runs until the user asks for it. */
 export function FilterModal(props: Props) {
   const { viewType, filters, defaultFilters, dictionaries, isRunning, failure, onClose } = props;
   const { toolbar, grain } = viewTypes[viewType];
@@ -47,33 +47,35 @@ export function FilterModal(props: Props) {
   const [isBasic, setIsBasic] = useState(
     toolbar.hasAdvanced && !isAdvancedInUse(draft.filters, dictionaries),
   );
-  const [ran, setRan] = useState<Filters | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [submittedFilters, setSubmittedFilters] = useState<Filters | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const isPhone = useIsPhone();
   useFocusReturn();
 
   const setting = { dictionaries, grain, isBasic };
-  const sections = sectionsOf(draft.filters, setting);
-  const active = activeFilters(draft.filters, dictionaries);
+  const sections = listSections(draft.filters, setting);
+  const active = describeActiveFilters(draft.filters, dictionaries);
   const [open, setOpen] = useState<string[]>(() => [
-    ...new Set(["dealStatus", "offerDate", ...activeCounts(active).keys()]),
+    ...new Set(["dealStatus", "offerDate", ...countActiveFilters(active).keys()]),
   ]);
   const refusal =
-    failure && ran && !isRunning ? readRefusal(failure, ran, draft.filters) : nothingRefused;
-  const refused = sectionsWith(sections, (key) => refusal.problems.has(key));
-  const isValid = rejectingSections(sections, draft.rejected).length === 0;
+    failure && submittedFilters && !isRunning
+      ? readRefusal(failure, submittedFilters, draft.filters)
+      : noRefusal;
+  const refusedSections = findSections(sections, (key) => refusal.problems.has(key));
+  const isValid = findInvalidSections(sections, draft.invalidEntries).length === 0;
   const isTouched = !isSameFilters(draft.filters, filters) || !isValid;
 
-  const leave = () => {
+  const discard = () => {
     forgetDraft(viewType);
     onClose();
   };
-  // Not while Escape is still down on its way: the browser would answer the question with it.
-  const ask = () => window.setTimeout(() => setIsLeaving(true));
-  const take = (use: (filters: Filters) => void) => () => {
+  // Wait for the Escape key to be released: otherwise the browser would use it to dismiss this question.
+  const askToDiscard = () => window.setTimeout(() => setIsAsking(true));
+  const submitTo = (use: (filters: Filters) => void) => () => {
     const reachable = reachableFilters(draft.filters, dictionaries.AiTagIds);
     const next = normaliseFilters(reachable, { viewType, grain });
-    setRan(next);
+    setSubmittedFilters(next);
     use(next);
   };
 
@@ -82,9 +84,9 @@ export function FilterModal(props: Props) {
       centered
       classNames={{ content: classes.content }}
       closeOnClickOutside={false}
-      closeOnEscape={!isLeaving}
+      closeOnEscape={!isAsking}
       fullScreen={isPhone}
-      onClose={() => (isTouched ? ask() : leave())}
+      onClose={() => (isTouched ? askToDiscard() : discard())}
       opened
       radius={12}
       size={1080}
@@ -106,7 +108,7 @@ export function FilterModal(props: Props) {
             {...setting}
             onChange={setDraft}
             onOpenSections={setOpen}
-            openSections={[...open, ...refused]}
+            openSections={[...open, ...refusedSections]}
             problems={refusal.problems}
             value={draft}
           />
@@ -117,18 +119,20 @@ export function FilterModal(props: Props) {
           isRunning={isRunning}
           isValid={isValid}
           onReset={() => setDraft(formValue(defaultFilters))}
-          onRun={take(props.onRun)}
-          onSaveAndRun={take(props.onSaveAndRun)}
-          problem={isValid && refused.length === 0 ? failureText(refusal.summary) : markedFields}
+          onRun={submitTo(props.onRun)}
+          onSaveAndRun={submitTo(props.onSaveAndRun)}
+          problem={
+            isValid && refusedSections.length === 0 ? failureText(refusal.summary) : markedFields
+          }
         />
-        {isLeaving ? (
+        {isAsking ? (
           <ConfirmDialog
             confirmLabel="Discard"
-            onCancel={() => setIsLeaving(false)}
-            onConfirm={leave}
+            onCancel={() => setIsAsking(false)}
+            onConfirm={discard}
             question="Discard your changes?"
           >
-            What you set here has not been run.
+            Your changes have not been run.
           </ConfirmDialog>
         ) : null}
       </Modal.Content>
@@ -136,9 +140,9 @@ export function FilterModal(props: Props) {
   );
 }
 
-const markedFields = "Check the marked fields.";
+const markedFields = "Correct the highlighted fields.";
 
-/** A failure that no field is to blame for costs nothing but another press of the button. */
+/** A failure that no field caused can be fixed by pressing the button again. */
 function failureText(summary: string): string {
-  return summary === "" ? "" : `${summary.replace(/\.?$/, ".")} What you set is kept: try again.`;
+  return summary === "" ? "" : `${summary.replace(/\.?$/, ".")} Your filters are kept. Try again.`;
 }

@@ -3,12 +3,12 @@ import { IconAlertCircle, IconChevronDown } from "@tabler/icons-react";
 import { ActiveCount } from "./ActiveCount.tsx";
 import { FilterControl } from "./FilterControl.tsx";
 import classes from "./filter-form.module.css";
-import { headId, type ShownSection } from "./form-sections.ts";
+import { headingId, type ShownSection } from "./form-sections.ts";
 
 interface Props {
   section: ShownSection;
   count: number;
-  /** Something in it has to be mended before the filters can be run. */
+  /** An entry in this section must be corrected before the filters can be run. */
   isMarked: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -16,15 +16,15 @@ interface Props {
 
 export function FilterSection({ section, count, isMarked, isOpen, onToggle }: Props) {
   const { id, title, fields, boxes } = section;
-  const bodyId = `${headId(id)}-body`;
+  const bodyId = `${headingId(id)}-body`;
   return (
-    <section aria-labelledby={headId(id)} className={classes.section} data-section={id}>
+    <section aria-labelledby={headingId(id)} className={classes.section} data-section={id}>
       <h3>
         <UnstyledButton
           aria-controls={isOpen ? bodyId : undefined}
           aria-expanded={isOpen}
           className={classes.head}
-          id={headId(id)}
+          id={headingId(id)}
           onClick={() => onToggle(!isOpen)}
         >
           <IconChevronDown aria-hidden className={classes.chevron} size={16} />

@@ -10,11 +10,11 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { FilterForm } from "./FilterForm.tsx";
-import { sectionsOf } from "./form-sections.ts";
+import { listSections } from "./form-sections.ts";
 import { formValue } from "./form-value.ts";
 import classes from "./master-filter-form.module.css";
 
-/** Every filter there is, with the filters as calls take them. */
+/** Every filter of the catalogue, with the resulting filters as the API takes them. */
 export function MasterFilterFormPage() {
   const { data, error, refetch } = useQuery(viewDictionariesQuery);
   return (
@@ -29,7 +29,7 @@ export function MasterFilterFormPage() {
 function WholeForm({ dictionaries }: { dictionaries: Dictionaries }) {
   const [value, setValue] = useState(formValue({}));
   const setting = { dictionaries, grain: null, isBasic: false };
-  const sectionIds = sectionsOf(value.filters, setting).map(({ id }) => id);
+  const sectionIds = listSections(value.filters, setting).map(({ id }) => id);
   const [open, setOpen] = useState(sectionIds);
   const reachable = reachableFilters(value.filters, dictionaries.AiTagIds);
   return (
@@ -60,7 +60,7 @@ function WholeForm({ dictionaries }: { dictionaries: Dictionaries }) {
         />
       </Card>
       <Card title="JSON">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard */}
         <section aria-label="Filters as JSON" className={classes.json} tabIndex={0}>
           <pre>{JSON.stringify(reachable, null, 2)}</pre>
         </section>

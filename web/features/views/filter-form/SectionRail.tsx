@@ -2,22 +2,22 @@ import { UnstyledButton } from "@mantine/core";
 import { flushSync } from "react-dom";
 import { ActiveCount } from "./ActiveCount.tsx";
 import classes from "./filter-form.module.css";
-import { headId, type ShownSection } from "./form-sections.ts";
+import { headingId, type ShownSection } from "./form-sections.ts";
 
 interface Props {
   sections: readonly ShownSection[];
   counts: ReadonlyMap<string, number>;
-  /** The section that is looked at. */
+  /** The section in view. */
   current: string | undefined;
   onChoose: (id: string) => void;
 }
 
-/** The headings of the form beside it: each leads to its section and says how many of its filters are set. */
+/** The headings of the form: each links to its section and shows how many of its filters are set. */
 export function SectionRail({ sections, counts, current, onChoose }: Props) {
   const go = (id: string) => {
-    // The section must have opened before it can be scrolled to.
+    // The section must be open before it can be scrolled to.
     flushSync(() => onChoose(id));
-    const head = document.getElementById(headId(id));
+    const head = document.getElementById(headingId(id));
     head?.scrollIntoView({ block: "start" });
     head?.focus({ preventScroll: true });
   };

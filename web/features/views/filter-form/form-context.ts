@@ -5,17 +5,17 @@ import type { Option } from "../../../../domain/filters/filter.ts";
 import type { FilterId, FilterKey } from "../../../../domain/filters/filters.ts";
 import type { FormValue } from "./form-value.ts";
 
-/** What a control gives its filter. Its options are those of the filter, so a list of them is a list that the filter takes. */
+/** The value that a control sets. Its options are those of its filter, so any list of them is valid for the filter. */
 export type ControlValue = Change["value"] | readonly Option["value"][];
 
-/** What the controls of one filter form share. */
+/** The state that the controls of one filter form share. */
 export interface FormOfFilters extends FormValue {
   dictionaries: Dictionaries;
   disabled: ReadonlySet<FilterId>;
-  /** What a refused run said of a filter. */
+  /** The errors of a refused run, by filter. */
   problems: ReadonlyMap<FilterKey, string>;
   set: (key: FilterKey, value: ControlValue) => void;
-  /** Keeps what was typed and is no value; the filter is empty meanwhile. */
+  /** Keeps an invalid entry on screen; the filter stays empty meanwhile. */
   reject: (key: FilterKey, text: string) => void;
 }
 
@@ -23,6 +23,6 @@ export const FormContext = createContext<FormOfFilters | null>(null);
 
 export function useFilterForm(): FormOfFilters {
   const form = useContext(FormContext);
-  if (form === null) throw new Error("a control of the filter form stands outside of it");
+  if (form === null) throw new Error("A filter control must be rendered within a filter form");
   return form;
 }

@@ -17,39 +17,39 @@ export interface ShownFilter {
   filter: Filter;
 }
 
-/** A heading of the form with the filters that it shows now. */
+/** A heading of the form with its visible filters. */
 export interface ShownSection {
   id: string;
   title: string;
   fields: ShownFilter[];
-  /** What is ticked stands together below the fields, each with what its tick brings. */
+  /** Checkboxes are grouped below the fields, each followed by the filters that it reveals. */
   boxes: ShownFilter[];
 }
 
 export interface FormSetting {
   dictionaries: Dictionaries;
-  /** The rows of the view; null shows every filter there is. */
+  /** The kind of rows in the view; null shows all filters. */
   grain: Grain | null;
-  /** A form with a Basic/Advanced toggle that stands at Basic. */
+  /** True when the form's Basic/Advanced toggle is at Basic. */
   isBasic: boolean;
 }
 
-/** What people start from comes first; the others follow in the order of the catalogue. */
+/** People start with the status, so it comes first; the others keep the order of the catalogue. */
 const first = "dealStatus";
 
-export function sectionsOf(filters: Filters, setting: FormSetting): ShownSection[] {
+export function listSections(filters: Filters, setting: FormSetting): ShownSection[] {
   const { dictionaries, grain, isBasic } = setting;
   const state = formState(filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
   const isShown = ({ id, filter }: ShownFilter) =>
     !state.hidden.has(id) &&
     (grain === null || (filter.isInForm !== false && isOfGrain(filter, grain)));
-  const shown = state.sections
+  const shownSections = state.sections
     .map(({ id, title, filters: own }) => {
       const list = Object.entries(own)
         .map(([filterId, filter]) => ({ id: filterId as FilterId, filter }))
         .filter(isShown);
-      const ticked = new Set(list.filter(isCheckbox).flatMap(({ filter }) => filter.keys));
-      const isBox = (one: ShownFilter) => isCheckbox(one) || comesWith(one, ticked);
+      const checkboxKeys = new Set(list.filter(isCheckbox).flatMap(({ filter }) => filter.keys));
+      const isBox = (one: ShownFilter) => isCheckbox(one) || comesWith(one, checkboxKeys);
       return {
         id,
         title,
@@ -59,8 +59,8 @@ export function sectionsOf(filters: Filters, setting: FormSetting): ShownSection
     })
     .filter(({ fields, boxes }) => fields.length + boxes.length > 0);
   return [
-    ...shown.filter((section) => section.id === first),
-    ...shown.filter((section) => section.id !== first),
+    ...shownSections.filter((section) => section.id === first),
+    ...shownSections.filter((section) => section.id !== first),
   ];
 }
 
@@ -73,13 +73,13 @@ function comesWith({ filter }: ShownFilter, keys: ReadonlySet<string>): boolean 
   return shownWhen?.kind === "isChosen" && shownWhen.anyOf.some((key) => keys.has(key));
 }
 
-/** What the form would run, in words. */
-export function activeFilters(filters: Filters, dictionaries: Dictionaries): Chip[] {
+/** Describes the filters that the form would run. */
+export function describeActiveFilters(filters: Filters, dictionaries: Dictionaries): Chip[] {
   return describeFilters(reachableFilters(filters, dictionaries.AiTagIds), dictionaries);
 }
 
-/** Keys that have no control of their own, and the section that speaks for them. */
-const spokenForBy: { readonly [Key in FilterKey]?: string } = {
+/** Keys without a control of their own, with the section that counts them. */
+const countingSections: { readonly [Key in FilterKey]?: string } = {
   timeframe: "offerDate",
   DealStatus: "dealStatus",
   StatusWithAcqPos: "dealStatus",
@@ -91,19 +91,19 @@ const sectionOfKey = new Map<string, string>(
   ),
 );
 
-/** How many filters are set, by section. */
-export function activeCounts(active: readonly Chip[]): ReadonlyMap<string, number> {
+/** Counts the filters that are set in each section. */
+export function countActiveFilters(active: readonly Chip[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { keys } of active) {
     const [key] = keys;
-    const section = key && (spokenForBy[key] ?? sectionOfKey.get(key));
+    const section = key && (countingSections[key] ?? sectionOfKey.get(key));
     if (section) counts.set(section, (counts.get(section) ?? 0) + 1);
   }
   return counts;
 }
 
-/** The sections with a filter of such a key. */
-export function sectionsWith(
+/** Returns the ids of the sections that have a filter with such a key. */
+export function findSections(
   sections: readonly ShownSection[],
   isWanted: (key: FilterKey) => boolean,
 ): string[] {
@@ -114,21 +114,21 @@ export function sectionsWith(
     .map(({ id }) => id);
 }
 
-/** The sections in which something was typed that is no value; what is hidden is not used and stops nothing. */
-export function rejectingSections(
+/** Returns the sections with an invalid entry; hidden entries are not applied and so do not block a run. */
+export function findInvalidSections(
   sections: readonly ShownSection[],
-  rejected: FormValue["rejected"],
+  invalidEntries: FormValue["invalidEntries"],
 ): string[] {
-  return sectionsWith(sections, (key) => rejected[key] !== undefined);
+  return findSections(sections, (key) => invalidEntries[key] !== undefined);
 }
 
-/** True when a filter is set that a basic form does not show. */
+/** True when a filter is set that the basic form hides. */
 export function isAdvancedInUse(filters: Filters, dictionaries: Dictionaries): boolean {
-  const counts = activeCounts(activeFilters(filters, dictionaries));
+  const counts = countActiveFilters(describeActiveFilters(filters, dictionaries));
   return headings.some(({ id, isAdvanced }) => isAdvanced === true && counts.has(id));
 }
 
-/** The id of a section's heading in the page. */
-export function headId(id: string): string {
+/** The element id of a section's heading. */
+export function headingId(id: string): string {
   return `filters-${id}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CallFailure } from "../../../api/failure.ts";
 import { readRefusal } from "./refused-run.ts";
 
-const refused = new CallFailure({
+const refusedRun = new CallFailure({
   code: "invalid_input",
   status: 400,
   summaryErrors: ["Some values are not valid."],
@@ -11,10 +11,10 @@ const refused = new CallFailure({
     { name: "filters.DealSizeMax", reasons: ["Should not be under DealSizeMin"] },
   ],
 });
-const ran = { DealSizeMin: 9, DealSizeMax: 5 };
+const submittedFilters = { DealSizeMin: 9, DealSizeMax: 5 };
 
-test("what a refused run says stands at the filters it speaks of, in the form's words", () => {
-  const { problems, summary } = readRefusal(refused, ran, ran);
+test("the errors of a refused run appear at their filters, in the form's words", () => {
+  const { problems, summary } = readRefusal(refusedRun, submittedFilters, submittedFilters);
   expect([...problems]).toEqual([
     ["DealSizeMin", "Should not be over Max"],
     ["DealSizeMax", "Should not be under Min"],
@@ -22,19 +22,19 @@ test("what a refused run says stands at the filters it speaks of, in the form's 
   expect(summary).toBe("");
 });
 
-test("a filter that was changed since the run is no longer spoken of", () => {
-  const { problems } = readRefusal(refused, ran, { DealSizeMin: 9 });
+test("a filter that changed since the run loses its error", () => {
+  const { problems } = readRefusal(refusedRun, submittedFilters, { DealSizeMin: 9 });
   expect([...problems.keys()]).toEqual(["DealSizeMin"]);
 });
 
-test("what belongs to no filter is said of the whole", () => {
-  const broken = new CallFailure({
+test("an error that belongs to no filter goes into the summary", () => {
+  const serverFailure = new CallFailure({
     code: 500,
     status: 500,
     summaryErrors: ["Internal Server Error"],
     invalidParams: [],
   });
-  expect(readRefusal(broken, ran, ran)).toEqual({
+  expect(readRefusal(serverFailure, submittedFilters, submittedFilters)).toEqual({
     problems: new Map(),
     summary: "Internal Server Error",
   });

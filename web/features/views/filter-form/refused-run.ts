@@ -7,30 +7,35 @@ import {
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 
 interface Refusal {
-  /** By the filter that it belongs to. */
+  /** Errors by filter. */
   problems: ReadonlyMap<FilterKey, string>;
-  /** What belongs to no filter that the form shows. */
+  /** The errors that belong to none of the form's filters. */
   summary: string;
 }
 
-export const nothingRefused: Refusal = { problems: new Map(), summary: "" };
+export const noRefusal: Refusal = { problems: new Map(), summary: "" };
 
-/** What a refused run says of the filters; of those that were changed since, nothing. */
-export function readRefusal(failure: Error, ran: Filters, now: Filters): Refusal {
+/** Reads the errors of a refused run; filters that changed since have none. */
+export function readRefusal(
+  failure: Error,
+  submittedFilters: Filters,
+  formFilters: Filters,
+): Refusal {
   const { summaryErrors, invalidParams } = readFailedCall(failure);
   const problems = new Map<FilterKey, string>();
   const others: string[] = [];
   for (const { name, reasons } of invalidParams) {
     const key = name.replace(/^filters\./, "");
     if (!isFilterKey(key)) others.push(...reasons);
-    else if (ran[key] === now[key]) problems.set(key, reasons.map(withEnds).join(" "));
+    else if (submittedFilters[key] === formFilters[key])
+      problems.set(key, reasons.map(translateKeys).join(" "));
   }
   const summary = invalidParams.length === 0 ? summaryErrors : others;
   return { problems, summary: [...new Set(summary)].join(" ") };
 }
 
-/** "Should not be over DealSizeMax" as a reader of the form says it. */
-function withEnds(reason: string): string {
+/** Translates "Should not be over DealSizeMax" into the form's words. */
+function translateKeys(reason: string): string {
   return reason.replace(/\w+/g, (word) => {
     if (!isFilterKey(word)) return word;
     const { keys, control } = filterOf(word).filter;

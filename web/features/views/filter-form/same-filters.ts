@@ -1,12 +1,12 @@
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { isEmptyValue } from "../../../../domain/filters/normalise-filters.ts";
 
-/** Equal whatever the order of their keys; what is empty does not count. */
+/** True when the filters are equal; empty values and the order of keys do not matter. */
 export function isSameFilters(a: Filters, b: Filters): boolean {
-  return textOf(a) === textOf(b);
+  return canonicalText(a) === canonicalText(b);
 }
 
-function textOf(filters: Filters): string {
+function canonicalText(filters: Filters): string {
   return JSON.stringify(
     Object.entries(filters)
       .filter(([, value]) => !isEmptyValue(value))

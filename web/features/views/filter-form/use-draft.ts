@@ -5,37 +5,37 @@ import { sessionItem } from "../../../api/session.ts";
 import { type FormValue, formValue } from "./form-value.ts";
 
 interface Draft {
-  /** What the form was opened with. */
+  /** The filters that the form was opened with. */
   from: string;
   filters: Filters;
 }
 
-const nameOf = (viewType: ViewType) => `filter draft:${sessionItem("gaUserId")}:${viewType}`;
+const storageKey = (viewType: ViewType) => `filter draft:${sessionItem("gaUserId")}:${viewType}`;
 
 /**
- * What has been set in the form and not been run yet. It outlives the page, so that a session that ends in the middle
- * of the work takes nothing with it; where other filters are applied meanwhile it is not used.
+ * Holds the filters that are set in the form but not run yet. The draft outlives the page, so a session that ends in
+ * the middle of the work loses nothing; it is ignored once other filters are applied.
  */
 export function useDraft(viewType: ViewType, filters: Filters) {
   const from = JSON.stringify(filters);
-  const [draft, setDraft] = useState(() => formValue(keptDraft(viewType, from) ?? filters));
+  const [draft, setDraft] = useState(() => formValue(readDraft(viewType, from) ?? filters));
   const set = (next: FormValue) => {
     setDraft(next);
-    sessionStorage.setItem(nameOf(viewType), JSON.stringify({ from, filters: next.filters }));
+    sessionStorage.setItem(storageKey(viewType), JSON.stringify({ from, filters: next.filters }));
   };
   return [draft, set] as const;
 }
 
-/** Once a draft has been run, or let go, the form begins with what is applied. */
+/** Once a draft has been run or discarded, the form starts from the applied filters. */
 export function forgetDraft(viewType: ViewType): void {
-  sessionStorage.removeItem(nameOf(viewType));
+  sessionStorage.removeItem(storageKey(viewType));
 }
 
-function keptDraft(viewType: ViewType, from: string): Filters | null {
-  const kept = sessionStorage.getItem(nameOf(viewType));
-  if (kept === null) return null;
+function readDraft(viewType: ViewType, from: string): Filters | null {
+  const storedDraft = sessionStorage.getItem(storageKey(viewType));
+  if (storedDraft === null) return null;
   try {
-    const draft = JSON.parse(kept) as Draft;
+    const draft = JSON.parse(storedDraft) as Draft;
     return draft.from === from ? draft.filters : null;
   } catch {
     return null;

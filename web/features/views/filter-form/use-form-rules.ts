@@ -8,25 +8,25 @@ import { portalNow } from "../../../api/site.ts";
 import type { ControlValue, FormOfFilters } from "./form-context.ts";
 import type { FormValue } from "./form-value.ts";
 
-interface Held {
+interface FormProps {
   value: FormValue;
   onChange: (value: FormValue) => void;
   dictionaries: Dictionaries;
   isBasic: boolean;
-  /** What a refused run said of single filters. */
+  /** The errors of a refused run, by filter. */
   problems?: ReadonlyMap<FilterKey, string>;
 }
 
 const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 
-/** What the controls of a form share, and what of it shows now, by the rules of the catalogue. */
-export function useFormRules(held: Held) {
-  const { value, dictionaries, isBasic, problems } = held;
+/** Provides the shared state of a form's controls and, by the rules of the catalogue, what is visible now. */
+export function useFormRules(props: FormProps) {
+  const { value, dictionaries, isBasic, problems } = props;
   const state = formState(value.filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
-  const changes = useChanges(held);
+  const setters = useSetters(props);
   const form: FormOfFilters = {
     ...value,
-    ...changes,
+    ...setters,
     dictionaries,
     problems: problems ?? noProblems,
     disabled: state.disabled,
@@ -34,31 +34,31 @@ export function useFormRules(held: Held) {
   return { form, state };
 }
 
-/** The ways to change the form; they stay the same functions, so that no control is drawn anew for their sake. */
-function useChanges(held: Held): Pick<FormOfFilters, "set" | "reject"> {
-  const { dictionaries } = held;
-  const now = useRef(held);
+/** Provides the setters of the form; they keep their identity, so that they never cause a control to render again. */
+function useSetters(props: FormProps): Pick<FormOfFilters, "set" | "reject"> {
+  const { dictionaries } = props;
+  const latestProps = useRef(props);
   useLayoutEffect(() => {
-    now.current = held;
+    latestProps.current = props;
   });
   return useMemo(() => {
-    const surroundings = {
+    const context = {
       today: newYorkDay(portalNow()),
       exchanges: entriesOf(dictionaries.LocationExchangeList) as { value: number; label: string }[],
     };
-    const changed = (key: FilterKey, next: ControlValue) =>
-      applyInteraction(now.current.value.filters, { key, value: next } as Change, surroundings);
+    const change = (key: FilterKey, next: ControlValue) =>
+      applyInteraction(latestProps.current.value.filters, { key, value: next } as Change, context);
     return {
       set: (key, next) => {
-        const { value, onChange } = now.current;
-        const { [key]: _mended, ...rejected } = value.rejected;
-        onChange({ filters: changed(key, next), rejected });
+        const { value, onChange } = latestProps.current;
+        const { [key]: _corrected, ...invalidEntries } = value.invalidEntries;
+        onChange({ filters: change(key, next), invalidEntries });
       },
       reject: (key, text) => {
-        const { value, onChange } = now.current;
+        const { value, onChange } = latestProps.current;
         onChange({
-          filters: changed(key, undefined),
-          rejected: { ...value.rejected, [key]: text },
+          filters: change(key, undefined),
+          invalidEntries: { ...value.invalidEntries, [key]: text },
         });
       },
     };

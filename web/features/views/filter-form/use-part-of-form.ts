@@ -3,8 +3,8 @@ import type { FilterId, FilterKey } from "../../../../domain/filters/filters.ts"
 import { type FormOfFilters, useFilterForm } from "./form-context.ts";
 
 /**
- * What the form holds for one filter: the same object for as long as nothing of that filter changes. So a key that is
- * typed into one control draws that control anew, and not the hundred beside it.
+ * Returns the same form object until something of this filter changes, so that typing into one control does not render
+ * the other hundred again.
  */
 export function usePartOfForm(id: FilterId, keys: readonly FilterKey[]): FormOfFilters {
   const form = useFilterForm();
@@ -27,7 +27,7 @@ function isSamePart(
     keys.every(
       (key) =>
         a.filters[key] === b.filters[key] &&
-        a.rejected[key] === b.rejected[key] &&
+        a.invalidEntries[key] === b.invalidEntries[key] &&
         a.problems.get(key) === b.problems.get(key),
     )
   );

@@ -7,15 +7,15 @@ interface Attempt {
   retry: () => void;
 }
 
-/** What went wrong with the last change of the view, and the way to try it again; the rows from before it are still there. */
+/** Explains why the last change of the view failed and offers a retry; the earlier rows stay below. */
 export function ChangeFailure({ attempts }: { attempts: readonly Attempt[] }) {
-  const failed = attempts.find(({ error }) => error !== null);
+  const failedAttempt = attempts.find(({ error }) => error !== null);
   return (
     <div role="alert">
-      {failed ? (
+      {failedAttempt ? (
         <p className={classes.failure}>
-          {readFailedCall(failed.error).summaryErrors.join(" ")}
-          <Button onClick={failed.retry} variant="default">
+          {readFailedCall(failedAttempt.error).summaryErrors.join(" ")}
+          <Button onClick={failedAttempt.retry} variant="default">
             Try again
           </Button>
         </p>

@@ -7,7 +7,7 @@ interface Props {
   isReady: boolean;
 }
 
-/** The file actions on a phone, where there is no room for buttons. */
+/** The file actions on a phone, which has no room for buttons. */
 export function FileMenu({ actions, isReady }: Props) {
   return (
     <Menu position="bottom-end" width={180}>

@@ -7,13 +7,13 @@ interface Props {
   source: ViewSource;
   reading: Reading;
   shown: ViewData;
-  /** When it was read or last changed by the user, in milliseconds. */
+  /** The time of reading or of the user's last change, in milliseconds. */
   shownAt: number;
 }
 
 /**
- * What a view says by now. It is asked when somebody comes back to the page, but rows that are looked at neither move
- * nor change by themselves: what differs is offered, and shown on request.
+ * Offers newer rows. They are fetched when the user comes back to the page, but rows on screen never move or change by
+ * themselves: the newer ones are shown on request.
  */
 export function LaterResult({ source, reading, shown, shownAt }: Props) {
   const client = useQueryClient();
@@ -25,10 +25,10 @@ export function LaterResult({ source, reading, shown, shownAt }: Props) {
     initialDataUpdatedAt: shownAt,
   });
   if (laterAt <= shownAt || isSame(shown, later)) return null;
-  const added = later.dataTable.totalRows - shown.dataTable.totalRows;
+  const addedCount = later.dataTable.totalRows - shown.dataTable.totalRows;
   return (
     <Button onClick={() => client.setQueryData(queryKey, later)}>
-      {added > 0 ? `Show ${added.toLocaleString("en-US")} new` : "Show newer figures"}
+      {addedCount > 0 ? `Show ${addedCount.toLocaleString("en-US")} new` : "Show latest figures"}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { portalNow } from "../../../api/site.ts";
-import { clockTime, longDay } from "../../../ui/moments.ts";
+import { formatClockTime, formatLongDay } from "../../../ui/moments.ts";
 import { printedRows } from "./printed-rows.ts";
 
 interface Props {
@@ -8,14 +8,14 @@ interface Props {
   total: number | undefined;
 }
 
-/** What a printed page says first: which view, narrowed by what, and when. */
+/** The head of a printed page: which view, with which filters, and when. */
 export function PrintHead({ name, chips, total = 0 }: Props) {
   const now = portalNow();
   return (
     <p>
       {name === null ? null : <strong>{name}. </strong>}
       {chips.map(({ label, text }) => `${label} ${text}`).join("; ") || "No filters"}. As of{" "}
-      {longDay(now)}, {clockTime(now)}.
+      {formatLongDay(now)}, {formatClockTime(now)}.
       {total > printedRows
         ? ` The first ${printedRows.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows; the Excel file has all.`
         : null}

@@ -7,7 +7,7 @@ import type { ViewOnPage } from "./use-view.ts";
 
 interface Props {
   keys: readonly FilterId[];
-  shown: ViewOnPage;
+  viewOnPage: ViewOnPage;
   run: (filters: Filters) => void;
 }
 
@@ -19,9 +19,9 @@ const frames: { value: TimeFrame; label: string }[] = [
   { value: "2years", label: "Two Years" },
 ];
 
-/** Filters that are set without opening the form; each runs the view at once. */
-export function QuickFilters({ keys, shown, run }: Props) {
-  const filters: Filters = shown.view?.appliedFilters ?? {};
+/** Filters that can be set without opening the form; each runs the view at once. */
+export function QuickFilters({ keys, viewOnPage, run }: Props) {
+  const filters: Filters = viewOnPage.view?.appliedFilters ?? {};
 
   const chooseFrame = (timeframe: TimeFrame) => {
     const { OfferStartDate: _from, OfferEndDate: _to, OfferTimeFrame: _frame, ...rest } = filters;
@@ -33,7 +33,7 @@ export function QuickFilters({ keys, shown, run }: Props) {
       <SegmentedControl
         aria-label="Offer date"
         data={frames}
-        disabled={shown.view === undefined}
+        disabled={viewOnPage.view === undefined}
         key={key}
         onChange={(value) => chooseFrame(value as TimeFrame)}
         size="xs"

@@ -4,13 +4,13 @@ import classes from "./toolbar.module.css";
 
 interface Props {
   label: string;
-  /** The names of its two ends. */
+  /** The filter keys of the two ends. */
   keys: readonly string[];
   filters: Readonly<Record<string, unknown>>;
   onChange: (changes: Record<string, unknown>) => void;
 }
 
-/** A range of millions of US dollars that runs the view when an end is left or entered. */
+/** A range in millions of US dollars that runs the view on blur or Enter. */
 export function QuickRange({ label, keys, filters, onChange }: Props) {
   return (
     <span className={classes.range}>
@@ -35,9 +35,9 @@ interface EndProps {
 }
 
 function RangeEnd({ label, placeholder, value, onChange }: EndProps) {
-  const [typed, setTyped] = useState<number | string>(value ?? "");
+  const [entry, setEntry] = useState<number | string>(value ?? "");
   const apply = () => {
-    const next = typeof typed === "number" ? typed : undefined;
+    const next = typeof entry === "number" ? entry : undefined;
     if (next !== value) onChange(next);
   };
   return (
@@ -46,14 +46,14 @@ function RangeEnd({ label, placeholder, value, onChange }: EndProps) {
       hideControls
       min={0}
       onBlur={apply}
-      onChange={setTyped}
+      onChange={setEntry}
       onKeyDown={(event) => {
         if (event.key === "Enter") apply();
       }}
       placeholder={placeholder}
       prefix="$"
       suffix=" mm"
-      value={typed}
+      value={entry}
     />
   );
 }

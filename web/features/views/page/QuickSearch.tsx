@@ -7,33 +7,33 @@ import type { useViewAddress } from "./use-view-address.ts";
 
 interface Props {
   address: ReturnType<typeof useViewAddress>;
-  /** The server searches, and not in every column. */
+  /** The server searches some columns only. */
   isServed: boolean;
 }
 
-/** Free text that narrows the rows a moment after the last key. */
+/** Free text that filters the rows shortly after the last keystroke. */
 export function QuickSearch({ address, isServed }: Props) {
-  const [typed, setTyped] = useState(address.search);
-  /** On a phone the box is opened first. */
+  const [text, setText] = useState(address.search);
+  /** On a phone, the box must be opened first. */
   const [isOpen, setIsOpen] = useState(false);
-  const [known, setKnown] = useState(address.search);
-  // A menu, "back" or a sent link can bring another search than the one that was typed.
-  if (address.search !== known) {
-    setKnown(address.search);
-    if (address.search !== typed.trim()) setTyped(address.search);
+  const [lastSearch, setLastSearch] = useState(address.search);
+  // A menu, "back" or a shared link can change the search from outside.
+  if (address.search !== lastSearch) {
+    setLastSearch(address.search);
+    if (address.search !== text.trim()) setText(address.search);
   }
 
   const { setSearch } = address;
   useEffect(() => {
-    if (typed.trim() === known) return undefined;
-    const timer = window.setTimeout(() => setSearch(typed), quickSearchDelayMs);
+    if (text.trim() === lastSearch) return undefined;
+    const timer = window.setTimeout(() => setSearch(text), quickSearchDelayMs);
     return () => window.clearTimeout(timer);
-  }, [typed, known, setSearch]);
+  }, [text, lastSearch, setSearch]);
 
   const box = useRef<HTMLInputElement>(null);
   const open = () => {
     setIsOpen(true);
-    // The box is there once this has been drawn.
+    // The box is rendered by the next frame.
     window.requestAnimationFrame(() => box.current?.focus());
   };
 
@@ -49,20 +49,20 @@ export function QuickSearch({ address, isServed }: Props) {
         <IconSearch aria-hidden size={18} />
       </ActionIcon>
       <TextInput
-        wrapperProps={{ "data-open": isOpen || typed !== "" || undefined }}
+        wrapperProps={{ "data-open": isOpen || text !== "" || undefined }}
         ref={box}
         aria-label={isServed ? "Search name, ticker, underwriter, industry" : "Quick Search"}
         classNames={{ root: isServed ? (classes.wideSearch ?? "") : (classes.search ?? "") }}
         leftSection={<IconSearch aria-hidden size={15} />}
         maxLength={100}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
         placeholder={isServed ? "Search name, ticker, underwriter, industry" : "Quick Search..."}
         rightSection={
-          typed === "" ? null : (
-            <CloseButton aria-label="Clear the search" onClick={() => setTyped("")} size={22} />
+          text === "" ? null : (
+            <CloseButton aria-label="Clear the search" onClick={() => setText("")} size={22} />
           )
         }
-        value={typed}
+        value={text}
       />
     </>
   );

@@ -14,7 +14,7 @@ import {
   type Filters,
 } from "../../../../domain/filters/filters.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
-import { choicesByGroup, shownAtOnce } from "../filter-form/controls/choices.ts";
+import { groupChoices, shownAtOnce } from "../filter-form/controls/choices.ts";
 import { QuickRange } from "./QuickRange.tsx";
 import classes from "./toolbar.module.css";
 
@@ -24,7 +24,7 @@ interface Props {
   run: (filters: Filters) => void;
 }
 
-/** One filter that is set beside the grid and runs the view at once. */
+/** One filter that is set above the grid and runs the view at once. */
 export function QuickSelect({ id, filters, run }: Props) {
   const dictionaries = useQuery(viewDictionariesQuery).data;
   const { label, keys, control }: Filter = catalogue[id];
@@ -35,14 +35,14 @@ export function QuickSelect({ id, filters, run }: Props) {
   if (control.kind === "numberRange") {
     return <QuickRange filters={values} keys={keys} label={label} onChange={set} />;
   }
-  const options = optionsOf(control, dictionaries);
+  const options = findOptions(control, dictionaries);
   const data =
     "dictionary" in control && dictionaries
-      ? choicesByGroup(control.dictionary, dictionaries, options)
+      ? groupChoices(control.dictionary, dictionaries, options)
       : options.map(({ value, label: text }) => ({ value: String(value), label: text }));
-  const original = (chosen: string | null) =>
+  const parseOption = (chosen: string | null) =>
     options.find(({ value }) => String(value) === chosen)?.value;
-  const shared = {
+  const selectProps = {
     "aria-label": label,
     className: classes.quick,
     clearable: true,
@@ -55,8 +55,8 @@ export function QuickSelect({ id, filters, run }: Props) {
     const chosen = (values[key] as readonly (string | number)[] | undefined) ?? [];
     return (
       <MultiSelect
-        {...shared}
-        onChange={(next) => set({ [key]: next.map(original) })}
+        {...selectProps}
+        onChange={(next) => set({ [key]: next.map(parseOption) })}
         placeholder={chosen.length === 0 ? label : ""}
         value={chosen.map(String)}
       />
@@ -65,15 +65,15 @@ export function QuickSelect({ id, filters, run }: Props) {
   const chosen = values[key] as string | number | undefined;
   return (
     <Select
-      {...shared}
-      onChange={(next) => set({ [key]: original(next) })}
+      {...selectProps}
+      onChange={(next) => set({ [key]: parseOption(next) })}
       placeholder={label}
       value={chosen === undefined ? null : String(chosen)}
     />
   );
 }
 
-function optionsOf(control: Control, dictionaries: Dictionaries | undefined): readonly Option[] {
+function findOptions(control: Control, dictionaries: Dictionaries | undefined): readonly Option[] {
   if ("options" in control) return control.options;
   if (!("dictionary" in control) || dictionaries === undefined) return [];
   const level = "level" in control ? control.level : undefined;

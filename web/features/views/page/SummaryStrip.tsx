@@ -7,7 +7,7 @@ import classes from "./summary-strip.module.css";
 
 interface Props {
   fields: readonly SummaryField[];
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   summary: Summary | undefined;
 }
 
@@ -34,7 +34,7 @@ function summaryText(field: SummaryField, value: number | null): string {
   return value === null ? "N/A" : (texts[field] ?? percentText)(value);
 }
 
-/** The figures of the whole result, not of the page. */
+/** The figures of the whole result, not just of the page. */
 export function SummaryStrip({ fields, summary }: Props) {
   return (
     <dl

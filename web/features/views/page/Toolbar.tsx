@@ -15,19 +15,19 @@ import type { ViewOnPage } from "./use-view.ts";
 
 interface Props {
   viewType: ViewType;
-  shown: ViewOnPage;
+  viewOnPage: ViewOnPage;
   filterCount: number;
   fileActions: readonly FileAction[];
   run: (filters: Filters) => void;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** What can be done to the view; which of it there is depends on the kind of view, not on who looks. */
+/** The tools of a view; the kind of view decides which there are, not the user. */
 export function Toolbar(props: Props) {
-  const { viewType, shown, filterCount, fileActions, run, onOpen } = props;
+  const { viewType, viewOnPage, filterCount, fileActions, run, onOpen } = props;
   const { toolbar, savedAs } = viewTypes[viewType];
-  const isReady = shown.view !== undefined;
-  const areColumnsFixed = isReady && hasFixedColumns(shown.view?.appliedFilters ?? {});
+  const isReady = viewOnPage.view !== undefined;
+  const areColumnsFixed = isReady && hasFixedColumns(viewOnPage.view?.appliedFilters ?? {});
   return (
     <div aria-label="View tools" className={classes.toolbar} role="toolbar">
       {toolbar.filter ? (
@@ -49,7 +49,7 @@ export function Toolbar(props: Props) {
         </Button>
       ) : null}
       {toolbar.savedViews ? (
-        <SavedViewsMenu savedAs={savedAs} savedViews={shown.view?.savedViews} />
+        <SavedViewsMenu savedAs={savedAs} savedViews={viewOnPage.view?.savedViews} />
       ) : null}
       {toolbar.addColumn ? (
         <Button
@@ -57,15 +57,15 @@ export function Toolbar(props: Props) {
           disabled={!isReady || areColumnsFixed}
           leftSection={<IconColumns3 aria-hidden size={16} />}
           onClick={() => onOpen("columns")}
-          title={areColumnsFixed ? "The SPAC status decides on the columns" : undefined}
+          title={areColumnsFixed ? "The SPAC status determines the columns" : undefined}
           variant="default"
         >
           <span className={classes.long}>Add Column</span>
           <span className={classes.short}>Columns</span>
         </Button>
       ) : null}
-      <QuickFilters keys={toolbar.quickFilters} run={run} shown={shown} />
-      <QuickSearch address={shown.address} isServed={shown.isServed} />
+      <QuickFilters keys={toolbar.quickFilters} run={run} viewOnPage={viewOnPage} />
+      <QuickSearch address={viewOnPage.address} isServed={viewOnPage.isServed} />
       <span className={classes.grow} />
       <FileButtons actions={fileActions} isReady={isReady} />
     </div>

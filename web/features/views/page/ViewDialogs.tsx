@@ -20,9 +20,9 @@ const ShareModal = lazy(async () => ({
 
 interface Props {
   viewType: ViewType;
-  shown: ViewOnPage;
+  viewOnPage: ViewOnPage;
   changes: ViewChanges;
-  /** Undefined while they are loaded: the form needs them. */
+  /** Undefined while loading: the filter form needs them. */
   dictionaries: Dictionaries | undefined;
 }
 
@@ -30,15 +30,24 @@ interface Props {
 export function ViewDialogs(props: Props) {
   return (
     <Suspense>
-      <OpenOne {...props} />
+      <CurrentDialog {...props} />
     </Suspense>
   );
 }
 
-function OpenOne({ viewType, shown, changes, dictionaries }: Props) {
-  const { view, change } = shown;
-  const { dialog, waiting, filters, close, finishSaving, run, applyColumns, askName, leaveName } =
-    changes;
+function CurrentDialog({ viewType, viewOnPage, changes, dictionaries }: Props) {
+  const { view, change } = viewOnPage;
+  const {
+    dialog,
+    filtersToSave,
+    filters,
+    close,
+    finishSaving,
+    run,
+    applyColumns,
+    askName,
+    cancelNaming,
+  } = changes;
   const { grain, savedAs } = viewTypes[viewType];
   if (view === undefined) return null;
   switch (dialog) {
@@ -73,11 +82,11 @@ function OpenOne({ viewType, shown, changes, dictionaries }: Props) {
     case "saveFilters":
       return (
         <SaveModal
-          filters={waiting}
-          onClose={leaveName}
+          filters={filtersToSave}
+          onClose={cancelNaming}
           onSaved={finishSaving}
           savedAs={savedAs}
-          shown={shown}
+          viewOnPage={viewOnPage}
           view={view}
         />
       );

@@ -8,42 +8,42 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
-import { gridColumnsOf } from "../columns/grid-columns.ts";
+import { buildGridColumns } from "../columns/grid-columns.ts";
 import { LaterResult } from "./LaterResult.tsx";
 import { printedRows } from "./printed-rows.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
 interface Props {
   label: string;
-  shown: ViewOnPage;
+  viewOnPage: ViewOnPage;
 }
 
 const none: readonly Row[] = [];
 
-/** The rows of a view, or what stands in their place. */
-export function ViewGrid({ label, shown }: Props) {
-  const { view, result, address, isServed, sort } = shown;
+/** The rows of a view, or an error or placeholder in their place. */
+export function ViewGrid({ label, viewOnPage }: Props) {
+  const { view, result, address, isServed, sort } = viewOnPage;
   const isPhone = useIsPhone();
   const isPrinting = usePrintMode();
-  const chosen = view?.selectedColumns.web;
-  const columns = useMemo(() => gridColumnsOf(chosen ?? [], isPhone), [chosen, isPhone]);
+  const webColumns = view?.selectedColumns.web;
+  const columns = useMemo(() => buildGridColumns(webColumns ?? [], isPhone), [webColumns, isPhone]);
   const rows = result?.dataTable.rows ?? none;
 
-  if (view === undefined && shown.loadFailure !== null) return overlayOf(shown);
+  if (view === undefined && viewOnPage.loadFailure !== null) return renderOverlay(viewOnPage);
   return (
     <DataGrid<Row, FieldId>
       columns={columns}
-      empty={<EmptyState advice={adviceFor(address.search, view?.appliedFilters ?? {})} />}
+      empty={<EmptyState advice={findAdvice(address.search, view?.appliedFilters ?? {})} />}
       isPrinting={isPrinting}
       label={label}
-      notice={shown.reading ? <LaterResult {...shown.reading} /> : null}
-      onPageSize={shown.setPageSize}
-      onSort={shown.sortBy}
-      overlay={overlayOf(shown)}
-      pageSize={shown.pageSize}
+      notice={viewOnPage.reading ? <LaterResult {...viewOnPage.reading} /> : null}
+      onPageSize={viewOnPage.setPageSize}
+      onSort={viewOnPage.sortBy}
+      overlay={renderOverlay(viewOnPage)}
+      pageSize={viewOnPage.pageSize}
       resultKey={`${view?.id ?? ""} ${address.search}`}
       rowIdOf={rowIdOf}
-      rowLines={chosen?.includes("CompanyWithDescription") && !isPhone ? 2 : 1}
+      rowLines={webColumns?.includes("CompanyWithDescription") && !isPhone ? 2 : 1}
       rows={isPrinting ? rows.slice(0, printedRows) : rows}
       search={address.search}
       served={
@@ -60,8 +60,8 @@ export function ViewGrid({ label, shown }: Props) {
   );
 }
 
-/** What stands before rows that could not be read or are still being read. */
-function overlayOf({ loadFailure, isLoading, reload }: ViewOnPage) {
+/** Draws the error or the placeholder that covers the rows. */
+function renderOverlay({ loadFailure, isLoading, reload }: ViewOnPage) {
   if (loadFailure !== null) return <ErrorState error={loadFailure} onRetry={reload} />;
   return isLoading ? <SkeletonRows /> : undefined;
 }
@@ -70,8 +70,8 @@ function rowIdOf(row: Row): string {
   return row.rowId;
 }
 
-/** What brings rows back where there are none. */
-function adviceFor(search: string, filters: Filters): string | undefined {
-  if (search !== "") return `Nothing matches “${search}”.`;
-  return Object.keys(filters).length > 0 ? "Widen a filter, or take one away." : undefined;
+/** Says how to get rows when there are none. */
+function findAdvice(search: string, filters: Filters): string | undefined {
+  if (search !== "") return `No matches for “${search}”.`;
+  return Object.keys(filters).length > 0 ? "Widen or remove a filter." : undefined;
 }

@@ -29,34 +29,34 @@ import classes from "./view-page.module.css";
 
 interface Props {
   viewType: ViewType;
-  /** The view that the page shows where the address names none and it is not the default of its type. */
+  /** The view to show when the address names none, unless it is the default of its type. */
   fixedId?: string | undefined;
   title?: string;
-  /** The way to other pages, above the grid, where no frame has it. */
+  /** Links to other pages, above the grid, for pages without a frame. */
   navigation?: ReactNode;
-  /** Stands in the title row, at its end. */
+  /** Content at the end of the title row. */
   aside?: ReactNode;
 }
 
-/** The page of a view: its figures, its tools, what it is narrowed by, and its rows. */
+/** The page of a view: figures, tools, active filters and rows. */
 export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props) {
   const kind = viewTypes[viewType];
   const label = title ?? kind.title;
-  const shown = useView(viewType, fixedId);
-  const { view, result } = shown;
-  const changes = useViewChanges(viewType, shown);
+  const viewOnPage = useView(viewType, fixedId);
+  const { view, result } = viewOnPage;
+  const changes = useViewChanges(viewType, viewOnPage);
   const { filters, run, remove, open } = changes;
   const dictionaries = useQuery(viewDictionariesQuery).data;
-  // Until the view is there it is taken for the default one, so that the tools beside the count stand still.
-  const expected = view === undefined ? defaultStateOf(viewType).filters : filters;
-  const described = describeFilters(expected, dictionaries ?? {});
-  const chips = view && dictionaries ? described : [];
+  // Assume the default view until the view has loaded, so that the tools next to the count do not shift.
+  const expectedFilters = view === undefined ? defaultStateOf(viewType).filters : filters;
+  const expectedChips = describeFilters(expectedFilters, dictionaries ?? {});
+  const chips = view && dictionaries ? expectedChips : [];
   const isPrinting = usePrintMode();
   const isPhone = useIsPhone();
   const { toolbar } = kind;
   const fileActions = useFileActions({ toolbar, viewId: view?.id, onOpen: open });
 
-  if (isMissing(shown.loadFailure)) return <Navigate replace to={paths.notFound} />;
+  if (isMissing(viewOnPage.loadFailure)) return <Navigate replace to={paths.notFound} />;
 
   return (
     <Page
@@ -72,27 +72,31 @@ export function ViewPage({ viewType, fixedId, title, navigation, aside }: Props)
       <SummaryStrip fields={kind.summary} summary={result?.summary} />
       <Toolbar
         fileActions={fileActions}
-        filterCount={described.length}
+        filterCount={expectedChips.length}
         onOpen={open}
         run={run}
-        shown={shown}
+        viewOnPage={viewOnPage}
         viewType={viewType}
       />
       {view?.basedOn ? (
-        <ChangedNotice basedOn={view.basedOn} shown={shown} onSaveAs={() => open("save")} />
+        <ChangedNotice
+          basedOn={view.basedOn}
+          viewOnPage={viewOnPage}
+          onSaveAs={() => open("save")}
+        />
       ) : null}
-      {described.length > 0 ? (
+      {expectedChips.length > 0 ? (
         <div className={classes.chips}>
           <FilterChips chips={chips} onClearAll={() => run({})} onRemove={remove} />
         </div>
       ) : null}
       <ChangeFailure attempts={changes.dialog ? [] : changes.attempts} />
-      <ViewGrid label={label} shown={shown} />
+      <ViewGrid label={label} viewOnPage={viewOnPage} />
       <ViewNotes view={view} />
       <ViewDialogs
         changes={changes}
         dictionaries={dictionaries}
-        shown={shown}
+        viewOnPage={viewOnPage}
         viewType={viewType}
       />
     </Page>

@@ -1,2 +1,2 @@
-/** Rows that are laid out for the printer; a longer list belongs in a file. */
+/** The most rows that are printed; a longer list belongs in a file. */
 export const printedRows = 1000;

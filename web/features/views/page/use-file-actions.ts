@@ -19,12 +19,12 @@ export interface FileAction {
 
 interface Surroundings {
   toolbar: Toolbar;
-  /** Undefined while the view is loaded. */
+  /** Undefined while the view is loading. */
   viewId: string | undefined;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** What of Save, Excel, Print and Link a view offers. */
+/** Lists the file actions (Save, Excel, Print, Link) that a view offers. */
 export function useFileActions({ toolbar, viewId, onOpen }: Surroundings): FileAction[] {
   const excel = useMutation({
     mutationFn: (id: string) => download(exportView, { params: { id }, query: { format: "xlsx" } }),

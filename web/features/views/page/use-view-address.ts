@@ -2,12 +2,12 @@ import { useSearchParams } from "react-router";
 
 const longestSearch = 100;
 
-/** The part of a view page's state that its address holds: reload, back and a sent link show the same. */
+/** Keeps part of the page's state in the address, so that reload, back and a shared link show the same. */
 export function useViewAddress() {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get("page"));
 
-  /** The small steps within one view replace its entry in the history; "back" leads to the view before. */
+  /** Changes within one view replace the history entry; "back" leads to the previous view. */
   const set = (name: string, value: string) =>
     setParams(
       (now) => {
@@ -26,7 +26,7 @@ export function useViewAddress() {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     setSearch: (text: string) => set("search", text.trim()),
     setPage: (number: number) => set("page", number === 1 ? "" : String(number)),
-    /** Goes to another view; what was searched for stays. */
+    /** Opens another view and keeps the search. */
     open(viewId: string) {
       setParams(
         (now) => {

@@ -9,26 +9,26 @@ import type { OpenDialog } from "./dialogs.ts";
 import { rememberPickedTimeFrame } from "./stored-time-frame.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
-/** What the tools and dialogs of a view's page do: which dialog is open, and what it changes when it is done. */
-export function useViewChanges(viewType: ViewType, { view, change, sorting }: ViewOnPage) {
+/** Holds which dialog of the page is open, and applies the changes that the tools and dialogs make. */
+export function useViewChanges(viewType: ViewType, { view, change, sortMutation }: ViewOnPage) {
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  /** Filters that wait for the name under which they are to be saved and run. */
-  const [waiting, setWaiting] = useState<Filters | null>(null);
+  /** Filters that wait for a name before they are saved and run. */
+  const [filtersToSave, setFiltersToSave] = useState<Filters | null>(null);
   const filters: Filters = view?.appliedFilters ?? {};
 
   const close = () => {
     setDialog(null);
-    setWaiting(null);
+    setFiltersToSave(null);
     change.reset();
   };
-  /** Closes what was open; the form begins with what is applied from now on. */
-  const finish = (ran: Filters | null) => {
-    if (ran) rememberPickedTimeFrame(pathname, filters, ran);
+  /** Closes the dialog; the form starts from the applied filters again. */
+  const finish = (nextFilters: Filters | null) => {
+    if (nextFilters) rememberPickedTimeFrame(pathname, filters, nextFilters);
     forgetDraft(viewType);
     close();
   };
-  /** Runs the view with other filters; where they are the same there is nothing to run. */
+  /** Runs the view with other filters, unless they are the same. */
   const run = (next: Filters) => {
     if (isSameFilters(next, filters)) finish(null);
     else change.mutate({ filters: next }, { onSuccess: () => finish(next) });
@@ -39,35 +39,35 @@ export function useViewChanges(viewType: ViewType, { view, change, sorting }: Vi
     else if (variables) change.mutate(variables);
   };
   const sortAgain = () => {
-    if (sorting.variables) sorting.mutate(sorting.variables);
+    if (sortMutation.variables) sortMutation.mutate(sortMutation.variables);
   };
 
   return {
     dialog,
-    waiting,
+    filtersToSave,
     filters,
     open: setDialog,
     close,
-    /** Closes the dialog in which the view was saved. */
-    finishSaving: () => finish(waiting),
+    /** Closes the dialog after the view was saved. */
+    finishSaving: () => finish(filtersToSave),
     run,
     applyColumns: (columns: Columns) => change.mutate({ columns }, { onSuccess: close }),
     /** Runs the view without the filters of these keys. */
     remove: (keys: readonly FilterKey[]) => {
-      const gone = new Set<string>(keys);
-      run(Object.fromEntries(Object.entries(filters).filter(([key]) => !gone.has(key))));
+      const removedKeys = new Set<string>(keys);
+      run(Object.fromEntries(Object.entries(filters).filter(([key]) => !removedKeys.has(key))));
     },
-    /** Asks for the name under which filters are saved and run. */
+    /** Asks for a name before the filters are saved and run. */
     askName(next: Filters) {
-      setWaiting(next);
+      setFiltersToSave(next);
       setDialog("saveFilters");
     },
-    /** Leads back to the form, where the name was asked for from there. */
-    leaveName: () => (waiting === null ? close() : setDialog("filter")),
-    /** What may have failed beside the dialogs, and how it is tried again. */
+    /** Goes back to the form if the name was asked for from there. */
+    cancelNaming: () => (filtersToSave === null ? close() : setDialog("filter")),
+    /** The changes that can fail outside a dialog, with their retries. */
     attempts: [
       { error: change.error, retry: runAgain },
-      { error: sorting.error, retry: sortAgain },
+      { error: sortMutation.error, retry: sortAgain },
     ],
   };
 }

@@ -11,35 +11,35 @@ import { defaultStateOf } from "../../../../domain/views/default-state.ts";
 import type { Sort } from "../../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import {
-  keepSort,
   type Reading,
   type Run,
-  runAndKeep,
-  saveRunAndKeep,
+  runAndCache,
+  saveRunAndCache,
+  storeSort,
   type ViewSource,
   viewQuery,
 } from "../../../api/views.ts";
-import { rememberedTimeFrame } from "./stored-time-frame.ts";
+import { recallTimeFrame } from "./stored-time-frame.ts";
 import { useViewAddress } from "./use-view-address.ts";
 
 export interface ViewChange extends Partial<Pick<Run, "filters" | "columns" | "sort">> {
-  /** Saves the changed view under this name as well. */
+  /** Also saves the changed view under this name. */
   name?: string;
 }
 
-/** One view on one page: what is shown of it, and all that can be done to it. */
+/** Holds the state of one view on one page, with everything that can be done to it. */
 export function useView(viewType: ViewType, fixedId?: string) {
   const address = useViewAddress();
   const viewId = address.viewId ?? fixedId ?? null;
   const { pathname } = useLocation();
-  const source = viewId === null ? defaultSource(viewType, pathname) : { id: viewId };
+  const source = viewId === null ? findDefaultSource(viewType, pathname) : { id: viewId };
   const [pageSize, setPageSize] = useState(usualPageSize);
-  const [sorted, setSorted] = useState<{ id: string; sort: Sort } | null>(null);
+  const [chosenSort, setChosenSort] = useState<{ id: string; sort: Sort } | null>(null);
 
-  const first = useQuery(viewQuery(source));
-  const view = first.data;
+  const initialQuery = useQuery(viewQuery(source));
+  const view = initialQuery.data;
   const isServed = view?.dataTable.isComplete === false;
-  const sort = view && (sorted?.id === view.id ? sorted.sort : view.dataTable.sort);
+  const sort = view && (chosenSort?.id === view.id ? chosenSort.sort : view.dataTable.sort);
 
   const reading: Reading = {
     page: address.page,
@@ -47,22 +47,22 @@ export function useView(viewType: ViewType, fixedId?: string) {
     ...(sort && { sort }),
     ...(address.search !== "" && { search: address.search }),
   };
-  const served = useQuery({
+  const pageQuery = useQuery({
     ...viewQuery(source, reading),
     enabled: isServed,
     placeholderData: keepPreviousData,
   });
-  const result = isServed ? (served.data ?? view) : view;
+  const result = isServed ? (pageQuery.data ?? view) : view;
 
   const change = useMutation({
-    mutationFn: (wish: ViewChange) => {
-      if (view === undefined) throw new Error("nothing is shown that could be changed");
-      return perform(view, sort ?? null, wish);
+    mutationFn: (viewChange: ViewChange) => {
+      if (view === undefined) throw new Error("No view is loaded that could be changed");
+      return runChange(view, sort ?? null, viewChange);
     },
     onSuccess: (next) => address.open(next.id),
   });
-  const sorting = useMutation({
-    mutationFn: ({ id, sort }: { id: string; sort: Sort }) => keepSort(id, sort),
+  const sortMutation = useMutation({
+    mutationFn: ({ id, sort }: { id: string; sort: Sort }) => storeSort(id, sort),
   });
 
   return {
@@ -71,50 +71,54 @@ export function useView(viewType: ViewType, fixedId?: string) {
     result,
     sort,
     isServed,
-    reading: isServed ? howRead(served, source, reading) : howRead(first, source, {}),
+    reading: isServed
+      ? describeReading(pageQuery, source, reading)
+      : describeReading(initialQuery, source, {}),
     pageSize,
     setPageSize,
-    isLoading: first.isPending || change.isPending || (isServed && served.isFetching),
-    loadFailure: first.error ?? (isServed ? served.error : null),
-    reload: () => void (first.error ? first.refetch() : served.refetch()),
+    isLoading: initialQuery.isPending || change.isPending || (isServed && pageQuery.isFetching),
+    loadFailure: initialQuery.error ?? (isServed ? pageQuery.error : null),
+    reload: () => void (initialQuery.error ? initialQuery.refetch() : pageQuery.refetch()),
     change,
-    sorting,
-    /** Orders the rows, and keeps that where the view is the user's own; another's view is run anew. */
-    sortBy(wish: Sort) {
+    sortMutation,
+    /** Sorts the rows. The order is stored in the user's own view; someone else's view is run again instead. */
+    sortBy(nextSort: Sort) {
       if (view === undefined) return;
-      setSorted({ id: view.id, sort: wish });
-      if (view.isOwn) sorting.mutate({ id: view.id, sort: wish });
-      else change.mutate({ sort: wish });
+      setChosenSort({ id: view.id, sort: nextSort });
+      if (view.isOwn) sortMutation.mutate({ id: view.id, sort: nextSort });
+      else change.mutate({ sort: nextSort });
     },
   };
 }
 
 export type ViewOnPage = ReturnType<typeof useView>;
 
-/** How a shown result was read; undefined while it is still being read. */
-function howRead(read: UseQueryResult<ViewData>, source: ViewSource, reading: Reading) {
-  if (read.data === undefined || read.isPlaceholderData) return;
-  return { source, reading, shown: read.data, shownAt: read.dataUpdatedAt };
+/** Describes how the visible result was read; undefined while it is still loading. */
+function describeReading(query: UseQueryResult<ViewData>, source: ViewSource, reading: Reading) {
+  if (query.data === undefined || query.isPlaceholderData) return;
+  return { source, reading, shown: query.data, shownAt: query.dataUpdatedAt };
 }
 
 const usualPageSize = 50;
 
-/** The default view, within the time frame that was chosen last on this page in this session. */
-function defaultSource(type: ViewType, path: string): ViewSource {
-  const timeframe = rememberedTimeFrame(path);
-  const usual = defaultStateOf(type).filters.timeframe;
-  return timeframe === null || usual === undefined || timeframe === usual
+/** The default view, within the time frame last picked on this page in this session. */
+function findDefaultSource(type: ViewType, path: string): ViewSource {
+  const timeframe = recallTimeFrame(path);
+  const defaultTimeFrame = defaultStateOf(type).filters.timeframe;
+  return timeframe === null || defaultTimeFrame === undefined || timeframe === defaultTimeFrame
     ? { type }
     : { type, timeframe };
 }
 
-function perform(view: ViewData, sort: Sort | null, wish: ViewChange): Promise<ViewData> {
+function runChange(view: ViewData, sort: Sort | null, viewChange: ViewChange): Promise<ViewData> {
   const run: Run = {
     viewType: view.viewType,
-    filters: wish.filters ?? view.appliedFilters,
-    columns: wish.columns ?? view.selectedColumns,
-    sort: wish.sort ?? sort,
+    filters: viewChange.filters ?? view.appliedFilters,
+    columns: viewChange.columns ?? view.selectedColumns,
+    sort: viewChange.sort ?? sort,
     basedOn: view.id,
   };
-  return wish.name === undefined ? runAndKeep(run) : saveRunAndKeep({ ...run, name: wish.name });
+  return viewChange.name === undefined
+    ? runAndCache(run)
+    : saveRunAndCache({ ...run, name: viewChange.name });
 }

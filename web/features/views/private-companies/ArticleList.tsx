@@ -12,7 +12,7 @@ export function ArticleList({ monitorListId }: { monitorListId: number }) {
   const { data, error, refetch } = useQuery(articlesQuery(monitorListId));
   const list = useRef<HTMLElement>(null);
   const retry = () => {
-    // The button goes away: without focus here the popup would not hear Escape any more.
+    // The button disappears: without focus here, the popup would no longer receive Escape.
     list.current?.focus();
     void refetch();
   };

@@ -1,13 +1,13 @@
 import type { CapitalizationCell } from "../../../../domain/fields/cell-values.ts";
 import { countText, dayText, noValueText } from "../../../../domain/fields/formats.ts";
 import classes from "./diluted-shares.module.css";
-import { dilutiveParts } from "./dilutive-parts.ts";
+import { splitDilutiveShares } from "./dilutive-parts.ts";
 
 interface Props {
   capitalization: CapitalizationCell;
 }
 
-/** How the diluted shares outstanding of a company come about, part by part. */
+/** How the diluted shares outstanding of a company add up, part by part. */
 export function DilutedShares({ capitalization: { asOf, rows, total, notes } }: Props) {
   const dilutive = rows.filter((row) => row.dilutiveSharesText !== null);
   const basic = rows.filter((row) => row.dilutiveSharesText === null);
@@ -66,7 +66,7 @@ function shares(count: number | null): string {
 }
 
 function atPrice(text: string) {
-  const { count, price } = dilutiveParts(text);
+  const { count, price } = splitDilutiveShares(text);
   if (price === null) return count;
   return (
     <>

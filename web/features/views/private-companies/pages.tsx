@@ -7,7 +7,7 @@ const tabs = [
   { label: "Monitor List", path: paths.privateCompanyMonitorList },
 ];
 
-/** The frame of the two lists. */
+/** The shared frame of the two lists. */
 export function PrivateCompanies() {
   return <TabbedPage label="Private companies" tabs={tabs} width="screen" />;
 }

@@ -10,18 +10,18 @@ import classes from "./saved.module.css";
 
 interface Props {
   basedOn: SavedView;
-  shown: ViewOnPage;
+  viewOnPage: ViewOnPage;
   onSaveAs: () => void;
 }
 
-/** Says that what is shown differs from the saved view it came from, and what can be done about it. */
-export function ChangedNotice({ basedOn, shown, onSaveAs }: Props) {
-  const { view } = shown;
+/** Says that the view differs from the saved view it came from, and offers to save or reset it. */
+export function ChangedNotice({ basedOn, viewOnPage, onSaveAs }: Props) {
+  const { view } = viewOnPage;
   if (view === undefined || view.id === basedOn.viewId) return null;
   const save = () =>
     saveUnderName(view.id, basedOn.name, view.selectedColumns).then(
       (savedId) => {
-        shown.address.open(savedId);
+        viewOnPage.address.open(savedId);
         notifySuccess(`"${basedOn.name}" has been saved`);
       },
       (failure: unknown) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),

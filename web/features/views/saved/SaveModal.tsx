@@ -13,23 +13,23 @@ import type { ViewOnPage } from "../page/use-view.ts";
 
 interface Props {
   view: ViewData;
-  shown: ViewOnPage;
+  viewOnPage: ViewOnPage;
   savedAs: "view" | "screen";
-  /** Filters that are to be run under the new name; null saves what is shown. */
+  /** Filters to run under the new name; null saves the view on screen. */
   filters: Filters | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Asks for the name under which a view is saved. */
-export function SaveModal({ view, shown, savedAs, filters, onSaved, onClose }: Props) {
+/** Asks for a name and saves the view under it. */
+export function SaveModal({ view, viewOnPage, savedAs, filters, onSaved, onClose }: Props) {
   useFocusReturn();
   const label = savedAs === "view" ? "View Name" : "Screen Name";
   const save = async ({ name }: { name: string }) => {
-    // What another user made is run as a view of one's own, and saved as that.
+    // Someone else's view is first run as the user's own, and that copy is saved.
     if (filters !== null || !view.isOwn) {
-      await shown.change.mutateAsync({ ...(filters && { filters }), name });
-    } else shown.address.open(await saveUnderName(view.id, name, view.selectedColumns));
+      await viewOnPage.change.mutateAsync({ ...(filters && { filters }), name });
+    } else viewOnPage.address.open(await saveUnderName(view.id, name, view.selectedColumns));
     notifySuccess(`"${name}" has been saved`);
     onSaved();
   };

@@ -11,19 +11,19 @@ import classes from "./saved.module.css";
 
 interface Props {
   savedAs: "view" | "screen";
-  /** Undefined while the page is loaded. */
+  /** Undefined while the page is loading. */
   savedViews: readonly SavedView[] | undefined;
 }
 
-/** The user's saved views or screens of this kind; each opens its view, and can be deleted. */
+/** The user's saved views or screens of this kind; each can be opened or deleted. */
 export function SavedViewsMenu({ savedAs, savedViews }: Props) {
   const noun = savedAs === "view" ? "View" : "Screen";
   const title = `Saved ${noun}s`;
-  const [leaving, setLeaving] = useState<SavedView | null>(null);
+  const [viewToDelete, setViewToDelete] = useState<SavedView | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The entry that asked for the dialog is gone by then; and only without the dialog does the button take the focus.
+  // The menu entry that opened the dialog is gone, and the button only takes focus once the dialog is closed.
   const close = useCallback(() => {
-    flushSync(() => setLeaving(null));
+    flushSync(() => setViewToDelete(null));
     button.current?.focus();
   }, []);
   return (
@@ -46,8 +46,8 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
           <Menu.Label>{title}</Menu.Label>
           {savedViews?.map((view) => (
             <div className={classes.saved} key={view.viewId} role="none">
-              <OpeningItem {...view} />
-              <Menu.Item aria-label={`Delete ${view.name}`} onClick={() => setLeaving(view)}>
+              <SavedViewItem {...view} />
+              <Menu.Item aria-label={`Delete ${view.name}`} onClick={() => setViewToDelete(view)}>
                 <IconTrash aria-hidden size={16} />
               </Menu.Item>
             </div>
@@ -55,20 +55,20 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
           {savedViews?.length === 0 ? <p className={classes.none}>No {title}</p> : null}
         </Menu.Dropdown>
       </Menu>
-      {leaving ? (
+      {viewToDelete ? (
         <DeleteDialog
-          doneText={`${noun} "${leaving.name}" has been deleted.`}
-          name={leaving.name}
+          doneText={`${noun} "${viewToDelete.name}" has been deleted.`}
+          name={viewToDelete.name}
           onClose={close}
-          onDelete={() => deleteSaved(leaving.viewId)}
+          onDelete={() => deleteSaved(viewToDelete.viewId)}
         />
       ) : null}
     </>
   );
 }
 
-/** Opens a saved view; does nothing when no page shows views of its type. */
-function OpeningItem({ viewId, viewType, name }: SavedView) {
+/** Opens a saved view; disabled when no page shows views of its type. */
+function SavedViewItem({ viewId, viewType, name }: SavedView) {
   const path = viewPath(viewType, viewId);
   if (path === null) return <Menu.Item disabled>{name}</Menu.Item>;
   return (

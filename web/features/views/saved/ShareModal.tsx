@@ -20,11 +20,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes links to copies of the view, and lists those that were made. */
+/** Creates links to copies of the view, and lists the existing ones. */
 export function ShareModal({ view, onClose }: Props) {
   useFocusReturn();
   const [links, setLinks] = useState(view.sharedLinks);
-  // A form takes one answer: the next link gets a form of its own.
+  // A form can be submitted once, so the next link gets a new form.
   const [round, setRound] = useState(0);
   const share = async ({ linkName }: { linkName: string }) => {
     setLinks(await shareUnderName(view.id, linkName));
@@ -69,7 +69,7 @@ export function ShareModal({ view, onClose }: Props) {
 
 interface SharedLinkProps {
   link: SharedLink;
-  /** Null when no page shows views of this type, so that there is nothing to copy or to open. */
+  /** Null when no page shows views of this type, so that there is nothing to copy or open. */
   path: string | null;
 }
 

@@ -11,11 +11,11 @@ import { SavedList } from "../../../ui/SavedList.tsx";
 import classes from "./hub.module.css";
 import { hubScreens } from "./hub-screens.ts";
 
-/** All screens there are, and what the user has saved. */
+/** All screens, and those that the user has saved. */
 export function HubPage() {
   const pageExists = usePageExists();
   const savings = useQuery(savingsQuery);
-  const shared = {
+  const listProps = {
     error: savings.error,
     linkOf: (view: SavedView) => <SavedViewLink {...view} />,
     onDelete: deleteSaved,
@@ -38,14 +38,14 @@ export function HubPage() {
       </ul>
       <div className={classes.saved}>
         <SavedList
-          {...shared}
+          {...listProps}
           advice={<Link to={paths.screensAdd}>Add Screen</Link>}
           noun="Screen"
           title="My Screens"
           views={savings.data?.savedScreens}
         />
         <SavedList
-          {...shared}
+          {...listProps}
           advice="Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."
           noun="View"
           title="My Views"

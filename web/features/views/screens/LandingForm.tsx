@@ -16,12 +16,12 @@ import { FormContext } from "../filter-form/form-context.ts";
 import { formValue } from "../filter-form/form-value.ts";
 import { useFormRules } from "../filter-form/use-form-rules.ts";
 import classes from "./landing.module.css";
-import { chosenView } from "./landing-choice.ts";
+import { findChosenView } from "./landing-choice.ts";
 
 interface Props {
   screen: SubjectScreen;
   dictionaries: Dictionaries;
-  /** What is chosen when the page is opened. */
+  /** The values that the form starts with. */
   initial: Filters;
 }
 
@@ -29,7 +29,7 @@ const statuses = [
   { value: "Priced", label: "Priced" },
   { value: "Upcoming", label: "Upcoming" },
 ];
-const offered: readonly TimeFrame[] = [
+const offeredFrames: readonly TimeFrame[] = [
   "Week",
   "30Days",
   "90Days",
@@ -39,14 +39,14 @@ const offered: readonly TimeFrame[] = [
   "5years",
   "all",
 ];
-const frames = viewFrames.filter(({ value }) => offered.includes(value));
+const frames = viewFrames.filter(({ value }) => offeredFrames.includes(value));
 
-/** Chooses the subject of a screen, the status of its deals and their time, and opens the screen. */
+/** Asks for the subject, status and time frame of a screen, and opens the screen. */
 export function LandingForm({ screen, dictionaries, initial }: Props) {
   const [value, setValue] = useState(() => formValue(initial));
-  const { filters, rejected } = value;
-  const setFilters = (next: Filters) => setValue({ filters: next, rejected });
-  const isValid = Object.keys(rejected).length === 0;
+  const { filters, invalidEntries } = value;
+  const setFilters = (next: Filters) => setValue({ filters: next, invalidEntries });
+  const isValid = Object.keys(invalidEntries).length === 0;
   const navigate = useNavigate();
   const { form, state } = useFormRules({
     value,
@@ -55,12 +55,12 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
     isBasic: false,
   });
   const { landing } = screen;
-  const view = chosenView(screen, reachableFilters(filters, dictionaries.AiTagIds));
+  const view = findChosenView(screen, reachableFilters(filters, dictionaries.AiTagIds));
   const isOfSpacs = landing.viewType === "SpacsLanding";
   const isFrameFixed =
     view.filters.DealStatus === "Upcoming" || view.filters.timeframe === undefined;
 
-  const running = useMutation({
+  const runMutation = useMutation({
     mutationFn: () => storeView({ ...view, columns: null, sort: null }),
     onSuccess: (viewId) => navigate(viewPath(view.viewType, viewId)),
   });
@@ -71,7 +71,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValid && !running.isPending) running.mutate();
+        if (isValid && !runMutation.isPending) runMutation.mutate();
       }}
     >
       <FormContext value={form}>
@@ -98,7 +98,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       <Select
         allowDeselect={false}
         data={frames}
-        description={isFrameFixed ? "Given by the deal status." : undefined}
+        description={isFrameFixed ? "Set by the deal status." : undefined}
         disabled={isFrameFixed}
         label="Time Frame"
         onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}
@@ -106,9 +106,9 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       />
       <footer className={classes.footer}>
         <span role="alert">
-          {running.error ? readFailedCall(running.error).summaryErrors.join(" ") : null}
+          {runMutation.error ? readFailedCall(runMutation.error).summaryErrors.join(" ") : null}
         </span>
-        <Button disabled={!isValid} loading={running.isPending} type="submit">
+        <Button disabled={!isValid} loading={runMutation.isPending} type="submit">
           Run
         </Button>
       </footer>

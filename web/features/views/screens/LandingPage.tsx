@@ -17,19 +17,19 @@ import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { LandingForm } from "./LandingForm.tsx";
 import classes from "./landing.module.css";
 
-/** Chooses what a screen is about; with the id of a view it begins with what that view is about. */
+/** Asks what a screen is about; the id of a view in the address preselects that view's choices. */
 export function LandingPage({ screen }: { screen: SubjectScreen }) {
   const { landing } = screen;
   const viewId = useSearchParams()[0].get("viewId");
   const dictionaries = useQuery(viewDictionariesQuery);
-  const begun = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null });
-  const saved = useQuery(savedScreensQuery);
-  const failed = [dictionaries, begun].find(({ error }) => error !== null);
+  const initialView = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null });
+  const savedScreens = useQuery(savedScreensQuery);
+  const failedQuery = [dictionaries, initialView].find(({ error }) => error !== null);
 
-  if (begun.error instanceof CallFailure && begun.error.status === 404)
+  if (initialView.error instanceof CallFailure && initialView.error.status === 404)
     return <Navigate replace to={paths.notFound} />;
 
-  const isReady = dictionaries.data && (viewId === null || begun.data);
+  const isReady = dictionaries.data && (viewId === null || initialView.data);
   return (
     <Page title={viewTypes[landing.viewType].title} width="form">
       <div className={classes.columns}>
@@ -38,25 +38,25 @@ export function LandingPage({ screen }: { screen: SubjectScreen }) {
           {isReady ? (
             <LandingForm
               dictionaries={dictionaries.data}
-              initial={begun.data?.appliedFilters ?? viewTypes[landing.viewType].filters}
+              initial={initialView.data?.appliedFilters ?? viewTypes[landing.viewType].filters}
               key={viewId}
               screen={screen}
             />
-          ) : failed ? (
-            <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+          ) : failedQuery ? (
+            <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
           ) : (
             <SkeletonLines label="Loading the choices" lines={6} />
           )}
         </Card>
         <SavedList
           advice="Run a screen and save it under a name."
-          error={saved.error}
+          error={savedScreens.error}
           linkOf={(view) => <SavedViewLink {...view} />}
           noun="Screen"
           onDelete={deleteSaved}
-          onRetry={() => void saved.refetch()}
+          onRetry={() => void savedScreens.refetch()}
           title="Saved Screens"
-          views={saved.data?.filter(({ viewType }) => viewType === screen.shows)}
+          views={savedScreens.data?.filter(({ viewType }) => viewType === screen.shows)}
         />
       </div>
     </Page>

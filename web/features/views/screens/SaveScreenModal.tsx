@@ -6,7 +6,7 @@ import { createScreen } from "../../../api/saved-views.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
-import { notifyOnArrival } from "../../../ui/notify.ts";
+import { notifyOnNextPage } from "../../../ui/notify.ts";
 
 interface Props {
   screen: ViewState;
@@ -16,11 +16,11 @@ interface Props {
 
 const label = "Screen Name";
 
-/** Asks for the name of a new screen, and saves it. */
+/** Asks for the name of a new screen and saves it. */
 export function SaveScreenModal({ screen, onSaved, onClose }: Props) {
   const save = async ({ name }: { name: string }) => {
     const viewId = await createScreen({ ...screen, name });
-    notifyOnArrival(`Screen "${name}" successfully created`);
+    notifyOnNextPage(`Screen "${name}" successfully created`);
     onSaved(viewId);
   };
   return (

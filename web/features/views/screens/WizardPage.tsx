@@ -20,17 +20,17 @@ import { emptyDraft } from "./wizard-draft.ts";
 
 const WizardStep = lazy(async () => ({ default: (await import("./WizardStep.tsx")).WizardStep }));
 
-/** Puts a custom screen together in three steps: what it shows, in which columns, and in which in Excel. */
+/** Builds a custom screen in three steps: its filters, its columns, and its columns in Excel. */
 export function WizardPage() {
   const dictionaries = useQuery(viewDictionariesQuery);
   const columnGroups = useQuery(customScreenColumnsQuery);
-  const failed = [dictionaries, columnGroups].find(({ error }) => error !== null);
+  const failedQuery = [dictionaries, columnGroups].find(({ error }) => error !== null);
   const [draft, setDraft] = useState(emptyDraft);
   const [step, setStep] = useState(0);
-  const [rejected, setRejected] = useState<FormValue["rejected"]>({});
-  const isValid = Object.keys(rejected).length === 0;
+  const [invalidEntries, setInvalidEntries] = useState<FormValue["invalidEntries"]>({});
+  const isValid = Object.keys(invalidEntries).length === 0;
   const [isNaming, setIsNaming] = useState(false);
-  const heading = useHeadingOf(step);
+  const heading = useStepHeading(step);
   const navigate = useNavigate();
 
   const open = (viewId: string) => navigate(viewPath("CustomInUse", viewId));
@@ -40,7 +40,7 @@ export function WizardPage() {
     columns: draft.columns,
     sort: null,
   });
-  const running = useMutation({ mutationFn: () => storeView(screen()), onSuccess: open });
+  const runMutation = useMutation({ mutationFn: () => storeView(screen()), onSuccess: open });
 
   const isLast = step === wizardSteps.length - 1;
   const hasColumns = draft.columns.web.length > 0 && draft.columns.excel.length > 0;
@@ -62,20 +62,20 @@ export function WizardPage() {
                 draft={draft}
                 groups={columnGroups.data}
                 onChange={setDraft}
-                onRejected={setRejected}
-                rejected={rejected}
+                onInvalidEntries={setInvalidEntries}
+                invalidEntries={invalidEntries}
                 step={step}
               />
             </Suspense>
-          ) : failed ? (
-            <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+          ) : failedQuery ? (
+            <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
           ) : (
             <SkeletonLines label="Loading filters and columns" lines={8} />
           )}
         </div>
         <footer className={classes.footer}>
           <span className={classes.failure} role="alert">
-            {running.error ? readFailedCall(running.error).summaryErrors.join(" ") : null}
+            {runMutation.error ? readFailedCall(runMutation.error).summaryErrors.join(" ") : null}
           </span>
           {step > 0 ? (
             <Button onClick={() => setStep(step - 1)} variant="default">
@@ -89,8 +89,8 @@ export function WizardPage() {
               </Button>
               <Button
                 disabled={!canGoOn}
-                loading={running.isPending}
-                onClick={() => running.mutate()}
+                loading={runMutation.isPending}
+                onClick={() => runMutation.mutate()}
               >
                 Run
               </Button>
@@ -109,13 +109,13 @@ export function WizardPage() {
   );
 }
 
-/** Who goes to another step by keyboard goes on from its heading. */
-function useHeadingOf(step: number) {
+/** Moves focus to the heading of the new step, so that keyboard users continue there. */
+function useStepHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (lastStep.current === step) return;
+    lastStep.current = step;
     heading.current?.focus();
   }, [step]);
   return heading;

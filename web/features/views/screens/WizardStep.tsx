@@ -12,19 +12,19 @@ interface Props {
   step: number;
   draft: WizardDraft;
   dictionaries: Dictionaries;
-  /** The columns that a custom screen can have. */
+  /** The columns available to a custom screen. */
   groups: Reply<typeof getCustomScreenColumns>;
   onChange: (draft: WizardDraft) => void;
-  /** What was typed into the filters and is no value of them. */
-  rejected: FormValue["rejected"];
-  onRejected: (rejected: FormValue["rejected"]) => void;
+  /** Filter entries that are not valid. */
+  invalidEntries: FormValue["invalidEntries"];
+  onInvalidEntries: (invalidEntries: FormValue["invalidEntries"]) => void;
 }
 
-/** What is asked for in a step. */
+/** The questions of one step. */
 export function WizardStep(props: Props) {
-  const { step, draft, dictionaries, groups, onChange, rejected, onRejected } = props;
+  const { step, draft, dictionaries, groups, onChange, invalidEntries, onInvalidEntries } = props;
   const [open, setOpen] = useState<string[]>(["dealStatus", "offerDate"]);
-  const offered = useMemo(
+  const offeredColumns = useMemo(
     () => new Set(groups.flatMap(({ columns }) => columns.map(({ name }) => name))),
     [groups],
   );
@@ -36,12 +36,12 @@ export function WizardStep(props: Props) {
         grain="deal"
         isBasic={false}
         onChange={(next) => {
-          onRejected(next.rejected);
+          onInvalidEntries(next.invalidEntries);
           onChange(withFilters(draft, next.filters));
         }}
         onOpenSections={setOpen}
         openSections={open}
-        value={{ filters: draft.filters, rejected }}
+        value={{ filters: draft.filters, invalidEntries }}
       />
     );
   }
@@ -53,7 +53,7 @@ export function WizardStep(props: Props) {
         chosen={draft.columns[medium]}
         grain="deal"
         key={medium}
-        offered={offered}
+        offered={offeredColumns}
         onChange={(ids) => onChange(choose(draft, ids))}
       />
     </div>

@@ -2,7 +2,7 @@ import classes from "./wizard.module.css";
 
 export const wizardSteps = ["Filters", "Web Columns", "Excel Columns"] as const;
 
-/** Where one is in the wizard. */
+/** Shows the current step of the wizard. */
 export function WizardSteps({ current }: { current: number }) {
   return (
     <ol aria-label="Steps" className={classes.steps}>

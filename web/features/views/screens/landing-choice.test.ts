@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { screens } from "../../../../domain/views/screens.ts";
-import { chosenView } from "./landing-choice.ts";
+import { findChosenView } from "./landing-choice.ts";
 
-describe("what a landing leads to", () => {
+describe("the view that a landing opens", () => {
   test.each([
     ["location", "all"],
     ["investors", "all"],
@@ -12,7 +12,7 @@ describe("what a landing leads to", () => {
     "upcoming deals on the %s landing have the time frame %s, whatever was chosen (V-439, V-440)",
     (name, timeframe) => {
       const chosen = { DealStatus: "Upcoming", timeframe: "30Days" } as const;
-      expect(chosenView(screens[name], chosen)).toEqual({
+      expect(findChosenView(screens[name], chosen)).toEqual({
         viewType: screens[name].shows,
         filters: { DealStatus: "Upcoming", timeframe },
       });
@@ -20,19 +20,19 @@ describe("what a landing leads to", () => {
   );
 
   test("status 1 of SPACs is upcoming and of all time, 2 to 7 are priced, and the code goes along (V-316, V-444, V-445, V-581)", () => {
-    const upcoming = chosenView(screens.spacs, { DealStatusSelect: "1", timeframe: "year" });
+    const upcoming = findChosenView(screens.spacs, { DealStatusSelect: "1", timeframe: "year" });
     expect(upcoming).toEqual({
       viewType: "SpacsInUse",
       filters: { DealStatusSelect: "1", DealStatus: "Upcoming", timeframe: "all" },
     });
     for (const DealStatusSelect of ["2", "3", "4", "5", "6", "7"] as const) {
-      const { filters } = chosenView(screens.spacs, { DealStatusSelect, timeframe: "2years" });
+      const { filters } = findChosenView(screens.spacs, { DealStatusSelect, timeframe: "2years" });
       expect(filters).toEqual({ DealStatusSelect, DealStatus: "Priced", timeframe: "2years" });
     }
   });
 
-  test("status 8 of SPACs leads to the withdrawn and postponed of industry 70 (V-441, V-442)", () => {
-    expect(chosenView(screens.spacs, { DealStatusSelect: "8", timeframe: "year" })).toEqual({
+  test("status 8 of SPACs opens the withdrawn and postponed of industry 70 (V-441, V-442)", () => {
+    expect(findChosenView(screens.spacs, { DealStatusSelect: "8", timeframe: "year" })).toEqual({
       viewType: "PostponedWithdrawn",
       filters: { Withdrawn: true, Industry: [70] },
     });

@@ -7,15 +7,15 @@ import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import type { ShownViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 
-/** The view that a choice on a landing leads to: SPACs that were withdrawn or postponed have a screen of their own. */
-export function chosenView(
+/** Returns the view for a choice on a landing; withdrawn or postponed SPACs have a screen of their own. */
+export function findChosenView(
   { shows, landing: { viewType } }: SubjectScreen,
-  chosen: Filters,
+  choice: Filters,
 ): { viewType: ShownViewType; filters: Filters } {
-  const withdrawn = withdrawnPostponedFilters(chosen);
+  const withdrawn = withdrawnPostponedFilters(choice);
   if (withdrawn) return { viewType: "PostponedWithdrawn", filters: withdrawn };
   return {
     viewType: shows,
-    filters: normaliseFilters(chosen, { viewType, grain: viewTypes[viewType].grain }),
+    filters: normaliseFilters(choice, { viewType, grain: viewTypes[viewType].grain }),
   };
 }

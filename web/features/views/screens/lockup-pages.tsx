@@ -5,15 +5,15 @@ import { ViewPage } from "../page/ViewPage.tsx";
 
 const { label, path, otherPages } = screens.lockups;
 const lockups = { label, path };
-const expired = {
+const expiredLockups = {
   label: "Expired Lock-ups",
   path: otherPages.expired,
   back: { ...lockups, label: `Back to ${label}` },
 };
 
-/** The frame of the two screens. */
+/** The shared frame of the two screens. */
 export function LockupScreens() {
-  return <TabbedPage label={label} tabs={[lockups, expired]} width="screen" />;
+  return <TabbedPage label={label} tabs={[lockups, expiredLockups]} width="screen" />;
 }
 
 export function LockupsScreen() {

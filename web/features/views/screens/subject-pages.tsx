@@ -6,12 +6,12 @@ import { viewQuery } from "../../../api/views.ts";
 import { PageNavigation } from "../../../parts/PageNavigation.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
-/** Makes the page of a screen whose subject was chosen on its landing. */
+/** Makes the page of a screen whose subject is chosen on its landing. */
 export function subjectPage(screen: SubjectScreen): ComponentType {
   return () => <SubjectPage screen={screen} />;
 }
 
-/** A screen, with the way back to the choice that it shows. */
+/** A screen, with a link back to the choice that it shows. */
 function SubjectPage({ screen: { path, shows } }: { screen: SubjectScreen }) {
   const viewId = useSearchParams()[0].get("viewId");
   const back = viewId === null ? path : `${path}?viewId=${encodeURIComponent(viewId)}`;
@@ -25,7 +25,7 @@ function SubjectPage({ screen: { path, shows } }: { screen: SubjectScreen }) {
   );
 }
 
-/** SPACs are shown by the status of their search; a user who has not chosen one is led to the landing. */
+/** SPACs are shown by search status; a user who has not chosen one is sent to the landing. */
 export function SpacsScreen() {
   const viewId = useSearchParams()[0].get("viewId");
   const view = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null }).data;

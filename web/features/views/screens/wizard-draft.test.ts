@@ -7,7 +7,7 @@ const mutable = (statuses: ("Priced" | "Scheduled" | "Filed")[]) => ({
 });
 
 describe("the columns of a custom screen", () => {
-  test("begin with name and ticker", () => {
+  test("start with name and ticker", () => {
     expect(emptyDraft.columns).toEqual({
       web: ["CompanyName", "Ticker"],
       excel: ["CompanyName", "Ticker"],
@@ -23,12 +23,12 @@ describe("the columns of a custom screen", () => {
     },
   );
 
-  test("go back to name and ticker when the status goes (V-622)", () => {
+  test("return to name and ticker when the status is cleared (V-622)", () => {
     const draft = withFilters(withFilters(emptyDraft, mutable(["Priced"])), mutable(["Filed"]));
     expect(draft.columns.web).toEqual(["CompanyName", "Ticker"]);
   });
 
-  test("are left alone by statuses once somebody has chosen some (V-622)", () => {
+  test("are not changed by statuses once the user has chosen some (V-622)", () => {
     const chosen = withWebColumns(emptyDraft, ["CompanyName", "DealSize"]);
     const { filters, columns } = withFilters(chosen, {
       DealStatusDealStatusList: [...priced.DealStatusDealStatusList],
@@ -37,11 +37,11 @@ describe("the columns of a custom screen", () => {
     expect(columns.web).toEqual(["CompanyName", "DealSize"]);
   });
 
-  test("of the grid are those of Excel until Excel has its own (V-268)", () => {
-    const copied = withWebColumns(emptyDraft, ["CompanyName", "DealSize"]);
-    expect(copied.columns.excel).toEqual(["CompanyName", "DealSize"]);
-    const own = withExcelColumns(copied, ["Ticker"]);
-    const later = withWebColumns(own, ["CompanyName", "DealSize", "Industry"]);
+  test("of the grid also apply to Excel until Excel has its own (V-268)", () => {
+    const withWeb = withWebColumns(emptyDraft, ["CompanyName", "DealSize"]);
+    expect(withWeb.columns.excel).toEqual(["CompanyName", "DealSize"]);
+    const withOwnExcel = withExcelColumns(withWeb, ["Ticker"]);
+    const later = withWebColumns(withOwnExcel, ["CompanyName", "DealSize", "Industry"]);
     expect(later.columns).toEqual({
       web: ["CompanyName", "DealSize", "Industry"],
       excel: ["Ticker"],

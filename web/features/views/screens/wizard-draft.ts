@@ -2,13 +2,13 @@ import type { FieldId } from "../../../../domain/fields/fields.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
 
-/** A custom screen that is being put together. */
+/** A custom screen under construction. */
 export interface WizardDraft {
   filters: Filters;
   columns: Columns;
-  /** The user has chosen columns himself; which, no status changes any more. */
+  /** True once the user has chosen columns; statuses then no longer change them. */
   isWebEdited: boolean;
-  /** The columns for Excel go their own way. */
+  /** True once the columns for Excel were chosen separately. */
   isExcelEdited: boolean;
 }
 
@@ -17,14 +17,14 @@ export const emptyDraft: WizardDraft = withFilters(
   {},
 );
 
-/** Columns come with the statuses, for as long as nobody has chosen any. */
+/** Selects the columns that suit the statuses, unless the user has chosen columns. */
 export function withFilters(draft: WizardDraft, filters: Filters): WizardDraft {
   if (draft.isWebEdited || draft.isExcelEdited) return { ...draft, filters };
-  const usual = usualColumns(filters);
-  return { ...draft, filters, columns: { web: usual, excel: usual } };
+  const suggested = suggestColumns(filters);
+  return { ...draft, filters, columns: { web: suggested, excel: suggested } };
 }
 
-/** What is chosen for the grid is chosen for Excel too, until that is chosen by itself. */
+/** Columns chosen for the grid also apply to Excel until Excel has its own. */
 export function withWebColumns(draft: WizardDraft, web: FieldId[]): WizardDraft {
   const excel = draft.isExcelEdited ? draft.columns.excel : web;
   return { ...draft, columns: { web, excel }, isWebEdited: true };
@@ -34,7 +34,7 @@ export function withExcelColumns(draft: WizardDraft, excel: FieldId[]): WizardDr
   return { ...draft, columns: { ...draft.columns, excel }, isExcelEdited: true };
 }
 
-function usualColumns({ DealStatusDealStatusList: statuses = [] }: Filters): FieldId[] {
+function suggestColumns({ DealStatusDealStatusList: statuses = [] }: Filters): FieldId[] {
   const hasOfferDate = statuses.some((status) => status === "Priced" || status === "Scheduled");
   return hasOfferDate ? ["CompanyName", "Ticker", "OfferDate"] : ["CompanyName", "Ticker"];
 }

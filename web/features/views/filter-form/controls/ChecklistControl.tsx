@@ -11,7 +11,7 @@ interface Props extends ControlProps {
   isLabelHidden: boolean;
 }
 
-/** A few options, all in sight: any of them can be ticked. */
+/** A short list of options, all visible, any number of which can be ticked. */
 export function ChecklistControl({ id, filterKey, label, isLabelHidden, options }: Props) {
   const { filters, disabled, set } = useFilterForm();
   const chosen = (filters[filterKey] as readonly Option["value"][] | undefined) ?? [];

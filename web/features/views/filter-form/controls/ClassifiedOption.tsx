@@ -8,7 +8,7 @@ interface Props {
   label: string;
 }
 
-/** An entry of the classification, set in by its level: names repeat from one level to the next. */
+/** An entry of the classification, indented by level because names repeat across levels. */
 export function ClassifiedOption({ entries, value, label }: Props) {
   const level = entries.find((entry) => String(entry.value) === value)?.level;
   return (

@@ -7,10 +7,10 @@ import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
 import { dayText } from "../../../../../domain/fields/formats.ts";
 import { portalNow } from "../../../../api/site.ts";
 import classes from "./controls.module.css";
-import { dayTyped, monthNames, yearsBetween } from "./typed-day.ts";
+import { monthNames, parseTypedDay, yearsBetween } from "./typed-day.ts";
 
 interface Props {
-  /** What the input is called where no label stands above it. */
+  /** The accessible name when no visible label is above the input. */
   name: string;
   label?: string;
   placeholder: string;
@@ -22,22 +22,22 @@ interface Props {
   onChange: (day: Day | undefined) => void;
 }
 
-/** A day, typed as MM/DD/YY or picked from a calendar with the month and the year to choose. */
+/** A day, typed as MM/DD/YY or picked from a calendar with month and year selects. */
 export function DateEntry(props: Props) {
   const { name, label, placeholder, value, min, max, disabled, error, onChange } = props;
-  const [typed, setTyped] = useState(value ? dayText(value) : "");
-  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(value ? dayText(value) : "");
+  const [lastValue, setLastValue] = useState(value);
   const [isOpen, setIsOpen] = useState(false);
-  const [shown, setShown] = useState<Day>(min);
-  if (value !== known) {
-    setKnown(value);
-    setTyped(value ? dayText(value) : "");
+  const [shownDay, setShownDay] = useState<Day>(min);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setText(value ? dayText(value) : "");
   }
 
-  const leave = () => {
-    const day = dayTyped(typed);
+  const applyText = () => {
+    const day = parseTypedDay(text);
     const isUsable = day !== null && day >= min && day <= max;
-    setTyped(isUsable ? dayText(day) : "");
+    setText(isUsable ? dayText(day) : "");
     const next = isUsable ? day : undefined;
     if (next !== value) onChange(next);
   };
@@ -47,11 +47,11 @@ export function DateEntry(props: Props) {
   };
   const open = () => {
     const today = newYorkDay(portalNow());
-    setShown(value ?? [today, max].toSorted()[0] ?? max);
+    setShownDay(value ?? [today, max].toSorted()[0] ?? max);
     setIsOpen(!isOpen);
   };
-  const [year = "", month = ""] = shown.split("-");
-  const show = (nextYear: string, nextMonth: string) => setShown(`${nextYear}-${nextMonth}-01`);
+  const [year = "", month = ""] = shownDay.split("-");
+  const show = (nextYear: string, nextMonth: string) => setShownDay(`${nextYear}-${nextMonth}-01`);
 
   return (
     <Popover
@@ -69,10 +69,10 @@ export function DateEntry(props: Props) {
           error={error}
           inputMode="numeric"
           label={label}
-          onBlur={leave}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={applyText}
+          onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter") leave();
+            if (event.key === "Enter") applyText();
           }}
           placeholder={placeholder}
           rightSection={
@@ -89,7 +89,7 @@ export function DateEntry(props: Props) {
               <IconCalendar aria-hidden size={16} />
             </ActionIcon>
           }
-          value={typed}
+          value={text}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={`${name}: calendar`} role="dialog">
@@ -115,13 +115,13 @@ export function DateEntry(props: Props) {
         <DatePicker
           __stopPropagation
           classNames={{ calendarHeader: classes.hidden ?? "", day: classes.day ?? "" }}
-          date={shown}
+          date={shownDay}
           firstDayOfWeek={1}
           hideOutsideDates
           maxDate={max}
           minDate={min}
           onChange={pick}
-          onDateChange={setShown}
+          onDateChange={setShownDay}
           value={value ?? null}
         />
       </Popover.Dropdown>
@@ -129,5 +129,5 @@ export function DateEntry(props: Props) {
   );
 }
 
-/** Escape closes the calendar alone, and not the dialog around it. */
+/** Escape closes the calendar only, and not the dialog around it. */
 const keepsEscape = { "data-mantine-stop-propagation": true };

@@ -14,7 +14,7 @@ interface Props extends ControlProps {
   range: Extract<Control, { kind: "dateRange" }>;
 }
 
-/** A range of days; each end keeps the other in its place. */
+/** A range of days; each end limits the other. */
 export function DateRangeControl({ id, filterKey, keys, label, name, range }: Props) {
   const { filters, problems, disabled, set } = useFilterForm();
   const latest = range.latest === "today" ? newYorkDay(portalNow()) : latestDay;

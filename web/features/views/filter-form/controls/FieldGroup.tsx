@@ -3,15 +3,15 @@ import classes from "./controls.module.css";
 
 interface Props {
   legend: string;
-  /** Only the heading above is read on screen; the same words need not stand twice. */
+  /** Hides the legend from view because the heading above already shows the same words. */
   isLegendHidden?: boolean;
-  /** A quiet word beside the legend. */
+  /** A hint next to the legend. */
   hint?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Inputs that belong to one filter. */
+/** The inputs of one filter. */
 export function FieldGroup({ legend, isLegendHidden = false, hint, className, children }: Props) {
   return (
     <fieldset className={[classes.group, className].filter(Boolean).join(" ")}>

@@ -5,7 +5,7 @@ import type { GroupedOption } from "../../../../../domain/filters/dictionary.ts"
 import { type Control, isSearchable, maxChoices } from "../../../../../domain/filters/filter.ts";
 import { useFilterForm } from "../form-context.ts";
 import { ClassifiedOption } from "./ClassifiedOption.tsx";
-import { choicesByGroup, emptyText, listProps, shownAtOnce } from "./choices.ts";
+import { emptyText, groupChoices, listProps, shownAtOnce } from "./choices.ts";
 import type { ControlProps } from "./control-props.ts";
 
 interface Props extends ControlProps {
@@ -14,14 +14,14 @@ interface Props extends ControlProps {
 
 const none: readonly string[] = [];
 
-/** Several of a dictionary's entries, under their headings where it has some. */
+/** A choice of several dictionary entries, grouped when the dictionary has groups. */
 export function MultiSelectControl({ id, filterKey, label, control }: Props) {
   const { filters, dictionaries, problems, disabled, set } = useFilterForm();
   const { options, data, idOf } = useMemo(() => {
     const all = optionsOf(control, dictionaries) as readonly GroupedOption<string | number>[];
     return {
       options: all,
-      data: choicesByGroup(control.dictionary, dictionaries, all),
+      data: groupChoices(control.dictionary, dictionaries, all),
       idOf: new Map(all.map(({ value }) => [String(value), value])),
     };
   }, [control, dictionaries]);
@@ -38,7 +38,7 @@ export function MultiSelectControl({ id, filterKey, label, control }: Props) {
       label={label}
       limit={shownAtOnce}
       maxValues={maxChoices}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No matches"
       onChange={(next) =>
         set(
           filterKey,

@@ -11,7 +11,7 @@ interface Props extends ControlProps {
   limits: NumberLimits;
 }
 
-/** One number; where some are usual they are offered beside free input. */
+/** One number, with common values offered next to free input. */
 export function NumberControl({ id, filterKey, label, limits }: Props) {
   const { filters, disabled, set } = useFilterForm();
   const isDisabled = disabled.has(id);

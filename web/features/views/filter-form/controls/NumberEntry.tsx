@@ -12,37 +12,37 @@ interface Props
   limits: NumberLimits;
 }
 
-/** A number within its limits; what is typed beyond them stays, marked, and is not used. */
-export function NumberEntry({ filterKey, limits, ...shown }: Props) {
-  const { filters, rejected, problems, set, reject } = useFilterForm();
+/** A number within limits; an entry beyond them stays, marked as wrong, and is not applied. */
+export function NumberEntry({ filterKey, limits, ...inputProps }: Props) {
+  const { filters, invalidEntries, problems, set, reject } = useFilterForm();
   const value = filters[filterKey] as number | undefined;
-  const given = rejected[filterKey] ?? value ?? "";
-  // What is typed is kept as it was typed ("1."), until the form holds another number: it was reset, or cleared.
-  const [typed, setTyped] = useState<number | string>(given);
-  const [known, setKnown] = useState(given);
-  if (given !== known) {
-    setKnown(given);
-    if (!isSameNumber(given, typed)) setTyped(given);
+  const heldEntry = invalidEntries[filterKey] ?? value ?? "";
+  // Keep the text as typed ("1.") until the form holds a different number, after a reset for example.
+  const [entry, setEntry] = useState<number | string>(heldEntry);
+  const [lastHeldEntry, setLastHeldEntry] = useState(heldEntry);
+  if (heldEntry !== lastHeldEntry) {
+    setLastHeldEntry(heldEntry);
+    if (!isSameNumber(heldEntry, entry)) setEntry(heldEntry);
   }
   const { prefix, suffix } = affixes[limits.unit];
-  const isRejected = rejected[filterKey] !== undefined;
+  const isInvalid = invalidEntries[filterKey] !== undefined;
 
   const change = (next: number | string) => {
-    setTyped(next);
+    setEntry(next);
     if (next !== "" && !isWithin(next, limits)) reject(filterKey, String(next));
     else set(filterKey, next === "" ? undefined : Number(next));
   };
 
   return (
     <NumberInput
-      {...shown}
+      {...inputProps}
       allowDecimal={limits.isWhole !== true}
       allowNegative={limits.min < 0}
       aria-valuemax={limits.max}
       aria-valuemin={limits.min}
       aria-valuenow={value}
       clampBehavior="none"
-      error={isRejected ? limitsText(limits) : problems.get(filterKey)}
+      error={isInvalid ? limitsText(limits) : problems.get(filterKey)}
       hideControls
       inputMode="decimal"
       leftSection={prefix}
@@ -52,7 +52,7 @@ export function NumberEntry({ filterKey, limits, ...shown }: Props) {
       rightSectionWidth={suffix ? 14 + suffix.length * 8 : 0}
       role="spinbutton"
       thousandSeparator={limits.unit === "year" ? "" : ","}
-      value={typed}
+      value={entry}
     />
   );
 }

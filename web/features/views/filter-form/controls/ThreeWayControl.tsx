@@ -11,7 +11,7 @@ const labels: Record<SecurityMode, string> = {
   only: "Only",
 };
 
-/** Include, exclude or only; including is what happens where nothing is said. */
+/** Include, exclude or only; the default is to include. */
 export function ThreeWayControl({ id, filterKey, label }: ControlProps) {
   const { filters, disabled, set } = useFilterForm();
   const labelId = useId();

@@ -20,18 +20,18 @@ export function isTimeFrame(id: FilterId): boolean {
   return timeFrames.includes(id);
 }
 
-/** All time frames in sight; pressing the chosen one lets it go. */
+/** All time frames, visible at once; pressing the chosen one clears it. */
 export function TimeFrameControl({ id, filterKey, label, options }: Props) {
   const { filters, disabled, set } = useFilterForm();
   const isOfView = id === "OfferTimeFrame" && filters.OfferTimeFrame === undefined;
-  // The time frame of the view is what the form calls the time frame of the offer date.
+  // The view's time frame is called the time frame of the offer date in the form.
   const chosen = isOfView ? filters.timeframe : filters[filterKey];
   const choose = (value: Option["value"]) => {
     if (value !== chosen) set(filterKey, value as Filters["OfferTimeFrame"]);
     else set(isOfView ? "timeframe" : filterKey, undefined);
   };
   return (
-    <FieldGroup className={widthOf(options.length)} legend={label}>
+    <FieldGroup className={widthClass(options.length)} legend={label}>
       <div className={classes.frames}>
         {options.map(({ value, label: text }) => (
           <UnstyledButton
@@ -49,7 +49,7 @@ export function TimeFrameControl({ id, filterKey, label, options }: Props) {
   );
 }
 
-function widthOf(optionCount: number): string | undefined {
+function widthClass(optionCount: number): string | undefined {
   if (optionCount > 7) return classes.wide;
   return optionCount > 4 ? classes.double : undefined;
 }

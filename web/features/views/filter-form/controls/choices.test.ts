@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Classified, Dictionaries } from "../../../../../domain/filters/dictionary.ts";
-import { choicesByGroup } from "./choices.ts";
+import { groupChoices } from "./choices.ts";
 
 const entry = (
   value: number,
@@ -24,8 +24,8 @@ const SectorIndustry: Classified[] = [
 ];
 const dictionaries = { SectorIndustry } as Dictionaries;
 
-test("sectors, groups and industries are offered as a tree; what has lost the one above it stands alone", () => {
-  expect(choicesByGroup("SectorIndustry", dictionaries, SectorIndustry)).toEqual([
+test("sectors, groups and industries form a tree; an entry whose parent is missing becomes a root", () => {
+  expect(groupChoices("SectorIndustry", dictionaries, SectorIndustry)).toEqual([
     {
       group: "Financials",
       items: [
@@ -40,9 +40,9 @@ test("sectors, groups and industries are offered as a tree; what has lost the on
   ]);
 });
 
-test("where industries alone are offered they stand under their sectors", () => {
+test("industries offered on their own are grouped by sector", () => {
   const industries = SectorIndustry.filter(({ level }) => level === "industry");
-  expect(choicesByGroup("SectorIndustry", dictionaries, industries)).toEqual([
+  expect(groupChoices("SectorIndustry", dictionaries, industries)).toEqual([
     {
       group: "Financials",
       items: [

@@ -6,13 +6,13 @@ import type {
 } from "../../../../../domain/filters/dictionary.ts";
 import type { DictionaryId, Option } from "../../../../../domain/filters/filter.ts";
 
-/** As many of a long list are drawn as somebody would read; typing brings the others. */
+/** A long list renders only as many options as anybody would read; typing finds the others. */
 export const shownAtOnce = 100;
 
-/** Lists that are closed cost nothing. */
+/** A closed list is not rendered. */
 export const listProps = { keepMounted: false } as const;
 
-/** What an empty input says: of a list that is not shown whole, how one finds the rest of it. */
+/** The placeholder of an empty input; for a long list it says how to find the rest. */
 export function emptyText(optionCount: number): string {
   return optionCount > shownAtOnce
     ? `Any: type to search ${optionCount.toLocaleString("en-US")}`
@@ -21,10 +21,10 @@ export function emptyText(optionCount: number): string {
 
 const placeGroups = { Global: "Global", NonUS: "Non-US", US: "US" } as const;
 
-const item = ({ value, label }: Option) => ({ value: String(value), label });
+const toItem = ({ value, label }: Option) => ({ value: String(value), label });
 
-/** The options of a select, under headings where the dictionary has some. */
-export function choicesByGroup(
+/** The options of a select, under headings when the dictionary has them. */
+export function groupChoices(
   id: DictionaryId,
   dictionaries: Dictionaries,
   options: readonly GroupedOption<string | number>[],
@@ -33,37 +33,37 @@ export function choicesByGroup(
     const places = dictionaries[id];
     return (Object.keys(placeGroups) as (keyof typeof placeGroups)[]).map((group) => ({
       group: placeGroups[group],
-      items: places[group].map(item),
+      items: places[group].map(toItem),
     }));
   }
-  if (id === "SectorIndustry") return bySector(dictionaries[id], new Set(options));
+  if (id === "SectorIndustry") return groupBySector(dictionaries[id], new Set(options));
   const groups = Map.groupBy(options, ({ group }) => group);
-  if (groups.size <= 1) return options.map(item);
+  if (groups.size <= 1) return options.map(toItem);
   return [...groups].map(([group, entries]) => ({
     group: group ?? "Other",
-    items: entries.map(item),
+    items: entries.map(toItem),
   }));
 }
 
-/** The classification as the tree that it is: under each sector what belongs to it, each entry behind the one above it. */
-function bySector(
+/** Lists the classification as a tree: each sector heads its groups and industries, each entry after its parent. */
+function groupBySector(
   entries: readonly Classified[],
-  offered: ReadonlySet<Option<string | number>>,
+  offeredOptions: ReadonlySet<Option<string | number>>,
 ): ComboboxData {
-  const known = new Set(entries.map(({ value }) => value));
-  const below = Map.groupBy(entries, ({ parent }) =>
-    parent !== null && known.has(parent) ? parent : null,
+  const entryIds = new Set(entries.map(({ value }) => value));
+  const childrenOf = Map.groupBy(entries, ({ parent }) =>
+    parent !== null && entryIds.has(parent) ? parent : null,
   );
   const branch = (entry: Classified): Classified[] => [
     entry,
-    ...(below.get(entry.value) ?? []).flatMap(branch),
+    ...(childrenOf.get(entry.value) ?? []).flatMap(branch),
   ];
-  return (below.get(null) ?? [])
+  return (childrenOf.get(null) ?? [])
     .map((top) => ({
       group: top.label,
       items: branch(top)
-        .filter((entry) => offered.has(entry))
-        .map(item),
+        .filter((entry) => offeredOptions.has(entry))
+        .map(toItem),
     }))
     .filter(({ items }) => items.length > 0);
 }

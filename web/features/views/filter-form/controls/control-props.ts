@@ -1,10 +1,10 @@
 import type { FilterId, FilterKey } from "../../../../../domain/filters/filters.ts";
 
-/** What every control is told. */
+/** The props of every control. */
 export interface ControlProps {
   id: FilterId;
   filterKey: FilterKey;
   label: string;
-  /** What the filter is called where its section's heading is not in sight. */
+  /** The name of the filter when its section's heading is out of view. */
   name: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayTyped, yearsBetween } from "./typed-day.ts";
+import { parseTypedDay, yearsBetween } from "./typed-day.ts";
 
 test.each([
   ["05/01/24", "2024-05-01"],
@@ -13,9 +13,9 @@ test.each([
   ["", null],
   ["05/01", null],
 ])("%s typed into a date picker is %s (V-406, V-409)", (text, day) => {
-  expect(dayTyped(text)).toBe(day);
+  expect(parseTypedDay(text)).toBe(day);
 });
 
-test("years are offered from the newest", () => {
+test("years are listed newest first", () => {
   expect(yearsBetween("2022-05-01", "2024-01-01")).toEqual(["2024", "2023", "2022"]);
 });

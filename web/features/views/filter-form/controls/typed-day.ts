@@ -15,12 +15,12 @@ export const monthNames = [
   "December",
 ] as const;
 
-/** Days before and after which no deal is known. */
+/** No deal is known before the first or after the last of these days. */
 export const earliestDay: Day = "1980-01-01";
 export const latestDay: Day = "2049-12-31";
 
-/** The day that a text as MM/DD/YY or MM/DD/YYYY means; null where it means none. Two digits from 80 are of the last century. */
-export function dayTyped(text: string): Day | null {
+/** Parses MM/DD/YY or MM/DD/YYYY; null for any other text. Two-digit years from 80 belong to the last century. */
+export function parseTypedDay(text: string): Day | null {
   const [, month, date, year] =
     /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})\s*$/.exec(text) ?? [];
   if (month === undefined || date === undefined || year === undefined) return null;
@@ -29,7 +29,7 @@ export function dayTyped(text: string): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** The years that can be chosen, newest first. */
+/** Lists the years that can be chosen, newest first. */
 export function yearsBetween(min: Day, max: Day): string[] {
   const count = yearOf(max) - yearOf(min) + 1;
   return Array.from({ length: count }, (_, index) => String(yearOf(max) - index));

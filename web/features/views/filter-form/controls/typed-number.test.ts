@@ -17,18 +17,18 @@ test.each([
   expect(isWithin(typed, score)).toBe(isValid);
 });
 
-test("a year has no fraction", () => {
+test("a year must be a whole number", () => {
   expect(isWithin(1999.5, year)).toBe(false);
   expect(isWithin(1999, year)).toBe(true);
 });
 
-test("an input says which numbers it takes", () => {
+test("an input states which numbers it accepts", () => {
   expect(limitsText(score)).toBe("1 to 5");
   expect(limitsText(year)).toBe("Whole number, 1600 to 2200");
   expect(limitsText(filters.IPOPriced.control)).toBe("0 to 10,000,000");
 });
 
-test("a number that is still being typed is the number that it begins with", () => {
+test("an unfinished number counts as the number typed so far", () => {
   expect(isSameNumber(1, "1.")).toBe(true);
   expect(isSameNumber("", 0)).toBe(false);
   expect(isSameNumber("-", "-")).toBe(true);

@@ -1,18 +1,18 @@
 import type { NumberLimits } from "../../../../../domain/filters/filter.ts";
 
-export function isWithin(typed: number | string, { min, max, isWhole }: NumberLimits): boolean {
-  const number = Number(typed);
-  if (typed === "" || !Number.isFinite(number) || number < min || number > max) return false;
+export function isWithin(entry: number | string, { min, max, isWhole }: NumberLimits): boolean {
+  const number = Number(entry);
+  if (entry === "" || !Number.isFinite(number) || number < min || number > max) return false;
   return isWhole !== true || Number.isInteger(number);
 }
 
-/** "1." is 1 that is still being typed. */
+/** "1." is 1, still being typed. */
 export function isSameNumber(a: number | string, b: number | string): boolean {
   return String(a) === String(b) || (a !== "" && b !== "" && Number(a) === Number(b));
 }
 
-/** What an input says of a number that it does not take: "1 to 5". */
+/** Describes the numbers that an input accepts: "1 to 5". */
 export function limitsText({ min, max, isWhole, unit }: NumberLimits): string {
-  const written = (end: number) => (unit === "year" ? String(end) : end.toLocaleString("en-US"));
-  return `${isWhole ? "Whole number, " : ""}${written(min)} to ${written(max)}`;
+  const format = (end: number) => (unit === "year" ? String(end) : end.toLocaleString("en-US"));
+  return `${isWhole ? "Whole number, " : ""}${format(min)} to ${format(max)}`;
 }

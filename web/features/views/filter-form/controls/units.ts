@@ -5,7 +5,7 @@ interface Affixes {
   suffix?: string;
 }
 
-/** What stands beside the number in an input. */
+/** The symbols shown next to the number in an input. */
 export const affixes: Record<Unit, Affixes> = {
   millions: { prefix: "$", suffix: "mm" },
   percent: { suffix: "%" },

@@ -1,38 +1,38 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { framesTabs, pageInSight } from "./page-in-sight.ts";
+import { pageName, tabFrame } from "./page-name.ts";
 
 const routes: RouteObject[] = [
   { id: "priced", path: "/priced" },
   {
     id: "lists",
-    handle: framesTabs,
+    handle: tabFrame,
     children: [{ path: "/watchlist" }, { path: "/monitor-list" }],
   },
-  { id: "lockups", handle: framesTabs, children: [{ path: "/lockups" }, { path: "/expired" }] },
+  { id: "lockups", handle: tabFrame, children: [{ path: "/lockups" }, { path: "/expired" }] },
   {
     id: "company",
     path: "/company/:companyTicker",
-    handle: framesTabs,
+    handle: tabFrame,
     children: [{ path: "profile" }, { path: "financials" }],
   },
 ];
 
 function shownAt(pathname: string): string {
   const matches = matchRoutes(routes, pathname) ?? [];
-  return pageInSight(
+  return pageName(
     matches.map((match) => ({ ...match, id: match.route.id ?? "", handle: match.route.handle })),
     pathname,
   );
 }
 
-test("tabs of one page are one page", () => {
+test("tabs of one page count as the same page", () => {
   expect(shownAt("/watchlist")).toBe(shownAt("/monitor-list"));
   expect(shownAt("/lockups")).toBe(shownAt("/expired"));
   expect(shownAt("/company/ABCD/profile")).toBe(shownAt("/company/ABCD/financials"));
 });
 
-test("a page of its own, a tab of another page and a tab of another company are other pages", () => {
+test("a separate page, a tab of another page and a tab of another company are different pages", () => {
   const addresses = [
     "/priced",
     "/watchlist",

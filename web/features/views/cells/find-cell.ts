@@ -32,13 +32,13 @@ const cells: { [Id in FieldId]?: Cell } = {
   CapitalizationData: DilutedSharesCell,
 };
 
-/** How a column is drawn where its text alone would not do. */
-export function cellOf(id: FieldId, isPhone: boolean): Cell | undefined {
+/** Returns the component that draws a column, or undefined when plain text is enough. */
+export function findCell(id: FieldId, isPhone: boolean): Cell | undefined {
   if (isPhone && id === "Ticker") return PhoneTickerCell;
-  return cells[id] ?? cellByField(id);
+  return cells[id] ?? findCellByField(id);
 }
 
-function cellByField(id: FieldId): Cell | undefined {
+function findCellByField(id: FieldId): Cell | undefined {
   const { type, group, cut, linkedBy } = fieldOf(id);
   if (type === "Percentage" && group === "returnsTrading") return ChangeCell;
   if (linkedBy) return LinkCell;
