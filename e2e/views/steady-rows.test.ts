@@ -62,8 +62,10 @@ async function openPriced() {
   };
 }
 
-/** Looks elsewhere for a minute. */
+/** Looks elsewhere for a minute, and waits until the page has read the view again: it reads one at a time. */
 async function comeBackLater(page: Page): Promise<void> {
+  const answer = page.waitForResponse(/\/view\/Type\/Priced\b/);
   await page.clock.runFor("01:00");
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await (await answer).finished();
 }

@@ -62,7 +62,7 @@ const codes: Record<string, readonly (string | null)[]> = {
 const numbered = new Set(["deal_key", "company_key", "monitor_list_id"]);
 const named = new Set(["row_id", "company_ticker"]);
 /** What decides which rows a view has at all. */
-const kept = new Set(["status", "stage", "ipo_type_key", "is_active", "tranche"]);
+const kept = new Set(["status", "stage", "ipo_type_key", "is_active", "tranche", "is_main_deal"]);
 
 /**
  * Gives the rows of deals, lock-ups and the monitor list so many copies whose values differ in all that an order can
