@@ -34,6 +34,8 @@ test("an entry has the checksum of all its portions", async () => {
 
 test("more than an archive can state fails, whichever entry brings it", async () => {
   const entries = [entry("a.xml", "12345"), entry("b.xml", "123", "456")];
-  await expect(buffer(zipArchive(entries, 10))).rejects.toThrow("The content is too large for an archive");
+  await expect(buffer(zipArchive(entries, 10))).rejects.toThrow(
+    "The content is too large for an archive",
+  );
   await expect(buffer(zipArchive(entries, 11))).resolves.toBeDefined();
 });
