@@ -1,6 +1,6 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import { salesGrowth, upcomingEstimate } from "../../domain/financials/sales-growth.ts";
-import { positive, product, quotient, sum } from "../../domain/money/arithmetic.ts";
+import { positiveOrNull, product, quotient, sum } from "../../domain/money/arithmetic.ts";
 import type { DealFacts, Statement } from "./deal-facts.ts";
 import { rounded } from "./rounding.ts";
 import { marketCapOf, standingTermsOf } from "./standing-terms.ts";
@@ -27,7 +27,7 @@ export function companyMoneyOf(facts: DealFacts, today: Day) {
   );
   const cap = product(marketCapOf(facts, standingTermsOf(facts, today).lastRange), usd_rate);
   const enterpriseValue = sum(cap, debt, negative(cash ?? null));
-  const margin = (part: number | null) => rounded(quotient(part, positive(sales)), 6);
+  const margin = (part: number | null) => rounded(quotient(part, positiveOrNull(sales)), 6);
   return {
     enterprise_value_usd: rounded(enterpriseValue, 0),
     ltm_sales_usd: rounded(sales, 0),
@@ -44,11 +44,11 @@ export function companyMoneyOf(facts: DealFacts, today: Day) {
     total_assets_usd: rounded(balanceUsd(balance?.total_assets), 0),
     total_debt_usd: rounded(debt, 0),
     total_equity_usd: rounded(equity, 0),
-    debt_to_ebitda: rounded(quotient(debt, positive(ebitda)), 4),
-    ev_to_sales: rounded(quotient(enterpriseValue, positive(sales)), 4),
-    ev_to_ebitda: rounded(quotient(enterpriseValue, positive(ebitda)), 4),
-    price_to_earnings: rounded(quotient(cap, positive(netIncome)), 4),
-    price_to_book: rounded(quotient(cap, positive(equity)), 4),
+    debt_to_ebitda: rounded(quotient(debt, positiveOrNull(ebitda)), 4),
+    ev_to_sales: rounded(quotient(enterpriseValue, positiveOrNull(sales)), 4),
+    ev_to_ebitda: rounded(quotient(enterpriseValue, positiveOrNull(ebitda)), 4),
+    price_to_earnings: rounded(quotient(cap, positiveOrNull(netIncome)), 4),
+    price_to_book: rounded(quotient(cap, positiveOrNull(equity)), 4),
   };
 }
 

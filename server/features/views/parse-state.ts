@@ -1,6 +1,10 @@
 import type { InvalidParam } from "../../../domain/contract/failures.ts";
 import type { Body } from "../../../domain/contract/route.ts";
-import type { AskedColumns, AskedSort, ViewReading } from "../../../domain/contract/view-shapes.ts";
+import type {
+  RequestedColumns,
+  RequestedSort,
+  ViewReading,
+} from "../../../domain/contract/view-shapes.ts";
 import type { createView } from "../../../domain/contract/views.ts";
 import { firstDirection } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
@@ -57,14 +61,14 @@ export function chosenColumns(asked: Columns | null, usual: Columns): Columns {
   return { web: chosen(asked?.web, usual.web), excel: chosen(asked?.excel, usual.excel) };
 }
 
-export function parseColumns(asked: AskedColumns | null, grain: Grain): Columns | null {
+export function parseColumns(asked: RequestedColumns | null, grain: Grain): Columns | null {
   const { columns, problems } = readColumns(asked, grain);
   refuse(problems);
   return columns;
 }
 
 /** Parses an order; `name` is that of its column in the request. */
-export function parseSort(asked: AskedSort, grain: Grain, name: string): Sort {
+export function parseSort(asked: RequestedSort, grain: Grain, name: string): Sort {
   const { sort, problems } = readSort(asked, grain, name);
   if (sort === null) throw new Failure("invalid_input", { invalidParams: problems });
   return sort;
@@ -89,7 +93,7 @@ function refuse(invalidParams: InvalidParam[]): void {
 }
 
 /** The columns that can be chosen for rows of the grain, and a problem for each of the others. */
-function readColumns(asked: AskedColumns | null, grain: Grain) {
+function readColumns(asked: RequestedColumns | null, grain: Grain) {
   if (asked === null) return { columns: null, problems: [] };
   const isKnown = (id: string): id is FieldId => isColumnOf(id, grain);
   const problems = Object.entries(asked).flatMap(([medium, ids]) =>
@@ -103,7 +107,7 @@ function readColumns(asked: AskedColumns | null, grain: Grain) {
 }
 
 function readSort(
-  asked: AskedSort | null,
+  asked: RequestedSort | null,
   grain: Grain,
   name: string,
 ): { sort: Sort | null; problems: InvalidParam[] } {
