@@ -100,7 +100,9 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
       if (calendarDeal === undefined || deal[at("Deal Size")] === undefined) continue;
       // The calendar rounds $6.125 to cents.
       expect(Math.abs(Number(deal[at("IPO Price")]) - calendarDeal.price)).toBeLessThan(0.0051);
-      expect(Number(deal[at("Deal Size")]) / (calendarDeal.price * calendarDeal.shares)).toBeCloseTo(1, 2);
+      expect(
+        Number(deal[at("Deal Size")]) / (calendarDeal.price * calendarDeal.shares),
+      ).toBeCloseTo(1, 2);
       compared++;
     }
     expect(compared).toBeGreaterThan(40);
