@@ -1,4 +1,4 @@
-// The floor of the `real-market` benchmark: every file is read by the source that knows it, and what it states is let go.
+// The floor of the `real-market` benchmark: every file is parsed by its source, and the result is discarded.
 import { listFiles, openFile } from "../server/ingest/document-files.ts";
 import { sources } from "../server/ingest/sources.ts";
 

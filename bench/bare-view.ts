@@ -1,5 +1,5 @@
-// The floor of the `views` benchmark: one plain table of 45 columns with an index for each that is filtered or sorted by,
-// and a bare Fastify route that finds the session and runs two plain statements, for a page of rows and for their figures.
+// The floor of the `views` benchmark: one plain table of 45 columns with an index for each column in filters
+// or orders, and a bare Fastify route that finds the session and runs two plain statements, for rows and for figures.
 import { join } from "node:path";
 import Fastify from "fastify";
 import pg from "pg";

@@ -8,7 +8,7 @@ import { newPlace, projectFolder, signIn } from "./portal.ts";
 const rounds = 1000;
 const atOnce = 10;
 
-/** A signed-in call on PostgreSQL, alone and ten at once, beside the same statements on a bare server. */
+/** A signed-in call on PostgreSQL, alone and ten at once, compared with the same statements on a bare server. */
 export const bench: Bench = {
   name: "call",
   async run() {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The heap of a Node process that was started with `--inspect` on this port, in megabytes, with what is not needed cleared. */
+/** The heap of a Node process that was started with `--inspect` on this port, in megabytes after garbage collection. */
 export async function collectedHeapMb(inspectorPort: number): Promise<number> {
   const list = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
   const [target] = (await list.json()) as { webSocketDebuggerUrl: string }[];
@@ -11,13 +11,13 @@ export async function collectedHeapMb(inspectorPort: number): Promise<number> {
     socket.addEventListener("error", reject);
   });
   try {
-    // What was let go by a first round may let go of more.
+    // Objects freed by one round may free others in the next.
     for (let round = 0; round < 3; round++) {
-      await asked(socket, "HeapProfiler.collectGarbage", {});
+      await request(socket, "HeapProfiler.collectGarbage", {});
       await pause(200);
     }
     const used = { expression: "process.memoryUsage().heapUsed", returnByValue: true };
-    const { result } = (await asked(socket, "Runtime.evaluate", used)) as {
+    const { result } = (await request(socket, "Runtime.evaluate", used)) as {
       result: { value: number };
     };
     return result.value / 2 ** 20;
@@ -28,7 +28,7 @@ export async function collectedHeapMb(inspectorPort: number): Promise<number> {
 
 let lastId = 0;
 
-function asked(socket: WebSocket, method: string, params: object): Promise<unknown> {
+function request(socket: WebSocket, method: string, params: object): Promise<unknown> {
   const id = ++lastId;
   return new Promise((resolve) => {
     const read = ({ data }: MessageEvent) => {

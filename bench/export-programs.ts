@@ -28,7 +28,7 @@ export interface Portal {
   takeXlsx: Task;
 }
 
-/** Starts the portal, and lets somebody who has signed in export a view of all deals. */
+/** Runs the portal with a signed-in user who exports a view of all deals. */
 export async function whilePortalRuns<T>(
   place: Place,
   { rowCount, env = {} }: { rowCount: number; env?: Record<string, string> },
@@ -53,7 +53,7 @@ export async function whilePortalRuns<T>(
   }
 }
 
-/** Starts the bare route on a database: its address, or the folder of one that nobody else has open. */
+/** Runs the bare route on a database, given by its address or by a folder that no other process has open. */
 export async function whileBareRuns<T>(
   source: string,
   env: Record<string, string | undefined>,
@@ -71,10 +71,10 @@ export async function whileBareRuns<T>(
   }
 }
 
-/** What leaves no priced deal out. */
+/** Filters that include every priced deal. */
 export const everyDeal = { timeframe: "all", IncludeSpac: true, IncludeChina: true } as const;
 
-/** Signs in, stores a view of every deal, and tells where its file is. */
+/** Signs in, stores a view of every deal, and returns the path of its file. */
 async function newView(api: string): Promise<{ path: string; token: string }> {
   const post = async <T>(path: string, body: object, token = ""): Promise<T> => {
     const response = await fetch(api + path, {
@@ -97,7 +97,7 @@ async function newView(api: string): Promise<{ path: string; token: string }> {
   return { path: exportView.path.replace("{id}", id), token };
 }
 
-/** Takes a file as it is, without letting it be compressed on its way. */
+/** Downloads a file without compression. */
 async function take(url: string, portal?: { token: string; rowCount: number }): Promise<void> {
   const headers = portal === undefined ? {} : { authorization: `Bearer ${portal.token}` };
   const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
@@ -109,10 +109,10 @@ async function take(url: string, portal?: { token: string; rowCount: number }): 
 }
 
 /**
- * Megabytes that a process holds at most during a few files, more than before them. One file is taken first: the pages
- * that the embedded database has read stay in the memory that it was given for them, export or not.
+ * The peak growth of a process during a few files, in megabytes. One file is exported first, because the embedded
+ * database keeps the pages that it has read in memory anyway.
  */
-export async function growthOf({ pid }: ChildProcess, task: Task): Promise<number> {
+export async function measureGrowth({ pid }: ChildProcess, task: Task): Promise<number> {
   await task();
   const before = await residentMb(pid);
   let most = before;

@@ -11,7 +11,7 @@ import { addCopiesOfRows, keepPricedRows } from "../server/testing/many-rows.ts"
 import {
   columns,
   everyDeal,
-  growthOf,
+  measureGrowth,
   type Place,
   whileBareRuns,
   whilePortalRuns,
@@ -24,15 +24,15 @@ const usual = 20_000;
 const most = 60_000;
 
 /**
- * Left alone, Node lets a hundred megabytes of what is not needed any more stand before it clears them. Held small, the
- * heap shows what an export holds. The thread of the embedded database needs more than 64 MB for itself.
+ * By default Node accumulates a hundred megabytes of garbage before it collects them. A small heap shows the memory
+ * that an export needs. The thread of the embedded database alone needs more than 64 MB.
  */
 const smallHeap: Record<Kind, { NODE_OPTIONS: string }> = {
   postgres: { NODE_OPTIONS: "--max-old-space-size=64 --max-semi-space-size=4" },
   embedded: { NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=4" },
 };
 
-/** Whole files of 25 columns, from the request to the last byte, beside the same rows as CSV from a bare route. */
+/** Whole files of 25 columns, from the request to the last byte, compared with the same rows as CSV from a bare route. */
 export const bench: Bench = {
   name: "export",
   run: () => onEachKind(exportsOn),
@@ -46,17 +46,17 @@ async function exportsOn(kind: Kind): Promise<Measured[]> {
       place,
       { rowCount: most, env: smallHeap[kind] },
       async (portal) => ({
-        csv: await growthOf(portal.process, portal.takeCsv),
-        xlsx: await growthOf(portal.process, portal.takeXlsx),
+        csv: await measureGrowth(portal.process, portal.takeCsv),
+        xlsx: await measureGrowth(portal.process, portal.takeXlsx),
       }),
     );
     await withMarket(place, ({ db }) => keepPricedRows(db, usual));
     const source = place.databaseUrl ?? (await copyOf(place));
     const of20 = await whilePortalRuns(place, { rowCount: usual, env: smallHeap[kind] }, (portal) =>
-      growthOf(portal.process, portal.takeXlsx),
+      measureGrowth(portal.process, portal.takeXlsx),
     );
     const bareGrowth = await whileBareRuns(source, { ...place.env, ...smallHeap[kind] }, (bare) =>
-      growthOf(bare.process, bare.take),
+      measureGrowth(bare.process, bare.take),
     );
     const [csv, xlsx, streamed] = await inTurns(place, source);
     const turns = await longestTurns(place);
@@ -106,14 +106,14 @@ function makeMarket(place: Place, rows: number): Promise<void> {
   });
 }
 
-/** A folder of an embedded database has one owner: the bare route gets a copy. */
+/** The folder of an embedded database has one owner, so the bare route gets a copy. */
 async function copyOf({ env }: Place): Promise<string> {
   const copy = join(env.DATA_DIR, "copy");
   await cp(join(env.DATA_DIR, "db"), join(copy, "db"), { recursive: true });
   return copy;
 }
 
-/** One file after the other from each, so that what else the machine does meets all of them. */
+/** Alternates between them, so that other load of the machine affects all of them. */
 function inTurns(
   place: Place,
   source: string,
@@ -132,8 +132,8 @@ function inTurns(
 }
 
 /**
- * How long everybody else waits at most while a file is made, in milliseconds. Of the time on the clock another program
- * may have had the processor, so what counts is the time that this thread had it.
+ * The longest time in milliseconds for which a file blocks other calls. It is processor time of the thread, because
+ * other programs may use the processor meanwhile.
  */
 async function longestTurns(place: Place): Promise<{ whileMaking: number[]; atRest: number[] }> {
   const turns = { whileMaking: [] as number[], atRest: [] as number[] };

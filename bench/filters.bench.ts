@@ -13,7 +13,7 @@ const madeDeals = 1000;
 const copies = 60;
 const rounds = 5;
 
-/** Every filter of the catalogue alone, over 60,000 deals: none may cost more than reading all of them does. */
+/** Every filter of the catalogue alone, over 60,000 deals: none may cost more than reading all of them. */
 export const bench: Bench = {
   name: "filters",
   run: () => onEachKind(filtering),
@@ -28,10 +28,10 @@ async function filtering(kind: Kind): Promise<Measured[]> {
   try {
     await fill(db);
     return [
-      await compared(`total of each filter alone, ${kind}`, db, (condition) =>
+      await compare(`total of each filter alone, ${kind}`, db, (condition) =>
         sql`select count(*) from ${tables} where ${condition}`.execute(db),
       ),
-      await compared(`first page of each filter alone, ${kind}`, db, (condition) =>
+      await compare(`first page of each filter alone, ${kind}`, db, (condition) =>
         sql`
           select r.deal_key from ${tables} where ${condition}
           order by r.offer_on desc nulls last, r.deal_key limit 100
@@ -47,8 +47,8 @@ async function filtering(kind: Kind): Promise<Measured[]> {
 const tables = sql`deal_row r left join deal_price p on p.deal_key = r.deal_key
   left join favorite f on f.user_id = 0 and f.company_key = r.company_key`;
 
-/** The floor is asked in turn with each filter, so that what else the machine does is shared by both. */
-async function compared(
+/** Alternates between the floor and the filter, so that other load of the machine affects both. */
+async function compare(
   name: string,
   db: Db,
   ask: (condition: RawBuilder<boolean>) => Promise<unknown>,
@@ -83,7 +83,7 @@ function conditions(): RawBuilder<boolean>[] {
     .map((conditions) => sql.join(conditions, sql` and `));
 }
 
-/** Copies of made rows, without facts below them. */
+/** Inserts copies of generated rows without their facts. */
 async function fill(db: Db): Promise<void> {
   await insertMadeRows(db, makeRows(madeDeals, 3), null);
   for (const table of ["deal", "deal_row", "deal_price"]) {

@@ -7,7 +7,7 @@ import { freePort } from "../e2e/testing/free-port.ts";
 import { answeredAfter, type Bench, startGroup, stopGroup } from "./measure.ts";
 import { hostPath, projectFolder } from "./portal.ts";
 
-/** From an empty clone and an empty npm cache to the first page; the floor installs and does no more. */
+/** From an empty clone and an empty npm cache to the first page; the floor only installs. */
 export const bench: Bench = {
   name: "first-start",
   async run() {

@@ -20,7 +20,7 @@ const rounds = 15;
 const viewport = { width: 1440, height: 900 };
 const member = "maria.ortiz@northgate.example";
 
-/** What a user waits for on a grid page of the demo market: its files, its rows, its scrolling. */
+/** The waiting times on a grid page of the demo market: its files, its rows, its scrolling. */
 export const bench: Bench = {
   name: "grid",
   async run() {
@@ -66,17 +66,17 @@ async function feel(url: string): Promise<Measured[]> {
     const page = await browser.newPage({ viewport });
     await enter(page, url);
     return [
-      await opening(page, url),
-      await scrolling(browser, page, url),
-      await shifting(page, url),
+      await measureOpening(page, url),
+      await measureScrolling(browser, page, url),
+      await measureShift(page, url),
     ];
   } finally {
     await browser.close();
   }
 }
 
-/** From the click on Priced, with all deals ever priced in the US in its view, until its rows are painted. */
-async function opening(page: Page, url: string): Promise<Measured> {
+/** Measures from the click on Priced, with a view of all US deals, until its rows are painted. */
+async function measureOpening(page: Page, url: string): Promise<Measured> {
   await page.evaluate(`sessionStorage.setItem("timeframe:/priced", "all")`);
   const samples: number[] = [];
   const floor: number[] = [];
@@ -100,18 +100,18 @@ async function opening(page: Page, url: string): Promise<Measured> {
   };
 }
 
-/** Frames while a page of 500 rows of 40 columns scrolls, beside a grid of plain texts as large that nothing else is around. */
-async function scrolling(browser: Browser, page: Page, url: string): Promise<Measured> {
+/** Measures frames while 500 rows of 40 columns scroll, compared with a bare grid of plain texts of the same size. */
+async function measureScrolling(browser: Browser, page: Page, url: string): Promise<Measured> {
   await page.goto(`${url}/priced?viewId=${await makeWideView(url)}`);
   await firstRow(page);
   await page.getByRole("combobox", { name: "Rows per page" }).selectOption("500");
   await page.getByText("1–500 of").waitFor();
-  const samples = await scrolled(page);
+  const samples = await readFrames(page);
   const bare = await browser.newPage({ viewport });
   await bare.setContent('<div id="grid" style="height: 560px; width: 1400px"></div>');
   await bare.addScriptTag({ path: join(projectFolder, bareGridScript) });
   await bare.evaluate(drawBareGrid(500, wideColumns.length));
-  const floor = await scrolled(bare);
+  const floor = await readFrames(bare);
   await bare.close();
   return {
     name: `one frame while 500 rows of ${wideColumns.length} columns scroll`,
@@ -122,14 +122,14 @@ async function scrolling(browser: Browser, page: Page, url: string): Promise<Mea
   };
 }
 
-/** The frames of a second way down: on the first one the browser still compiles what it runs. */
-async function scrolled(page: Page): Promise<number[]> {
+/** Returns the frames of the second scroll: during the first one the browser still compiles code. */
+async function readFrames(page: Page): Promise<number[]> {
   await page.evaluate(scrollFrames);
   await page.evaluate(scrollToTop);
   return page.evaluate<number[]>(scrollFrames);
 }
 
-/** Of each twenty frames: what the eye takes for smooth or not. */
+/** The means of twenty frames each, which is what the eye perceives as smooth or not. */
 function meansOf(frames: readonly number[]): number[] {
   const windows = Array.from({ length: frames.length / 20 }, (_, i) =>
     frames.slice(i * 20, i * 20 + 20),
@@ -152,8 +152,8 @@ async function makeWideView(url: string): Promise<string> {
   });
 }
 
-/** How far a page moves by itself while it is loaded, in thousandths of the layout shift score. */
-async function shifting(page: Page, url: string): Promise<Measured> {
+/** Measures the layout shift while a page loads, in thousandths of the score. */
+async function measureShift(page: Page, url: string): Promise<Measured> {
   const samples: number[] = [];
   for (let round = 0; round < 5; round++) {
     await page.goto(`${url}/priced`, { waitUntil: "networkidle" });

@@ -16,7 +16,7 @@ import { writeMarketFiles } from "./made-files.ts";
 import { projectFolder } from "./portal.ts";
 
 const mappingPath = join(import.meta.dirname, "made-market.json");
-/** A market is made by these: where one of them has changed, it is imported anew. */
+/** Markets depend on these: when one of them changes, they are imported again. */
 const makers = ["server/db/migrations", "server/ingest", "server/market", "domain"];
 const ownMakers = [mappingPath, join(import.meta.dirname, "made-files.ts")];
 
@@ -25,8 +25,8 @@ interface Place {
   databaseUrl?: string | undefined;
 }
 
-/** A market is kept under a name with its size and a hash of its makers; markets of older makers have the same prefix. */
-interface Kept {
+/** A cached market has a name with its size and a hash of its makers; markets of older makers have the same prefix. */
+interface CachedMarket {
   deals: number;
   prefix: string;
   name: string;
@@ -34,42 +34,42 @@ interface Kept {
 }
 
 /**
- * Puts a market of so many deals in an empty place, imported from files as a user would do it. An import takes minutes,
- * so a market is kept until its makers change, in the folder for temporary files or as a database of the server.
+ * Puts a market of this many deals in an empty place, imported from files as a user would do it. An import takes minutes,
+ * so a market is cached until its makers change, in the folder for temporary files or as a database of the server.
  */
 export async function importMarket({ dataDir, databaseUrl: url }: Place, deals: number) {
   const today = newYorkDay(new Date());
   const prefix = `greenshoe_bench_market_${deals}_`;
-  const kept = { deals, prefix, name: prefix + (await hashOfMakers(today)), today };
-  if (url === undefined) await cp(await keptFolder(kept), dataDir, { recursive: true });
-  else await copyDatabase(await keptDatabase(kept), new URL(url).pathname.slice(1));
+  const cached = { deals, prefix, name: prefix + (await hashOfMakers(today)), today };
+  if (url === undefined) await cp(await cacheFolder(cached), dataDir, { recursive: true });
+  else await copyDatabase(await cacheDatabase(cached), new URL(url).pathname.slice(1));
 }
 
-async function keptFolder(kept: Kept): Promise<string> {
-  const path = join(tmpdir(), kept.name);
+async function cacheFolder(cached: CachedMarket): Promise<string> {
+  const path = join(tmpdir(), cached.name);
   if (existsSync(path)) return path;
   for (const name of await readdir(tmpdir()))
-    if (name.startsWith(kept.prefix)) await rm(join(tmpdir(), name), { recursive: true });
+    if (name.startsWith(cached.prefix)) await rm(join(tmpdir(), name), { recursive: true });
   const making = `${path}_making`;
-  await fill({ dataDir: making }, kept);
+  await fill({ dataDir: making }, cached);
   await rename(making, path);
   return path;
 }
 
-async function keptDatabase(kept: Kept): Promise<string> {
+async function cacheDatabase(cached: CachedMarket): Promise<string> {
   const names = await onServer(async (client) => {
     const { rows } = await client.query<{ datname: string }>("select datname from pg_database");
     return rows.map(({ datname }) => datname);
   });
-  if (names.includes(kept.name)) return kept.name;
+  if (names.includes(cached.name)) return cached.name;
   for (const name of names)
-    if (name.startsWith(kept.prefix))
+    if (name.startsWith(cached.prefix))
       await onServer((client) => client.query(`drop database ${name}`));
-  const making = `${kept.name}_making`;
+  const making = `${cached.name}_making`;
   await onServer((client) => client.query(`create database ${making}`));
-  await fill({ dataDir: "", databaseUrl: databaseUrl(making) }, kept);
-  await onServer((client) => client.query(`alter database ${making} rename to ${kept.name}`));
-  return kept.name;
+  await fill({ dataDir: "", databaseUrl: databaseUrl(making) }, cached);
+  await onServer((client) => client.query(`alter database ${making} rename to ${cached.name}`));
+  return cached.name;
 }
 
 async function copyDatabase(source: string, target: string): Promise<void> {
@@ -79,7 +79,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   });
 }
 
-async function fill(place: Place, { deals, today, name }: Kept): Promise<void> {
+async function fill(place: Place, { deals, today, name }: CachedMarket): Promise<void> {
   console.error(`importing ${deals} deals …`);
   const files = join(tmpdir(), `${name}_files`);
   const database = await openDatabase(place);
@@ -87,7 +87,7 @@ async function fill(place: Place, { deals, today, name }: Kept): Promise<void> {
     await writeMarketFiles(files, deals, today);
     await seedDemoUsers(database.db, new Date());
     await importFiles(database, files);
-    // A first start would do this, and every copy of the market has one.
+    // A first start would do this, and every copy of the market would repeat it.
     await rollReadModel(database.db, today);
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
-// What runs in the browser's page is text here: these programs are compiled for Node, which knows no document.
+// Code for the browser's page is text, because these programs are compiled for Node, which has no document.
 
-/** Clicks on Priced and answers the milliseconds until a row of it has been painted. */
+/** Clicks on Priced and returns the milliseconds until a row has been painted. */
 export const clickToRows = `new Promise((resolve) => {
   const startedAt = performance.now();
   document.querySelector('header a[href="/priced"]').click();
@@ -13,13 +13,13 @@ export const clickToRows = `new Promise((resolve) => {
   look();
 })`;
 
-/** What waiting for two frames takes by itself, in milliseconds. */
+/** Returns the milliseconds of waiting for two frames. */
 export const emptyFrames = `new Promise((resolve) => {
   const startedAt = performance.now();
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - startedAt)));
 })`;
 
-/** Scrolls a grid for two hundred frames and answers the milliseconds of each. */
+/** Scrolls a grid for two hundred frames and returns the milliseconds of each. */
 export const scrollFrames = `new Promise((resolve, reject) => {
   const viewport = document.querySelector(".ag-grid-viewport");
   if (viewport === null || viewport.scrollHeight < 10_000) return reject(new Error("nothing scrolls"));
@@ -35,10 +35,10 @@ export const scrollFrames = `new Promise((resolve, reject) => {
   requestAnimationFrame(next);
 })`;
 
-/** Takes a grid back to its first row. */
+/** Scrolls a grid back to its first row. */
 export const scrollToTop = `document.querySelector(".ag-grid-viewport").scrollTop = 0`;
 
-/** Draws a grid of plain texts into a page that has nothing else. */
+/** Draws a grid of plain texts into an empty page. */
 export const drawBareGrid = (rows: number, columns: number) => `
   agGrid.createGrid(document.getElementById("grid"), {
     columnDefs: Array.from({ length: ${columns} }, (_, i) => ({ field: "c" + i, width: 110 })),

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../server/db/schema.ts";
 
-/** Keys of copies begin here: a generated market has fewer deals and companies. */
+/** The first key of copies; a generated market has fewer deals and companies. */
 const copyKeys = 1_000_000;
 
 /**
- * Grows a market to so many deals by copies of its rows, without facts below them. The copies are of deals at least a
- * year older and of other sizes, so that the last year holds as many deals as before, however large the market is.
+ * Grows a market to this many deals by copying rows without their facts. The copies are at least a year older and have
+ * other sizes, so that the last year has the same number of deals in a market of any size.
  */
 export async function growMarket(db: Kysely<Schema>, deals: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -15,7 +15,7 @@ export async function growMarket(db: Kysely<Schema>, deals: number): Promise<voi
     );
     const present = rows[0]?.count ?? 0;
     if (present >= deals) return;
-    // Rows are written without the deals and companies that they belong to.
+    // Rows are written without their deals and companies.
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const table of ["deal_row", "deal_price"]) {
       const { rows: columns } = await sql<{ name: string; type: string }>`
@@ -35,7 +35,7 @@ export async function growMarket(db: Kysely<Schema>, deals: number): Promise<voi
         )
         .execute(transaction);
     }
-    // Triggers rest meanwhile too.
+    // That also disables triggers.
     await sql`
       insert into deal_figure select * from deal_figure_source on conflict do nothing
     `.execute(transaction);
@@ -43,7 +43,7 @@ export async function growMarket(db: Kysely<Schema>, deals: number): Promise<voi
   await sql`vacuum analyze deal_row, deal_price, deal_figure`.execute(db);
 }
 
-/** Saves so many views, as many for each user. */
+/** Saves this many views, the same number for each user. */
 export async function saveViews(
   db: Kysely<Schema>,
   count: number,

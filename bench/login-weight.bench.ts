@@ -3,7 +3,7 @@ import { answeredAfter, type Bench, startGroup, stopGroup } from "./measure.ts";
 import { newPlace, projectFolder } from "./portal.ts";
 import { kb, reactAlone, sentTo } from "./sent-files.ts";
 
-/** JavaScript and CSS of the login page as they cross the wire, in a browser that has cached nothing. */
+/** JavaScript and CSS of the login page as sent to a browser with an empty cache. */
 export const bench: Bench = {
   name: "login-weight",
   async run() {

@@ -18,8 +18,8 @@ const columns = [
 ];
 
 /**
- * Writes two tables as a user would have them: one of so many deals, whose sizes, days, outcomes, industries, exchanges
- * and returns vary, and one of closes. Equal numbers and days give equal files.
+ * Writes two tables as a user would have them: one of this many deals, whose sizes, days, outcomes, industries, exchanges
+ * and returns vary, and one of closes. The same number and day give the same files.
  */
 export async function writeMarketFiles(folder: string, deals: number, today: Day): Promise<void> {
   const names = new NameGiver();
@@ -33,7 +33,7 @@ export async function writeMarketFiles(folder: string, deals: number, today: Day
   }
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "deals.csv"), rows.join("\n"));
-  // Providers take splits out of closes unless the file says that they did not.
+  // Closes count as adjusted for splits unless the name of the file says otherwise.
   await writeFile(join(folder, "unadjusted-closes.csv"), closes.join("\n"));
 }
 
@@ -77,7 +77,7 @@ function rowOf(deal: Deal): string {
   ].join(",");
 }
 
-/** Prices some months and a year after the offering, as far as these days have come. */
+/** Returns prices some months and a year after the offering, up to today. */
 function closesOf({ symbol, endedOn, close }: Deal, draws: Draws, today: Day): string[] {
   return [95, 400]
     .map((days) => ({ on: addDays(endedOn, days), price: close * draws.between(0.4, 1.7) }))

@@ -9,7 +9,7 @@ const nameEnds =
   "Systems Holdings Bancorp Therapeutics Energy Brands Software Networks Foods Capital".split(" ");
 const legalForms = ["", " Inc.", " Corp.", " plc"];
 
-/** Puts companies with one priced deal each into a database, and answers their names. */
+/** Inserts companies with one priced deal each, and returns their names. */
 export async function fillWithCompanies(
   place: { databaseUrl?: string | undefined; dataDir: string },
   count: number,
@@ -68,7 +68,7 @@ export async function fillWithCompanies(
   return facts.company?.map(({ name }) => name) ?? [];
 }
 
-/** Four letters of the alphabet, others for each key. */
+/** Returns four letters, different for each key. */
 function tickerOf(key: number): string {
   let rest = key * 7919;
   let ticker = "";

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** One line of the table: what was measured, its floor in the same run, and what is demanded. */
+/** One line of the table: the result, its floor in the same run, and the limit. */
 export interface Measured {
   name: string;
   unit: "ms" | "s" | "MB" | "kB" | "‰";
   samples: number[];
-  /** What the least possible program takes for the same. */
+  /** The least possible program for the same task. */
   floor: { name: string; samples: number[] };
   limit: { of: "p50" | "p95" | "ratio" | "p95 ratio"; max: number };
 }
@@ -33,12 +33,12 @@ export function figures({ samples, floor }: Measured) {
   };
 }
 
-/** A figure that could not be taken is a limit that was missed. */
+/** A figure that could not be measured counts as a missed limit. */
 export function isMet(measured: Measured): boolean {
   return figures(measured)[measured.limit.of] <= measured.limit.max;
 }
 
-/** A program in a process group of its own, so that stopping it stops what it started. */
+/** Starts a program in a new process group, so that stopping it also stops its children. */
 export function startGroup(
   command: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv },
@@ -54,7 +54,7 @@ export async function stopGroup(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Milliseconds until the address answers with success. */
+/** Returns the milliseconds until the address answers with success. */
 export async function answeredAfter(url: string, child: ChildProcess, withinMs: number) {
   const startedAt = performance.now();
   child.stdout?.resume();
@@ -68,7 +68,7 @@ export async function answeredAfter(url: string, child: ChildProcess, withinMs: 
   throw new Error(`${url} did not answer within ${withinMs} ms`);
 }
 
-/** Runs a task one after the other, after some unmeasured rounds, and gives the milliseconds of each. */
+/** Runs a task repeatedly after some warm-up rounds, and returns the milliseconds of each run. */
 export async function timed(
   rounds: number,
   task: () => Promise<unknown>,

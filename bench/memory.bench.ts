@@ -6,7 +6,7 @@ import { residentMb } from "./resident-memory.ts";
 
 const limitsMb: Record<Kind, number> = { embedded: 500, postgres: 200 };
 
-/** Resident memory of the server process that has started, answered a few pages and rests. */
+/** Resident memory of a server process that has started, served a few pages and is idle. */
 export const bench: Bench = {
   name: "memory",
   async run() {
@@ -33,7 +33,7 @@ async function idleMemory(kind: Kind): Promise<number[]> {
   const place = await newPlace(kind, port);
   const child = startGroup([process.execPath, "server/main.ts"], {
     cwd: projectFolder,
-    // What a new install on the embedded database does: its market is made first, and the memory given back.
+    // As in a new installation on the embedded database: the market is generated first, and the memory released.
     env: kind === "embedded" ? { ...place.env, DEMO: "on" } : place.env,
   });
   try {

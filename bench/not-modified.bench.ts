@@ -7,7 +7,7 @@ const rounds = 7;
 const perRound = 800;
 const atOnce = 16;
 
-/** A view asked for again by callers who have it, beside a bare route that finds the session and says so. */
+/** Repeated requests of a view that clients already have, compared with a bare route that finds the session and answers 304. */
 export const bench: Bench = {
   name: "not-modified",
   run: () => onEachKind(async (kind) => [await asking(kind)]),

@@ -14,7 +14,7 @@ export type Kind = "embedded" | "postgres";
 
 export const kinds: readonly Kind[] = ["embedded", "postgres"];
 
-/** What is measured on each database, one after the other. */
+/** Measures on each database, one after the other. */
 export async function onEachKind(
   measure: (kind: Kind) => Promise<readonly Measured[]>,
 ): Promise<Measured[]> {
@@ -23,7 +23,7 @@ export async function onEachKind(
   return measured;
 }
 
-/** A place for one portal: its environment, and how to remove all that it left. */
+/** Creates a place for one portal: its environment, and a function that removes all its data. */
 export async function newPlace(kind: Kind, port: number) {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
   const base = {
@@ -55,7 +55,7 @@ export async function newPlace(kind: Kind, port: number) {
   };
 }
 
-/** Where a shell of the host looks for programs: npm has put those of the project in front. */
+/** Returns the PATH of the host, without the entries that npm puts in front. */
 export function hostPath(): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.filter((folder) => !folder.includes("node_modules")).join(delimiter);
@@ -72,7 +72,7 @@ export async function signIn(url: string, email: string): Promise<string> {
   return data.token;
 }
 
-/** Stores a view for a signed-in user and answers its id. */
+/** Stores a view for a signed-in user and returns its id. */
 export async function storeView(url: string, token: string, view: object): Promise<string> {
   const response = await fetch(`${url}${apiBase}${createView.path}`, {
     method: "POST",

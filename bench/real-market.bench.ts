@@ -9,11 +9,11 @@ const mostSeconds: Record<Kind, number> = { postgres: 120, embedded: 240 };
 
 interface Load {
   seconds: number;
-  /** The most that the process held. */
+  /** The peak memory of the process. */
   mb: number;
 }
 
-/** All recorded files into an empty database; a part of nothing where there are none. */
+/** Imports all recorded files into an empty database; empty if there are none. */
 export const bench: Bench = {
   name: "real-market",
   async run() {

@@ -14,24 +14,24 @@ a ratio, it is of those two. When and where a line was taken stands below the ta
 
 const head = ["Benchmark", "What", "p50", "p95", "Floor", "Ratio", "Limit", "Met", "Taken"];
 
-/** A line of the table: the benchmark, what it measured, and when and where. */
+/** A line of the table: the benchmark with its result, date and machine. */
 interface Line {
   benchmark: string;
   cells: readonly string[];
   taken: string;
 }
 
-/** Puts what some benchmarks measured, by their names, in the place of what they measured before. */
+/** Replaces the earlier results of some benchmarks. */
 export async function record(
   measured: ReadonlyMap<string, readonly (readonly string[])[]>,
 ): Promise<void> {
   const before = existsSync(path) ? linesOf(readFileSync(path, "utf8")) : [];
-  const kept = before.filter(({ benchmark }) => !measured.has(benchmark));
+  const others = before.filter(({ benchmark }) => !measured.has(benchmark));
   const taken = await whereAndWhen();
   const added = [...measured].flatMap(([benchmark, rows]) =>
     rows.map((cells) => ({ benchmark, cells, taken })),
   );
-  const lines = [...kept, ...added].toSorted((a, b) =>
+  const lines = [...others, ...added].toSorted((a, b) =>
     a.benchmark.localeCompare(b.benchmark, "en"),
   );
   writeFileSync(path, pageOf(lines));

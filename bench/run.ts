@@ -1,6 +1,6 @@
 // npm run bench                      every benchmark
-// npm run bench -- NAME…             those whose name begins with one of the words
-// npm run bench -- --record NAME…    writes what they measured into docs/performance.md
+// npm run bench -- NAME…             those whose name starts with one of the words
+// npm run bench -- --record NAME…    writes the results into docs/performance.md
 import { readdir } from "node:fs/promises";
 import { type Bench, figures, isMet, type Measured } from "./measure.ts";
 import { record } from "./record.ts";

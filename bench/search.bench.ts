@@ -19,7 +19,7 @@ import { type Kind, newPlace, onEachKind, projectFolder, signIn } from "./portal
 const companies = 60_000;
 const rounds = 5;
 
-/** Search for companies as a name is typed, letter by letter, and mistyped, beside the same statements on a bare server. */
+/** Searches for names typed letter by letter and for mistyped names, compared with the same statements on a bare server. */
 export const bench: Bench = {
   name: "search",
   run: () => onEachKind(searching),
@@ -50,8 +50,13 @@ async function searching(kind: Kind): Promise<Measured[]> {
     const ask = asking(`${url}${apiBase}${searchCompanies.path}`, token);
     const askBare = asking(`http://127.0.0.1:${barePort}/`);
     return [
-      await compared(`company search as you type, ${kind}`, typedOf(names), ask, askBare),
-      await compared(`company search of mistyped names, ${kind}`, mistypedOf(names), ask, askBare),
+      await compare(`company search as you type, ${kind}`, listTypedTexts(names), ask, askBare),
+      await compare(
+        `company search of mistyped names, ${kind}`,
+        listMistypedTexts(names),
+        ask,
+        askBare,
+      ),
     ];
   } finally {
     await Promise.all([stopGroup(portal), stopGroup(bare)]);
@@ -62,8 +67,8 @@ async function searching(kind: Kind): Promise<Measured[]> {
 
 type Ask = (searchTerm: string) => Promise<void>;
 
-/** Both are asked the same in turn, so that what else the machine does is shared by both. */
-async function compared(name: string, typed: string[], ask: Ask, askBare: Ask): Promise<Measured> {
+/** Alternates between both, so that other load of the machine affects both. */
+async function compare(name: string, typed: string[], ask: Ask, askBare: Ask): Promise<Measured> {
   for (const term of typed) await Promise.all([ask(term), askBare(term)]);
   const samples: number[] = [];
   const floor: number[] = [];
@@ -83,14 +88,14 @@ async function compared(name: string, typed: string[], ask: Ask, askBare: Ask): 
 }
 
 /** Forty names, from the first letter to the tenth. */
-function typedOf(names: readonly string[]): string[] {
+function listTypedTexts(names: readonly string[]): string[] {
   return someOf(names).flatMap((name) =>
     Array.from({ length: 10 }, (_, i) => name.slice(0, i + 1).toLowerCase()),
   );
 }
 
 /** Forty names with the third and fourth letter swapped. */
-function mistypedOf(names: readonly string[]): string[] {
+function listMistypedTexts(names: readonly string[]): string[] {
   return someOf(names).map((name) =>
     `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`.toLowerCase(),
   );

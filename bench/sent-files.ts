@@ -10,12 +10,12 @@ export interface SentFile {
   bytes: number;
 }
 
-/** Thousands of bytes, to one decimal. */
+/** Kilobytes with one decimal. */
 export const kb = (bytes: number) => Math.round(bytes / 100) / 10;
 
 /**
- * The JavaScript and CSS that the network delivered while a visit lasted, compressed and without the headers of its
- * answers, to a browser that had nothing. The visit may forget what came before the part that counts.
+ * The JavaScript and CSS that a browser with an empty cache loads during a visit, compressed and without headers.
+ * The visit may discard the files before the part that counts.
  */
 export async function sentTo(
   visit: (page: Page, files: SentFile[]) => Promise<void>,
@@ -31,7 +31,7 @@ export async function sentTo(
   }
 }
 
-/** Files as they come in from now on; none of them from the cache. */
+/** Records files from now on, without the cache. */
 async function watchFiles(page: Page): Promise<SentFile[]> {
   const network = await page.context().newCDPSession(page);
   const answers = new Map<string, { address: string; headerBytes: number }>();

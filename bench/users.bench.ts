@@ -20,15 +20,15 @@ import { residentMb } from "./resident-memory.ts";
 import { makeMarket, spread } from "./view-programs.ts";
 
 const users = 50;
-/** Somebody who works with the portal asks something every ten seconds: this makes an hour for each of them. */
+/** A user makes a request every ten seconds: these rounds correspond to an hour for each user. */
 const rounds = 6;
 const perRound = 60;
 const atOnce = 8;
 
-/** Ours: the limits of the portal at rest, and a quarter of a gigabyte for what users have open. */
+/** Our own limits: those of an idle portal plus a quarter of a gigabyte for active users. */
 const limitsMb: Record<Kind, number> = { embedded: 750, postgres: 450 };
 
-/** What an hour's requests of fifty users leave in the memory of the server; an answer that is a failure ends the run. */
+/** The memory of the server after the requests of fifty users in an hour; a failed reply ends the run. */
 export const bench: Bench = {
   name: "users",
   run: () => onEachKind(anHour),
@@ -37,7 +37,7 @@ export const bench: Bench = {
 async function anHour(kind: Kind): Promise<Measured[]> {
   const [port, inspectorPort] = [await freePort(), await freePort()];
   const place = await newPlace(kind, port);
-  // Made beforehand: the process that makes a market keeps memory from it.
+  // The market is generated beforehand, because its process does not release the memory.
   await makeMarket(place, 0);
   const child = startGroup(
     [process.execPath, `--inspect=127.0.0.1:${inspectorPort}`, "server/main.ts"],
@@ -83,7 +83,7 @@ async function anHour(kind: Kind): Promise<Measured[]> {
 
 type Ask = () => Promise<void>;
 
-/** A user with a session and an address of his own; each call asks for the next of what he does all day. */
+/** Signs in a user with a separate address; each call makes the next request of their day. */
 async function arrive(api: string, place: number): Promise<Ask> {
   const from = { "X-Forwarded-For": `10.0.0.${place + 1}` };
   const { email } = demoUsers[place % demoUsers.length] ?? { email: "" };
@@ -103,7 +103,7 @@ async function arrive(api: string, place: number): Promise<Ask> {
 
 type Send = <T>(method: string, path: string, body?: object) => Promise<T>;
 
-/** Remembers the tag of what was answered, as a browser does. */
+/** Remembers the ETags of replies, as a browser does. */
 function sender(api: string, headers: Record<string, string>): Send {
   const tags = new Map<string, string>();
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -135,7 +135,7 @@ const ofType = (type: string) => getViewOfType.path.replace("{type}", type);
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** What a day is made of: pages come back to, filters tried, names looked up, stars set, now and then a file. */
+/** The requests of a day: returning to pages, filters, searches, stars, and now and then a file. */
 const habits: readonly ((ask: Send, turn: number) => Promise<unknown>)[] = [
   (ask, turn) => ask("GET", `${ofType(types[turn % types.length] ?? "Priced")}?visible=false`),
   (ask, turn) => ask("POST", `${runView.path}?${raw}`, changed(turn)),

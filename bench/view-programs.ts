@@ -18,7 +18,7 @@ import { type newPlace, projectFolder, signIn, storeView } from "./portal.ts";
 
 type Place = Awaited<ReturnType<typeof newPlace>>;
 
-/** Twenty columns beside those that every row has. */
+/** Twenty columns besides those that every row has. */
 const web: FieldId[] = [
   ...(["Ticker", "CompanyName", "OfferDate", "DealSize", "IpoPrice", "PriceVsRange"] as const),
   ...(["FirstDayReturn", "TodaysPriceChange", "TotalReturn", "MarketCap", "Industry"] as const),
@@ -27,7 +27,7 @@ const web: FieldId[] = [
 ];
 
 export interface Asked {
-  /** Filters of the portal's view; the bare route knows the oldest offer date and the least deal size alone. */
+  /** Filters of the portal's view; the bare route filters only by the first offer date and the least deal size. */
   minDealSizeMillions: number;
   from: string;
   viewId: string;
@@ -40,21 +40,21 @@ interface Answer {
 }
 
 export interface Programs {
-  /** One view for each deal size: what was counted for one says nothing of another. */
+  /** Creates views with different deal sizes, so that cached totals of one do not help another. */
   makeViews(count: number): Promise<Asked[]>;
   run(asked: Asked): Promise<Answer>;
   runBare(asked: Asked): Promise<Answer>;
   /** A call of the portal as a signed-in user. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** What the bare route answers to a caller who has the reply. */
+  /** Calls the bare route as a client that already has the reply. */
   getBareUnchanged(): Promise<Answer>;
-  /** Stores a view and answers its id. */
+  /** Stores a view and returns its id. */
   makeView(state: object): Promise<string>;
 }
 
 const savedViews = 2000;
 
-/** A demo market, and users with the views that they have saved. Imports would take hours where it has copies. */
+/** Creates a demo market with users and saved views. It copies rows because imports would take hours. */
 export async function makeMarket(place: Place, deals: number): Promise<void> {
   await withDatabase(place, async (db) => {
     const now = new Date();
@@ -65,7 +65,7 @@ export async function makeMarket(place: Place, deals: number): Promise<void> {
   });
 }
 
-/** A market of so many imported deals, and users with the views that they have saved. */
+/** Takes a market of this many imported deals, with users and saved views. */
 export async function takeImportedMarket(place: Place, deals: number): Promise<void> {
   await importMarket({ dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl }, deals);
   await withDatabase(place, (db) => saveViews(db, savedViews, web));
@@ -80,7 +80,7 @@ async function withDatabase(
   await close();
 }
 
-/** The portal and the bare route beside it, each on its own copy where a folder has one owner. */
+/** Runs the portal and the bare route, each on its own copy if a folder can have only one owner. */
 export async function whileBothRun<T>(
   place: Place,
   work: (programs: Programs) => Promise<T>,
@@ -144,7 +144,7 @@ function programsAt(url: string, bareUrl: string, token: string): Programs {
   };
 }
 
-/** Asks for an address as it is, uncompressed. */
+/** Requests an address without compression. */
 function answerOf(
   agent: Agent,
   url: string,
@@ -167,7 +167,7 @@ function answerOf(
   });
 }
 
-/** Works through a list, so many at a time. */
+/** Processes a list with this many items at a time. */
 export async function spread<T>(
   list: readonly T[],
   atOnce: number,

@@ -7,7 +7,7 @@ const rounds = 60;
 const small = 5000;
 const large = 500_000;
 
-/** Views by how many of their rows there are: the last year holds as many deals in the large market as in the small. */
+/** Views by their number of rows: the last year has as many deals in the large market as in the small one. */
 const views = {
   "of the last year by size": {
     filters: { timeframe: "year" },
@@ -27,7 +27,7 @@ const views = {
   },
 } as const;
 
-/** The first page costs the same in a large market as in a small one; what is counted anew stays under a quarter of a second. */
+/** The first page costs the same in a large market as in a small one; uncached totals take less than a quarter of a second. */
 export const bench: Bench = {
   name: "view-scale",
   async run() {
@@ -80,13 +80,13 @@ async function inMarketOf<T>(
   }
 }
 
-/** What was counted is known after the first time, so that the rows are what takes time. */
+/** Totals are cached after the first time, so that only the rows take time. */
 async function firstPage({ get, makeView }: Programs, state: object) {
   const id = await makeView(state);
   return () => get(`/view/${id}?visible=false&dictionaries=false&page=1&pageSize=100`);
 }
 
-/** One after the other from each market, so that what else the machine does meets both. */
+/** Alternates between both markets, so that other load of the machine affects both. */
 async function inTurns(ofMany: () => Promise<unknown>, ofFew: () => Promise<unknown>) {
   const samples: { many: number[]; few: number[] } = { many: [], few: [] };
   await timed(10, () => Promise.all([ofMany(), ofFew()]));

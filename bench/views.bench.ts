@@ -15,7 +15,7 @@ const atOnce = 16;
 const batches = 5;
 const perBatch = 48;
 
-/** Four filters, the largest hundred rows of twenty columns, total and summary, none of it counted before. */
+/** Four filters, the largest hundred rows of twenty columns, total and summary, with no cached totals. */
 export const bench: Bench = {
   name: "views",
   run: () => onEachKind(running),
@@ -56,14 +56,14 @@ interface Samples {
   bare: number[];
 }
 
-/** One after the other from each, so that what else the machine does meets both. */
+/** Alternates between both, so that other load of the machine affects both. */
 async function inTurns({ makeViews, run, runBare }: Programs): Promise<Samples> {
   const samples: Samples = { portal: [], bare: [] };
   const [warming, measured] = halves(await makeViews(rounds + 20), 20);
-  for (const asked of warming) await Promise.all([run(asked), runBare(asked)]);
-  for (const asked of measured) {
-    samples.portal.push(...(await timed(1, () => run(asked))));
-    samples.bare.push(...(await timed(1, () => runBare(asked))));
+  for (const view of warming) await Promise.all([run(view), runBare(view)]);
+  for (const view of measured) {
+    samples.portal.push(...(await timed(1, () => run(view))));
+    samples.bare.push(...(await timed(1, () => runBare(view))));
   }
   return samples;
 }
@@ -72,9 +72,9 @@ async function manyAtOnce({ makeViews, run, runBare }: Programs): Promise<Sample
   const samples: Samples = { portal: [], bare: [] };
   const views = (await makeViews(rounds + 20 + batches * perBatch)).slice(rounds + 20);
   for (let batch = 0; batch < batches; batch++) {
-    const asked = views.slice(batch * perBatch, (batch + 1) * perBatch);
-    samples.portal.push(...(await timed(1, () => spread(asked, atOnce, run))));
-    samples.bare.push(...(await timed(1, () => spread(asked, atOnce, runBare))));
+    const part = views.slice(batch * perBatch, (batch + 1) * perBatch);
+    samples.portal.push(...(await timed(1, () => spread(part, atOnce, run))));
+    samples.bare.push(...(await timed(1, () => spread(part, atOnce, runBare))));
   }
   return samples;
 }

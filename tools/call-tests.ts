@@ -1,6 +1,6 @@
 import { projectFiles, readProjectFile } from "./project-files.ts";
 
-/** The tests of calls, which run on one database at a time: they ask which one it is. */
+/** Lists the tests of calls, which run on one database at a time. */
 export function testsOfCalls(): string[] {
   return projectFiles()
     .filter((path) => /^server\/.*\.test\.ts$/.test(path))

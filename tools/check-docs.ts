@@ -16,19 +16,19 @@ const pages = files.filter(
 );
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 const problems = [
-  ...pages.flatMap(missingPaths),
-  ...pages.flatMap(missingCommands),
-  ...stale("docs/configuration.md", printConfiguration(), "print-configuration"),
-  ...stale("docs/filters.md", printFilters(), "print-filters"),
-  ...stale("docs/requirements.md", printCoverage(), "print-coverage"),
-  ...unfitLockFile(),
-  ...files.flatMap(leftovers),
+  ...pages.flatMap(findMissingPaths),
+  ...pages.flatMap(findMissingCommands),
+  ...findStale("docs/configuration.md", printConfiguration(), "print-configuration"),
+  ...findStale("docs/filters.md", printFilters(), "print-filters"),
+  ...findStale("docs/requirements.md", printCoverage(), "print-coverage"),
+  ...checkLockFile(),
+  ...files.flatMap(findLeftovers),
 ];
 console.log([...problems, `${pages.length} pages, ${problems.length} problems`].join("\n"));
 process.exitCode = problems.length === 0 && pages.length > 0 ? 0 : 1;
 
-/** Relative links, and texts in backticks that begin with a folder or name a file of the project. */
-function missingPaths(page: string): string[] {
+/** Finds dead paths: relative links, and texts in backticks that start with a folder of the project. */
+function findMissingPaths(page: string): string[] {
   const text = read(page).replaceAll(/^```[\s\S]*?^```/gm, "");
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
     .map(([, link = ""]) => posix.join(posix.dirname(page), link))
@@ -41,26 +41,26 @@ function missingPaths(page: string): string[] {
   return [...links, ...named].map((path) => `${page}: there is no ${path}`);
 }
 
-function missingCommands(page: string): string[] {
+function findMissingCommands(page: string): string[] {
   return [...read(page).matchAll(/npm run ([\w:-]+)/g)]
     .filter(([, name = ""]) => scripts[name] === undefined)
     .map(([command]) => `${page}: there is no "${command}"`);
 }
 
-/** A page that is printed from the code, and is not what the code would print now. */
-function stale(path: string, printed: string, command: string): string[] {
+/** Finds a printed page that differs from what the code would print now. */
+function findStale(path: string, printed: string, command: string): string[] {
   if (exists(path) && read(path) === printed) return [];
   return [`${path} is out of date: run "npm run ${command}"`];
 }
 
-/** A lock file that names a host ties every later install to it. */
-function unfitLockFile(): string[] {
+/** Refuses hosts in the lock file, because every later install would depend on them. */
+function checkLockFile(): string[] {
   const hosts = [...read("package-lock.json").matchAll(/"resolved": "([^"]+)"/g)];
   return hosts.length === 0 ? [] : [`package-lock.json names ${hosts.length} download addresses`];
 }
 
-/** Traces of unfinished work or of one machine. */
-function leftovers(path: string): string[] {
+/** Finds traces of unfinished work or of one machine. */
+function findLeftovers(path: string): string[] {
   if (!/\.(ts|tsx|mjs|json|md|css|html|sql)$/.test(path)) return [];
   if (path === "package-lock.json" || path === "tools/check-docs.ts") return [];
   const unfit = /\b(TODO|FIXME|XXX)\b|lorem ipsum|(?<![\w.])\/(work|home|root)\/\w/;

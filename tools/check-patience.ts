@@ -1,7 +1,7 @@
 import { readSource, sourceFiles } from "./imports.ts";
-import { impatienceIn } from "./patience.ts";
+import { findImpatience } from "./patience.ts";
 
-/** A check that reads nothing finds nothing, so each of these has to be found in every run. */
+/** A check without input finds nothing, so every run must find each of these. */
 const canaries = [
   "expect(await page.title()).toBe('Login');",
   "expect((await rows.count()) + 1).toBe(3);",
@@ -12,10 +12,10 @@ const canaries = [
 
 const files = [...sourceFiles("e2e"), "vitest.config.ts"];
 const problems = files.flatMap((file) =>
-  impatienceIn(file, readSource(file)).map(({ line, reason }) => `${file}:${line}: ${reason}`),
+  findImpatience(file, readSource(file)).map(({ line, reason }) => `${file}:${line}: ${reason}`),
 );
 for (const canary of canaries) {
-  if (impatienceIn("canary.ts", canary).length === 0)
+  if (findImpatience("canary.ts", canary).length === 0)
     problems.push(`The check is blind: it did not report ${canary}`);
 }
 if (files.length < 10) problems.push("The check is blind: it found no browser tests.");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** One static check: a command that prints nothing worth reading when it succeeds. */
+/** One static check: a command whose output matters only when it fails. */
 export interface Step {
   name: string;
   command: readonly string[];
@@ -66,7 +66,7 @@ function runStep({ name, command: [program = "", ...args] }: Step): Promise<Step
   });
 }
 
-/** One line for a step, and its output when it failed. */
+/** Returns one line for a step, and its output if it failed. */
 export function describeStep({ name, isPassed, seconds, output }: StepResult): string {
   const line = `${isPassed ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`;
   return isPassed ? line : `${line}\n${output.trimEnd()}\n`;

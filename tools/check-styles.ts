@@ -1,4 +1,4 @@
-import { hasStyles, sheetsOf } from "./component-styles.ts";
+import { hasStyles, listSheets } from "./component-styles.ts";
 import { type Import, importsOf, readSource, sourceFiles } from "./imports.ts";
 
 const start = "web/main.tsx";
@@ -8,11 +8,11 @@ const files = new Map(
     .map((file) => [file, importsOf(file, readSource(file)).filter((one) => !one.isTypeOnly)]),
 );
 
-/** Everything that comes at once with a file. */
-function comesWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
+/** Returns all files that load together with a file. */
+function filesLoadedWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const { to, isDynamic } of files.get(file) ?? []) if (!isDynamic) comesWith(to, seen);
+  for (const { to, isDynamic } of files.get(file) ?? []) if (!isDynamic) filesLoadedWith(to, seen);
   return seen;
 }
 
@@ -20,12 +20,14 @@ const importsAmong = (chunk: ReadonlySet<string>): Import[] =>
   [...chunk].flatMap((file) => files.get(file) ?? []);
 
 const later = [...files.values()].flat().filter(({ isDynamic, to }) => isDynamic && files.has(to));
-const chunks = new Map([start, ...later.map(({ to }) => to)].map((at) => [at, comesWith(at)]));
+const chunks = new Map(
+  [start, ...later.map(({ to }) => to)].map((at) => [at, filesLoadedWith(at)]),
+);
 const isSheet = (path: string) => path.endsWith(".layer.css");
 const own = new Map([...chunks].map(([at, chunk]) => [at, new Set([...chunk].filter(isSheet))]));
 const all = new Set([...own.values()].flatMap((sheets) => [...sheets]));
 
-/** The sheets that are there once a chunk is, whichever way led to it: its own, and those that every way brings. */
+/** The sheets that are loaded with a chunk on any path: its own, and those that every path to it loads. */
 const there = new Map([...chunks.keys()].map((at) => [at, at === start ? own.get(at) : all]));
 for (let isSettled = false; !isSettled; ) {
   isSettled = true;
@@ -47,7 +49,7 @@ for (const [at, chunk] of chunks) {
   for (const { from, to, names } of importsAmong(chunk).filter((one) => hasStyles(one.to))) {
     for (const component of names) {
       count += 1;
-      for (const sheet of sheetsOf(to, component)) {
+      for (const sheet of listSheets(to, component)) {
         if (!there.get(at)?.has(sheet))
           problems.add(`${from} draws ${component}, and ${at} comes without ${sheet}`);
       }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { sheetsOf } from "./component-styles.ts";
+import { listSheets } from "./component-styles.ts";
 
 const sheets = (packageName: string, component: string) =>
-  [...sheetsOf(`node_modules/${packageName}`, component)].map((sheet) =>
+  [...listSheets(`node_modules/${packageName}`, component)].map((sheet) =>
     sheet.replace("node_modules/", ""),
   );
 
-test("a component needs the sheets of what it is made of", () => {
+test("a component needs the sheets of its parts", () => {
   expect(sheets("@mantine/core", "Select")).toEqual(
     expect.arrayContaining(
       ["Input", "Combobox", "Popover", "ScrollArea"].map(
@@ -16,7 +16,7 @@ test("a component needs the sheets of what it is made of", () => {
   );
 });
 
-test("a package of the library can have one sheet for all, and draw with those of another", () => {
+test("a package of the library can have one sheet for all, and use those of another package", () => {
   expect(sheets("@mantine/dates", "DatePicker")).toEqual(
     expect.arrayContaining([
       "@mantine/dates/styles.layer.css",
@@ -25,7 +25,7 @@ test("a package of the library can have one sheet for all, and draw with those o
   );
 });
 
-test("what draws nothing of its own needs no sheet", () => {
+test("a component that draws nothing needs no sheet", () => {
   expect(sheets("@mantine/core", "Box")).toEqual([]);
   expect(sheets("@mantine/core", "createTheme")).toEqual([]);
 });

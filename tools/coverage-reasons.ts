@@ -1,4 +1,4 @@
-/** Why rows of sections that were begun have no test yet. */
+/** The reasons why some rows of started sections have no test yet. */
 export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[] = [
   [
     "S-004, S-008, S-071, S-116, V-001, V-007, V-012, V-014, V-476, V-477, V-501, V-553..V-555, V-558..V-560, V-575..V-580, V-583, V-603, V-621",

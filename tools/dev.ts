@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * The server, restarted when one of its files changes, and Vite's development server in front of
- * it. Both end together, whichever ends first.
+ * Runs the server, which restarts when one of its files changes, and the development server of Vite in front of
+ * it. When one ends, the other one ends too.
  */
 const programs = [["node", "--watch", "--watch-preserve-output", "server/main.ts"], ["vite"]].map(
   ([program = "", ...args]) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { dependenciesOf, fullUnits, hashOf } from "./full-part.ts";
+import { fullUnits, hashUnit, listDependencies } from "./full-part.ts";
 import { projectFiles } from "./project-files.ts";
 import { projectOf } from "./reach.ts";
 
 const loads = "server/ingest/real-load.full.test.ts";
 
 describe("the loads of recorded files", () => {
-  const dependencies = dependenciesOf({ name: loads, files: [loads] });
+  const dependencies = listDependencies({ name: loads, files: [loads] });
 
   test.each([
     loads,
@@ -26,7 +26,7 @@ describe("the loads of recorded files", () => {
   });
 });
 
-test("the hash of a unit changes with what it depends on, and with nothing else", () => {
+test("the hash of a unit changes with its dependencies, and with nothing else", () => {
   const unit = { name: "tools/a.full.test.ts", files: ["tools/a.full.test.ts"] };
   const sources = {
     "tools/a.full.test.ts": 'import "./b.ts";',
@@ -35,7 +35,7 @@ test("the hash of a unit changes with what it depends on, and with nothing else"
   };
   const hashWith = (changes: Record<string, string>) => {
     const changed: Record<string, string> = { ...sources, ...changes };
-    return hashOf(
+    return hashUnit(
       unit,
       projectOf(Object.keys(changed), (path) => changed[path] ?? ""),
     );

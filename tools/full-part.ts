@@ -1,5 +1,5 @@
-// The full part of the tests: what takes minutes and depends on little that changes often. Each of its units is known to
-// have passed by the hash of all that it may depend on, which a passing `npm run test:full` writes into the record.
+// The full part of the tests takes minutes and depends on little that changes often. Its units are recorded as passed by
+// the hash of all possible dependencies, which a passing `npm run test:full` writes into the record.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { testsOfCalls } from "./call-tests.ts";
@@ -17,7 +17,7 @@ export const postgres = "postgres";
 
 const record = new URL("full-passes.json", import.meta.url);
 
-/** What every test depends on, whatever it imports. */
+/** Every test depends on these files, whatever it imports. */
 const common = ["vitest.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
 
 const project = projectOf(projectFiles(), readProjectFile);
@@ -30,34 +30,34 @@ export function fullUnits(): Unit[] {
   ];
 }
 
-/** Everything that a unit may depend on. */
-export function dependenciesOf({ files }: Unit, of: Project = project): string[] {
-  const reached = reachFrom([...files, ...files.flatMap(preparationOf)], of);
+/** Lists all possible dependencies of a unit. */
+export function listDependencies({ files }: Unit, of: Project = project): string[] {
+  const reached = reachFrom([...files, ...files.flatMap(listPreparation)], of);
   return [...new Set([...common.filter((file) => of.files.has(file)), ...reached])].toSorted();
 }
 
-export function hashOf(unit: Unit, of: Project = project): string {
+export function hashUnit(unit: Unit, of: Project = project): string {
   const hash = createHash("sha256");
-  for (const file of dependenciesOf(unit, of)) {
+  for (const file of listDependencies(unit, of)) {
     hash.update(file).update("\0").update(of.read(file)).update("\0");
   }
   return hash.digest("hex");
 }
 
-/** What runs before the file without being imported by it. */
-function preparationOf(file: string): string[] {
+/** Lists files that run before the test without being imported by it. */
+function listPreparation(file: string): string[] {
   if (file.startsWith("server/")) return ["server/testing/global-setup.ts"];
   if (file.startsWith("e2e/")) return ["e2e/testing/global-setup.ts", "e2e/testing/each-file.ts"];
   return [];
 }
 
-/** The units that have changed since they passed last, or have never passed. */
+/** Lists the units that have changed since they last passed, or have never passed. */
 export function changedUnits(): Unit[] {
   const passes = readPasses();
-  return fullUnits().filter((unit) => passes[unit.name] !== hashOf(unit));
+  return fullUnits().filter((unit) => passes[unit.name] !== hashUnit(unit));
 }
 
-/** Writes down which units have passed as they are; those that are gone are forgotten. */
+/** Records which units have passed in their current state, and drops units that no longer exist. */
 export function recordPasses(passed: ReadonlyMap<string, string>): void {
   const before = readPasses();
   const passes = fullUnits().flatMap(({ name }): [string, string][] => {

@@ -1,9 +1,9 @@
-/** An import that must not be. `$1` in `to` and `except` stands for the first group of `from`. */
+/** A forbidden import. `$1` in `to` and `except` stands for the first group of `from`. */
 export interface ImportRule {
   name: string;
   from: RegExp;
   to: string;
-  /** Targets that are allowed after all. */
+  /** Allowed exceptions among the targets. */
   except?: string;
   /** Importers to which the rule does not apply. */
   exempt?: RegExp;
@@ -11,7 +11,7 @@ export interface ImportRule {
   allowsTypes?: boolean;
 }
 
-/** Packages are named `node_modules/<package>/<subpath>`, modules of Node `node:<name>`. */
+/** Packages have the form `node_modules/<package>/<subpath>`, modules of Node `node:<name>`. */
 export const importRules: readonly ImportRule[] = [
   { name: "domain stands alone", from: /^domain\//, to: "^(server|web)/" },
   {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { importRules } from "./import-rules.ts";
-import { cycles, forbidden, importsOf } from "./imports.ts";
+import { findCycles, findForbidden, importsOf } from "./imports.ts";
 
 const brokenBy = (from: string, source: string) =>
-  forbidden(importsOf(from, source), importRules).map(({ rule }) => rule);
+  findForbidden(importsOf(from, source), importRules).map(({ rule }) => rule);
 
 describe("import directions", () => {
   test.each([
@@ -61,13 +61,13 @@ describe("import directions", () => {
       ...importsOf("web/b.ts", 'export * from "./c.ts";'),
       ...importsOf("web/c.ts", 'import("./a.ts");'),
     ];
-    expect(cycles(circle).map(({ path }) => path)).toEqual([
+    expect(findCycles(circle).map(({ path }) => path)).toEqual([
       ["web/a.ts", "web/b.ts", "web/c.ts", "web/a.ts"],
     ]);
     const ofTypes = [
       ...importsOf("web/a.ts", 'import type { B } from "./b.ts";'),
       ...importsOf("web/b.ts", 'import { type A } from "./a.ts"; import { a } from "./a.ts";'),
     ];
-    expect(cycles(ofTypes)).toEqual([]);
+    expect(findCycles(ofTypes)).toEqual([]);
   });
 });

@@ -9,9 +9,9 @@ export interface Import {
   from: string;
   to: string;
   isTypeOnly: boolean;
-  /** True for `import()`, which brings its target later. */
+  /** True for `import()`, which loads its target later. */
   isDynamic: boolean;
-  /** The names that are imported, types aside; none where the whole module is. */
+  /** The imported names without types; empty if the whole module is imported. */
   names: string[];
 }
 
@@ -34,7 +34,7 @@ export function readSource(path: string): string {
   return readFileSync(posix.join(root, path), "utf8");
 }
 
-/** Everything that a file imports, also dynamically and by `export … from`. */
+/** Lists all imports of a file, including dynamic ones and `export … from`. */
 export function importsOf(from: string, source: string): Import[] {
   const { module, errors } = parseSync(from, source);
   const [error] = errors;
@@ -78,8 +78,11 @@ function target(from: string, specifier: string): string {
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ""));
 }
 
-/** Imports that a rule forbids. */
-export function forbidden(imports: readonly Import[], rules: readonly ImportRule[]): Violation[] {
+/** Finds imports that a rule forbids. */
+export function findForbidden(
+  imports: readonly Import[],
+  rules: readonly ImportRule[],
+): Violation[] {
   return imports.flatMap(({ from, to, isTypeOnly }) =>
     rules
       .filter((rule) => {
@@ -93,8 +96,8 @@ export function forbidden(imports: readonly Import[], rules: readonly ImportRule
   );
 }
 
-/** Circles of imports; types are gone at run time, so they may go in circles. */
-export function cycles(imports: readonly Import[]): Violation[] {
+/** Finds cycles of imports. Types do not exist at run time, so they may form cycles. */
+export function findCycles(imports: readonly Import[]): Violation[] {
   const next = new Map<string, string[]>();
   for (const { from, to, isTypeOnly } of imports) {
     if (!isTypeOnly) next.set(from, [...(next.get(from) ?? []), to]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { impatienceIn } from "./patience.ts";
+import { findImpatience } from "./patience.ts";
 
-const linesOf = (source: string) => impatienceIn("a.test.ts", source).map(({ line }) => line);
+const linesOf = (source: string) => findImpatience("a.test.ts", source).map(({ line }) => line);
 
 describe("a browser test", () => {
   test.each([
@@ -17,7 +17,7 @@ describe("a browser test", () => {
     expect(linesOf(source)).toEqual([1]);
   });
 
-  test("may not expect something of what it has read from a page before", () => {
+  test("must not assert on values that it has read from a page before", () => {
     const source = "const labels = await heads.allInnerTexts();\nexpect(labels).toEqual([]);";
     expect(linesOf(source)).toEqual([2]);
   });

@@ -1,6 +1,6 @@
 import { isNode, nameOf, nodesFrom, type SyntaxNode, syntaxOf } from "./syntax.ts";
 
-/** What Playwright reads from a page as it is at that moment. */
+/** Methods of Playwright that read the current state of a page without waiting. */
 const reads = new Set([
   "allInnerTexts",
   "allTextContents",
@@ -27,8 +27,8 @@ export interface Impatience {
   reason: string;
 }
 
-/** Where a browser test looks at a page once, waits for a time instead of an event, or is run again until it passes. */
-export function impatienceIn(path: string, source: string): Impatience[] {
+/** Finds where a browser test reads a page only once, waits for a time instead of an event, or is retried. */
+export function findImpatience(path: string, source: string): Impatience[] {
   const nodes = [...nodesFrom(syntaxOf(path, source))];
   const readBefore = new Set(nodes.filter(isReading).map(({ id }) => nameOf(id)));
   return nodes.flatMap((node) => {
@@ -53,7 +53,7 @@ function reasonAgainst(
     : undefined;
 }
 
-/** `const labels = await heads.allInnerTexts()`; a program that runs in the page may do more than read. */
+/** True for `const labels = await heads.allInnerTexts()`; code that runs in the page may do more than read. */
 function isReading({ type, init }: SyntaxNode): boolean {
   if (type !== "VariableDeclarator" || !isNode(init) || init.type !== "AwaitExpression")
     return false;
@@ -62,8 +62,8 @@ function isReading({ type, init }: SyntaxNode): boolean {
 }
 
 /**
- * `expect(await …)`, `expect((await x.count()) + 1)`, and `expect(labels)` of what was read before. A function, as
- * `expect.poll` takes one, may wait.
+ * True for `expect(await …)`, `expect((await x.count()) + 1)`, and `expect(labels)` of values read before. A function,
+ * as in `expect.poll`, may wait.
  */
 function isOneShot(
   { callee, arguments: given }: SyntaxNode,

@@ -1,6 +1,6 @@
 import { settings } from "../server/settings.ts";
 
-/** The table of every setting, as `docs/configuration.md` holds it. */
+/** Prints `docs/configuration.md`, the table of every setting. */
 export function printConfiguration(): string {
   const rows = Object.entries(settings).map(
     ([name, [schema, meaning]]) => `| \`${name}\` | ${defaultOf(schema)} | ${meaning} |`,
@@ -21,7 +21,7 @@ export function printConfiguration(): string {
   ].join("\n")}\n`;
 }
 
-/** What is written when nothing is set, before it is resolved or split; empty when that is nothing. */
+/** Returns the default before it is resolved or split; empty without a default. */
 function defaultOf(schema: unknown): string {
   const { def } = schema as { def?: { type: string; in?: unknown; defaultValue?: unknown } };
   if (def?.type === "pipe") return defaultOf(def.in);

@@ -11,7 +11,7 @@ interface Row {
   section: string;
 }
 
-/** Which rows of the requirement a test names, section by section, and why the others of begun sections wait. */
+/** Prints which rows of the requirement tests name, by section, and why other rows of started sections are missing. */
 export function printCoverage(): string {
   const named = namedRows();
   const sections = Map.groupBy(ledgers.flatMap(rowsOf), ({ section }) => section);
@@ -75,7 +75,7 @@ function namedRows(): Set<string> {
   return new Set(tests.flatMap((path) => [...idsIn(readFileSync(path, "utf8"))]));
 }
 
-/** "S-045..S-048" names a run. */
+/** Finds ids in a text; "S-045..S-048" is a range. */
 function idsIn(text: string): Set<string> {
   const runs = text.matchAll(/\b([SVC])-(\d{3})(?:\.\.[SVC]-(\d{3}))?\b/g);
   return new Set(

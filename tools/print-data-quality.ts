@@ -14,8 +14,8 @@ import { introduction, reasons, truthIntroduction } from "./data-quality-words.t
 import { truthTable } from "./truth-table.ts";
 
 /**
- * Holds what a loaded database counts against what others published, year by year. Run with DATABASE_URL or DATA_DIR of
- * a database that all files were imported into, and REAL_DATA; `npm run --silent print-data-quality > docs/data-quality.md`.
+ * Compares the counts of a loaded database with published ones, year by year. Run with DATABASE_URL or DATA_DIR of
+ * a database with all files imported, and REAL_DATA; `npm run --silent print-data-quality > docs/data-quality.md`.
  */
 const folder = process.env.REAL_DATA ?? join(import.meta.dirname, "../../shared/data");
 if (!existsSync(join(folder, "published")))
@@ -135,7 +135,7 @@ function table(rows: readonly string[][]): string {
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Rows of a published table by their year. */
+/** Reads the rows of a published table by year. */
 function published(name: string): Map<number, Record<string, string>> {
   const [header = "", ...lines] = readFileSync(join(folder, "published", name), "utf8")
     .split("\n")

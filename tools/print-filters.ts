@@ -1,7 +1,7 @@
 import { type Condition, dictionaries, type Filter, maxChoices } from "../domain/filters/filter.ts";
 import { sections } from "../domain/filters/filters.ts";
 
-/** The table of every filter, as `docs/filters.md` holds it. */
+/** Prints `docs/filters.md`, the table of every filter. */
 export function printFilters(): string {
   return `${[
     "# Filters",

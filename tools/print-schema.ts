@@ -76,7 +76,7 @@ function columnLine(column: Column): string {
   return `  ${column.column_name}: ${isMadeByDatabase(column) ? `Generated<${nullable}>` : nullable};`;
 }
 
-/** An insert may leave it out. */
+/** True for a column that an insert may omit. */
 function isMadeByDatabase(column: Column): boolean {
   return (
     column.is_identity === "YES" ||

@@ -9,7 +9,7 @@ import { priceVsMidpoint } from "../domain/offering/price-range.ts";
 import type { Filing } from "../domain/status/filing.ts";
 import { filingEvents } from "../domain/status/filing-events.ts";
 
-/** Published tables and recorded filings; they are read where they lie and are no part of the project. */
+/** Published tables and recorded filings, which are not part of the project. */
 const folder = process.env.REAL_DATA ?? join(import.meta.dirname, "../../shared/data");
 
 type Row = Record<string, string>;
@@ -32,7 +32,7 @@ function number(row: Row, column: string): number {
 }
 
 describe.skipIf(!existsSync(join(folder, "published")))("published numbers", () => {
-  test("the SEC's parts sum to its totals in all 26 years", () => {
+  test("the parts of the SEC add up to its totals in all 26 years", () => {
     const years = readRows("published/sec_dera_us_ipos_2000_2025.csv");
     expect(years).toHaveLength(26);
     for (const year of years) {
@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(join(folder, "published")))("published numbers", () 
     }
   });
 
-  test("a calendar's amount is not the size: it holds the over-allotment at the top of the range", () => {
+  test("the amount in a calendar is not the size: it includes the over-allotment at the top of the range", () => {
     const rows = readRows("published/nasdaq_dollar_value_check.csv");
     expect(rows).toHaveLength(10);
     for (const row of rows) {

@@ -22,13 +22,13 @@ export function projectOf(paths: readonly string[], read: Project["read"]): Proj
 
 const program = /\.([cm]?[jt]s|tsx)$/;
 const isRelative = /^\.{1,2}\/.*\w/;
-/** What a program says of itself where its imports do not show it: `// Depends on: web/, vite.config.ts`. */
-const stated = /^\/\/ Depends on: (.*)$/gm;
+/** A comment for dependencies that imports do not show: `// Depends on: web/, vite.config.ts`. */
+const dependencyComment = /^\/\/ Depends on: (.*)$/gm;
 
 /**
- * The files that a program may depend on: those that it imports, names in a text as in `spawn("server/main.ts")`, or
- * states in a comment, and so on from each of them. One too many costs a run of a test now and then; one too few would
- * cost what the test proves.
+ * Finds the files on which a program may depend: those that it imports, names in a string as in `spawn("server/main.ts")`,
+ * or states in a comment, and recursively their dependencies. One file too many sometimes runs a test in vain; one too
+ * few could miss a failure.
  */
 export function reachFrom(starts: readonly string[], project: Project): Set<string> {
   const reached = new Set<string>();
@@ -44,7 +44,9 @@ export function reachFrom(starts: readonly string[], project: Project): Set<stri
 function namedBy(path: string, project: Project): string[] {
   const source = project.read(path);
   const folder = posix.dirname(path);
-  const statements = [...source.matchAll(stated)].flatMap(([, list = ""]) => list.split(", "));
+  const statements = [...source.matchAll(dependencyComment)].flatMap(([, list = ""]) =>
+    list.split(", "),
+  );
   const texts = textsIn(path, source).filter((text) => /^[\w@./-]+$/.test(text));
   return [
     ...importsOf(path, source).map(({ to }) => to),
@@ -56,7 +58,7 @@ function namedBy(path: string, project: Project): string[] {
   ];
 }
 
-/** The texts of a program, and the paths from its own folder as in `join(import.meta.dirname, "migrations")`. */
+/** Lists the strings of a program, and paths relative to it as in `join(import.meta.dirname, "migrations")`. */
 function textsIn(path: string, source: string): string[] {
   return [...nodesFrom(syntaxOf(path, source))].flatMap((node) => {
     if (node.type === "TemplateElement") return textsOf([node.value]);
@@ -80,7 +82,7 @@ function textsOf(nodes: readonly unknown[]): string[] {
   });
 }
 
-/** The file at a path, or all files below the folder that is there. */
+/** Returns the file at a path, or all files below a folder. */
 function filesAt(path: string, { files, folders }: Project): readonly string[] {
   return files.has(path) ? [path] : (folders.get(path.replace(/\/$/, "")) ?? []);
 }

@@ -1,5 +1,5 @@
-// Makes a fresh clone runnable and does nothing when nothing is missing.
-// It runs before anything is installed, so it is plain JavaScript for Node 16 without dependencies.
+// Makes a fresh clone runnable, and does nothing if nothing is missing.
+// It runs before the installation, so it is plain JavaScript for Node 16 without dependencies.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ if (!isInstalled()) install();
 if (!process.argv.includes("--no-build") && !isBuilt()) build();
 if (process.argv.includes("--chromium") && !hasChromium()) provideChromium();
 
-/** npm notes what it installed beside the packages, so a plain "npm install" counts as well. */
+/** npm records installed packages next to them, so a plain "npm install" counts as well. */
 function isInstalled() {
   const installed = readPackages(at("node_modules", ".package-lock.json"));
   if (installed === null || !existsSync(at("node_modules", ".bin", "node"))) return false;
@@ -37,18 +37,18 @@ function readPackages(file) {
 
 function install() {
   say("Installing packages (once; about a minute) …");
-  // The host's Node runs npm: the pinned one may be among what npm replaces.
+  // The host's Node runs npm, because npm may replace the pinned one.
   const host = hostNode();
   installOn(host);
-  // npm leaves out optional packages that want a newer Node than the one it runs on, and native
+  // npm skips optional packages that need a newer Node than the running one, and native
   // code comes in such packages.
   const version = spawnSync(host, ["-p", "parseInt(process.versions.node)"], { encoding: "utf8" });
   if (Number(version.stdout) < 22) installOn(pinnedNode());
 }
 
 function installOn(node) {
-  // Not "npm ci": it refuses a lock file that lacks a package for a system other than this one,
-  // and a registry may not have them all. What the lock file names is installed as it says.
+  // Not "npm ci", which refuses a lock file without packages for other systems, and a registry
+  // may not have them all. Packages in the lock file are installed in the given versions.
   const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"];
   args.push("--loglevel=error");
   const env = { ...process.env, PATH: pathWithoutPackages() };
@@ -82,7 +82,7 @@ function isBuilt() {
   return readFileSync(buildStamp, "utf8") === hashOfSources();
 }
 
-/** Builds beside what is served, so that a running portal never finds an empty folder. */
+/** Builds into a separate folder, so that a running portal never finds an empty one. */
 function build() {
   say("Building the web pages …");
   const stamp = hashOfSources();
@@ -118,7 +118,7 @@ function hasChromium() {
   return existsSync(process.env.CHROMIUM_PATH || "/usr/bin/chromium-headless-shell");
 }
 
-/** Chromium without a window takes less than half of the time that the whole browser takes for the same page. */
+/** Headless Chromium takes less than half of the time of the whole browser for the same page. */
 function provideChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) fail(`CHROMIUM_PATH names ${wanted}, where there is no browser.`);
@@ -140,7 +140,7 @@ function provideChromium() {
     [...install, "chromium-headless-shell"],
   ];
   if (tries.every((args) => start("apt-get", args, env).status === 0)) return;
-  // Older distributions have the whole browser only, and tests that take longer are better than none.
+  // Older distributions have only the whole browser, and slower tests are better than none.
   if (!hasWholeBrowser) run("apt-get", [...install, "chromium"], env);
 }
 

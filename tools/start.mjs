@@ -1,6 +1,6 @@
-// npm start: sets up what is missing, then serves. From the second start on npm runs this file on
-// the pinned Node, which serves in the same process; a further npm in between would take as long as
-// the portal itself needs to start. The first start comes from the host's Node and hands over.
+// npm start: completes the setup, then serves. From the second start on npm runs this file on
+// the pinned Node, which serves in the same process, because another npm in between would double the time
+// of a start. The first start runs on the host's Node, which starts the pinned one.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 
-/** A node of the syntax tree of a program, of whatever type. */
+/** A node of the syntax tree of a program, of any type. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -16,7 +16,7 @@ export function syntaxOf(path: string, source: string): SyntaxNode {
   return program;
 }
 
-/** The node and all below it; below a node that `enters` refuses, none. */
+/** Iterates over the node and all below it, except below nodes that `enters` refuses. */
 export function* nodesFrom(
   node: unknown,
   enters: (node: SyntaxNode) => boolean = () => true,
@@ -32,7 +32,7 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-/** The name of an identifier, or of the property that is taken: `count` of `rows(page).count`. */
+/** Returns the name of an identifier, or of the accessed property: `count` of `rows(page).count`. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === "ChainExpression") return nameOf(node.expression);

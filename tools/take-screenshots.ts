@@ -1,4 +1,4 @@
-// Takes the pictures of the documentation from a portal with the demo market.
+// Takes the screenshots of the documentation from a portal with the demo market.
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,14 +1,21 @@
 import { parseCLI, startVitest, type TestModule } from "vitest/node";
 import { hasRealFiles } from "../server/testing/source-documents.ts";
 import { describeStep, runSteps, type StepResult } from "./check-steps.ts";
-import { changedUnits, fullFile, fullUnits, hashOf, postgres, recordPasses } from "./full-part.ts";
+import {
+  changedUnits,
+  fullFile,
+  fullUnits,
+  hashUnit,
+  postgres,
+  recordPasses,
+} from "./full-part.ts";
 
 /**
- * Runs tests; the last line counts them together with the checks.
+ * Runs tests. The last line counts them together with the checks.
  *
- *   (nothing)   every check, and every test but the full part
- *   --full      the full part, and records what has passed
- *   --changed   every check, and every test but what of the full part has not changed since it passed
+ *   (nothing)   every check, and every test except the full part
+ *   --full      the full part, and records the units that passed
+ *   --changed   every check, and every test except units of the full part that are unchanged since they passed
  *   other words the tests that these select, as in `npm test -- --project server` or `npm test -- sessions`
  */
 const words = process.argv.slice(2);
@@ -25,7 +32,7 @@ interface Run {
   errors: number;
 }
 
-/** The checks run beside the first tests, whose preparation leaves the processor idle now and then. */
+/** The checks run during the first tests, whose preparation does not use the whole processor. */
 async function runWithChecks(units: readonly string[]): Promise<void> {
   const left = fullUnits().filter(({ name }) => !units.includes(name));
   const [leftProjects, leftFiles] = [
@@ -45,7 +52,7 @@ function isProject({ name }: { name: string }): boolean {
 
 async function runFullPart(): Promise<void> {
   const units = fullUnits();
-  const hashes = new Map(units.map((unit) => [unit.name, hashOf(unit)]));
+  const hashes = new Map(units.map((unit) => [unit.name, hashUnit(unit)]));
   const files = units.flatMap(({ name }) => (name === postgres ? [] : [name]));
   const runs = [await runVitest(files), await runVitest(["--project", postgres])];
   const modules = runs.flatMap((run) => run.modules);
@@ -78,7 +85,7 @@ function isOfUnit({ project, relativeModuleId }: TestModule, unit: string): bool
   return fullFile.test(relativeModuleId) && relativeModuleId === unit;
 }
 
-/** A test that was skipped has proved nothing. */
+/** A skipped test proves nothing. */
 function hasPassed(modules: readonly TestModule[]): boolean {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const isWhole = modules.every((module) => module.errors().length === 0);
@@ -93,7 +100,7 @@ function report(checks: readonly StepResult[], runs: readonly Run[]): void {
   const outcomes = [
     ...checks.map((check) => check.isPassed),
     ...states.filter(isDecided).map((state) => state === "passed"),
-    // A file that could not be read has no test to fail.
+    // A file that could not be loaded has no test that fails.
     ...modules.filter((module) => module.errors().length > 0).map(() => false),
     ...runs.flatMap(({ errors }) => Array<boolean>(errors).fill(false)),
   ];
@@ -125,7 +132,7 @@ function printSlowest(modules: readonly TestModule[]): void {
   console.log(["The slowest files:", ...lines].join("\n"));
 }
 
-/** With the loading of its modules. */
+/** Includes the time to load modules. */
 function secondsOf(module: TestModule): number {
   const { setupDuration, collectDuration, duration } = module.diagnostic();
   return (setupDuration + collectDuration + duration) / 1000;

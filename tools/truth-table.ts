@@ -11,10 +11,10 @@ import { visibleText } from "../domain/fields/visible-text.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { makeFile } from "../server/features/exports/make-file.ts";
 
-// Twenty deals, each value as the portal shows it beside the value in its source file, which is read here without the
-// import's parsers.
+// Twenty deals with the values that the portal shows and the values in their source files, which are read here without
+// the parsers of the import.
 
-/** By the exchange's deal id. */
+/** The deals by the deal id of the exchange. */
 const picks = [
   ["70054-3093", "2000; split since"],
   ["70156-3103", "ticker changed since"],
@@ -38,7 +38,7 @@ const picks = [
   ["1029348-109209", "with filings and prices"],
 ] as const;
 
-/** The portal's fields that the files tell of. */
+/** The fields of the portal that the files state. */
 const fields = [
   ...(["Ticker", "Cik", "ExchangeName", "OfferDate", "IpoPrice", "Shares", "DealSize"] as const),
   ...(["SharesOutstanding", "FirstDayClose", "FirstDayReturn", "LeadLeft"] as const),
@@ -49,17 +49,17 @@ type Field = (typeof fields)[number];
 
 type Row = Record<string, unknown>;
 
-/** A value as a source file has it, in the portal's units; a reason where the portal is right not to show it. */
-interface Told {
+/** A value of a source file in the units of the portal, with a reason if the portal rightly does not show it. */
+interface FileValue {
   value: unknown;
   file: string;
   reason?: string;
 }
 
-/** A table in Markdown of what the portal shows beside what the files say; what differs has its reason, or says so. */
+/** Prints a Markdown table that compares the portal with the files; differences have their reason or are marked. */
 export async function truthTable(db: Kysely<Schema>, folder: string): Promise<string> {
   const shown = await shownDeals(db);
-  const tell = teller(folder);
+  const tell = fileReader(folder);
   const lines = picks.flatMap(([id, kind]) => {
     const row = shown.get(id);
     if (row === undefined) throw new Error(`The deal ${id} is not shown.`);
@@ -71,15 +71,15 @@ export async function truthTable(db: Kysely<Schema>, folder: string): Promise<st
   return ["| | | Shown | In the file | |", "|---|---|---|---|---|", ...lines].join("\n");
 }
 
-function lineOf(field: Field, row: Row, told: Told | undefined): string[] {
-  if (told === undefined) return [];
+function lineOf(field: Field, row: Row, fileValue: FileValue | undefined): string[] {
+  if (fileValue === undefined) return [];
   const text = (value: unknown) => visibleText(field, value, { currency: "USD" });
-  const [shown, inFile] = [text(row[fieldOf(field).key]), text(told.value)];
-  const verdict = shown === inFile ? "equal" : (told.reason ?? "**differs**");
-  return [`| | ${fieldOf(field).title} | ${shown} | ${inFile} (${told.file}) | ${verdict} |`];
+  const [shown, inFile] = [text(row[fieldOf(field).key]), text(fileValue.value)];
+  const verdict = shown === inFile ? "equal" : (fileValue.reason ?? "**differs**");
+  return [`| | ${fieldOf(field).title} | ${shown} | ${inFile} (${fileValue.file}) | ${verdict} |`];
 }
 
-/** What a file of all deals holds, by the exchange's deal id. */
+/** Reads the exported file of all deals, by the deal id of the exchange. */
 async function shownDeals(db: Kysely<Schema>): Promise<Map<string, Row>> {
   const { body } = await makeFile(
     db,
@@ -112,8 +112,8 @@ async function shownDeals(db: Kysely<Schema>): Promise<Map<string, Row>> {
   );
 }
 
-/** Reads the files once, and tells of a deal what they say of it. */
-function teller(folder: string): (id: string) => Partial<Record<Field, Told>> {
+/** Reads the files once, and returns a function that finds the values of a deal in them. */
+function fileReader(folder: string): (id: string) => Partial<Record<Field, FileValue>> {
   const csv = (path: string, encoding: BufferEncoding = "utf8") =>
     parse(readFileSync(join(folder, path), encoding), {
       bom: true,
@@ -131,22 +131,22 @@ function teller(folder: string): (id: string) => Partial<Record<Field, Told>> {
     );
     const merger = mergers.find(({ ipo_symbol_original: unit }) => `${unit}U` === deal.Symbol);
     return {
-      ...toldByCalendar(deal),
+      ...readCalendar(deal),
       ...(scoop && { LeadLeft: { value: firstManager(scoop), file: "iposcoop" } }),
-      ...(merger && toldByMerger(merger)),
-      ...toldByPrices(folder, deal.Symbol ?? ""),
+      ...(merger && readMerger(merger)),
+      ...readPrices(folder, deal.Symbol ?? ""),
     };
   };
 }
 
-/** Of "Goldman, Sachs/ Morgan Stanley"; the portal leaves the comma out. */
+/** Returns the first bank of "Goldman, Sachs/ Morgan Stanley"; the portal omits the comma. */
 function firstManager(row: Record<string, string>): string | undefined {
   return row["Lead/Joint-Lead Manager"]?.split("/")[0]?.replace(",", "").trim();
 }
 
 const dealsPath = "us-ipo-history/nasdaq-deals-2000-2024.csv";
 
-function toldByCalendar(row: Record<string, string>): Partial<Record<Field, Told>> {
+function readCalendar(row: Record<string, string>): Partial<Record<Field, FileValue>> {
   const file = "nasdaq-deals";
   const number = (column: string) => {
     const digits = (row[column] ?? "").replaceAll(/[$, ]/g, "");
@@ -155,7 +155,7 @@ function toldByCalendar(row: Record<string, string>): Partial<Record<Field, Told
   const [month = "", date = "", year = ""] = (row.Date ?? "").split("/");
   const day = `20${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   const [price, shares, close] = [number("Price"), number("Shares"), number("close price")];
-  const told = (value: unknown, reason?: string): Told => ({
+  const fileValue = (value: unknown, reason?: string): FileValue => ({
     value,
     file,
     ...(reason && { reason }),
@@ -163,22 +163,22 @@ function toldByCalendar(row: Record<string, string>): Partial<Record<Field, Told
   const isOthersClose = number("price offer") !== price;
   const foreign = "the row's own offer price is another's, so its close is not taken";
   return {
-    Ticker: told(row.Symbol, "the last one; the file has that of the offering"),
-    Cik: told((row.CIK ?? "").padStart(10, "0")),
-    OfferDate: told(day, "priced the evening before, by its prospectus"),
-    IpoPrice: told(price),
-    Shares: told(shares),
-    DealSize: told(price !== null && shares !== null ? price * shares : null),
-    SharesOutstanding: told(number("Shares Outstanding")),
+    Ticker: fileValue(row.Symbol, "the last one; the file has that of the offering"),
+    Cik: fileValue((row.CIK ?? "").padStart(10, "0")),
+    OfferDate: fileValue(day, "priced the evening before, by its prospectus"),
+    IpoPrice: fileValue(price),
+    Shares: fileValue(shares),
+    DealSize: fileValue(price !== null && shares !== null ? price * shares : null),
+    SharesOutstanding: fileValue(number("Shares Outstanding")),
     ...(close !== null &&
       price !== null && {
-        FirstDayClose: told(close, isOthersClose ? foreign : undefined),
-        FirstDayReturn: told((close / price - 1) * 100, isOthersClose ? foreign : undefined),
+        FirstDayClose: fileValue(close, isOthersClose ? foreign : undefined),
+        FirstDayReturn: fileValue((close / price - 1) * 100, isOthersClose ? foreign : undefined),
       }),
   };
 }
 
-function toldByMerger(row: Record<string, string>): Partial<Record<Field, Told>> {
+function readMerger(row: Record<string, string>): Partial<Record<Field, FileValue>> {
   const file = "despac_listings";
   const redeemed = row.spacPercentSharesRedeemedLifetime;
   return {
@@ -188,7 +188,7 @@ function toldByMerger(row: Record<string, string>): Partial<Record<Field, Told>>
   };
 }
 
-function toldByPrices(folder: string, symbol: string): Partial<Record<Field, Told>> {
+function readPrices(folder: string, symbol: string): Partial<Record<Field, FileValue>> {
   const path = join(folder, "prices/ohlcv-news-ipos-2023-2026", `${symbol}.json`);
   if (!existsSync(path)) return {};
   const { chartSeries } = JSON.parse(readFileSync(path, "utf8")) as { chartSeries: unknown[][] };

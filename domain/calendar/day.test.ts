@@ -35,7 +35,7 @@ describe("days", () => {
     expect(addMonths(day, count)).toBe(expected),
   );
 
-  test("what is not a day is refused, not computed with", () => {
+  test("a text that is not a day is refused", () => {
     expect(() => addDays("2024-02-31x", 1)).toThrow(RangeError);
     expect(() => daysBetween("", "2024-01-01")).toThrow(RangeError);
   });
@@ -71,7 +71,7 @@ describe("weeks and years", () => {
     expect(yearSpan("2024-06-30")).toEqual({ from: "2024-01-01", to: "2024-12-31" });
   });
 
-  test("each span holds its day and starts where the one before ends", () => {
+  test("each span contains its day and starts after the one before ends", () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         for (const span of [weekOf, yearSpan]) {

@@ -1,4 +1,4 @@
-/** A day as "YYYY-MM-DD", local to the exchange; such texts sort and compare as days do. */
+/** A day as "YYYY-MM-DD", local to the exchange. The texts sort and compare like days. */
 export type Day = string;
 
 const msPerDay = 86_400_000;
@@ -23,7 +23,7 @@ let lastAsked = { minute: Number.NaN, day: "" };
 
 /** The day in New York at an instant, whatever the zone of this machine. */
 export function newYorkDay(instant: Date): Day {
-  // Every call asks, and days begin on whole minutes.
+  // Cached per minute because every call needs it; days begin on whole minutes.
   const minute = Math.floor(instant.getTime() / msPerMinute);
   if (minute !== lastAsked.minute) lastAsked = { minute, day: newYorkParts.format(instant) };
   return lastAsked.day;
@@ -39,7 +39,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(msOf(day) + count * msPerDay).toISOString().slice(0, 10);
 }
 
-/** The same day of another month; the last day of that month where it is shorter (31 January + 1 = 28 February). */
+/** The same day of another month, or the last day of a shorter month (31 January + 1 = 28 February). */
 export function addMonths(day: Day, count: number): Day {
   const months = yearOf(day) * 12 + monthOf(day) - 1 + count;
   const [year, month] = [Math.floor(months / 12), ((months % 12) + 12) % 12];
@@ -66,7 +66,7 @@ export function monthOf(day: Day): number {
   return Number(day.slice(5, 7));
 }
 
-/** The month counts from 1. */
+/** `month` counts from 1. */
 export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
   const digits = (value: number, width: number) => String(value).padStart(width, "0");
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(dayOfMonth, 2)}`;

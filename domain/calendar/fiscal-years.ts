@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, dayFrom, yearOf } from "./day.ts";
 
-/** 12 for a year that ends in December: what is assumed of a company whose own is not known. */
+/** A year that ends in December is assumed when the fiscal year of a company is unknown. */
 const calendarYearEnd = 12;
 
 /** The last whole fiscal year before a day. Fiscal years end with a month, 1 to 12. */
@@ -14,7 +14,7 @@ export function lastFiscalYear(
   return { from: addMonths(addDays(to, 1), -12), to };
 }
 
-/** The fiscal year after the last whole one: the one that a day lies in. Companies are estimated for it. */
+/** The fiscal year that contains a day. Estimates are for this year. */
 export function upcomingFiscalYear(
   today: Day,
   endMonth: number = calendarYearEnd,

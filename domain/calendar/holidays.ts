@@ -3,7 +3,7 @@ import { addDays, type Day, dayFrom, weekdayOf } from "./day.ts";
 const monday = 1;
 const thursday = 4;
 
-/** Full-day closings of the US stock exchanges that no rule foretells. */
+/** Full-day closings of the US stock exchanges that follow no rule. */
 const unscheduledClosings: Day[] = [
   "2001-09-11",
   "2001-09-12",
@@ -28,27 +28,27 @@ export function usMarketHolidays(year: number): Day[] {
     nthWeekday(year, 2, monday, 3), // Washington's Birthday
     addDays(easterSunday(year), -2), // Good Friday
     lastMonday(year, 5), // Memorial Day
-    year >= 2022 ? observed(dayFrom(year, 6, 19)) : null,
-    observed(dayFrom(year, 7, 4)),
+    year >= 2022 ? observedOn(dayFrom(year, 6, 19)) : null,
+    observedOn(dayFrom(year, 7, 4)),
     nthWeekday(year, 9, monday, 1), // Labor Day
     nthWeekday(year, 11, thursday, 4), // Thanksgiving
-    observed(dayFrom(year, 12, 25)),
+    observedOn(dayFrom(year, 12, 25)),
     ...unscheduledClosings.filter((day) => day.startsWith(`${year}-`)),
   ];
   return holidays.filter((day) => day !== null).toSorted();
 }
 
 /** A holiday on a Saturday closes the Friday before, one on a Sunday the Monday after. */
-function observed(day: Day): Day {
+function observedOn(day: Day): Day {
   const weekday = weekdayOf(day);
   if (weekday === 6) return addDays(day, -1);
   return weekday === 7 ? addDays(day, 1) : day;
 }
 
-/** The exchange stays open on a Friday that ends a year, so a Saturday New Year closes no day. */
+/** The exchange stays open on a Friday at the end of a year, so no day is closed when New Year's Day is a Saturday. */
 function newYearsDay(year: number): Day | null {
   const day = dayFrom(year, 1, 1);
-  return weekdayOf(day) === 6 ? null : observed(day);
+  return weekdayOf(day) === 6 ? null : observedOn(day);
 }
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): Day {

@@ -61,13 +61,13 @@ describe("sessions", () => {
     expect(usSessions.onOrAfter(day)).toBe(after);
   });
 
-  test("an exchange may have holidays of its own", () => {
+  test("an exchange may have its own holidays", () => {
     const sessions = weekdaySessions(["2026-02-17", "2026-02-18", "2026-02-19"]);
     expect(sessions.onOrAfter("2026-02-17")).toBe("2026-02-20");
     expect(sessions.onOrBefore("2026-02-18")).toBe("2026-02-16");
   });
 
-  test("seeking lands on a session, on the asked side, with none in between", () => {
+  test("seeking finds the nearest session in the given direction", () => {
     const anyDay = fc.nat(13_000).map((offset) => addDays("2000-01-01", offset));
     fc.assert(
       fc.property(anyDay, (day) => {

@@ -4,9 +4,9 @@ import { usMarketHolidays } from "./holidays.ts";
 /** The trading days of one exchange. */
 export interface Sessions {
   isSession(day: Day): boolean;
-  /** The day itself if it is a session, else the next one. */
+  /** The day itself if it is a session, otherwise the next one. */
   onOrAfter(day: Day): Day;
-  /** The day itself if it is a session, else the last one before. */
+  /** The day itself if it is a session, otherwise the last one before. */
   onOrBefore(day: Day): Day;
 }
 

@@ -27,13 +27,13 @@ describe("time frames", () => {
     expect(timeFrameDays(frame, today)).toEqual({ from, to }),
   );
 
-  test("from the IPO begins on its day, and is open where that is unknown", () => {
+  test("the frame from the IPO starts on its day, and has no start when that is unknown", () => {
     expect(timeFrameDays("fromIpo", today, "2021-06-30").from).toBe("2021-06-30");
     expect(timeFrameDays("fromIpo", today).from).toBeNull();
   });
 
   const others = ["nextWeek", "lastFiscalYear"];
-  test("every frame but next week and last year holds today, on any day of a leap year", () => {
+  test("every frame except next week and last year contains today, on any day of a leap year", () => {
     for (const day of ["2024-02-29", "2024-12-31", "2025-01-01", "2023-03-31"])
       for (const frame of timeFrames) {
         const { from, to } = timeFrameDays(frame, day);
@@ -42,7 +42,7 @@ describe("time frames", () => {
       }
   });
 
-  test("frames that count days hold that many", () => {
+  test("frames named after a number of days have that many", () => {
     const { from } = timeFrameDays("90Days", today);
     expect(daysBetween(from ?? "", today) + 1).toBe(90);
   });

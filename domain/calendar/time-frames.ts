@@ -55,7 +55,7 @@ const otherNames = new Map<string, TimeFrame>([
   ["from ipo", "fromIpo"],
 ]);
 
-/** The time frame that a text names, whatever its letter case; null when it names none. */
+/** Finds the time frame that a text names, without regard to case; null when it names none. */
 export function timeFrameFrom(text: string | null | undefined): TimeFrame | null {
   const wanted = text?.trim().toLowerCase() ?? "";
   const found = timeFrames.find((frame) => frame.toLowerCase() === wanted);
@@ -63,9 +63,9 @@ export function timeFrameFrom(text: string | null | undefined): TimeFrame | null
 }
 
 /**
- * The days of a time frame, seen from today. Fiscal years are calendar years. Rolling frames end today and hold as many days as they say
- * ("30Days" is today and the 29 days before; a year ends today and began on the day after its anniversary).
- * `ipoOn` is asked by "fromIpo" alone; where it is unknown that frame is open to the past.
+ * The days of a time frame as of today. Fiscal years are calendar years. Rolling frames end today and contain the named
+ * number of days ("30Days" is today and the 29 days before; a year starts on the day after its anniversary).
+ * Only "fromIpo" needs `ipoOn`; when it is unknown that frame has no start.
  */
 export function timeFrameDays(frame: TimeFrame, today: Day, ipoOn: Day | null = null): DayRange {
   switch (frame) {

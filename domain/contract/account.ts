@@ -6,7 +6,7 @@ import { route } from "./route.ts";
 export const getAccountSettings = route({
   method: "GET",
   path: "/Account/AccountSettings",
-  summary: "The signed-in user, his account and what he is granted.",
+  summary: "The signed-in user with their account and grants.",
   grant: "member",
   reply: z.object({
     user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
@@ -15,7 +15,7 @@ export const getAccountSettings = route({
       z.object({ firstName: z.string(), lastName: z.string(), isAccountAdmin: z.boolean() }),
     ),
     grants: z.array(z.enum(grants)),
-    /** The screens that the account is without. */
+    /** The screens that this account does not have. */
     hiddenScreens: z.array(z.enum(screenNames)),
   }),
   failures: [],

@@ -43,7 +43,7 @@ import {
   saveViewAndRun,
 } from "./views.ts";
 
-/** Every call there is. The compiler demands a handler for each, and the safety tests a row in each table. */
+/** Every call of the API. The compiler demands a handler for each, and the safety tests demand a row in each table. */
 export const calls = {
   login,
   refreshTokens,

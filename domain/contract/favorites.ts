@@ -6,14 +6,14 @@ import { Id, WholeId } from "./ids.ts";
 import { route } from "./route.ts";
 import { SavedView } from "./view-shapes.ts";
 
-/** A company that the user follows. What it has no deal or no date for is null. */
+/** A company that the user follows. Null when the company has no deal or the deal has no date. */
 const Favorite = z.object({
   companyKey: z.number(),
   companyName: z.string(),
   companyTicker: z.string(),
   ticker: z.nullable(z.string()),
   status: z.nullable(z.string()),
-  /** Where the company stands on My Favorites. */
+  /** The group of My Favorites that shows the company. */
   group: z.enum(favoriteGroups),
   offerDate: z.nullable(z.string()),
 });
@@ -41,7 +41,7 @@ export const getFavorite = route({
   failures: ["not_found"],
 });
 
-/** Following a company twice is following it. The name is the caller's word; the reply says the company's own. */
+/** Following a company a second time changes nothing. The name that the caller sends is ignored. */
 export const addFavorite = route({
   method: "POST",
   path: "/Favorites",
@@ -55,11 +55,11 @@ export const addFavorite = route({
   failures: ["not_found", "too_many_favorites"],
 });
 
-/** Not following a company that is not followed is no failure. */
+/** Succeeds for a company that is not followed, too. */
 export const removeFavorite = route({
   method: "DELETE",
   path: "/Favorites/{key}",
-  summary: "Follows a company no longer.",
+  summary: "Stops following a company.",
   grant: "member",
   params: z.strictObject({ key: Id }),
   reply: z.object({ companyKey: z.number() }),
@@ -83,7 +83,7 @@ const FavoriteNews = z.object({
   link: z.nullable(z.string()),
   /** The type of the news: "analystNote", "blog", "external" or "newsAlert". */
   type: z.string(),
-  /** What the story is about; null where the source of the news does not tell. */
+  /** The subject of the story; null when the source does not state it. */
   storyType: z.nullable(z.enum(storyTypes)),
   companyName: z.string(),
   companyTicker: z.string(),
@@ -96,7 +96,7 @@ export const listSavings = route({
   method: "GET",
   path: "/Favorites/Savings",
   summary:
-    "All that My Favorites shows: saved views and screens, companies by group, their latest news.",
+    "Everything that My Favorites shows: saved views and screens, companies by group, their latest news.",
   grant: "member",
   reply: z.object({
     savedViews: z.array(SavedView),

@@ -1,9 +1,9 @@
-/** Grants that the operator gives to users, each by a setting that lists their e-mail addresses. */
+/** Grants that the operator gives to users; a setting for each lists e-mail addresses. */
 export const listedGrants = ["staff", "accessLogs", "webAnalytics"] as const;
 
 export type ListedGrant = (typeof listedGrants)[number];
 
-/** All that a principal may do. Every call names exactly one, or "visitor" for anybody. */
+/** All grants of a principal. Every call requires exactly one, or "visitor" when anybody may make it. */
 export const grants = ["member", ...listedGrants] as const;
 
 export type Grant = (typeof grants)[number];

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** Mail is kept here for 24 h, and only where no mail server is configured. */
+/** Mail is stored for 24 h, and only when no mail server is configured. */
 export const listMail = route({
   method: "GET",
   path: "/Mailbox",
-  summary: "The mail of the last 24 hours, newest first, where no mail server is configured.",
+  summary: "The mail of the last 24 hours, newest first, if no mail server is configured.",
   grant: "staff",
   reply: z.object({
     isDelivering: z.boolean(),

@@ -77,7 +77,7 @@ export const talkToAnAnalyst = route({
 
 export const requestKinds = ["trial", "contact", "question"] as const;
 
-/** A stored request. A field that its kind does not have is null. */
+/** A stored request. Fields that its kind does not have are null. */
 const StoredRequest = z.object({
   id: z.number(),
   kind: z.enum(requestKinds),
@@ -98,7 +98,7 @@ const StoredRequest = z.object({
 
 export type StoredRequest = z.output<typeof StoredRequest>;
 
-/** Newest first; `before` is the id of the last one already seen. */
+/** Newest first; `before` is the id of the last request already seen. */
 export const listRequests = route({
   method: "GET",
   path: "/Requests",
@@ -112,7 +112,7 @@ export const listRequests = route({
   failures: [],
 });
 
-/** Makes an account of the company with the requester as its admin, and mails him a link to set his password. */
+/** Creates an account with the requester as its admin, and mails them a link to set a password. */
 export const convertTrial = route({
   method: "POST",
   path: "/Requests/{id}/Account",

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { FailureCode } from "./failures.ts";
 import type { RequiredGrant } from "./grants.ts";
 
-/** Everything before the path of a call. */
+/** The prefix of every path. */
 export const apiBase = "/api/v1.0";
 
 type Schema = z.core.$ZodType;
@@ -16,7 +16,7 @@ export interface RateLimit {
 
 export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Relative to `apiBase`; parameters in braces, as in OpenAPI: `/Favorites/{key}`. Matched without regard to case. */
+  /** Relative to `apiBase`; parameters in braces, as in OpenAPI: `/Favorites/{key}`. Letter case does not matter. */
   path: string;
   /** One line for the documentation. */
   summary: string;
@@ -26,25 +26,25 @@ export interface Route {
   body?: Schema;
   /** "file": an attachment instead of JSON. */
   reply: Schema | "file";
-  /** The kinds of file that a call with a file for a reply answers. */
+  /** The media types of the files that the call can reply with. */
   media?: readonly string[];
-  /** "in tests" leaves replies unchecked in service, where checking a large one would cost more than making it. */
+  /** "in tests" skips the check in production, where checking a large reply would cost more than building it. */
   replyIsChecked?: "always" | "in tests";
   /**
-   * What the reply of a reading call is made of, besides the program and the request: a caller that has it is told
-   * 304 until one of these changes. Absent: the reply is never kept. "user" is everything a user stores himself.
+   * The data that the reply of a reading call depends on: a caller that has the reply gets 304 until one of these
+   * changes. Absent: the reply is never cached. "user" is everything that users store themselves.
    */
   changesWith?: readonly ("market" | "prices" | "user" | "day")[];
-  /** The failures that only this call has; `commonFailures` and those of the grant go without saying. */
+  /** The failures of this call; `commonFailures` and those of the grant are implied. */
   failures: readonly FailureCode[];
-  /** Demanded of every call that a visitor can make. */
+  /** Required for every call that a visitor can make. */
   limits?: readonly RateLimit[];
-  /** True for a call after which the browser should forget what it keeps of this site's replies. */
+  /** True if the browser should clear its cache of this site after the call. */
   clearsCache?: boolean;
   /**
    * "stored" (the rule for calls that write): a repeat of an Idempotency-Key gets the first reply again for 24 h.
    * "repeatable": the reply holds secrets that must not be stored, and a repeat does no harm.
-   * "resumed": what the call wrote is done once, and a repeat makes the reply anew of it; for replies too large to store.
+   * "resumed": the call writes once, and a repeat rebuilds the reply from what it wrote; for replies too large to store.
    */
   repeat?: "stored" | "repeatable" | "resumed";
 }
@@ -66,7 +66,7 @@ export type Query<R extends Route> = Output<R["query"]>;
 export type Body<R extends Route> = Output<R["body"]>;
 export type Reply<R extends Route> = R["reply"] extends Schema ? z.output<R["reply"]> : Uint8Array;
 
-/** What a caller hands over: only the parts that the call has. */
+/** The input of a call: only the parts that the call has. */
 export type CallInput<R extends Route> = (R["params"] extends Schema
   ? { params: Input<R["params"]> }
   : unknown) &

@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { maxSearchLength } from "../forms/limits.ts";
 import { route } from "./route.ts";
 
-/** A company that was found. What it has no deal or no ticker for is null. */
+/** A company that matches. Null when the company has no deal or no ticker. */
 const FoundCompany = z.object({
   companyKey: z.number(),
   companyName: z.string(),
   companyTicker: z.string(),
   ticker: z.nullable(z.string()),
   status: z.nullable(z.string()),
-  /** The past ticker or former name by which it was found, if it was by one. */
+  /** The past ticker or former name that matched, if one did. */
   formerly: z.nullable(z.string()),
 });
 
 export type FoundCompany = z.output<typeof FoundCompany>;
 
-/** A text without a letter or digit finds nothing. */
+/** A text without letters and digits matches nothing. */
 const searchTerm = z
   .string("Search Term is required")
   .check(
@@ -25,7 +25,8 @@ const searchTerm = z
 export const searchCompanies = route({
   method: "GET",
   path: "/Search/CompaniesSearch",
-  summary: "Companies by ticker, name or former name as it is typed, best first.",
+  summary:
+    "Suggests companies by ticker, name or former name while the user types, best match first.",
   grant: "member",
   query: z.strictObject({ searchTerm }),
   reply: z.array(FoundCompany),
@@ -36,7 +37,7 @@ export const searchCompanies = route({
 export const searchCompaniesNotInFavorites = route({
   method: "GET",
   path: "/Search/CompaniesNotInFavoritesSearch",
-  summary: "Companies as it is typed that the user does not follow yet, best first.",
+  summary: "Suggests companies that the user does not follow yet, best match first.",
   grant: "member",
   query: z.strictObject({ searchTerm }),
   reply: z.array(FoundCompany),

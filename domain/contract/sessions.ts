@@ -11,7 +11,7 @@ import { route } from "./route.ts";
 const minute = 60;
 const nothing = z.object({});
 
-/** A pair of tokens; the ids are opaque and only serve usage analytics. */
+/** A pair of tokens. The ids are opaque and serve only usage analytics. */
 const Tokens = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -19,11 +19,11 @@ const Tokens = z.object({
   gaUserid: z.string(),
 });
 
-/** The server only compares, so that a rule that is newer than a password locks nobody out. */
+/** Does not apply the password rule, so that a stricter rule does not lock out users with old passwords. */
 export const login = route({
   method: "POST",
   path: "/Account/login",
-  summary: "Signs a user in and begins a session.",
+  summary: "Signs a user in and starts a session.",
   grant: "visitor",
   body: z.strictObject({
     email: z
@@ -51,8 +51,8 @@ export const login = route({
 });
 
 /**
- * Trades a refresh token for a new pair. A used token that comes back within 30 s, after a reply that was lost on its
- * way, gets the same successor again, unless that one was used; any other use of it ends the session.
+ * Trades a refresh token for a new pair. A used token that comes back within 30 s, because the reply was lost, gets
+ * the same successor again unless that one was used; any other reuse ends the session.
  */
 export const refreshTokens = route({
   method: "POST",
@@ -79,7 +79,7 @@ export const logout = route({
   limits: [{ by: "address", max: 60, windowSeconds: minute }],
 });
 
-/** Gives the same answer for an unknown address, so that nobody learns who is a client. */
+/** Gives the same reply for an unknown address, so that nobody can find out who is a client. */
 export const recoverPassword = route({
   method: "POST",
   path: "/Account/recoverpassword",
@@ -144,14 +144,14 @@ export const changePassword = route({
   limits: [{ by: "address", max: 10, windowSeconds: 5 * minute }],
 });
 
-/** What the login form checks before it asks the server. */
+/** The checks of the login form before it calls the server. */
 export const LoginForm = z.object({
   email: businessEmail(),
   password: password("Password"),
   remember: z.boolean(),
 });
 
-/** What the change-password form checks: here the confirmation is not optional. */
+/** The checks of the change-password form, where the confirmation is required. */
 export const ChangePasswordForm = z
   .object({
     oldPassword: password("Old Password"),

@@ -12,24 +12,24 @@ const Site = z.object({
     xUrl: z.string(),
     youtubeUrl: z.string(),
   }),
-  /** Where Overview, Features, Pricing and the like live; without a trailing slash. */
+  /** The site with Overview, Features, Pricing and similar pages; without a trailing slash. */
   marketingUrl: z.string(),
   captchaSiteId: z.string(),
   /** The views that the two lock-up screens show. */
   fixedViewIds: z.object({ lockups: z.string(), expired: z.string() }),
-  /** True when the users and companies on show are fictional. */
+  /** True when users and companies are fictional. */
   isDemo: z.boolean(),
-  /** Milliseconds from the browser's time to the portal's; 0 but on a portal that takes a past day for today. */
+  /** Milliseconds from the browser's time to the portal's; 0 unless the portal treats a past day as today. */
   clockOffsetMs: z.number(),
 });
 
 export type Site = z.output<typeof Site>;
 
-/** The same settings stand in every page as JSON, so the browser asks for them in development only. */
+/** Every page contains these settings as JSON, so the browser makes this call in development only. */
 export const getSite = route({
   method: "GET",
   path: "/Site",
-  summary: "What a visitor's browser has to know of this installation.",
+  summary: "The settings of this installation that the browser of a visitor needs.",
   grant: "visitor",
   reply: Site,
   failures: [],

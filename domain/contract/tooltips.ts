@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { Id } from "./ids.ts";
 import { route } from "./route.ts";
 
-const ofCompany = z.strictObject({
+const companyQuery = z.strictObject({
   companyTicker: z.string("Company Ticker is required").check(z.minLength(1), z.maxLength(64)),
 });
 
-const everyPrice = ["market", "prices", "day"] as const;
+const priceVersions = ["market", "prices", "day"] as const;
 
 const Underwriter = z.object({ underwriterName: z.string(), underwriterRole: z.string() });
 
-/** Texts as grids show them: "—" where nothing is known. Lists are whole; the page shows the first two. */
+/** Texts as grids show them: "—" when nothing is known. Lists are complete; the page shows the first two items. */
 const CompanyTooltip = z.object({
   companyName: z.string(),
   tickerSymbol: z.string(),
@@ -24,7 +24,7 @@ const CompanyTooltip = z.object({
   ipoPriceAndPriceRange: z.string(),
   stockPriceAndTotalReturn: z.string(),
   totalReturn: z.string(),
-  /** Market and enterprise value at the IPO. */
+  /** Market value and enterprise value at the IPO. */
   mv: z.string(),
   ev: z.string(),
   ltmSales: z.string(),
@@ -33,7 +33,7 @@ const CompanyTooltip = z.object({
   salesGrowth: z.string(),
   underwriters: z.array(Underwriter),
   comps: z.array(z.string()),
-  /** The largest first, with what they hold after the IPO. */
+  /** The largest first, with their holdings after the IPO. */
   shareholders: z.array(z.string()),
   businessOverview: z.nullable(z.string()),
   footnote: z.nullable(z.string()),
@@ -42,11 +42,11 @@ const CompanyTooltip = z.object({
 export const getCompanyTooltip = route({
   method: "GET",
   path: "/Tooltip/Company",
-  summary: "What is shown when the pointer rests on a company.",
+  summary: "The tooltip of a company.",
   grant: "member",
-  query: ofCompany,
+  query: companyQuery,
   reply: CompanyTooltip,
-  changesWith: everyPrice,
+  changesWith: priceVersions,
   failures: ["not_found"],
 });
 
@@ -55,7 +55,7 @@ export const getUnderwritersTooltip = route({
   path: "/Tooltip/Underwriters",
   summary: "The underwriters of a company's deal, in the order of the prospectus.",
   grant: "member",
-  query: ofCompany,
+  query: companyQuery,
   reply: z.array(Underwriter),
   changesWith: ["market"],
   failures: ["not_found"],

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { requiredLine } from "../forms/fields.ts";
 import { route } from "./route.ts";
 import {
-  AskedColumns,
-  AskedSort,
   ColumnGroup,
   changedFrom,
   FiltersDictionaries,
+  RequestedColumns,
+  RequestedSort,
   SavedView,
   SharedLink,
   SortShape,
@@ -51,7 +51,7 @@ export const getView = route({
 export const createView = route({
   method: "POST",
   path: "/view/Create",
-  summary: "Stores a view and answers its id.",
+  summary: "Stores a view and returns its id.",
   grant: "member",
   body: z.strictObject({ ...viewParts, ...changedFrom }),
   reply: ViewId,
@@ -61,7 +61,7 @@ export const createView = route({
 export const runView = route({
   method: "POST",
   path: "/view/Run",
-  summary: "Runs a view; the same view keeps its id.",
+  summary: "Runs a view. The same view has the same id each time.",
   grant: "member",
   query: ViewReading,
   body: z.strictObject({ ...viewParts, ...changedFrom }),
@@ -75,10 +75,10 @@ export const saveView = route({
   method: "POST",
   path: "/view/{id}/SaveView",
   summary:
-    "Saves a view under a name; the name of the saved view it was changed from replaces that.",
+    "Saves a view under a name. The name of the view it was changed from replaces that view.",
   grant: "member",
   params: byId,
-  body: z.strictObject({ name: viewName, columns: z._default(z.nullable(AskedColumns), null) }),
+  body: z.strictObject({ name: viewName, columns: z._default(z.nullable(RequestedColumns), null) }),
   reply: z.array(SavedView),
   failures: ["not_found"],
 });
@@ -99,10 +99,10 @@ export const saveViewAndRun = route({
 export const saveSorting = route({
   method: "POST",
   path: "/view/{id}/SaveSorting",
-  summary: "Keeps the order of a view.",
+  summary: "Saves the order of a view.",
   grant: "member",
   params: byId,
-  body: z.strictObject({ sort: AskedSort }),
+  body: z.strictObject({ sort: RequestedSort }),
   reply: SortShape,
   failures: ["not_found"],
 });
@@ -128,7 +128,7 @@ export const exportView = route({
 export const deleteSavedView = route({
   method: "DELETE",
   path: "/view/DeleteSavedView/{id}",
-  summary: "Takes a view or screen off its saved list, and answers what is left of the list.",
+  summary: "Removes a view or screen from its list and returns the rest of the list.",
   grant: "member",
   params: byId,
   reply: z.array(SavedView),
@@ -138,7 +138,7 @@ export const deleteSavedView = route({
 export const saveAndShare = route({
   method: "POST",
   path: "/view/{id}/SaveAndShare",
-  summary: "Makes a link to a copy of a view, which later changes of the view leave alone.",
+  summary: "Creates a link to a copy of a view, which does not follow later changes of the view.",
   grant: "member",
   params: byId,
   body: z.strictObject({ linkName: requiredLine("Name") }),

@@ -14,8 +14,8 @@ const ofDeals = [
 ] as const;
 
 /**
- * What rows have whichever columns are chosen: what names the company, its footnotes, the day that live prices ask for,
- * and the keys that decide between equal rows.
+ * The fields that rows always have: the name of the company, its footnotes, the day that live prices need, and the keys
+ * that order rows with equal values.
  */
 export const alwaysCarried = {
   deal: ofDeals,
@@ -23,6 +23,6 @@ export const alwaysCarried = {
   monitor: ["CompanyKey", "CompanyTicker", "CompanyName", "PcmlArticlesId"],
 } as const satisfies { [G in Grain]: readonly FieldIdOf<G>[] };
 
-/** What rows of every grain have. */
+/** The fields that rows of every grain have. */
 export type AlwaysCarried = (typeof alwaysCarried)["deal" | "lockup"][number] &
   (typeof alwaysCarried)["monitor"][number];

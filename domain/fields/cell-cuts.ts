@@ -1,13 +1,13 @@
 import { fieldOf } from "./choose-fields.ts";
 import type { FieldId } from "./fields.ts";
 
-/** A text that is longer than `over` characters, cut to `keep` of them and an ellipsis. */
+/** Cuts a text longer than `over` characters to `keep` characters and an ellipsis. */
 function cutText(text: string, { over, keep }: { over: number; keep: number }): string {
   const characters = [...text];
   return characters.length > over ? `${characters.slice(0, keep).join("")}…` : text;
 }
 
-/** What a cell shows of its text; the whole text is for the pointer, the file and the search. */
+/** Returns the text that a cell shows; the tooltip, files and the search use the whole text. */
 export function cellText(id: FieldId, text: string): string {
   const { cut } = fieldOf(id);
   return cut === undefined ? text : cutText(text, cut);
@@ -18,11 +18,11 @@ export function overviewText(overview: string): string {
   return cutText(overview, { over: 155, keep: 155 });
 }
 
-/** The investors of a monitor list entry: each whole, and as its cell shows it. */
+/** The investors of a monitor list entry: the whole name of each, and the text that its cell shows. */
 export function investorItems(list: string | null): { name: string; text: string }[] {
   const names = (list ?? "").split("|").filter((name) => name !== "");
   return names.map((name) => ({ name, text: cutText(name, { over: 11, keep: 11 }) }));
 }
 
-/** The items that a tooltip shows at first; the others come with the expander. */
+/** The number of items that a tooltip shows before the user expands it. */
 export const itemsBeforeExpander = 2;

@@ -12,14 +12,14 @@ export interface ComplexCells {
 export interface PriceRangeCell {
   min: number;
   max: number;
-  /** Null where it is not known. */
+  /** Null when it is unknown. */
   change: TermsChangeLabel | null;
   currency: string;
 }
 
-/** Links are paths of the portal; null where there is no such paper. */
+/** Links are paths of the portal; null when there is no such document. */
 export interface ResearchCell {
-  /** The sum of the four criteria; null is not rated. */
+  /** The sum of the four criteria; null when not rated. */
   rating: number | null;
   reportLink: string | null;
   reportLinkIcon: "pdf" | null;
@@ -33,14 +33,14 @@ export interface CompanyCell {
   businessOverview: string | null;
 }
 
-/** How the diluted shares of a company come about. */
+/** Explains the diluted shares of a company. */
 export interface CapitalizationCell {
   asOf: Day;
   rows: {
     Name: string;
-    /** Shares that the part adds, by the treasury stock method; null where no price is known to reckon with. */
+    /** Shares that the part adds, by the treasury stock method; null when the price is unknown. */
     dilutedSharesData: number | null;
-    /** "1,000,000 at $5.00" of what may become shares; null of shares that are outstanding. */
+    /** "1,000,000 at $5.00" for potential shares; null for outstanding shares. */
     dilutiveSharesText: string | null;
   }[];
   total: number | null;

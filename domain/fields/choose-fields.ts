@@ -1,11 +1,11 @@
 import { type Field, fieldGroups, type Grain } from "./field.ts";
 import { type FieldId, fieldIds, fields } from "./fields.ts";
 
-const declared: Readonly<Record<FieldId, Field<FieldId>>> = fields;
+const catalogue: Readonly<Record<FieldId, Field<FieldId>>> = fields;
 
 /**
- * The columns that a grid or a spreadsheet shows for the chosen ones: what stands under a header instead of it. The cells
- * of a spreadsheet are numbers, so prices have their currency before them.
+ * Returns the columns that a grid or a spreadsheet shows for the chosen ones: the columns under a header instead of the
+ * header. Prices in a spreadsheet are numbers, so the currency gets a column before them.
  */
 export function shownFields(chosen: readonly FieldId[], medium: "web" | "excel"): FieldId[] {
   const shown = chosen.flatMap((id) => {
@@ -21,7 +21,7 @@ function withCurrency(shown: FieldId[]): FieldId[] {
   return shown.toSpliced(firstPrice, 0, "Currency");
 }
 
-/** All values that rows must carry for the chosen columns; those that their cells need beside their own included. */
+/** Returns all fields that rows must carry for the chosen columns, including further fields that their cells need. */
 export function carriedFields(chosen: readonly FieldId[], medium: "web" | "excel"): FieldId[] {
   const shown = shownFields(chosen, medium);
   const needed = shown.flatMap((id) => {
@@ -31,7 +31,7 @@ export function carriedFields(chosen: readonly FieldId[], medium: "web" | "excel
   return [...new Set([...shown, ...needed])];
 }
 
-/** What can be chosen for rows of a grain, in the groups and the order of the columns modal. */
+/** Returns the columns that users can choose for rows of a grain, in the groups and the order of the columns modal. */
 export function columnGroups(grain: Grain) {
   return fieldGroups
     .map((group) => ({
@@ -45,10 +45,10 @@ export function columnGroups(grain: Grain) {
 }
 
 export function fieldOf(id: FieldId): Field<FieldId> {
-  return declared[id];
+  return catalogue[id];
 }
 
-/** Numbers, money and percentages begin with the largest; everything else with the first. */
+/** Numbers, money and percentages sort in descending order first, everything else in ascending order. */
 export function firstDirection(id: FieldId): "asc" | "desc" {
   return ["Number", "Money", "Percentage"].includes(fieldOf(id).type) ? "desc" : "asc";
 }

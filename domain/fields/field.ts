@@ -1,4 +1,4 @@
-/** The nine kinds of column that a grid knows. */
+/** The nine types of column. */
 export const fieldTypes = [
   "Date",
   "Money",
@@ -13,7 +13,7 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-/** What a row stands for: a deal, a lock-up tranche of a deal, an entry of the monitor list. */
+/** The thing that a row represents: a deal, a lock-up tranche of a deal, an entry of the monitor list. */
 export type Grain = "deal" | "lockup" | "monitor";
 
 /** The groups of the columns modal, in its order. */
@@ -32,10 +32,10 @@ export const fieldGroups = [
 export type FieldGroup = (typeof fieldGroups)[number]["id"];
 
 /**
- * How a value is written. The value itself, in rows, JSON and the browser, is:
+ * Formats of values. The value itself, in rows, JSON and the browser, is:
  * a day "YYYY-MM-DD"; money in whole US dollars, prices in the currency of the row; shares as a count;
  * a percentage in percent points (12.5 is 12.5 %, as in filters; a spreadsheet cell holds 0.125);
- * ratings as scored, 1 to 5, and their sum, 4 to 20; a list as texts with a pipe between them; null where it is not known.
+ * ratings as scored, 1 to 5, and their sum, 4 to 20; a list as texts separated by pipes; null when unknown.
  */
 export type FieldFormat =
   | "text"
@@ -57,13 +57,13 @@ export type FieldFormat =
   | "complex";
 
 /**
- * What rows are ordered by, in the grid, on pages and in files alike; see `compareValues`:
+ * The value that orders rows in the grid, on pages and in files; see `compareValues`:
  * "value" is the value as it is: a number, a day, a yes or no;
  * "text" is the value without regard to the case of the letters A to Z;
- * "carried" is a value that the row does not show, such as the US dollars of a price: rows that a browser is to sort
- * carry it under `orderKey`;
+ * "carried" is a value that the row does not show, such as a price in US dollars: rows that the browser sorts carry it
+ * under `orderKey`;
  * `as` names the field whose order this one shares;
- * null is for headers, and for what the server would have to look up for every row there is.
+ * null is for headers, and for values that the server would have to look up for every row.
  */
 export type FieldOrder<Id extends string = string> =
   | "value"
@@ -72,7 +72,7 @@ export type FieldOrder<Id extends string = string> =
   | { as: Id }
   | null;
 
-/** `Id` is the type of the ids that a field may name. */
+/** `Id` is the type of the field ids to which a field may refer. */
 export interface Field<Id extends string = string> {
   /** The name of the value in a row: dealSize; its display text is dealSizeVisible. */
   key: string;
@@ -81,39 +81,39 @@ export interface Field<Id extends string = string> {
   format: FieldFormat;
   group: FieldGroup;
   grains: readonly Grain[];
-  /** True for what no row lacks. */
+  /** True if every row has a value. */
   isAlwaysKnown: boolean;
   order: FieldOrder<Id>;
   /** In pixels. A fixed width does not change with the window. */
   width: { width: number; isFixed: boolean };
-  /** In pixels: how narrow a column of a grid may become. */
+  /** The least width in the grid, in pixels. */
   minWidth: number;
-  /** True for text that is read, not only looked up: its column takes a share of the room that is left. */
+  /** True for prose: the column takes a share of the remaining width. */
   grows: boolean;
-  /** The edge of the grid at which the column stays in sight while the others scroll by. */
+  /** The edge of the grid to which the column is pinned while the others scroll. */
   pin?: "left" | "right";
-  /** The place among the columns that a phone shows first, beside the ticker. */
+  /** The position among the columns that a phone shows first, next to the ticker. */
   phoneOrder?: number;
   excel: {
     /** A number format of the spreadsheet; "General" for text. */
     format: string;
     /** In characters. */
     width: number;
-    /** The fields that stand for this one where one cell cannot hold it. */
+    /** The fields that replace this one when one cell cannot hold it. */
     columns?: readonly Id[];
   };
-  /** The fields under this one's header; it has no value of its own. */
+  /** The fields below this header, which has no value itself. */
   nested?: readonly Id[];
-  /** The fields that its cell shows or needs too: rows carry them when this one is chosen. */
+  /** Further fields that its cell needs: rows carry them when this field is chosen. */
   alongside?: readonly Id[];
-  /** The field with the address that its text leads to. */
+  /** The field with the address to which its text links. */
   linkedBy?: Id;
-  /** Cells cut texts that are longer than `over` to `keep` characters. */
+  /** Cells cut texts longer than `over` to `keep` characters. */
   cut?: { over: number; keep: number };
-  /** True where the feed of live prices moves the cell. */
+  /** True if live prices update the cell. */
   isLive: boolean;
-  /** True for a cell that is a button, whose column is as narrow as that and has no title to see. */
+  /** True if the cell is a button: its column is narrow and has no visible title. */
   isControl: boolean;
-  /** False for what rows carry for another field's cell alone. */
+  /** False if rows carry the field only for the cell of another field. */
   isOffered: boolean;
 }

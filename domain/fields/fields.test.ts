@@ -8,7 +8,7 @@ import {
 } from "./choose-fields.ts";
 import { fieldGroups, fieldTypes } from "./field.ts";
 import { type FieldId, fieldIds, fields, isFieldId } from "./fields.ts";
-import { orderedAs } from "./row-order.ts";
+import { resolveOrderField } from "./row-order.ts";
 
 const keys = fieldIds.map((id) => fieldOf(id).key);
 
@@ -53,7 +53,7 @@ describe("the catalogue of fields", () => {
         ...alongside,
         ...(excel.columns ?? []),
         ...(linkedBy ? [linkedBy] : []),
-        orderedAs(id) ?? id,
+        resolveOrderField(id) ?? id,
       ];
       for (const other of named) {
         expect(isFieldId(other), `${other} of ${id}`).toBe(true);
@@ -81,7 +81,7 @@ describe("the catalogue of fields", () => {
     expect(groups.flatMap((group) => group.fields).length).toBeGreaterThan(90);
   });
 
-  test("offers for a monitor list entry what such an entry has, and nothing of deals", () => {
+  test("offers monitor list entries only their own fields, none of deals", () => {
     const offered = columnGroups("monitor").flatMap((group) => group.fields);
     expect(offered).toContain("PcmlArticles");
     expect(offered).not.toContain("DealSize");
@@ -97,11 +97,11 @@ describe("the catalogue of fields", () => {
       expect(fields[id].width).toEqual({ width: 110, isFixed: true });
   });
 
-  test("marks the one column that live prices move", () => {
+  test("marks the one column that live prices update", () => {
     expect(fieldIds.filter((id) => fieldOf(id).isLive)).toEqual(["TodaysPriceChange"]);
   });
 
-  test("sorts numbers, money and percentages descending first, all else ascending (V-222)", () => {
+  test("sorts numbers, money and percentages descending first, everything else ascending (V-222)", () => {
     const first = (id: FieldId) => firstDirection(id);
     expect(
       ["DealSize", "IpoPrice", "TotalReturn", "RcRating", "Employees"].map((id) =>
@@ -113,7 +113,7 @@ describe("the catalogue of fields", () => {
     ).toEqual(Array(4).fill("asc"));
   });
 
-  test("gives no order to headers, and to cells of several values that of another field", () => {
+  test("gives headers no order, and cells of several values the order of another field", () => {
     for (const id of fieldIds) {
       const { format, nested, order } = fieldOf(id);
       if (nested) expect(order, id).toBeNull();
@@ -121,7 +121,7 @@ describe("the catalogue of fields", () => {
     }
   });
 
-  test("has a number format for spreadsheets wherever the cell is a number or a day", () => {
+  test("has a spreadsheet number format for each number and day", () => {
     for (const id of fieldIds) {
       const { format, excel } = fieldOf(id);
       const isText = ["text", "list", "complex", "yesNo", "address"].includes(format);
@@ -131,8 +131,8 @@ describe("the catalogue of fields", () => {
   });
 });
 
-describe("the columns of a choice", () => {
-  test("a header gives way to what stands under it (V-226, V-228)", () => {
+describe("the columns shown for chosen ones", () => {
+  test("the columns under a header replace it (V-226, V-228)", () => {
     expect(fields.RatingCriteria.nested).toHaveLength(4);
     expect(shownFields(["CompanyName", "OriginalRange", "DealSize"], "web")).toEqual([
       "CompanyName",
@@ -142,7 +142,7 @@ describe("the columns of a choice", () => {
     ]);
   });
 
-  test("a spreadsheet splits what one cell cannot hold", () => {
+  test("a spreadsheet splits values that one cell cannot hold", () => {
     expect(shownFields(["PriceRange", "Research"], "web")).toEqual(["PriceRange", "Research"]);
     expect(shownFields(["PriceRange", "Research"], "excel")).toEqual([
       "Currency",
@@ -157,7 +157,7 @@ describe("the columns of a choice", () => {
     expect(shownFields(["PcmlInvestorsList"], "excel")).toEqual(["InvestorNames"]);
   });
 
-  test("prices of a spreadsheet have their currency before them, once", () => {
+  test("a spreadsheet has one currency column before its prices", () => {
     expect(shownFields(["CompanyName", "IpoPrice", "CurrentPrice"], "excel")).toEqual([
       "CompanyName",
       "Currency",
@@ -168,7 +168,7 @@ describe("the columns of a choice", () => {
     expect(shownFields(["DealSize"], "excel")).toEqual(["DealSize"]);
   });
 
-  test("a column that two choices ask for is shown once", () => {
+  test("a column that two choices need is shown once", () => {
     expect(shownFields(["PriceRangeLow", "PriceRangeTerms"], "web")).toEqual([
       "PriceRangeLow",
       "PriceRangeHigh",
@@ -176,7 +176,7 @@ describe("the columns of a choice", () => {
     ]);
   });
 
-  test("rows carry what cells need beside their own value", () => {
+  test("rows carry further values that cells need", () => {
     expect(carriedFields(["IpoPrice"], "web")).toEqual(["IpoPrice", "Currency"]);
     expect(carriedFields(["PcmlArticles"], "web")).toEqual([
       "PcmlArticles",
@@ -189,7 +189,7 @@ describe("the columns of a choice", () => {
   });
 });
 
-test("an id that is no field is none, whatever objects have by birth", () => {
+test("inherited properties of objects are not fields", () => {
   expect(isFieldId("DealSize")).toBe(true);
   for (const id of ["dealSize", "", "toString", "__proto__", "constructor"])
     expect(isFieldId(id)).toBe(false);

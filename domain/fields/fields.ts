@@ -23,7 +23,7 @@ const catalogue = {
 
 export type FieldId = keyof typeof catalogue;
 
-/** Every value that a row can have, declared once; ids are the column names of the requirement. */
+/** Every value that a row can have, declared once. The ids are the column names of the requirement. */
 export const fields = catalogue satisfies Record<FieldId, Field<FieldId>>;
 
 export type Fields = typeof fields;

@@ -1,7 +1,7 @@
-/** Stands where nothing is known. */
+/** Shown when nothing is known. */
 export const noValueText = "—";
 
-/** Rounds half away from zero and gives the digits of a size; the sign is put before it afterwards. */
+/** Rounds half away from zero and formats the absolute value; the caller adds the sign. */
 function sizeFormat(
   decimals: number,
   options: Intl.NumberFormatOptions,
@@ -12,7 +12,7 @@ function sizeFormat(
     roundingMode: "halfExpand",
     ...options,
   });
-  // A return that is computed as 49.74999999999999 is 49.75 to its reader: fifteen digits leave that noise out.
+  // Fifteen digits remove floating-point noise: 49.74999999999999 reads as 49.75.
   return (value) => format(Math.abs(value).toPrecision(15) as Intl.StringNumericLiteral);
 }
 
@@ -22,7 +22,7 @@ const countSize = sizeFormat(0, {});
 const priceSize = sizeFormat(2, {});
 const compactSize = sizeFormat(1, { useGrouping: false, notation: "compact" });
 
-/** Digits of the typeface are as wide as the minus sign, not as the hyphen. */
+/** The minus sign is as wide as a digit; the hyphen is not. */
 const minus = "−";
 
 function signed(value: number, text: string): string {
@@ -32,7 +32,7 @@ function signed(value: number, text: string): string {
 const letters: Readonly<Record<string, string>> = { K: " k", M: " m", B: " b", T: " t" };
 
 /** "1.5 b": one decimal, and a letter for thousands, millions, billions or trillions. */
-function shortened(value: number): string {
+function shortNumber(value: number): string {
   const text = compactSize(value);
   const letter = letters[text.at(-1) ?? ""];
   return letter === undefined ? text : `${text.slice(0, -1)}${letter}`;
@@ -40,17 +40,17 @@ function shortened(value: number): string {
 
 /** Whole US dollars as "$1.5 b". */
 export function dollarsText(usd: number): string {
-  return signed(usd, `$${shortened(usd)}`);
+  return signed(usd, `$${shortNumber(usd)}`);
 }
 
 /** A count as "12.5 m". */
 export function amountText(count: number): string {
-  return signed(count, shortened(count));
+  return signed(count, shortNumber(count));
 }
 
 const symbols: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 
-/** A price as "$1,017.00", "HKD 12.40" where the currency has no sign of its own, "12.40" where it is not known. */
+/** A price as "$1,017.00", "HKD 12.40" if the currency has no sign, "12.40" if it is unknown. */
 export function priceText(price: number, currency: string | null): string {
   const sign = currency === null ? "" : (symbols[currency] ?? `${currency} `);
   return signed(price, `${sign}${priceSize(price)}`);

@@ -13,7 +13,7 @@ interface More
   excelColumns?: readonly string[];
 }
 
-/** What a kind of field says of all its fields, unless they say otherwise. */
+/** The defaults of a kind, which its fields can override. */
 interface Usual<Order> {
   order: Order;
   /** The number format of a spreadsheet. */
@@ -21,7 +21,7 @@ interface Usual<Order> {
   width: number;
 }
 
-/** A declaration as it was written: the types of rows are made of it, and the compiler checks the ids in it. */
+/** The exact type of a declaration: the types of rows follow from it, and the compiler checks the ids in it. */
 type Exact<Key, Type, Format, Order, Chosen> = Omit<
   Declared,
   | "key"
@@ -50,7 +50,7 @@ type Exact<Key, Type, Format, Order, Chosen> = Omit<
 type Given<Chosen, Name extends string, Otherwise> =
   Chosen extends Readonly<Record<Name, infer Value>> ? Value : Otherwise;
 
-/** The compiler does not tell by itself that a generic object has properties of no use. */
+/** Rejects unknown properties, which the compiler allows in a generic object. */
 type Only<Chosen> = Chosen & Record<Exclude<keyof Chosen, keyof More>, never>;
 
 const growingMinWidth = 190;
@@ -89,21 +89,21 @@ function kind<
       isOffered: true,
       ...rest,
     };
-    // Spreading loses which property came from where; the type says it again.
+    // Spreading loses the origin of each property; the type restores it.
     return declared as Exact<Key, Type, Format, Order, Chosen>;
   };
 }
 
 export const text = kind("Text", "text", { order: "text", excel: "General", width: 160 });
-/** Several texts with a pipe between them. */
+/** Several texts separated by pipes. */
 export const list = kind("Text", "list", { order: "text", excel: "General", width: 220 });
 export const day = kind("Date", "day", { order: "value", excel: "mm/dd/yy", width: 100 });
 /** Whole US dollars. */
 export const dollars = kind("Money", "dollars", { order: "value", excel: "$#,##0", width: 110 });
-/** Ordered by what it is in US dollars; wide enough for "KRW 27,300.00". */
+/** Ordered by the price in US dollars; wide enough for "KRW 27,300.00". */
 const localPrice = kind("Money", "price", { order: "carried", excel: "#,##0.00", width: 116 });
 export const percent = kind("Percentage", "percent", { order: "value", excel: "0.0%", width: 110 });
-/** A number without decimals and without separators: a year, a rank, days. */
+/** A number without decimals and separators: a year, a rank, days. */
 export const whole = kind("Number", "whole", { order: "value", excel: "0", width: 90 });
 /** A count that may be large. */
 export const count = kind("Number", "count", { order: "value", excel: "#,##0", width: 110 });
@@ -119,13 +119,13 @@ export const score = kind("Number", "score", { order: "value", excel: "0", width
 export const yesNo = kind("Boolean", "yesNo", { order: "value", excel: "General", width: 100 });
 export const daysToGo = kind("Number", "daysToGo", { order: "value", excel: "0", width: 100 });
 export const address = kind("Link", "address", { order: "text", excel: "General", width: 160 });
-/** A text that leads to an address of the row. */
+/** A text with a link to an address of the row. */
 export const linked = kind("Link", "text", { order: "text", excel: "General", width: 180 });
-/** A button that says yes or no. */
+/** A button that stands for yes or no. */
 export const star = kind("Complex", "yesNo", { order: "value", excel: "General", width: 34 });
 const several = kind("Complex", "complex", { order: null, excel: "General", width: 160 });
 
-/** A cell that holds more than one value: `ComplexCells` says which. */
+/** A cell that holds several values, listed in `ComplexCells`. */
 export function complex<const Key extends keyof ComplexCells, const Chosen extends More = object>(
   key: Key,
   title: string,
@@ -142,7 +142,7 @@ export function price<
   return localPrice(key, title, { ...more, alongside: ["Currency"] });
 }
 
-/** A header over other columns; those hold the values. */
+/** A header above other columns, which hold the values. */
 export function heading<const Key extends string, const Ids extends readonly string[]>(
   key: Key,
   title: string,
@@ -159,7 +159,7 @@ export function inGroup<const Fields extends Record<string, Declared>>(
     id,
     { ...field, group },
   ]);
-  // Entries lose the ids and which field each has.
+  // `Object.fromEntries` loses the ids and the type of each field.
   return Object.fromEntries(entries) as {
     [Id in keyof Fields]: Fields[Id] & { group: FieldGroup };
   };

@@ -1,7 +1,7 @@
 import type { RangeOutcome, TermsChange } from "../offering/price-range.ts";
 import type { SpacStage } from "../spacs/lifecycle.ts";
 
-/** What filters and cells call a change of the price range. */
+/** The names of changes of the price range, in filters and cells. */
 export const termsChangeLabels = {
   raised: "Raised Range",
   lowered: "Lowered Range",
@@ -10,7 +10,7 @@ export const termsChangeLabels = {
 
 export type TermsChangeLabel = (typeof termsChangeLabels)[TermsChange];
 
-/** What filters and cells call where a deal priced. */
+/** The names of the outcomes of a price range, in filters and cells. */
 export const rangeOutcomeLabels: Record<RangeOutcome, string> = {
   below: "Below Range",
   within: "Within Range",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FieldId } from "./fields.ts";
-import { neededToSort, orderedAs, rowComparison, type SortableRow } from "./row-order.ts";
+import { listSortNeeds, resolveOrderField, rowComparison, type SortableRow } from "./row-order.ts";
 
 function sorted(rows: SortableRow[], id: FieldId, direction: "asc" | "desc") {
   const compare = rowComparison(id);
@@ -13,7 +13,7 @@ const sectors = (names: (string | null)[], direction: "asc" | "desc" = "asc") =>
   sorted(named(names), "Sector", direction).map(({ sector }) => sector);
 
 describe("the order of rows", () => {
-  test("puts what is missing last, ascending and descending", () => {
+  test("puts missing values last, ascending and descending", () => {
     const rows = [30, null, 10, undefined, 20].map((dealSize, dealKey) => ({ dealSize, dealKey }));
     const sizes = (direction: "asc" | "desc") =>
       sorted(rows, "DealSize", direction).map(({ dealKey }) => dealKey);
@@ -21,13 +21,13 @@ describe("the order of rows", () => {
     expect(sizes("desc")).toEqual([0, 4, 2, 1, 3]);
   });
 
-  test("leaves the case of the letters A to Z out of account, and of no others", () => {
+  test("ignores the case of the letters A to Z, and of no others", () => {
     expect(sectors(["b", "A", "a", "B", "_", "Z", "[", "É", "é", "e"])).toEqual(
       ["[", "_", "A", "a", "b", "B", "e", "Z", "É", "é"], // "_" and "[" come before "a", not before "A"
     );
   });
 
-  test("compares texts letter by letter, digits as well, the shorter first", () => {
+  test("compares texts character by character, digits included, the shorter first", () => {
     expect(sectors(["Series 2", "Series 10", "Series", "Series 1"])).toEqual([
       "Series",
       "Series 1",
@@ -36,7 +36,7 @@ describe("the order of rows", () => {
     ]);
   });
 
-  test("compares code points: an emoji stands behind every letter, which its UTF-16 halves do not", () => {
+  test("compares code points: an emoji comes after every letter, unlike its UTF-16 halves", () => {
     const [fullWidthA, emoji, otherEmoji] = ["\uff21", "\u{1f680}", "\u{1f9ea}"];
     expect(emoji < fullWidthA).toBe(true);
     expect(sectors([otherEmoji, emoji, fullWidthA, "z"])).toEqual([
@@ -47,7 +47,7 @@ describe("the order of rows", () => {
     ]);
   });
 
-  test("is that of the keys where rows are equal, in both directions", () => {
+  test("falls back on the keys for equal rows, in both directions", () => {
     const rows: SortableRow[] = [
       { dealKey: 2, lockupTranche: 2, ticker: "Same" },
       { dealKey: 10, lockupTranche: 1, ticker: null },
@@ -71,7 +71,7 @@ describe("the order of rows", () => {
     expect(sorted(entries, "Cfo", "desc").map((row) => row.pcmlArticlesId)).toEqual([1, 2, 3]);
   });
 
-  test("of a price is that of the US dollars which its row carries", () => {
+  test("of a price is that of the US dollars in its row", () => {
     const rows: SortableRow[] = [
       { ipoPrice: 27_300, ipoPriceOrder: 20.5, dealKey: 1 },
       { ipoPrice: 24, ipoPriceOrder: 24, dealKey: 2 },
@@ -86,24 +86,24 @@ describe("the order of rows", () => {
     ]);
   });
 
-  test("of a field may be that of another, a price range's that of its midpoint", () => {
+  test("of a field may be that of another: a price range sorts by its midpoint", () => {
     const rows: SortableRow[] = [
       { priceRangeMidpointOrder: 20, dealKey: 1 },
       { priceRangeMidpointOrder: 10, dealKey: 2 },
     ];
     expect(sorted(rows, "PriceRange", "asc").map(({ dealKey }) => dealKey)).toEqual([2, 1]);
-    expect(orderedAs("PriceRange")).toBe("PriceRangeMidpoint");
-    expect(orderedAs("DealSize")).toBe("DealSize");
-    expect(orderedAs("BusinessOverview")).toBeNull();
+    expect(resolveOrderField("PriceRange")).toBe("PriceRangeMidpoint");
+    expect(resolveOrderField("DealSize")).toBe("DealSize");
+    expect(resolveOrderField("BusinessOverview")).toBeNull();
   });
 });
 
-test("rows that a browser sorts carry what their columns do not show, once", () => {
-  expect(neededToSort(["CompanyName", "DealSize", "OriginalRange", "PriceRange"])).toEqual({
+test("rows that a browser sorts carry each hidden order value once", () => {
+  expect(listSortNeeds(["CompanyName", "DealSize", "OriginalRange", "PriceRange"])).toEqual({
     values: ["CompanyName", "DealSize"],
     orders: ["OriginalRangeLow", "OriginalRangeHigh", "PriceRangeMidpoint"],
   });
-  expect(neededToSort(["Research", "RatingBand", "RcRating", "BusinessOverview"])).toEqual({
+  expect(listSortNeeds(["Research", "RatingBand", "RcRating", "BusinessOverview"])).toEqual({
     values: ["RcRating"],
     orders: [],
   });

@@ -4,44 +4,47 @@ import { type AnyRow, fieldValue } from "./row-values.ts";
 
 export type OrderValue = string | number | boolean | null;
 
-/** The key under which rows carry what a field is ordered by where they do not show it. */
+/** The key under which a row carries the value that orders a field but is not shown. */
 export type OrderKey = `${string}Order`;
 
-/** A row that can be sorted by the columns that it was read for. */
+/** A row that can be sorted by the columns for which it was read. */
 export type SortableRow = AnyRow & { readonly [key in OrderKey]?: OrderValue };
 
 export function orderKey(id: FieldId): OrderKey {
   return `${fieldOf(id).key}Order`;
 }
 
-/** The field whose order a field has: itself, unless it shares that of another; null where it has none. */
-export function orderedAs(id: FieldId): FieldId | null {
+/** Returns the field that defines the order: the field itself unless it shares that of another; null without an order. */
+export function resolveOrderField(id: FieldId): FieldId | null {
   const { order } = fieldOf(id);
   if (order === null) return null;
-  return typeof order === "object" ? orderedAs(order.as) : id;
+  return typeof order === "object" ? resolveOrderField(order.as) : id;
 }
 
 /**
- * What rows need beside the values of the chosen columns so that a browser can sort them by each: the values of other
- * fields, and the orders of fields that do not show what they are ordered by.
+ * Lists what rows need besides the chosen columns so that a browser can sort by each of them: the values of other
+ * fields, and the order values of fields that do not show them.
  */
-export function neededToSort(chosen: readonly FieldId[]): { values: FieldId[]; orders: FieldId[] } {
+export function listSortNeeds(chosen: readonly FieldId[]): {
+  values: FieldId[];
+  orders: FieldId[];
+} {
   const shown = shownFields(chosen, "web");
-  const asked = new Set(shown.map(orderedAs).filter((id) => id !== null));
+  const orderFields = new Set(shown.map(resolveOrderField).filter((id) => id !== null));
   const isCarried = (id: FieldId) => fieldOf(id).order === "carried";
   return {
-    values: [...asked].filter((id) => !isCarried(id)),
-    orders: [...asked].filter(isCarried),
+    values: [...orderFields].filter((id) => !isCarried(id)),
+    orders: [...orderFields].filter(isCarried),
   };
 }
 
 type CompareRows = (a: SortableRow, b: SortableRow, direction: "asc" | "desc") => number;
 
-/** Decides between two equal rows: the keys of the deal and its tranche, or of the entry of the monitor list. */
+/** These keys order rows with equal values: deal and tranche, or the entry of the monitor list. */
 const keys = ["DealKey", "LockupTranche", "PcmlArticlesId"] as const satisfies FieldId[];
 
 /**
- * The one order of rows, which the database has too: what is missing comes last in both directions, and equal rows stand
+ * Orders rows exactly as the database does: missing values come last in both directions, and rows with equal values are
  * in the order of their keys in both.
  */
 export function rowComparison(id: FieldId): CompareRows {
@@ -68,7 +71,7 @@ function missingLast(a: OrderValue, b: OrderValue): number {
 }
 
 function orderReader(id: FieldId): (row: SortableRow) => OrderValue {
-  const field = orderedAs(id);
+  const field = resolveOrderField(id);
   if (field === null) return () => null;
   if (fieldOf(field).order === "carried") {
     const key = orderKey(field);
@@ -80,7 +83,7 @@ function orderReader(id: FieldId): (row: SortableRow) => OrderValue {
   };
 }
 
-/** Texts without regard to the case of the letters A to Z, all else as it is: days are texts too. */
+/** Compares texts without regard to the case of A to Z and everything else as it is. Days are texts. */
 function compareValues(a: OrderValue, b: OrderValue): number {
   return typeof a === "string" && typeof b === "string"
     ? compareTexts(a, b)

@@ -22,7 +22,7 @@ type Missing<F extends Pick<Field, "isAlwaysKnown">> = F["isAlwaysKnown"] extend
   ? never
   : null;
 
-/** The values of a row for some fields, each under the key of its field; null where it is not known. */
+/** The values of a row for some fields, each under the key of its field; null when unknown. */
 export type RowOf<Ids extends FieldId> = {
   [Id in Ids as Fields[Id]["key"]]: ValueOf<Fields[Id]> | Missing<Fields[Id]>;
 };
@@ -30,10 +30,10 @@ export type RowOf<Ids extends FieldId> = {
 /** A row that may have the values of any fields. */
 export type AnyRow = Partial<RowOf<FieldId>>;
 
-/** Undefined where the row does not have the field, null where its value is not known. */
+/** Undefined if the row does not have the field, null if the value is unknown. */
 export type FieldValue<Id extends FieldId> = AnyRow[Fields[Id]["key"]];
 
 export function fieldValue<Id extends FieldId>(row: AnyRow, id: Id): FieldValue<Id> {
-  // The compiler reads the value of any field where the id is generic.
+  // For a generic id, the compiler infers the union of the values of all fields.
   return row[fields[id].key] as FieldValue<Id>;
 }

@@ -64,7 +64,7 @@ describe("days read MM/DD/YY (V-259, S-363)", () => {
   ]);
 });
 
-describe("nothing known is a dash, and not rated says so (V-262, V-263)", () => {
+describe("an unknown value is a dash, and a missing rating is N/R (V-262, V-263)", () => {
   table([
     ["DealSize", null, "—"],
     ["OfferDate", undefined, "—"],
@@ -111,14 +111,14 @@ describe("texts, yes and no, addresses, cells of several values", () => {
   ]);
 });
 
-test("a price has the sign of its row's currency, or its code", () => {
+test("a price has the sign or code of its row's currency", () => {
   const inCurrency = (currency?: string) => visibleText("IpoPrice", 1234.5, { currency });
   expect(inCurrency("USD")).toBe("$1,234.50");
   expect(inCurrency("HKD")).toBe("HKD 1,234.50");
   expect(inCurrency()).toBe("1,234.50");
 });
 
-test("every field reads as something, whatever number, text or nothing it holds", () => {
+test("every field has a text for any number, any text and no value", () => {
   const plain = fieldIds.filter((id) => fieldOf(id).format !== "complex");
   fc.assert(
     fc.property(
@@ -138,7 +138,7 @@ test("every field reads as something, whatever number, text or nothing it holds"
   );
 });
 
-test("a number reads within half of its last digit", () => {
+test("a number is rounded to within half of its last digit", () => {
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (points) => {
       const read = Number(visibleText("TotalReturn", points).replace("%", "").replace("−", "-"));

@@ -18,19 +18,19 @@ import {
   wholeText,
 } from "./formats.ts";
 
-/** What texts of one value need of its row. */
+/** The part of a row that the text of one value needs. */
 interface RowOfText {
   currency?: unknown;
 }
 
-/** The key under which rows have the display text of a field, where they have it. */
+/** The key of the display text of a field, in rows that have it. */
 export function visibleKey(id: FieldId): `${string}Visible` {
   return `${fieldOf(id).key}Visible`;
 }
 
 /**
- * The one formatter: the texts of rows, chips, live cells and tooltips are made here, by the server and the browser
- * alike. `value` is as `FieldFormat` says; the currency of a price comes from its row.
+ * Formats all texts of rows, chips, live cells and tooltips, on the server and in the browser. `FieldFormat` describes
+ * `value`; the currency of a price comes from its row.
  */
 export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): string {
   const { key, format } = fieldOf(id);
@@ -47,7 +47,7 @@ export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): s
   return Number.isFinite(number) ? numberTexts[format](number) : noValueText;
 }
 
-/** What is not rated says so. */
+/** Ratings do not show a dash but say that there is none. */
 const emptyTexts: Partial<Record<FieldFormat, string>> = { rating: "N/R", score: "N/R" };
 
 type NumberFormat = Exclude<
@@ -72,7 +72,7 @@ function currencyOf(row: RowOfText): string | null {
   return typeof row.currency === "string" ? row.currency : null;
 }
 
-/** "example.com" of a whole address. */
+/** Shortens an address to "example.com". */
 function addressText(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
@@ -85,19 +85,19 @@ const complexTexts: { [Key in keyof ComplexCells]: (cell: ComplexCells[Key]) => 
 };
 
 function complexText(key: string, value: unknown): string {
-  // A field of this format has a value of the type that its key stands for, which the compiler does not follow.
+  // The key of a field of this format determines the type of the value, which the compiler cannot see.
   const text = (complexTexts as Readonly<Record<string, (cell: unknown) => string>>)[key];
   return text?.(value) ?? noValueText;
 }
 
-/** "$15.00–$17.00", "HKD 11.20–12.40"; a fixed price alone. */
+/** "$15.00–$17.00", "HKD 11.20–12.40"; a fixed price only once. */
 function rangeText({ min, max, currency }: PriceRangeCell): string {
   const [low, high] = [priceText(min, currency), priceText(max, currency)];
-  return low === high ? low : `${low}–${withoutCode(high)}`;
+  return low === high ? low : `${low}–${stripCurrencyCode(high)}`;
 }
 
-/** The code of a currency without a sign of its own is said once. */
-function withoutCode(price: string): string {
+/** A range shows a currency code only once. */
+function stripCurrencyCode(price: string): string {
   return price.replace(/^[A-Z]{3} /, "");
 }
 

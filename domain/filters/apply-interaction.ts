@@ -1,9 +1,9 @@
 import type { Day } from "../calendar/day.ts";
 import { isChinaAShare } from "../universes/a-shares.ts";
-import { type FilterKey, type Filters, filterOf } from "./filters.ts";
+import { type FilterKey, type Filters, findFilter } from "./filters.ts";
 import { isEmptyValue } from "./normalise-filters.ts";
 
-/** One control of the form was given a value; undefined clears it. */
+/** The user sets one control of the form; undefined clears it. */
 export type Change = {
   [Key in FilterKey]: { key: Key; value: Filters[Key] | undefined };
 }[FilterKey];
@@ -14,14 +14,14 @@ export interface Surroundings {
   exchanges: readonly { value: number; label: string }[];
 }
 
-/** What the form holds after a change: the change itself, and what it brings and rules out. */
+/** Returns the filters after a change, together with the filters that it sets or clears. */
 export function applyInteraction(
   filters: Filters,
   { key, value }: Change,
   { today, exchanges }: Surroundings,
 ): Filters {
   const isCleared = isEmptyValue(value);
-  const changed = without(filters, isCleared ? [key] : [key, ...excludedBy(key)]);
+  const changed = removeKeys(filters, isCleared ? [key] : [key, ...listExcludedKeys(key)]);
   const next: Filters = isCleared ? changed : { ...changed, [key]: value };
   switch (key) {
     case "DealStatusDealStatusList":
@@ -32,22 +32,22 @@ export function applyInteraction(
     case "OfferStartDate":
     case "FileDateStartDate":
     case "DealTimingFiledRangeStartDate":
-      return isCleared ? withEnd(next, filters[key], key, today) : next;
+      return isCleared ? keepEnd(next, filters[key], key, today) : next;
     default:
       return next;
   }
 }
 
-function without(filters: Filters, keys: readonly string[]): Filters {
-  const kept = Object.entries(filters).filter(([key]) => !keys.includes(key));
-  return Object.fromEntries(kept) as Filters;
+function removeKeys(filters: Filters, keys: readonly string[]): Filters {
+  const entries = Object.entries(filters).filter(([key]) => !keys.includes(key));
+  return Object.fromEntries(entries) as Filters;
 }
 
-function excludedBy(key: FilterKey): readonly string[] {
-  return filterOf(key).filter.excludes ?? [];
+function listExcludedKeys(key: FilterKey): readonly string[] {
+  return findFilter(key).filter.excludes ?? [];
 }
 
-/** Postponed deals are on file: choosing them chooses those on file too, and letting those go lets them go. */
+/** Postponed deals are filed deals: choosing Postponed also chooses Filed, and clearing Filed also clears Postponed. */
 function withPostponedUnderFiled(before: Filters, after: Filters): Filters {
   const [was, is] = [before, after].map(
     ({ DealStatusDealStatusList: list }) => new Set<string>(list ?? []),
@@ -59,7 +59,7 @@ function withPostponedUnderFiled(before: Filters, after: Filters): Filters {
     ? list.filter((status) => status !== "Postponed")
     : [...list, "Filed" as const];
   return statuses.length === 0
-    ? without(after, ["DealStatusDealStatusList"])
+    ? removeKeys(after, ["DealStatusDealStatusList"])
     : { ...after, DealStatusDealStatusList: statuses };
 }
 
@@ -72,20 +72,20 @@ function hasChina(
   );
 }
 
-const endOf = {
+const endKeys = {
   OfferStartDate: "OfferEndDate",
   FileDateStartDate: "FileDateEndDate",
   DealTimingFiledRangeStartDate: "DealTimingFiledRangeEndDate",
 } as const;
 
-/** A range that loses its first day ends on the day chosen, else today. */
-function withEnd(
+/** A range whose first day is cleared ends on the chosen day, or today. */
+function keepEnd(
   filters: Filters,
   startBefore: Day | undefined,
-  start: keyof typeof endOf,
+  start: keyof typeof endKeys,
   today: Day,
 ): Filters {
-  const end = endOf[start];
+  const end = endKeys[start];
   if (startBefore === undefined || filters[end] !== undefined) return filters;
   return { ...filters, [end]: today };
 }

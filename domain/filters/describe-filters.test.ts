@@ -69,7 +69,7 @@ describe("chips", () => {
     expect(textsOf(filters)).toEqual([text]);
   });
 
-  test("what narrows nothing has no chip", () => {
+  test("a filter that narrows nothing has no chip", () => {
     const filters: Filters = {
       timeframe: "all",
       TermsChange: "All",
@@ -94,7 +94,7 @@ describe("chips", () => {
     ]);
   });
 
-  test("what depends on a choice goes with its chip", () => {
+  test("removing a chip also clears the filters that depend on it", () => {
     const filters: Filters = {
       UnderwriterKeyList: [1],
       UnderwriterRole: "Lead Left",

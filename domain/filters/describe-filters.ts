@@ -4,7 +4,7 @@ import type { Control, Filter, Option } from "./filter.ts";
 import { type FilterKey, type Filters, filterEntries } from "./filters.ts";
 import { numberText } from "./number-text.ts";
 
-/** What is said of one filter; removing it clears all of its keys. */
+/** Describes one filter; removing it clears all of its keys. */
 export interface Chip {
   keys: FilterKey[];
   label: string;
@@ -16,10 +16,10 @@ export interface Chip {
 export function describeFilters(filters: Filters, dictionaries: Partial<Dictionaries>): Chip[] {
   return filterEntries.flatMap(([id, filter]) => {
     const own = filter.keys.filter((key) => isSet(filters, key)) as FilterKey[];
-    const words = filter.qualifies ? null : wordsOf(filter, filters, dictionaries);
+    const words = filter.qualifies ? null : describeCondition(filter, filters, dictionaries);
     if (own.length === 0 || words === null) return [];
     const { label } = filter;
-    const period = qualifierOf(id, filters, dictionaries);
+    const period = describeQualifier(id, filters, dictionaries);
     const text = `${label}${period === null ? "" : ` (${period})`}${words}`;
     return [{ keys: [...own, ...dependentKeys(id, filter, filters)], label, text }];
   });
@@ -29,11 +29,11 @@ function isSet(filters: Filters, key: string): boolean {
   return filters[key as FilterKey] !== undefined;
 }
 
-/** Values that are chosen, and narrow nothing. */
+/** Values that can be chosen but narrow nothing. */
 const neutral: readonly unknown[] = ["all", "All", "Any", "Global", "include"];
 
-/** What follows the label; null for a filter that narrows nothing. */
-function wordsOf(
+/** Returns the text after the label; null for a filter that narrows nothing. */
+function describeCondition(
   { keys, control }: Filter,
   filters: Filters,
   dictionaries: Partial<Dictionaries>,
@@ -49,31 +49,31 @@ function wordsOf(
     case "number":
       return ` ${numberText(first as number, control.unit)}`;
     case "numberRange": {
-      const written = (end: unknown) => numberText(end as number, control.unit);
-      return rangeWords(first, last, ["≥", "≤"], written);
+      const write = (end: unknown) => numberText(end as number, control.unit);
+      return describeRange(first, last, ["≥", "≤"], write);
     }
     case "date":
       return ` ${dayText(String(first))}`;
     case "dateRange":
-      return rangeWords(first, last, ["from", "to"], (end) => dayText(String(end)));
+      return describeRange(first, last, ["from", "to"], (end) => dayText(String(end)));
     case "select":
     case "multiSelect":
-      return `: ${choiceText(first, optionsOf(control, dictionaries))}`;
+      return `: ${choiceText(first, listOptions(control, dictionaries))}`;
   }
 }
 
-function rangeWords(
+function describeRange(
   first: unknown,
   last: unknown,
   [from, to]: readonly [string, string],
-  written: (end: unknown) => string,
+  write: (end: unknown) => string,
 ): string {
-  if (last === undefined) return ` ${from} ${written(first)}`;
-  if (first === undefined) return ` ${to} ${written(last)}`;
-  return first === last ? ` ${written(first)}` : ` ${written(first)} – ${written(last)}`;
+  if (last === undefined) return ` ${from} ${write(first)}`;
+  if (first === undefined) return ` ${to} ${write(last)}`;
+  return first === last ? ` ${write(first)}` : ` ${write(first)} – ${write(last)}`;
 }
 
-export function optionsOf(
+export function listOptions(
   control: Extract<Control, { kind: "select" | "multiSelect" }>,
   dictionaries: Partial<Dictionaries>,
 ): readonly Option[] {
@@ -85,7 +85,7 @@ export function optionsOf(
 
 const namedChoices = 3;
 
-/** The first few by name, the others by their number. */
+/** Names the first few choices and counts the others. */
 function choiceText(chosen: unknown, options: readonly Option[]): string {
   const values: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
   const names = values
@@ -95,28 +95,28 @@ function choiceText(chosen: unknown, options: readonly Option[]): string {
   return [...names, ...(others > 0 ? [`${others} more`] : [])].join(", ");
 }
 
-function qualifiersOf(id: string) {
+function listQualifiers(id: string) {
   return filterEntries.filter(([, { qualifies }]) => qualifies === id);
 }
 
-function qualifierOf(id: string, filters: Filters, dictionaries: Partial<Dictionaries>) {
-  for (const [, { keys, control }] of qualifiersOf(id)) {
+function describeQualifier(id: string, filters: Filters, dictionaries: Partial<Dictionaries>) {
+  for (const [, { keys, control }] of listQualifiers(id)) {
     const [value] = keys.map((key) => filters[key as FilterKey]);
     if (value !== undefined && control.kind === "select") {
-      return choiceText(value, optionsOf(control, dictionaries));
+      return choiceText(value, listOptions(control, dictionaries));
     }
   }
   return null;
 }
 
-/** The period of a range, and what is asked of a choice alone: it goes when the choice does. */
+/** The keys that are cleared with the filter: the period of a range, and filters that depend on a choice. */
 function dependentKeys(id: string, { keys }: Filter, filters: Filters): FilterKey[] {
   const dependents = filterEntries.filter(
     ([, { shownWhen }]) =>
       (shownWhen?.kind === "isChosen" && shownWhen.anyOf.some((key) => keys.includes(key))) ||
       (shownWhen?.kind === "isAiTagChosen" && id === "CompanyTags"),
   );
-  return [...qualifiersOf(id), ...dependents]
+  return [...listQualifiers(id), ...dependents]
     .flatMap(([, filter]) => filter.keys as FilterKey[])
     .filter((key) => isSet(filters, key));
 }

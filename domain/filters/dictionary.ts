@@ -5,13 +5,13 @@ export interface GroupedOption<Value extends string | number> extends Option<Val
   group?: string;
 }
 
-/** An entry of the classification, with the one above it. */
+/** An entry of the classification, with its parent. */
 export interface Classified extends Option<number> {
   level: "sector" | "group" | "industry" | "subIndustry";
   parent: number | null;
 }
 
-/** Places by what scope of headquarters they belong to; no place is in two groups. */
+/** Places by the scope of headquarters to which they belong; no place is in two groups. */
 export type PlaceGroups = Record<"Global" | "NonUS" | "US", Option<string>[]>;
 
 type Special = {

@@ -5,7 +5,7 @@ import { performancePeriods } from "../returns/period-returns.ts";
 import { spacScreens } from "../spacs/spac-screens.ts";
 import type { Option } from "./filter.ts";
 
-/** Options whose value is the word that people read. */
+/** Options whose value is also their label. */
 function words<const Words extends readonly string[]>(...list: Words) {
   return list.map((word) => ({ value: word, label: word })) as {
     readonly [Index in keyof Words]: { value: Words[Index]; label: Words[Index] };
@@ -20,7 +20,7 @@ export const ratingChoices = [
   { value: notRatedLabel, label: notRatedLabel },
 ] as const;
 
-/** The statuses of deals, and two that stand for several. */
+/** The statuses of deals, and two that combine several. */
 export const viewStatuses = [
   { value: "Scheduled", label: "Scheduled" },
   { value: "Priced", label: "Priced IPOs" },
@@ -74,7 +74,7 @@ export const performanceChoices = performancePeriods.map(({ id, label }) => ({
   label,
 }));
 
-/** In lists of filters 90 days are a quarter. */
+/** Filters call 90 days a quarter. */
 const frameLabels: Record<TimeFrame, string> = { ...timeFrameLabels, "90Days": "Quarter" };
 
 function frames<const Frames extends readonly TimeFrame[]>(...list: Frames) {

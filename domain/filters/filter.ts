@@ -1,12 +1,12 @@
 import type { Grain } from "../fields/field.ts";
 
-/** What a filter counts in: millions of US dollars, percent points, US dollars a share, scores of 1 to 5 … */
+/** The unit of a filter: millions of US dollars, percent points, US dollars a share, scores of 1 to 5 … */
 export type Unit = "millions" | "percent" | "dollars" | "multiple" | "score" | "days" | "year";
 
 export interface Option<Value extends string | number = string | number> {
   value: Value;
   label: string;
-  /** The option that it belongs to: the form draws it beneath that. */
+  /** The parent option, below which the form shows this one. */
   under?: Value;
 }
 
@@ -36,18 +36,18 @@ export interface NumberLimits {
   unit: Unit;
   min: number;
   max: number;
-  /** Only whole numbers count. */
+  /** True if only whole numbers are valid. */
   isWhole?: boolean;
-  /** Numbers offered beside free input. */
+  /** Suggested numbers besides free input. */
   offered?: readonly number[];
 }
 
-/** "only" on several kinds shows the deals of any of them; "include" and absence set no condition. */
+/** Several kinds with "only" show the deals of any of them. "include" and absence set no condition. */
 export const securityModes = ["include", "exclude", "only"] as const;
 
 export type SecurityMode = (typeof securityModes)[number];
 
-/** How a filter is set in the form, and what values it takes. */
+/** The control of a filter in the form, and the values that it accepts. */
 export type Control =
   | { kind: "checkbox" }
   | { kind: "threeWay" }
@@ -63,10 +63,10 @@ export type Control =
   | { kind: "select"; options: readonly Option[] }
   | { kind: "select"; dictionary: DictionaryId }
   | { kind: "multiSelect"; options: readonly Option[] }
-  /** `level` offers one level of the classification alone. */
+  /** `level` restricts the options to one level of the classification. */
   | { kind: "multiSelect"; dictionary: DictionaryId; level?: "industry" };
 
-/** What must be true of the other filters of the form. */
+/** A condition on the other filters of the form. */
 export type Condition =
   | { kind: "isChosen"; anyOf: readonly string[] }
   | { kind: "isAiTagChosen" }
@@ -74,27 +74,27 @@ export type Condition =
 
 export interface Filter {
   label: string;
-  /** What the form calls it below the heading of its section. */
+  /** The label in the form, below the heading of its section. */
   labelInForm?: string;
-  /** The names of its values; a range has one for each end. */
+  /** The keys of its values; a range has one for each end. */
   keys: readonly string[];
   control: Control;
-  /** What the label leaves open. */
+  /** Explains what the label leaves open. */
   meaning?: string;
-  /** The grains that have the value; deals and their lock-ups unless said. */
+  /** The grains that have the value; by default deals and their lock-ups. */
   grains?: readonly Grain[];
-  /** False for what screens and run rules set, and the form does not show. */
+  /** False for filters that only screens and run rules set. */
   isInForm?: false;
   shownWhen?: Condition;
   hiddenWhen?: Condition;
   disabledWhen?: Condition;
   /** Keys that are cleared when this filter is set. */
   excludes?: readonly string[];
-  /** For a period or role: the filter that it qualifies; alone it sets no condition. */
+  /** For a period or role: the filter that it qualifies. It sets no condition alone. */
   qualifies?: string;
 }
 
-/** Filters of one heading of the form. */
+/** The filters below one heading of the form. */
 export interface Section {
   id: string;
   title: string;
@@ -104,10 +104,10 @@ export interface Section {
   filters: Readonly<Record<string, Filter>>;
 }
 
-/** The most choices of one list; a request with more is refused. */
+/** The most choices of one list; requests with more are refused. */
 export const maxChoices = 500;
 
-/** Select lists with as many options have a search box. */
+/** Select lists with at least this many options have a search box. */
 const searchableFrom = 10;
 
 export function isSearchable(options: readonly unknown[]): boolean {

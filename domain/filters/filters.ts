@@ -21,7 +21,7 @@ import type {
   SecurityMode,
 } from "./filter.ts";
 
-/** Every filter that views know. */
+/** Every filter of views. */
 export const filters = {
   ...offerDateFilters,
   ...fileDateFilters,
@@ -102,7 +102,7 @@ type KeyedValue = {
 
 export type FilterKey = KeyedValue["key"];
 
-/** What a view is narrowed by; a key that is absent sets no condition. */
+/** The conditions of a view; an absent key sets none. */
 export type Filters = { [Pair in KeyedValue as Pair["key"]]?: Pair["value"] };
 
 /** Every filter with its id, in the order of the sections. */
@@ -119,14 +119,14 @@ export function isFilterKey(key: string): key is FilterKey {
   return filterIdsByKey.has(key);
 }
 
-/** The filter that a key belongs to. */
-export function filterOf(key: FilterKey): { id: FilterId; filter: Filter } {
+/** Returns the filter to which a key belongs. */
+export function findFilter(key: FilterKey): { id: FilterId; filter: Filter } {
   const id = filterIdsByKey.get(key);
-  if (id === undefined) throw new RangeError(`"${key}" is no filter`);
+  if (id === undefined) throw new RangeError(`"${key}" is not a filter`);
   return { id, filter: filters[id] };
 }
 
-/** True where rows of the grain have the value that the filter asks for. */
+/** True if rows of the grain have the value that the filter tests. */
 export function isOfGrain({ grains = ["deal", "lockup"] }: Filter, grain: Grain): boolean {
   return grains.includes(grain);
 }

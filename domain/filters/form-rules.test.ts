@@ -14,7 +14,7 @@ const exchanges = [
 const changed = (filters: Filters, change: Change) =>
   applyInteraction(filters, change, { today, exchanges });
 
-describe("what a change of the form brings", () => {
+describe("the effects of a change in the form", () => {
   test("choosing Postponed also adds Filed (V-410, V-546)", () => {
     expect(changed({}, { key: "DealStatusDealStatusList", value: ["Postponed"] })).toEqual({
       DealStatusDealStatusList: ["Postponed", "Filed"],
@@ -64,7 +64,7 @@ describe("what a change of the form brings", () => {
     },
   );
 
-  test("another exchange leaves A-shares as they are", () => {
+  test("another exchange does not change A-shares", () => {
     expect(changed({}, { key: "LocationExchangeList", value: [1] })).toEqual({
       LocationExchangeList: [1],
     });
@@ -103,7 +103,7 @@ describe("what a change of the form brings", () => {
     expect(changed({}, cleared)).toEqual({});
   });
 
-  test("clearing any filter takes its key away", () => {
+  test("clearing a filter removes its key", () => {
     expect(changed({ DealSizeMin: 5, Investor: [1] }, { key: "Investor", value: [] })).toEqual({
       DealSizeMin: 5,
     });
@@ -113,7 +113,7 @@ describe("what a change of the form brings", () => {
 const setting = { aiTagIds: [7], isBasic: false };
 const shown = (filters: Filters, id: FilterId) => !formState(filters, setting).hidden.has(id);
 
-describe("what the form shows", () => {
+describe("the state of the form", () => {
   test("AI usage shows only with a tag that is about AI (V-418)", () => {
     expect(shown({}, "AiUsage")).toBe(false);
     expect(shown({ CompanyTags: [3] }, "AiUsage")).toBe(false);
@@ -185,7 +185,7 @@ describe("what the form shows", () => {
     ).toEqual({ LocationListingLocation: "NonUs" });
   });
 
-  test("lists of ten options and more have search (V-405)", () => {
+  test("lists of ten or more options have a search box (V-405)", () => {
     expect(isSearchable(Array.from({ length: 9 }))).toBe(false);
     expect(isSearchable(Array.from({ length: 10 }))).toBe(true);
   });

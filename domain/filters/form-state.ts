@@ -2,7 +2,7 @@ import type { Condition, Section } from "./filter.ts";
 import { type FilterId, type FilterKey, type Filters, filterEntries, sections } from "./filters.ts";
 import { isEmptyValue } from "./normalise-filters.ts";
 
-/** What the form shows and lets be set, given what is chosen. */
+/** The parts of the form that are shown or disabled for the chosen filters. */
 export interface FormState {
   sections: Section[];
   hidden: Set<FilterId>;
@@ -12,7 +12,7 @@ export interface FormState {
 export interface FormSetting {
   /** The dictionary of tags that are about artificial intelligence. */
   aiTagIds: readonly number[];
-  /** The form has a Basic/Advanced toggle that stands at Basic. */
+  /** True if the Basic/Advanced toggle of the form is set to Basic. */
   isBasic: boolean;
 }
 
@@ -39,7 +39,7 @@ export function formState(filters: Filters, { aiTagIds, isBasic }: FormSetting):
   };
 }
 
-/** What the form sends: without the values of controls that are hidden by other choices, or disabled. */
+/** Returns the filters that the form sends: without values of disabled controls and of those hidden by other choices. */
 export function reachableFilters(filters: Filters, aiTagIds: readonly number[]): Filters {
   const { hidden, disabled } = formState(filters, { aiTagIds, isBasic: false });
   const unreachable = new Set<string>(

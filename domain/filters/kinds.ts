@@ -25,7 +25,11 @@ export function range<const Stem extends string>(
   return {
     label,
     keys: [`${stem}Min`, `${stem}Max`] as const,
-    control: { kind: "numberRange", ...limits[unit], ...defined({ min, max, isWhole }) } as const,
+    control: {
+      kind: "numberRange",
+      ...limits[unit],
+      ...dropUndefined({ min, max, isWhole }),
+    } as const,
     ...rest,
   };
 }
@@ -70,7 +74,7 @@ export function number<const Key extends string>(
     control: {
       kind: "number",
       ...limits[unit],
-      ...defined({ min, max, isWhole, offered }),
+      ...dropUndefined({ min, max, isWhole, offered }),
     } as const,
     ...rest,
   };
@@ -97,7 +101,7 @@ export function select<const Key extends string, const Options extends readonly 
   return { label, keys: [key] as const, control: { kind: "select", options } as const, ...more };
 }
 
-export function selectOf<const Key extends string, const Id extends DictionaryId>(
+export function dictionarySelect<const Key extends string, const Id extends DictionaryId>(
   key: Key,
   label: string,
   dictionary: Id,
@@ -120,7 +124,7 @@ export function list<const Key extends string, const Options extends readonly Op
   };
 }
 
-export function listOf<const Key extends string, const Id extends DictionaryId>(
+export function dictionaryList<const Key extends string, const Id extends DictionaryId>(
   key: Key,
   label: string,
   dictionary: Id,
@@ -130,7 +134,7 @@ export function listOf<const Key extends string, const Id extends DictionaryId>(
   return { label, keys: [key] as const, control, ...more };
 }
 
-function defined(values: { [Name in keyof NumberLimits]?: NumberLimits[Name] | undefined }) {
+function dropUndefined(values: { [Name in keyof NumberLimits]?: NumberLimits[Name] | undefined }) {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Partial<NumberLimits>;
 }

@@ -24,14 +24,14 @@ describe("before a view runs", () => {
     expect(run(filters).RevenueGrowthPeriod).toBe(period);
   });
 
-  test("a performance without a period is of three months", () => {
+  test("a performance without a period covers three months", () => {
     expect(run({ InitialPerformanceMin: 1, RecentPerformanceMax: 2 })).toMatchObject({
       InitialPerformancePeriod: "3months",
       RecentPerformancePeriod: "3months",
     });
   });
 
-  test("without a time frame it is 90 days (V-426)", () => {
+  test("the default time frame is 90 days (V-426)", () => {
     expect(run({}).timeframe).toBe("90Days");
     expect(run({ DealSizeMin: 5 }).timeframe).toBe("90Days");
     expect(run({ timeframe: "year" }).timeframe).toBe("year");
@@ -67,7 +67,7 @@ describe("before a view runs", () => {
     expect(run({ OfferStartDate: "2024-05-01" })).toEqual({ OfferStartDate: "2024-05-01" });
   });
 
-  test("an offer time frame of the form is not narrowed by the usual one", () => {
+  test("the default time frame does not narrow an offer time frame of the form", () => {
     expect(run({ OfferTimeFrame: "5years" })).toEqual({ OfferTimeFrame: "5years" });
   });
 
@@ -89,7 +89,7 @@ describe("before a view runs", () => {
     },
   );
 
-  test("what was chosen in the session comes before what is usual (V-469)", () => {
+  test("the choice of the session takes precedence over the default (V-469)", () => {
     const kept = { viewType: "Priced", grain: "deal", storedTimeframe: "90Days" } as const;
     expect(normaliseFilters({}, kept)).toEqual({ timeframe: "90Days" });
     expect(normaliseFilters({ timeframe: "2years" }, kept)).toEqual({ timeframe: "2years" });
@@ -128,7 +128,7 @@ describe("before a view runs", () => {
     });
   });
 
-  test("code 8 is another view: withdrawn, of the blank check industry (V-442)", () => {
+  test("code 8 runs another view: withdrawn deals of the blank check industry (V-442)", () => {
     const filters: Filters = {
       DealStatusSelect: "8",
       DealStatus: "Priced",
@@ -144,7 +144,7 @@ describe("before a view runs", () => {
     expect(withdrawnPostponedFilters({ DealStatusSelect: "7" })).toBeNull();
   });
 
-  test("filters that rows of the grain do not have are left out", () => {
+  test("filters that rows of the grain do not have are removed", () => {
     const filters: Filters = { DealSizeMin: 5, Investor: [1] };
     expect(
       normaliseFilters(

@@ -4,25 +4,25 @@ import type { RunRules } from "../views/run-rules.ts";
 import type { ViewType } from "../views/view-type.ts";
 import { viewTypes } from "../views/view-types.ts";
 import type { ViewStatus } from "./enumerations.ts";
-import { type FilterKey, type Filters, filterKeys, filterOf, isOfGrain } from "./filters.ts";
+import { type FilterKey, type Filters, filterKeys, findFilter, isOfGrain } from "./filters.ts";
 import { blankCheckIndustryId, chosenStatuses } from "./statuses.ts";
 
 export interface Run {
   viewType: ViewType;
   grain: Grain;
-  /** What was chosen last on this page in this session. */
+  /** The time frame that the user chose last on this page in this session. */
   storedTimeframe?: TimeFrame;
 }
 
-/** The filters that a view is run with; running them again gives the same. */
+/** Returns the filters with which a view runs. Normalising twice changes nothing. */
 export function normaliseFilters(filters: Filters, run: Run): Filters {
-  const mapped = mapSpacCode(applicable(filters, run.grain));
+  const mapped = mapSpacCode(pickApplicable(filters, run.grain));
   return withoutIdleQualifiers(withPeriods(withTimeframe(mapped, run)));
 }
 
 /**
- * SPACs that were withdrawn or postponed are shown by a view of their own: its filters, where code 8 is chosen;
- * null for all others.
+ * Returns the filters of the separate view that shows withdrawn and postponed SPACs if code 8 is chosen, and null
+ * otherwise.
  */
 export function withdrawnPostponedFilters(filters: Filters): Filters | null {
   if (filters.DealStatusSelect !== "8") return null;
@@ -30,12 +30,12 @@ export function withdrawnPostponedFilters(filters: Filters): Filters | null {
   return { ...rest, Withdrawn: true, Industry: [blankCheckIndustryId] };
 }
 
-/** Without what is empty, and without what rows of this grain do not have; in the order of the catalogue. */
-function applicable(filters: Filters, grain: Grain): Filters {
-  const kept = filterKeys.filter(
-    (key) => !isEmptyValue(filters[key]) && isOfGrain(filterOf(key).filter, grain),
+/** Removes empty filters and those that rows of this grain do not have. Keeps the order of the catalogue. */
+function pickApplicable(filters: Filters, grain: Grain): Filters {
+  const keys = filterKeys.filter(
+    (key) => !isEmptyValue(filters[key]) && isOfGrain(findFilter(key).filter, grain),
   );
-  return Object.fromEntries(kept.map((key) => [key, filters[key]])) as Filters;
+  return Object.fromEntries(keys.map((key) => [key, filters[key]])) as Filters;
 }
 
 export function isEmptyValue(value: unknown): boolean {
@@ -43,7 +43,7 @@ export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === false || value === "";
 }
 
-/** Code 8 is run by another view and keeps its code. */
+/** Another view handles code 8, which therefore stays. */
 function mapSpacCode(filters: Filters): Filters {
   const code = filters.DealStatusSelect;
   if (code === undefined || code === "8") return filters;
@@ -52,7 +52,7 @@ function mapSpacCode(filters: Filters): Filters {
 
 function withTimeframe(filters: Filters, { viewType, storedTimeframe }: Run): Filters {
   const { timeframe: chosen, ...rest } = filters;
-  const timeframe = timeframeOf(rest, chosen ?? storedTimeframe, viewTypes[viewType].run);
+  const timeframe = chooseTimeframe(rest, chosen ?? storedTimeframe, viewTypes[viewType].run);
   return timeframe === null ? rest : { ...rest, timeframe };
 }
 
@@ -67,8 +67,8 @@ const withoutOfferDate: readonly ViewStatus[] = [
   "Acquired",
 ];
 
-/** Dates first, then statuses, then what was chosen, then what is usual. Null: no time frame. */
-function timeframeOf(
+/** Dates take precedence, then statuses, then the choice of the user, then the default. Null means no time frame. */
+function chooseTimeframe(
   filters: Filters,
   chosen: TimeFrame | undefined,
   rules: RunRules,
@@ -103,7 +103,7 @@ function withPeriods(filters: Filters): Filters {
   return { ...filters, ...Object.fromEntries(missing.map(([key, [, , usual]]) => [key, usual])) };
 }
 
-/** A period of nothing sets no condition. */
+/** A period without a value sets no condition. */
 function withoutIdleQualifiers(filters: Filters): Filters {
   const idle = (key: FilterKey) => {
     const pair = usualPeriods[key as keyof typeof usualPeriods];

@@ -5,7 +5,7 @@ import { parseFilters, restoreFilters } from "./parse-filters.ts";
 const namesOf = (input: unknown) => parseFilters(input).problems.map(({ name }) => name);
 
 describe("filters of a request", () => {
-  test("valid values of every kind come through", () => {
+  test("valid values of every kind are accepted", () => {
     const input = {
       DealSizeMin: 50,
       OfferStartDate: "2024-02-29",
@@ -20,7 +20,7 @@ describe("filters of a request", () => {
     expect(parseFilters(input)).toEqual({ filters: input, problems: [] });
   });
 
-  test("what is empty sets no condition: null, blanks, an empty list, false (V-424)", () => {
+  test("empty values set no condition: null, blanks, an empty list, false (V-424)", () => {
     const input = {
       DealSizeMin: null,
       ReturnsCompTicker: "  ",
@@ -57,7 +57,7 @@ describe("filters of a request", () => {
     expect(parseFilters({ timeframe: given }).filters).toEqual({ timeframe: read });
   });
 
-  test("a code is read as a text or a number, a single choice as a list of one", () => {
+  test("a code may be a text or a number, and a single choice is read as a list of one", () => {
     expect(parseFilters({ DealStatusSelect: 3, DealStatusIn: "filed" }).filters).toEqual({
       DealStatusSelect: "3",
       DealStatusIn: ["Filed"],
@@ -103,7 +103,7 @@ describe("filters of a request", () => {
     expect(namesOf({ [key]: value })).toEqual(isValid ? [] : [key]);
   });
 
-  test("a minimum over its maximum and dates the wrong way are refused by both names", () => {
+  test("a minimum over its maximum and dates in the wrong order are refused, naming both keys", () => {
     expect(namesOf({ DealSizeMin: 2, DealSizeMax: 1 })).toEqual(["DealSizeMin", "DealSizeMax"]);
     expect(namesOf({ OfferStartDate: "2024-05-02", OfferEndDate: "2024-05-01" })).toEqual([
       "OfferStartDate",
@@ -112,18 +112,18 @@ describe("filters of a request", () => {
     expect(namesOf({ DealSizeMin: 9, DealSizeMax: 10 })).toEqual([]);
   });
 
-  test("thousands of unknown keys are answered with some of them", () => {
+  test("for thousands of unknown keys the reply lists only some", () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`no${index}`, 1]));
     expect(namesOf(many)).toHaveLength(50);
   });
 
-  test("every key of the catalogue is known, and no key belongs to two filters", () => {
+  test("every key of the catalogue is accepted, and no key belongs to two filters", () => {
     expect(new Set(filterKeys).size).toBe(filterKeys.length);
     expect(namesOf(Object.fromEntries(filterKeys.map((key) => [key, null])))).toEqual([]);
   });
 });
 
-test("stored filters lose what the catalogue no longer has, and say so", () => {
+test("stored filters lose values that the catalogue no longer has, and list them", () => {
   const stored = { DealSizeMin: 5, Gone: 1, TermsChange: "Sideways", PEMin: 3 };
   expect(restoreFilters(stored)).toEqual({
     filters: { DealSizeMin: 5 },

@@ -9,18 +9,18 @@ import {
   type Option,
   securityModes,
 } from "./filter.ts";
-import { type FilterKey, type Filters, filterEntries, filterOf, isFilterKey } from "./filters.ts";
+import { type FilterKey, type Filters, filterEntries, findFilter, isFilterKey } from "./filters.ts";
 
 export interface ParsedFilters {
-  /** What is valid of the input; of a range that contradicts itself neither end is. */
+  /** The valid part of the input. Neither end of a contradictory range is valid. */
   filters: Filters;
-  /** By key; empty when all is valid. */
+  /** The problems by key; empty when the whole input is valid. */
   problems: InvalidParam[];
 }
 
 const maxProblems = 50;
 
-/** Checks the filters of a request. Empty values (null, "", [], false) set no condition and are left out. */
+/** Checks the filters of a request. Empty values (null, "", [], false) set no condition and are dropped. */
 export function parseFilters(input: unknown): ParsedFilters {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { filters: {}, problems: [{ name: "filters", reasons: ["Should be an object"] }] };
@@ -28,7 +28,9 @@ export function parseFilters(input: unknown): ParsedFilters {
   const values = new Map<FilterKey, unknown>();
   const problems: InvalidParam[] = [];
   for (const [key, value] of Object.entries(input)) {
-    const result = isFilterKey(key) ? read(filterOf(key).filter.control, value) : unknownFilter;
+    const result = isFilterKey(key)
+      ? readValue(findFilter(key).filter.control, value)
+      : unknownFilter;
     if ("problem" in result) problems.push({ name: key.slice(0, 100), reasons: [result.problem] });
     else if (result.value !== undefined) values.set(key as FilterKey, result.value);
     if (problems.length === maxProblems) break;
@@ -37,7 +39,7 @@ export function parseFilters(input: unknown): ParsedFilters {
   return { filters: Object.fromEntries(values) as Filters, problems };
 }
 
-/** Stored filters outlive the catalogue, so what is gone or no longer valid is dropped and named. */
+/** Stored filters outlive the catalogue, so filters that no longer exist or are no longer valid are dropped and listed. */
 export function restoreFilters(stored: unknown): { filters: Filters; dropped: string[] } {
   const { filters, problems } = parseFilters(stored ?? {});
   return { filters, dropped: problems.map(({ name }) => name) };
@@ -53,7 +55,7 @@ function isEmpty(value: unknown): boolean {
   return value == null || value === false || (typeof value === "string" && value.trim() === "");
 }
 
-function read(control: Control, value: unknown): Reading {
+function readValue(control: Control, value: unknown): Reading {
   if (isEmpty(value)) return nothing;
   switch (control.kind) {
     case "checkbox":
@@ -87,19 +89,19 @@ function readText(value: unknown, maxLength: number): Reading {
 }
 
 function readNumber({ min, max, isWhole = false }: NumberLimits, value: unknown): Reading {
-  const isFit =
+  const isValid =
     typeof value === "number" &&
     value >= min &&
     value <= max &&
     (!isWhole || Number.isInteger(value));
   const kind = isWhole ? "a whole number" : "a number";
-  return isFit ? { value } : { problem: `Should be ${kind} from ${min} to ${max}` };
+  return isValid ? { value } : { problem: `Should be ${kind} from ${min} to ${max}` };
 }
 
 function readDay(value: unknown): Reading {
-  const isFit =
+  const isValid =
     typeof value === "string" && isDay(value) && value >= "1900-01-01" && value <= "2199-12-31";
-  return isFit ? { value } : { problem: "Should be a day such as 2024-05-01, from 1900 to 2199" };
+  return isValid ? { value } : { problem: "Should be a day such as 2024-05-01, from 1900 to 2199" };
 }
 
 type Choices = Extract<Control, { kind: "select" | "multiSelect" }>;
@@ -109,16 +111,16 @@ function readChoice(control: Choices, value: unknown): Reading {
   return dictionaries[control.dictionary] === "text" ? readText(value, 256) : readId(value);
 }
 
-/** Options are matched by value or label, whatever the letter case; time frames by all of their names. */
+/** Matches options by value or label without regard to case, and time frames by all of their names. */
 function readOption(options: readonly Option[], value: unknown): Reading {
   if (typeof value !== "string" && typeof value !== "number") return unknownChoice(value);
   const wanted = String(value).trim().toLowerCase();
   const frame = timeFrameFrom(wanted);
-  const found =
+  const match =
     options.find((option) => String(option.value).toLowerCase() === wanted) ??
     options.find((option) => option.label.toLowerCase() === wanted) ??
     options.find((option) => option.value === frame);
-  return found === undefined ? unknownChoice(value) : { value: found.value };
+  return match === undefined ? unknownChoice(value) : { value: match.value };
 }
 
 function unknownChoice(value: unknown): Reading {
@@ -126,16 +128,16 @@ function unknownChoice(value: unknown): Reading {
 }
 
 function readId(value: unknown): Reading {
-  const isFit =
+  const isValid =
     typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647;
-  return isFit ? { value } : { problem: "Should be an id" };
+  return isValid ? { value } : { problem: "Should be an id" };
 }
 
 function readList(control: Choices, value: unknown): Reading {
-  const given = Array.isArray(value) ? value : [value];
-  if (given.length > maxChoices) return { problem: `At most ${maxChoices} choices` };
+  const list = Array.isArray(value) ? value : [value];
+  if (list.length > maxChoices) return { problem: `At most ${maxChoices} choices` };
   const chosen = new Set<unknown>();
-  for (const entry of given) {
+  for (const entry of list) {
     const result = readChoice(control, entry);
     if ("problem" in result) return result;
     chosen.add(result.value);
@@ -143,7 +145,7 @@ function readList(control: Choices, value: unknown): Reading {
   return { value: [...chosen] };
 }
 
-/** Takes both ends of a range out whose first is over its last. */
+/** Removes both ends of a range if the first is greater than the last. */
 function takeContradictions(values: Map<FilterKey, unknown>): InvalidParam[] {
   return filterEntries.flatMap(([, { keys }]) => {
     const [first, last] = keys as [FilterKey, FilterKey?];

@@ -1,10 +1,10 @@
-/** The id of a place in the dictionary of headquarters: a country, a state of it, a city of either. */
+/** Builds the id of a place in the dictionary of headquarters: a country, a state or a city. */
 export function placeId(country: string, state: string | null = null, city: string | null = null) {
   if (city !== null) return `${country}/${state ?? ""}/${city}`;
   return state === null ? country : `${country}/${state}`;
 }
 
-/** Ids of places by what they are. */
+/** Splits ids of places into countries, states and cities. */
 export function splitPlaces(ids: readonly string[]) {
   const ofDepth = (depth: number) =>
     ids.filter((id) => Math.min(id.split("/").length, 3) === depth);

@@ -4,7 +4,7 @@ import { viewTypes } from "../views/view-types.ts";
 import type { ViewStatus } from "./enumerations.ts";
 import type { Filters } from "./filters.ts";
 
-/** All statuses that filters name, whichever key names them. */
+/** All statuses in the filters, under any key. */
 export function chosenStatuses(filters: Filters): Set<ViewStatus> {
   return new Set([
     ...(filters.DealStatus ? [filters.DealStatus] : []),
@@ -19,7 +19,7 @@ export function chosenStatuses(filters: Filters): Set<ViewStatus> {
 /** The blank check industry, by the id that the requirement fixes. */
 export const blankCheckIndustryId = 70;
 
-/** True where filters ask for blank checks in a way of their own. */
+/** True if the filters ask for blank checks explicitly. */
 function asksForSpacs(filters: Filters): boolean {
   const industries = [...(filters.Industry ?? []), ...(filters.SectorIndustry ?? [])];
   const mode = filters.SecurityTypeBlankCheckList;
@@ -32,8 +32,8 @@ function asksForSpacs(filters: Filters): boolean {
   );
 }
 
-/** What a view leaves out as long as it is not asked for: blank checks, and A-shares of mainland China. */
-export function leftOut(filters: Filters, viewType: ViewType) {
+/** Tells which deals a view leaves out because no filter asks for them: blank checks, and A-shares of mainland China. */
+export function findExclusions(filters: Filters, viewType: ViewType) {
   const { leavesSpacsOut, leavesASharesOut } = viewTypes[viewType].run;
   return {
     spacs: leavesSpacsOut && !asksForSpacs(filters),
@@ -41,15 +41,15 @@ export function leftOut(filters: Filters, viewType: ViewType) {
   };
 }
 
-/** Choosing one of their exchanges asks for them. */
+/** Choosing an exchange for A-shares also asks for them. */
 function asksForAShares(filters: Filters): boolean {
   const exchanges = [...(filters.LocationExchangeList ?? []), ...(filters.LocationExchange ?? [])];
   return filters.IncludeChina === true || exchanges.some((id) => isChinaAShare({ id, name: "" }));
 }
 
-/** Says what a view leaves out without a filter that says so; no A-share is listed in the US. */
-export function leftOutNotes(filters: Filters, viewType: ViewType): string[] {
-  const { spacs, aShares } = leftOut(filters, viewType);
+/** Notes which deals a view leaves out by default. No A-share is listed in the US. */
+export function describeExclusions(filters: Filters, viewType: ViewType): string[] {
+  const { spacs, aShares } = findExclusions(filters, viewType);
   const isUs = filters.LocationListingLocation === "Us";
   const names = [...(spacs ? ["SPACs"] : []), ...(aShares && !isUs ? ["A-shares"] : [])];
   return names.length === 0 ? [] : [`Without ${names.join(" and ")}.`];

@@ -39,13 +39,13 @@ describe("growth of sales", () => {
     expect(salesGrowth([...years, ...twoYears.slice(0, 6)], []).ytd).toBe(0.25);
   });
 
-  test("the last twelve months are four quarters, or what the prospectus says they are", () => {
+  test("the last twelve months are four quarters, or the figure in the prospectus", () => {
     expect(salesGrowth([...years, ...twoYears], []).LTM).toBeCloseTo(145 / 100 - 1, 12);
     const stated = quarters("ltm", ["2025-06-30", 150], ["2024-06-30", 120]);
     expect(salesGrowth([...years, ...stated], []).LTM).toBe(0.25);
   });
 
-  test("the upcoming year is estimated, against the last one reported", () => {
+  test("the upcoming year compares the estimate with the last reported year", () => {
     const estimates = [
       { fiscalYear: 2026, sales: 200 },
       { fiscalYear: 2025, sales: 150 },
@@ -69,7 +69,7 @@ describe("growth of sales", () => {
     });
   });
 
-  test("what is not reported is unknown: no report, a missing quarter, nothing sold before", () => {
+  test("growth is unknown without a report, with a missing quarter, or without earlier sales", () => {
     const none = { ytd: null, LTM: null, lastFiscalYear: null, upcomingFiscalYear: null };
     expect(salesGrowth([], [{ fiscalYear: 2025, sales: 10 }])).toEqual(none);
     const gap = twoYears.filter(({ periodEndOn }) => periodEndOn !== "2024-03-31");

@@ -1,9 +1,9 @@
 import { addMonths, type Day, daysBetween, yearOf } from "../calendar/day.ts";
 import { change, sum } from "../money/arithmetic.ts";
 
-/** Revenue as one report states it, all reports of one company in one currency. Null is not stated. */
+/** Revenue as one report states it; all reports of a company are in one currency. Null means not stated. */
 export interface Revenue {
-  /** The last twelve months are of the offering's documents; quarters and years are reported. */
+  /** "ltm" comes from the documents of the offering; quarters and years are reported. */
   term: "quarter" | "annual" | "ltm";
   periodEndOn: Day;
   revenue: number | null;
@@ -14,7 +14,7 @@ export interface SalesEstimate {
   sales: number;
 }
 
-/** The periods that revenue growth is asked for. */
+/** The periods of revenue growth. */
 export const salesGrowthPeriods = [
   { id: "ytd", label: "YTD" },
   { id: "LTM", label: "LTM" },
@@ -24,12 +24,12 @@ export const salesGrowthPeriods = [
 
 export type SalesGrowthPeriod = (typeof salesGrowthPeriods)[number]["id"];
 
-/** Growth by period as a fraction; null where one side of the comparison was not reported. */
+/** Growth by period as a fraction; null when one side of the comparison was not reported. */
 export type SalesGrowth = Record<SalesGrowthPeriod, number | null>;
 
 /**
- * Each period against the same a year before: the fiscal year that the last report belongs to, up to that report;
- * the twelve months up to it; the last whole fiscal year; and what is estimated for the year after that one against it.
+ * Compares each period with the same period a year before: the fiscal year to date as of the last report, the twelve
+ * months up to it, the last whole fiscal year, and the estimate for the following year.
  */
 export function salesGrowth(
   reports: readonly Revenue[],
@@ -49,7 +49,7 @@ export function salesGrowth(
   };
 }
 
-/** What is estimated for the fiscal year after the last one that was reported; without any report the first estimate. */
+/** Returns the estimate for the fiscal year after the last reported one, or the first estimate without any report. */
 export function upcomingEstimate<Estimate extends SalesEstimate>(
   estimates: readonly Estimate[],
   lastYearEndOn: Day | undefined,
@@ -67,7 +67,7 @@ function growthOf(end: Day, amountUpTo: (end: Day) => number | null): number | n
   return change(amountUpTo(addMonths(end, -12)), amountUpTo(end));
 }
 
-/** Years of 52 or 53 weeks end some days apart. */
+/** Years of 52 or 53 weeks can end some days apart. */
 const toleranceDays = 7;
 
 function reported(reports: readonly Revenue[], term: Revenue["term"], end: Day): number | null {
@@ -78,7 +78,7 @@ function reported(reports: readonly Revenue[], term: Revenue["term"], end: Day):
   return found?.revenue ?? null;
 }
 
-/** The quarters of a fiscal year up to one of them; at its end the year itself. */
+/** Adds the quarters of a fiscal year up to a day; at the end of the year it is the annual figure. */
 function yearToDate(reports: readonly Revenue[], end: Day): number | null {
   const wholeYear = reported(reports, "annual", end);
   const yearEnd = reports.find(({ term }) => term === "annual")?.periodEndOn;
@@ -86,7 +86,7 @@ function yearToDate(reports: readonly Revenue[], end: Day): number | null {
   return lastQuarters(reports, end, quartersOfYear(yearEnd, end));
 }
 
-/** 1 to 4: how much of its fiscal year a day ends, given the end of any fiscal year. */
+/** The number of quarters (1 to 4) of a fiscal year that have ended on a day, given the end of any fiscal year. */
 function quartersOfYear(yearEnd: Day, end: Day): number {
   const quarters = Math.round(daysBetween(yearEnd, end) / (365.25 / 4));
   return ((((quarters - 1) % 4) + 4) % 4) + 1;

@@ -57,14 +57,14 @@ describe("a business e-mail", () => {
     expect(messages(businessEmail(), value)).toEqual([businessEmailMessage]),
   );
 
-  test("is asked for by its label", () => {
+  test("names its label when it is missing", () => {
     for (const value of ["", "   ", undefined, 5]) {
       expect(messages(businessEmail(), value)).toEqual(["Business Email is required"]);
     }
     expect(messages(businessEmail("Email"), "")).toEqual(["Email is required"]);
   });
 
-  test("loses the blanks around it", () => {
+  test("is trimmed", () => {
     expect(businessEmail().parse(" a@firm.com ")).toBe("a@firm.com");
   });
 });
@@ -122,7 +122,7 @@ describe("a password", () => {
     ]);
   });
 
-  test("says both when length and kinds are wrong", () => {
+  test("reports both a wrong length and missing kinds of characters", () => {
     expect(messages(password("Password"), "ab1")).toEqual([passwordLengthMessage, passwordMessage]);
   });
 
@@ -143,14 +143,14 @@ describe("a text", () => {
     ]);
   });
 
-  test("is not made of blanks alone", () => {
+  test("must not consist of blanks", () => {
     expect(messages(requiredLine("Company"), " \t ")).toEqual(["Company is required"]);
     expect(requiredLine("Company").parse(" Acme ")).toBe("Acme");
   });
 });
 
 describe("the captcha's proof", () => {
-  test("is asked for in one sentence", () => {
+  test("has one message when it is missing", () => {
     for (const value of ["", undefined, "x".repeat(8001)]) {
       expect(messages(captchaToken(), value)).toEqual([captchaMessage]);
     }

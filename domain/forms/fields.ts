@@ -17,20 +17,20 @@ const webmail =
 
 const requiredMessage = (label: string) => `${label} is required`;
 
-/** Characters that begin a new line or move the cursor of whoever prints the text. */
+/** Characters that start a new line or move the cursor where the text is printed. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text that has to be filled in; blanks at its ends do not count. */
+/** A required text; blanks at its ends do not count. */
 export function requiredText(label: string, maxLength: number) {
   return filledIn(label, maxLength, (text) => text);
 }
 
-/** The same of one line: line breaks become blanks, so that no text can pass for further lines. */
+/** A required text of one line: line breaks become blanks, so that a text cannot fake further lines. */
 export function requiredLine(label: string, maxLength: number = maxNameLength) {
   return filledIn(label, maxLength, onOneLine);
 }
 
-/** Replaces line breaks and other control characters by blanks. */
+/** Replaces line breaks and other control characters with blanks. */
 export function onOneLine(text: string): string {
   return text.replace(controlCharacters, " ");
 }
@@ -57,7 +57,7 @@ function emailWith(label: string, message: string, accepts: (email: string) => b
   );
 }
 
-/** An address of a firm: free webmail domains are refused. */
+/** An e-mail address of a firm: free webmail domains are refused. */
 export function businessEmail(label = "Business Email") {
   return emailWith(
     label,
@@ -66,7 +66,7 @@ export function businessEmail(label = "Business Email") {
   );
 }
 
-/** Any valid address. */
+/** Any valid e-mail address. */
 export function email(label: string, message: string = emailMessage) {
   return emailWith(label, message, () => true);
 }
@@ -88,7 +88,7 @@ function isPhoneNumber(text: string): boolean {
   );
 }
 
-/** The shared password rule: 4 to 30 characters with a lower case, an upper case, a digit and a special one. */
+/** The password rule: 4 to 30 characters with a lower case letter, an upper case letter, a digit and a special character. */
 export function password(label: string) {
   return z.string({ error: requiredMessage(label) }).check(
     z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
@@ -103,7 +103,7 @@ function hasAllKinds(text: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/].every((kind) => kind.test(text));
 }
 
-/** The proof that the "I'm not a robot" checkbox gave. */
+/** The token of the "I'm not a robot" checkbox. */
 export function captchaToken() {
   return z.string({ error: captchaMessage }).check(
     z.refine((text) => text !== "", { error: captchaMessage, abort: true }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { remainingSeats } from "./limits.ts";
 import { questionTypeFrom, questionTypes } from "./question-types.ts";
 
-test("a link chooses a question type whatever its letter case, and nothing when there is no such type", () => {
+test("a link chooses a question type in any letter case, and none if there is no such type", () => {
   for (const { value } of questionTypes) {
     expect(questionTypeFrom(value)).toBe(value);
     expect(questionTypeFrom(` ${value.toUpperCase()} `)).toBe(value);
@@ -11,6 +11,6 @@ test("a link chooses a question type whatever its letter case, and nothing when 
     expect(questionTypeFrom(text)).toBeNull();
 });
 
-test("seats left are never fewer than none", () => {
+test("the number of free seats is never negative", () => {
   expect([0, 2, 6, 7].map(remainingSeats)).toEqual([6, 4, 0, 0]);
 });

@@ -1,4 +1,4 @@
-/** What an analyst question can be about. */
+/** The subjects of questions to an analyst. */
 export const questionTypes = [
   { value: "research", label: "Research question" },
   { value: "data-feeds-quote", label: "APIs & Data Feeds quote" },
@@ -9,7 +9,7 @@ export const questionTypes = [
 
 export type QuestionType = (typeof questionTypes)[number]["value"];
 
-/** The type that a link asks for, whatever its letter case; null when there is no such type. */
+/** Finds the type that a link names, without regard to case; null when there is no such type. */
 export function questionTypeFrom(text: string | null): QuestionType | null {
   const wanted = text?.trim().toLowerCase();
   return questionTypes.find((type) => type.value === wanted)?.value ?? null;

@@ -4,7 +4,7 @@ export function isExpired(daysLeft: number): boolean {
   return daysLeft <= 0;
 }
 
-/** The tranche that ends next, or the one that ended last when all have. Null without any. */
+/** Returns the tranche that ends next, or the last one if all have ended. Null without tranches. */
 export function nextTranche<Tranche extends { endsOn: Day }>(
   tranches: readonly Tranche[],
   today: Day,

@@ -1,4 +1,4 @@
-/** What a piece of news is about, as the requirement names it. */
+/** The subjects of news, as the requirement names them. */
 export const storyTypes = [
   "IPO Pricing",
   "New IPO Filing",

@@ -1,18 +1,18 @@
-import { change, known, positive, product, sum } from "../money/arithmetic.ts";
+import { change, finiteOrNull, positiveOrNull, product, sum } from "../money/arithmetic.ts";
 import { midpointOf, type PriceRange } from "./price-range.ts";
 
-/** Terms of an offering as they stand; prices per share (per ADS) in one currency. Null is unknown. */
+/** The current terms of an offering; prices per share (per ADS) in one currency. Null is unknown. */
 export interface OfferingTerms {
-  /** Sold by the company and by holders, without the over-allotment. */
+  /** The shares that the company and holders sell, without the over-allotment. */
   baseShares: number | null;
-  /** The range of this moment, not the original one. */
+  /** The current range, not the original one. */
   range: PriceRange | null;
   /** Null until the deal has priced. */
   offerPrice: number | null;
 }
 
-/** Shares sold by the company plus those sold by holders; a side that sells none is 0, not null. */
-export function baseSharesOf(
+/** Adds the shares sold by the company and by holders; a side that sells none is 0, not null. */
+export function sumBaseShares(
   primaryShares: number | null,
   secondaryShares: number | null,
 ): number | null {
@@ -20,37 +20,37 @@ export function baseSharesOf(
 }
 
 /**
- * Base shares × offer price once priced, × midpoint of the present range before. Null when either is unknown.
- * Never taken from a registration fee table or a calendar's amount, which hold the over-allotment at the top of
- * the range. Source: Renaissance (Royalty Pharma 70.0 million × $26.50), Ritter (no over-allotment).
+ * Base shares × offer price, or × midpoint of the current range before pricing. Null when either is unknown.
+ * Never taken from a registration fee table or the amount in a calendar, which include the over-allotment at the top
+ * of the range. Source: Renaissance (Royalty Pharma 70.0 million × $26.50), Ritter (no over-allotment).
  */
 export function dealSize({ baseShares, range, offerPrice }: OfferingTerms): number | null {
-  return product(positive(baseShares), positive(offerPrice) ?? midpointOf(range));
+  return product(positiveOrNull(baseShares), positiveOrNull(offerPrice) ?? midpointOf(range));
 }
 
-/** The size first expected: base shares × midpoint, both of the first terms with a range. */
+/** The size expected at first: base shares × midpoint, both of the first terms with a range. */
 export function expectedDealSize(
   baseShares: number | null,
   originalRange: PriceRange | null,
 ): number | null {
-  return product(positive(baseShares), midpointOf(originalRange));
+  return product(positiveOrNull(baseShares), midpointOf(originalRange));
 }
 
-/** A size or market cap against the one first expected, as a fraction. */
+/** Compares a size or market cap with the one expected at first, as a fraction. */
 export function sizeVsExpected(size: number | null, expected: number | null): number | null {
   return change(expected, size);
 }
 
-/** The part of the base shares that holders sell, as a fraction: 0 when all are new. */
+/** The part of the base shares that holders sell, as a fraction: 0 when all shares are new. */
 export function insiderSellingShare(
   secondaryShares: number | null,
   baseShares: number | null,
 ): number | null {
-  const [sold, base] = [notNegative(secondaryShares), positive(baseShares)];
+  const [sold, base] = [notNegative(secondaryShares), positiveOrNull(baseShares)];
   return sold === null || base === null || sold > base ? null : sold / base;
 }
 
 function notNegative(value: number | null): number | null {
-  const number = known(value);
+  const number = finiteOrNull(value);
   return number !== null && number >= 0 ? number : null;
 }

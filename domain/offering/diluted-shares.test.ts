@@ -17,7 +17,7 @@ const parts: DilutedSharePart[] = [
 ];
 
 describe("the diluted share calculation", () => {
-  test("lists each part with the shares it adds, and those that may come to be with their price", () => {
+  test("lists each part with the shares it adds, and potential shares with their price", () => {
     expect(dilutedShareCalculation(parts, 20, "USD")).toEqual({
       rows: [
         { name: "Class A common stock", shares: 80e6, dilutiveText: null },
@@ -35,7 +35,7 @@ describe("the diluted share calculation", () => {
     expect(rows[0]?.dilutiveText).toBe("1,500 at EUR 4.50");
   });
 
-  test("without a price or without parts nothing is added up", () => {
+  test("has no total without a price or without parts", () => {
     const { rows, total } = dilutedShareCalculation(parts.slice(1, 3), null, "USD");
     expect(rows.map(({ shares }) => shares)).toEqual([null, null]);
     expect(total).toBeNull();
@@ -43,7 +43,7 @@ describe("the diluted share calculation", () => {
     expect(dilutedShareCalculation([], 20, "USD")).toEqual({ rows: [], total: null });
   });
 
-  test("comes to no fewer shares than are outstanding, and no more than all exercised for nothing", () => {
+  test("is between the outstanding shares and all shares exercised for free", () => {
     const price = fc.double({ min: 0.01, max: 1000, noNaN: true });
     const options = fc.record({
       name: fc.constant("Options"),

@@ -1,10 +1,10 @@
-import { known, positive } from "../money/arithmetic.ts";
+import { finiteOrNull, positiveOrNull } from "../money/arithmetic.ts";
 
 /** One part of the diluted shares of a company, as its documents list it. */
 export interface DilutedSharePart {
   name: string;
   shares: number;
-  /** The price that a holder pays for a share; null for shares that are outstanding, 0 for units that cost nothing. */
+  /** The price that a holder pays for a share; null for outstanding shares, 0 for units that cost nothing. */
   strikePrice: number | null;
 }
 
@@ -12,11 +12,11 @@ export interface DilutedShareCalculation {
   rows: {
     name: string;
     /**
-     * Shares that the part adds: all that are outstanding, and of the others those that their price does not buy back.
-     * Null when no share price is known.
+     * The shares that the part adds: all outstanding shares, or the potential shares that their price does not buy
+     * back. Null when no share price is known.
      */
     shares: number | null;
-    /** "1,000,000 at $5.00" for shares that may come to be; null for shares that are outstanding. */
+    /** "1,000,000 at $5.00" for potential shares; null for outstanding shares. */
     dilutiveText: string | null;
   }[];
   /** Null without parts or without a share price. */
@@ -24,20 +24,20 @@ export interface DilutedShareCalculation {
 }
 
 /**
- * How the diluted shares of a company come about at a share price, by the treasury stock method: options in the money
- * are exercised, and what their holders pay buys back shares at that price. Source: ASC 260-10-45-23.
+ * Calculates the diluted shares of a company at a share price by the treasury stock method: options in the money are
+ * exercised, and the money that holders pay buys back shares at that price. Source: ASC 260-10-45-23.
  */
 export function dilutedShareCalculation(
   parts: readonly DilutedSharePart[],
   sharePrice: number | null,
   currency: string,
 ): DilutedShareCalculation {
-  const price = positive(sharePrice);
+  const price = positiveOrNull(sharePrice);
   const added = parts.map((part) => (price === null ? null : addedShares(part, price)));
   const total =
     price === null || parts.length === 0
       ? null
-      : known(added.reduce<number>((sum, shares) => sum + (shares ?? 0), 0));
+      : finiteOrNull(added.reduce<number>((sum, shares) => sum + (shares ?? 0), 0));
   return {
     rows: parts.map((part, index) => ({
       name: part.name,

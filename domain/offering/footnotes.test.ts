@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { footnotes, footnotesOf, type NotedDeal } from "./footnotes.ts";
+import { composeFootnotes, footnotes, type NotedDeal } from "./footnotes.ts";
 
 const plain: NotedDeal = {
   unitComposition: null,
@@ -14,8 +14,8 @@ const plain: NotedDeal = {
   currency: "USD",
 };
 
-test("a plain deal has none", () =>
-  expect(footnotesOf(plain)).toEqual({ numbers: [], text: null }));
+test("a plain deal has no footnotes", () =>
+  expect(composeFootnotes(plain)).toEqual({ numbers: [], text: null }));
 
 test.each<[Partial<NotedDeal>, number, string]>([
   [{ isUnit: true }, 1, "Offered in units."],
@@ -35,16 +35,16 @@ test.each<[Partial<NotedDeal>, number, string]>([
   [{ isUpListing: true, preIpoExchange: "OTC" }, 8, "Moves up from OTC."],
   [{ isUpListing: true }, 8, "Moves up from a smaller market."],
 ])("%o is note %i", (deal, number, text) =>
-  expect(footnotesOf({ ...plain, ...deal })).toEqual({ numbers: [number], text }),
+  expect(composeFootnotes({ ...plain, ...deal })).toEqual({ numbers: [number], text }),
 );
 
-test("several stand in the order of their numbers", () => {
-  const both = footnotesOf({ ...plain, currency: "EUR", adsRatio: 10 });
+test("several footnotes are in the order of their numbers", () => {
+  const both = composeFootnotes({ ...plain, currency: "EUR", adsRatio: 10 });
   expect(both.numbers).toEqual([2, 3]);
   expect(both.text).toBe(
     "Each depositary share stands for 10 ordinary shares. Offered in EUR; amounts are converted to US dollars.",
   );
 });
 
-test("numbers are those of the legend, one each", () =>
+test("each footnote has its own number in the legend", () =>
   expect(footnotes.map(({ number }) => number)).toEqual(footnotes.map((_, index) => index + 1)));

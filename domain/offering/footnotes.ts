@@ -1,6 +1,6 @@
-/** What decides which footnotes the row of a deal has. */
+/** The facts that decide which footnotes a deal has. */
 export interface NotedDeal {
-  /** What a unit is made of; null for anything but units. */
+  /** The components of a unit; null for other securities. */
   unitComposition: string | null;
   isUnit: boolean;
   /** Ordinary shares for one depositary share; null for other securities. */
@@ -10,21 +10,21 @@ export interface NotedDeal {
   isDualListing: boolean;
   isCrossListing: boolean;
   isUpListing: boolean;
-  /** Where the company traded before; null where that is not known. */
+  /** The exchange on which the company traded before; null when unknown. */
   preIpoExchange: string | null;
   currency: string;
 }
 
 interface Footnote {
-  /** Stands beside the company's name; a number keeps its meaning. */
+  /** Shown next to the name of the company. A number never changes its meaning. */
   number: number;
-  /** What the number means, below the grid. */
+  /** The meaning of the number, shown below the grid. */
   legend: string;
-  /** What it means for one deal; null where it does not apply. */
+  /** The text for one deal; null when the footnote does not apply. */
   textOf(deal: NotedDeal): string | null;
 }
 
-/** The footnotes of rows, in the order of their numbers. */
+/** All footnotes, in the order of their numbers. */
 export const footnotes: readonly Footnote[] = [
   {
     number: 1,
@@ -78,15 +78,15 @@ export const footnotes: readonly Footnote[] = [
   },
 ];
 
-/** The footnotes of one deal: their numbers, and their texts as one; null where there is none. */
-export function footnotesOf(deal: NotedDeal): { numbers: number[]; text: string | null } {
-  const found = footnotes.flatMap(({ number, textOf }) => {
+/** Returns the footnotes of one deal: their numbers and their joined text, null when there are none. */
+export function composeFootnotes(deal: NotedDeal): { numbers: number[]; text: string | null } {
+  const matches = footnotes.flatMap(({ number, textOf }) => {
     const text = textOf(deal);
     return text === null ? [] : [{ number, text }];
   });
   return {
-    numbers: found.map(({ number }) => number),
-    text: found.map(({ text }) => text).join(" ") || null,
+    numbers: matches.map(({ number }) => number),
+    text: matches.map(({ text }) => text).join(" ") || null,
   };
 }
 

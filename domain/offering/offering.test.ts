@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  baseSharesOf,
   dealSize,
   expectedDealSize,
   insiderSellingShare,
   sizeVsExpected,
+  sumBaseShares,
 } from "./deal-size.ts";
 import { floatShare, marketCap } from "./market-cap.ts";
 import {
@@ -22,7 +22,7 @@ const range = fc
   .map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) }));
 
 describe("price against the range", () => {
-  test("counts from the midpoint of the original range", () => {
+  test("is measured from the midpoint of the original range", () => {
     expect(priceVsMidpoint(29, { low: 24, high: 26 })).toBeCloseTo(0.16, 12);
     expect(priceVsMidpoint(29, { low: 26, high: 28 })).toBeCloseTo(0.0741, 4);
     expect(priceVsMidpoint(10, { low: 14, high: 16 })).toBeCloseTo(-1 / 3, 12);
@@ -81,7 +81,7 @@ describe("terms changes", () => {
     expect(termsChange(before, after)).toBe(expected),
   );
 
-  test("what raises one way lowers the other", () => {
+  test("a change that raises terms lowers them in the other direction", () => {
     const opposite = { raised: "lowered", lowered: "raised", none: "none" };
     fc.assert(
       fc.property(range, range, (before, after) => {
@@ -104,15 +104,15 @@ describe("deal size and proceeds", () => {
     expect(dealSize({ ...terms, baseShares: 0 })).toBeNull();
   });
 
-  test("counts what holders sell", () => {
-    const baseShares = baseSharesOf(16.1e6, 5.6e6);
+  test("includes the shares that holders sell", () => {
+    const baseShares = sumBaseShares(16.1e6, 5.6e6);
     expect(baseShares).toBeCloseTo(21.7e6, 3);
-    expect(baseSharesOf(16.1e6, null)).toBeNull();
+    expect(sumBaseShares(16.1e6, null)).toBeNull();
     expect(insiderSellingShare(5, 20)).toBe(0.25);
     expect(insiderSellingShare(21, 20)).toBeNull();
   });
 
-  test("is compared with the size first expected", () => {
+  test("is compared with the size expected at first", () => {
     const expected = expectedDealSize(10e6, { low: 14, high: 16 });
     expect(expected).toBe(150e6);
     expect(sizeVsExpected(180e6, expected)).toBeCloseTo(0.2, 12);
@@ -127,7 +127,7 @@ describe("market cap", () => {
     expect(marketCap(100e6, null)).toBeNull();
   });
 
-  test("has a part that the offering makes public", () => {
+  test("has a public float, unless the shares are unknown", () => {
     expect(floatShare(20e6, 100e6)).toBe(0.2);
     expect(floatShare(20e6, null)).toBeNull();
   });

@@ -33,7 +33,7 @@ describe("the terms of a deal", () => {
     }),
   );
 
-  test("a range that is no range is not the original one", () => {
+  test("an invalid range is not the original one", () => {
     const broken = { ...filed, range: { low: 26, high: 24 } };
     expect(termsOnDay([broken, first], "2024-03-01").originalRange).toEqual(first.range);
   });

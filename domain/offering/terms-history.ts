@@ -1,39 +1,39 @@
 import type { Day } from "../calendar/day.ts";
 import { midpointOf, type PriceRange, type TermsChange, termsChange } from "./price-range.ts";
 
-/** Terms as one document states them; null where it states none. */
+/** Terms as one document states them; null when it states none. */
 export interface TermsRevision {
   on: Day;
   range: PriceRange | null;
   baseShares: number | null;
 }
 
-/** The terms that rules ask for: the original ones, those that stand, and the last change of each. */
+/** The terms that rules need: the original and current ones, and the last change of the range. */
 export interface TermsOnDay {
   originalRange: PriceRange | null;
-  /** The last range known; until pricing the present one. */
+  /** The last known range; until pricing it is the current one. */
   lastRange: PriceRange | null;
-  /** Base shares of the first terms with a range, else the first known. */
+  /** The base shares of the first terms with a range, otherwise the first known. */
   originalBaseShares: number | null;
   baseShares: number | null;
-  /** What the last revision of the range did; "none" for a range that never changed, null without any. */
+  /** The effect of the last revision of the range; "none" if the range never changed, null without a range. */
   termsChange: TermsChange | null;
 }
 
-/** Reads revisions in whatever order they are given, up to a day: today, or the pricing day once priced. */
+/** Reads revisions, in any order, up to a day: today, or the pricing day of a priced deal. */
 export function termsOnDay(revisions: readonly TermsRevision[], day: Day): TermsOnDay {
-  const known = revisions
+  const upToDay = revisions
     .filter(({ on }) => on <= day)
     .toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1));
-  const ranges = distinct(
-    known.flatMap(({ range }) => (range && midpointOf(range) !== null ? [range] : [])),
+  const ranges = dropRepeats(
+    upToDay.flatMap(({ range }) => (range && midpointOf(range) !== null ? [range] : [])),
     (a, b) => a.low === b.low && a.high === b.high,
   );
-  const counts = distinct(
-    known.flatMap(({ baseShares }) => (baseShares === null ? [] : [baseShares])),
+  const counts = dropRepeats(
+    upToDay.flatMap(({ baseShares }) => (baseShares === null ? [] : [baseShares])),
     (a, b) => a === b,
   );
-  const withRange = known.find(
+  const withRange = upToDay.find(
     ({ range, baseShares }) => midpointOf(range) !== null && baseShares !== null,
   );
   const lastRange = ranges.at(-1) ?? null;
@@ -47,8 +47,8 @@ export function termsOnDay(revisions: readonly TermsRevision[], day: Day): Terms
   };
 }
 
-/** Without those that repeat the one before. */
-function distinct<Value>(
+/** Drops values that repeat the one before. */
+function dropRepeats<Value>(
   values: readonly Value[],
   isSame: (a: Value, b: Value) => boolean,
 ): Value[] {

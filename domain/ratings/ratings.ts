@@ -8,7 +8,7 @@ export const criteria = [
 
 export type Criterion = (typeof criteria)[number]["id"];
 
-/** Bands of the total, 4 to 20, and the names that filters give them. */
+/** Bands of the total, 4 to 20, with their names in filters. */
 export const ratingBands = [
   { id: "outperform", label: "Outperform", filterLabel: "Outperform/Strong", min: 14, max: 20 },
   {
@@ -21,10 +21,10 @@ export const ratingBands = [
   { id: "underperform", label: "Underperform", filterLabel: "Underperform/Weak", min: 4, max: 10 },
 ] as const;
 
-/** The name filters give to companies without a rating. */
+/** The name of companies without a rating in filters. */
 export const notRatedLabel = "Not Rated";
 
-/** Texts of the levels 0 to 4. */
+/** The texts of the levels 0 to 4. */
 const ratingTexts = ["Very Weak", "Weak", "Neutral", "Strong", "Very Strong"] as const;
 
 /** The level of a company that is not rated. */
@@ -36,9 +36,9 @@ function isScore(score: number | null): score is number {
 
 /** The sum of the four criteria, 4 to 20; null unless all four are scored. */
 export function totalRating(scores: Record<Criterion, number | null>): number | null {
-  const known = criteria.map(({ id }) => scores[id]).filter(isScore);
-  if (known.length < criteria.length) return null;
-  return known.reduce((total, score) => total + score, 0);
+  const validScores = criteria.map(({ id }) => scores[id]).filter(isScore);
+  if (validScores.length < criteria.length) return null;
+  return validScores.reduce((total, score) => total + score, 0);
 }
 
 /** The level, 0 to 4, of a score of 1 to 5; -1 when not rated. */
@@ -51,7 +51,7 @@ export function ratingText(level: number): string {
   return ratingTexts[level] ?? "N/R";
 }
 
-/** The colour of a total: danger up to 10, success from 14, none between and when not rated. */
+/** The colour of a total: danger up to 10, success from 14, none in between and when not rated. */
 export function ratingColor(total: number | null): "danger" | "success" | null {
   if (total === null || !Number.isFinite(total)) return null;
   if (total <= 10) return "danger";

@@ -75,7 +75,7 @@ describe("splits", () => {
     { exOn: "2023-01-10", ratio: 0.1 },
   ];
 
-  test("count for the days before their ex-date", () => {
+  test("apply to the days before their ex-date", () => {
     expect(splitFactor("2021-05-31", splits)).toBeCloseTo(0.4, 12);
     expect(splitFactor("2021-06-01", splits)).toBe(0.1);
     expect(splitFactor("2023-01-10", splits)).toBe(1);

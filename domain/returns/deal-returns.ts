@@ -1,21 +1,21 @@
-import { change, known, positive } from "../money/arithmetic.ts";
+import { change, finiteOrNull, positiveOrNull } from "../money/arithmetic.ts";
 
 /**
- * Prices of one deal in one currency, all adjusted for splits alike (see splits.ts).
- * For ADRs these are prices per ADS. Null is unknown or not yet traded.
+ * Prices of one deal in one currency, all with the same split adjustment (see splits.ts).
+ * For ADRs these are prices per ADS. Null means unknown or not yet traded.
  */
 export interface DealPrices {
-  /** Null for a direct listing: nothing was offered, and its reference price is no trade. */
+  /** Null for a direct listing: nothing was offered, and its reference price is not a trade. */
   offerPrice: number | null;
   isDirectListing: boolean;
-  /** Asked of direct listings alone. */
+  /** Needed only for direct listings. */
   firstOpen: number | null;
   firstClose: number | null;
-  /** The last close; of an acquired or delisted security the price it ended at. */
+  /** The last close, or the final price of an acquired or delisted security. */
   latestPrice: number | null;
 }
 
-/** Returns of one deal as fractions (0.25 is 25 %); null where a price is missing, never 0. */
+/** Returns of one deal as fractions (0.25 is 25 %); null when a price is missing, never 0. */
 export interface DealReturns {
   firstDay: number | null;
   aftermarket: number | null;
@@ -29,7 +29,7 @@ export interface DealReturns {
  */
 export function dealReturns(prices: DealPrices): DealReturns {
   const start = startPrice(prices);
-  const firstClose = positive(prices.firstClose);
+  const firstClose = positiveOrNull(prices.firstClose);
   return {
     firstDay: change(start, firstClose),
     aftermarket: change(firstClose, prices.latestPrice),
@@ -37,22 +37,21 @@ export function dealReturns(prices: DealPrices): DealReturns {
   };
 }
 
-/** The price that returns count from: the offer, or the opening trade of a direct listing. */
+/** The price from which returns are measured: the offer, or the opening trade of a direct listing. */
 export function startPrice(
   prices: Pick<DealPrices, "offerPrice" | "isDirectListing" | "firstOpen">,
 ): number | null {
-  return positive(prices.isDirectListing ? prices.firstOpen : prices.offerPrice);
+  return positiveOrNull(prices.isDirectListing ? prices.firstOpen : prices.offerPrice);
 }
 
 /**
- * How much less than the market's first close buyers of the offering paid, 1 − offer / first close, as a fraction;
- * negative for a deal that closed below its offer, null for a direct listing, which offers nothing. The term also
- * stands for the discount to an analyst's fair value, which is an opinion and not known of most deals; this is what
- * came of it. Source: Vernimmen, glossary, "IPO discount" (the rise of the price after an IPO).
+ * The discount of the offer price to the first close, 1 − offer / first close, as a fraction; negative for a deal that
+ * closed below its offer, null for a direct listing, which offers nothing. The term can also mean the discount to an
+ * analyst's fair value, but that is an opinion and unknown for most deals. Source: Vernimmen, glossary, "IPO discount" (the rise of the price after an IPO).
  */
 export function ipoDiscount(prices: DealPrices): number | null {
   if (prices.isDirectListing) return null;
-  const step = change(positive(prices.firstClose), positive(prices.offerPrice));
+  const step = change(positiveOrNull(prices.firstClose), positiveOrNull(prices.offerPrice));
   return step === null ? null : -step;
 }
 
@@ -61,7 +60,7 @@ export function ipoDiscount(prices: DealPrices): number | null {
  * Null for less than a year, which performance standards (GIPS) forbid to annualise, or without a return.
  */
 export function annualizedReturn(total: number | null, days: number | null): number | null {
-  const [gain, held] = [known(total), known(days)];
+  const [gain, held] = [finiteOrNull(total), finiteOrNull(days)];
   if (gain === null || gain < -1 || held === null || held < 365) return null;
-  return known((1 + gain) ** (365 / held) - 1);
+  return finiteOrNull((1 + gain) ** (365 / held) - 1);
 }

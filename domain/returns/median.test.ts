@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { medianOf } from "./median.ts";
 
 describe("a median", () => {
-  test("leaves unknown values out, and is null, not 0, when nothing is known", () => {
+  test("ignores unknown values, and is null, not 0, when nothing is known", () => {
     expect(medianOf([])).toBeNull();
     expect(medianOf([null])).toBeNull();
     expect(medianOf([3, null, 1, 2])).toBe(2);

@@ -57,7 +57,7 @@ describe("initial performance", () => {
     expect(initial("1month", gap, "2024-03-01")).toBeNull();
   });
 
-  test("a company that was bought keeps what its holders were paid", () => {
+  test("a company that was acquired keeps the price that its holders were paid", () => {
     const bought = { ...trading(5), ended: { on: "2024-01-23", price: 30 } };
     expect(initial("1year", bought, "2025-03-01")).toBeCloseTo(0.5, 12);
     expect(initial("1year", bought, "2024-12-01")).toBeNull();
@@ -73,7 +73,7 @@ describe("recent performance", () => {
     expect(found).toBeCloseTo(50 / before - 1, 12);
   });
 
-  test("is null for what began later, ended before or stopped trading", () => {
+  test("is null for a security that started later, ended earlier or stopped trading", () => {
     const common = { sessions: usSessions, period: "1month" } as const;
     expect(recentPerformance({ ...common, history: trading(5), today: "2024-01-22" })).toBeNull();
     expect(recentPerformance({ ...common, history: trading(5), today: "2024-02-20" })).toBeNull();
@@ -86,7 +86,7 @@ describe("recent performance", () => {
   });
 });
 
-test("there are the six periods the screens offer", () => {
+test("has the six periods that the screens offer", () => {
   expect(performancePeriods.map(({ label }) => label)).toEqual([
     "1 week",
     "2 weeks",

@@ -14,14 +14,14 @@ export const performancePeriods = [
 
 export type PerformancePeriod = (typeof performancePeriods)[number]["id"];
 
-/** Closes of one security, oldest first, in one currency and adjusted for splits alike. */
+/** The closes of one security, oldest first, in one currency and with the same split adjustment. */
 export interface PriceHistory {
   closes: readonly { day: Day; close: number }[];
-  /** Where trading ended: the last price, or what holders were paid; null while it trades. */
+  /** The end of trading, with the last price or the price paid to holders; null while the security trades. */
   ended: { on: Day; price: number } | null;
 }
 
-/** A close older than this no longer stands for the price of a day: the security was not trading. */
+/** A close older than this is not the price of a day, because the security was not trading. */
 const staleAfterDays = 7;
 
 /** The last session on or before the offer day plus the period. Calendar months end on their last day. */
@@ -30,8 +30,8 @@ export function periodEndDay(offerOn: Day, period: PerformancePeriod, sessions: 
 }
 
 /**
- * Offer to the close of the last session of the period, as a fraction. Null until that session has closed,
- * and where no close of the week up to it is known. A security that ended before keeps its last price.
+ * Return from the offer to the close of the last session of the period, as a fraction. Null until that session has
+ * closed, and when no close of the week up to it is known. A security that ended earlier keeps its last price.
  */
 export function initialPerformance(deal: {
   offerPrice: number | null;
@@ -48,8 +48,8 @@ export function initialPerformance(deal: {
 }
 
 /**
- * The close of the last session on or before today less the period, to the latest price, as a fraction.
- * Null for a security that began to trade later or has not traded lately.
+ * Return to the latest price from the close of the last session on or before the start of the period, as a fraction.
+ * Null for a security that started trading later or has not traded lately.
  */
 export function recentPerformance(deal: {
   period: PerformancePeriod;
@@ -64,8 +64,8 @@ export function recentPerformance(deal: {
 }
 
 /**
- * The price of a day: its close, or the last one of the week before it. From the day trading ended, the price
- * it ended at. Null before the first close.
+ * The price of a day: its close, or the last close of the week before. From the day on which trading ended, the
+ * final price. Null before the first close.
  */
 export function priceOn({ closes, ended }: PriceHistory, day: Day): number | null {
   if (ended !== null && day >= ended.on) return ended.price;
@@ -73,7 +73,7 @@ export function priceOn({ closes, ended }: PriceHistory, day: Day): number | nul
   return bar && daysBetween(bar.day, day) <= staleAfterDays ? bar.close : null;
 }
 
-/** The latest known price up to today, however old; the price it ended at once trading has ended. */
+/** The latest known price up to today, however old; the final price once trading has ended. */
 export function latestPrice({ closes, ended }: PriceHistory, today: Day): number | null {
   if (ended !== null && ended.on <= today) return ended.price;
   return closes[lastIndexUpTo(closes, today)]?.close ?? null;
@@ -85,7 +85,7 @@ function move(day: Day, period: PerformancePeriod, direction: 1 | -1): Day {
   return addDays(addMonths(day, months * direction), days * direction);
 }
 
-/** Index of the last bar on or before the day, -1 when there is none. */
+/** The index of the last bar on or before the day, -1 without one. */
 function lastIndexUpTo(closes: PriceHistory["closes"], day: Day): number {
   let low = 0;
   let high = closes.length;

@@ -1,5 +1,5 @@
 import type { Day } from "../calendar/day.ts";
-import { known } from "../money/arithmetic.ts";
+import { finiteOrNull } from "../money/arithmetic.ts";
 
 /** New shares for each old one: 2 is a two-for-one split, 0.1 a one-for-ten consolidation. */
 export interface Split {
@@ -8,7 +8,7 @@ export interface Split {
   ratio: number;
 }
 
-/** How many shares of today one share of that day has become. */
+/** The number of today's shares that one share of that day has become. */
 export function splitFactor(day: Day, splits: readonly Split[]): number {
   return splits.reduce((factor, split) => {
     if (!(split.ratio > 0)) throw new RangeError(`a split ratio of ${split.ratio} is not possible`);
@@ -17,19 +17,19 @@ export function splitFactor(day: Day, splits: readonly Split[]): number {
 }
 
 /**
- * A price as it was paid on a day (an offer, an unadjusted close), in shares of today.
- * Prices that a provider has adjusted already must not pass through here; their offer must.
+ * Converts a price paid on a day (an offer, an unadjusted close) to today's shares.
+ * Prices that a provider has already adjusted must not pass through here; the offer price must.
  */
 export function adjustForSplits(
   price: number | null,
   day: Day,
   splits: readonly Split[],
 ): number | null {
-  const paid = known(price);
-  return paid === null ? null : known(paid / splitFactor(day, splits));
+  const paid = finiteOrNull(price);
+  return paid === null ? null : finiteOrNull(paid / splitFactor(day, splits));
 }
 
-/** A series of unadjusted closes, in shares of today. */
+/** Converts a series of unadjusted closes to today's shares. */
 export function adjustCloses<Close extends { day: Day; close: number }>(
   closes: readonly Close[],
   splits: readonly Split[],
@@ -37,12 +37,12 @@ export function adjustCloses<Close extends { day: Day; close: number }>(
   return closes.map((bar) => ({ ...bar, close: bar.close / splitFactor(bar.day, splits) }));
 }
 
-/** A share count of a day, in shares of today. */
+/** Converts a share count of a day to today's shares. */
 export function adjustShares(
   shares: number | null,
   day: Day,
   splits: readonly Split[],
 ): number | null {
-  const count = known(shares);
-  return count === null ? null : known(count * splitFactor(day, splits));
+  const count = finiteOrNull(shares);
+  return count === null ? null : finiteOrNull(count * splitFactor(day, splits));
 }

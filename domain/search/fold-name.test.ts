@@ -20,7 +20,7 @@ test("a ticker is one word", () => {
   expect(["BRK.A", "brk-a", "brk a"].map(foldTicker)).toEqual(["brka", "brka", "brka"]);
 });
 
-test("folding is done once: what is folded folds to itself, is short and holds no sign of a pattern", () => {
+test("folding a folded text changes nothing, and the result is short and has no wildcards", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) => {
       const folded = foldName(text);

@@ -1,9 +1,9 @@
-/** Longest text that is searched by or for, in characters. */
+/** The longest text that takes part in a search, in characters. */
 const maxFoldedLength = 200;
 
 /**
- * What is left of a name or ticker where letter case, accents and punctuation do not count: "Société Générale, S.A." is
- * "societe generale sa". Names and what is typed are folded alike, so no wildcard survives.
+ * Removes letter case, accents and punctuation from a name or ticker: "Société Générale, S.A." becomes
+ * "societe generale sa". Stored names and typed text are folded alike, so no wildcard survives.
  */
 export function foldName(text: string): string {
   return text
@@ -16,7 +16,7 @@ export function foldName(text: string): string {
     .slice(0, maxFoldedLength);
 }
 
-/** A ticker as it is searched: without the blanks that stand for its points and dashes. */
+/** Folds a ticker for the search: without the blanks that replace points and dashes. */
 export function foldTicker(text: string): string {
   return foldName(text).replaceAll(" ", "");
 }

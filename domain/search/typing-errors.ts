@@ -1,30 +1,30 @@
-/** What is typed is compared up to here, and a name from each word on up to half as much more, in characters. */
-const compared = 40;
-const comparedWords = 8;
+/** Typed text is compared up to this many characters, and a name up to half as many more from each word on. */
+const maxComparedLength = 40;
+const maxComparedWords = 8;
 
 /**
- * How many letters were put in, left out, changed or swapped with the next when a name was typed: its beginning, what
- * begins with a later word of it, or words of it in any order. Both are folded.
+ * Counts the letters that were inserted, omitted, changed or swapped in typed text, compared with the beginning of a
+ * name, with the name from a later word on, or with its words in any order. Both texts are folded.
  */
 export function typingErrors(typed: string, name: string): number {
-  const words = name.split(" ").slice(0, comparedWords);
-  const typedWords = typed.slice(0, compared).split(" ");
+  const words = name.split(" ").slice(0, maxComparedWords);
+  const typedWords = typed.slice(0, maxComparedLength).split(" ");
   const inOrder = words.map((_, i) =>
     errorsToBeginning(
       typedWords.join(""),
       words
         .slice(i)
         .join("")
-        .slice(0, compared * 1.5),
+        .slice(0, maxComparedLength * 1.5),
     ),
   );
   const byWord = typedWords
-    .slice(0, comparedWords)
+    .slice(0, maxComparedWords)
     .map((word) => Math.min(...words.map((other) => errorsToBeginning(word, other))));
   return Math.min(...inOrder, sum(byWord));
 }
 
-/** Changes of single letters that make the text the beginning of the other, by the distance of Damerau and Levenshtein. */
+/** Counts the edits that turn the text into a prefix of the other one (Damerau-Levenshtein distance). */
 function errorsToBeginning(text: string, whole: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: whole.length + 1 }, (_, j) => j);

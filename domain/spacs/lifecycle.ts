@@ -1,6 +1,6 @@
 import type { Day } from "../calendar/day.ts";
 
-/** What can happen to a SPAC, in the order that counts within one day. */
+/** The events of a SPAC, in the order that applies within one day. */
 export const spacEventTypes = [
   "filed",
   "priced",
@@ -33,25 +33,25 @@ export type SpacStage =
 
 export interface SpacStanding {
   stage: SpacStage;
-  /** The day of the event that led to the stage; null where nothing has happened. */
+  /** The day of the event that led to the stage; null without events. */
   since: Day | null;
-  /** Mergers that were announced and called off. */
+  /** The number of mergers that were announced and called off. */
   terminatedDeals: number;
 }
 
 /**
- * Where a SPAC stands on a day, by the events of that day and before, in whatever order they are given.
- * A merger that is called off leads back to the search. Events that cannot follow what was before change nothing.
+ * Returns the stage of a SPAC on a day from the events up to that day, which may be in any order.
+ * A merger that is called off leads back to the search. Events that cannot follow the earlier ones change nothing.
  * Source: 8-K 1.01 (announced), 1.02 (terminated), 5.07 (vote), 2.01 and 5.06 (completed); 25-NSE (liquidated).
  */
 export function spacStanding(events: readonly SpacEvent[], today: Day): SpacStanding {
-  const known = events.filter(({ on }) => on <= today).toSorted(byDayAndOrder);
+  const pastEvents = events.filter(({ on }) => on <= today).toSorted(byDayAndOrder);
   const standing: SpacStanding = {
     stage: "upcoming",
     since: null,
     terminatedDeals: 0,
   };
-  for (const { type, on } of known) {
+  for (const { type, on } of pastEvents) {
     const next = nextStage(standing.stage, type);
     if (next === null || (next === standing.stage && standing.since !== null)) continue;
     if (type === "terminated") standing.terminatedDeals += 1;
@@ -61,14 +61,14 @@ export function spacStanding(events: readonly SpacEvent[], today: Day): SpacStan
   return standing;
 }
 
-/** The stages from which an event leads on, and where to; from others it leads nowhere. */
+/** The stages in which an event has an effect, and the stage to which it leads. */
 const paths: Record<SpacEventType, { from: SpacStage[]; to: SpacStage }> = {
   filed: { from: ["upcoming"], to: "upcoming" },
   priced: { from: ["upcoming"], to: "searching" },
   announced: { from: ["searching"], to: "announced" },
   voteScheduled: { from: ["announced"], to: "voteScheduled" },
   voteApproved: { from: ["announced", "voteScheduled"], to: "approved" },
-  // A deal that was voted down stands until it is called off.
+  // A merger that was voted down stands until it is called off.
   voteRejected: { from: ["voteScheduled"], to: "announced" },
   terminated: { from: ["announced", "voteScheduled", "approved"], to: "searching" },
   completed: { from: ["announced", "voteScheduled", "approved"], to: "completed" },

@@ -6,13 +6,13 @@ type SpacScreen = { code: string; label: string } & (
   | { statuses: readonly DealStatus[] }
 );
 
-/** The screens of SPACs by the code of their filter: SPACs at some stages, or SPACs whose offering has a status. */
+/** The screens of SPACs by the code of their filter: SPACs at certain stages, or with a certain status of the offering. */
 export const spacScreens = [
   { code: "1", label: "Upcoming IPOs", stages: ["upcoming"] },
   { code: "2", label: "All Priced", statuses: ["Priced"] },
   { code: "3", label: "Searching for Target", stages: ["searching"] },
   { code: "4", label: "Announced Deal", stages: ["announced"] },
-  // Between the vote and the closing there is no screen of its own.
+  // There is no separate screen for the time between the vote and the closing.
   { code: "5", label: "Vote Scheduled", stages: ["voteScheduled", "approved"] },
   { code: "6", label: "Completed Merger", stages: ["completed"] },
   { code: "7", label: "Liquidated", stages: ["liquidated"] },

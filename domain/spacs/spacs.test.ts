@@ -35,7 +35,7 @@ describe("a SPAC", () => {
     expect(spacStanding(days(...types), later).stage).toBe(stage),
   );
 
-  test("forgets a merger that was called off, and counts it", () => {
+  test("returns to the search after a merger is called off, and counts it", () => {
     const standing = spacStanding(days(...toDeal, "terminated"), later);
     expect(standing).toMatchObject({
       stage: "searching",
@@ -49,14 +49,14 @@ describe("a SPAC", () => {
     });
   });
 
-  test("is where it was on the day asked for", () => {
+  test("has the stage of the requested day", () => {
     expect(spacStanding(days(...toDeal), "2024-01-02")).toMatchObject({
       stage: "searching",
       since: "2024-01-02",
     });
   });
 
-  test("stands at one stage whatever happens, and one screen shows the SPACs of that stage", () => {
+  test("is at exactly one stage after any events, and one screen shows the SPACs of that stage", () => {
     const event = fc.record({
       type: fc.constantFrom(...spacEventTypes),
       on: fc.nat(20).map((offset) => addDays("2024-01-01", offset)),
@@ -68,7 +68,7 @@ describe("a SPAC", () => {
         const screens = spacScreens.filter(
           (screen) => "stages" in screen && screen.stages.some((each) => each === stage),
         );
-        // A SPAC that was withdrawn is found by the status of its offering.
+        // The status of the offering selects withdrawn SPACs.
         expect(screens).toHaveLength(stage === "withdrawn" ? 0 : 1);
       }),
     );

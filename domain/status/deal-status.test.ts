@@ -68,7 +68,7 @@ describe("the standing of a deal", () => {
     expect(standing.refused.map(({ type }) => type)).toEqual(refused);
   });
 
-  test("is that of the day asked for", () => {
+  test("is that of the requested day", () => {
     const events = days("filed", "termsSet", "scheduled", "priced", "trading");
     expect(dealStanding(events, "2023-12-31").stage).toBe("private");
     expect(dealStanding(events, "2024-01-03")).toMatchObject({
@@ -83,7 +83,7 @@ describe("the standing of a deal", () => {
     });
   });
 
-  test("does not know of a confidential draft before its release", () => {
+  test("ignores a confidential draft before its release", () => {
     const events: DealEvent[] = [
       { type: "confidential", on: "2024-01-01", knownOn: "2024-03-01" },
       { type: "filed", on: "2024-03-01" },

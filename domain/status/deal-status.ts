@@ -1,8 +1,8 @@
 import type { Day } from "../calendar/day.ts";
 
 /**
- * What can happen to a deal, in the order that counts within one day. The first group are signals that leave the
- * status as it is.
+ * The events of a deal, in the order that applies within one day. The first group are signals that do not change the
+ * status.
  */
 export const dealEventTypes = [
   "privatePlacement",
@@ -32,11 +32,11 @@ export type DealEventType = (typeof dealEventTypes)[number];
 export interface DealEvent {
   type: DealEventType;
   on: Day;
-  /** The day the public could know of it, where later: a confidential draft is released with the filing. */
+  /** The day on which the event became public, if later: a confidential draft is released with the filing. */
   knownOn?: Day | null;
 }
 
-/** How far a deal is; "private" is a company that is watched and has filed nothing. */
+/** The stage of a deal; "private" is a watched company that has filed nothing. */
 export type DealStage =
   | "private"
   | "confidential"
@@ -53,7 +53,7 @@ export type DealStage =
   | "acquired"
   | "delisted";
 
-/** The statuses that views and filters know. */
+/** The statuses of views and filters. */
 export type DealStatus =
   | "PCW"
   | "Filed"
@@ -66,27 +66,27 @@ export type DealStatus =
 export interface DealStanding<Event extends DealEvent = DealEvent> {
   stage: DealStage;
   status: DealStatus;
-  /** The day of the event that led to the stage; null where nothing has happened. */
+  /** The day of the event that led to the stage; null without events. */
   since: Day | null;
   pricedOn: Day | null;
   tradingOn: Day | null;
-  /** A priced deal keeps its status; this tells what became of the company. */
+  /** The later fate of the company; a priced deal keeps its status. */
   ended: "acquired" | "delisted" | null;
-  /** Events that cannot follow what was before: an error of a source, or the start of another deal. */
+  /** Events that cannot follow the earlier ones: an error of a source, or the start of another deal. */
   refused: Event[];
 }
 
 /**
- * Where a deal stands on a day, by the events of that day and before, in whatever order they are given.
- * An event that contradicts the ones before changes nothing and is handed back in `refused`.
+ * Returns the standing of a deal on a day from the events up to that day, which may be in any order.
+ * An event that contradicts earlier ones changes nothing and is returned in `refused`.
  */
 export function dealStanding<Event extends DealEvent>(
   events: readonly Event[],
   today: Day,
 ): DealStanding<Event> {
   const course = new Course();
-  const known = events.filter(({ on, knownOn }) => on <= today && (knownOn ?? on) <= today);
-  const refused = known
+  const pastEvents = events.filter(({ on, knownOn }) => on <= today && (knownOn ?? on) <= today);
+  const refused = pastEvents
     .toSorted(byDayAndOrder)
     .filter((event) => !signals.has(event.type) && !course.take(event));
   const { stage, since, pricedOn, tradingOn, end } = course;
@@ -110,7 +110,7 @@ class Course {
   tradingOn: Day | null = null;
   end: "acquired" | "delisted" | null = null;
   private hold: "postponed" | "withdrawn" | "lapsed" | null = null;
-  /** The steps reached, with the day each was reached first. */
+  /** The first day of each step that the deal has reached. */
   private readonly reached = new Map<string, Day>();
   private changedOn: Day | null = null;
 
@@ -134,7 +134,7 @@ class Course {
     return this.hasFiled ? "Filed" : "PCW";
   }
 
-  /** Returns false when the event cannot follow what was before. */
+  /** Returns false when the event cannot follow the earlier ones. */
   take({ type, on }: DealEvent): boolean {
     switch (type) {
       case "priced":
@@ -172,7 +172,7 @@ class Course {
     return this.furthest >= steps.indexOf("filed");
   }
 
-  /** A deal that was withdrawn does not go on: what is filed later begins another deal. */
+  /** A withdrawn deal does not continue: later filings start another deal. */
   private get isOver(): boolean {
     return this.end !== null || this.hold === "withdrawn" || this.hold === "lapsed";
   }
@@ -213,7 +213,7 @@ class Course {
     return true;
   }
 
-  /** A delisting that turns out to be a merger becomes one; a merger's delisting stays a merger. */
+  /** A delisting that turns out to be a merger becomes one; a delisting after a merger changes nothing. */
   private finish(end: "acquired" | "delisted", on: Day): boolean {
     if (this.end === "acquired" || this.end === end) return false;
     if (end === "delisted" && !this.isListed) return false;

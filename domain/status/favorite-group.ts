@@ -5,7 +5,7 @@ export const favoriteGroups = ["Scheduled", "Priced", "Filed", "Others"] as cons
 
 export type FavoriteGroup = (typeof favoriteGroups)[number];
 
-/** Every status without a group of its own, and a company without a deal, is among the others. */
+/** Statuses without their own group, and companies without a deal, belong to Others. */
 export function favoriteGroupOf(status: DealStatus | null): FavoriteGroup {
   return favoriteGroups.find((group) => group === status) ?? "Others";
 }

@@ -5,13 +5,13 @@ import type { Filing } from "./filing.ts";
 export interface FilingEvent extends DealEvent {
   form: string;
   accession: string;
-  /** The day is concluded from the filing, not stated in it. */
+  /** True if the day is inferred from the filing, not stated in it. */
   isEstimated: boolean;
 }
 
 /** One offering of the issuer: the events from its first draft or filing to its end. */
 export interface FiledDeal {
-  /** File numbers of its registration statements; empty where none is known. */
+  /** The file numbers of its registration statements; empty when none is known. */
   fileNumbers: string[];
   events: FilingEvent[];
 }
@@ -46,7 +46,7 @@ export function addEvent(
   deal.events.push({ type, on: filedOn, form, accession, isEstimated: false, ...more });
 }
 
-/** A withdrawn statement beside another one of the same deal was replaced; the deal goes on. */
+/** A statement that is withdrawn while the deal has another one was replaced; the deal continues. */
 export function replacesStatement(deal: OpenDeal, { fileNumber }: Filing): boolean {
   const others = deal.fileNumbers.filter((number) => number !== fileNumber);
   if (!fileNumber || others.length === 0) return false;
@@ -54,7 +54,7 @@ export function replacesStatement(deal: OpenDeal, { fileNumber }: Filing): boole
   return true;
 }
 
-/** Property trusts also sell shares that no exchange lists, by the same forms. */
+/** Property trusts use the same forms for shares that no exchange lists. */
 export function isUnlistedTrust({ events }: OpenDeal): boolean {
   const isTrust = events.some(({ type, form }) => type === "filed" && form === "S-11");
   return isTrust && !events.some(({ type }) => type === "exchangeRegistered");
@@ -62,7 +62,7 @@ export function isUnlistedTrust({ events }: OpenDeal): boolean {
 
 /**
  * A registration usually takes effect on the evening of pricing, and the final prospectus is due two business days
- * later: with a weekend and a holiday between, five days.
+ * later: five days with a weekend and a holiday.
  */
 export function pricingDay(filedOn: Day, effectiveOn: Day | null): Day {
   if (effectiveOn === null || effectiveOn > filedOn) return filedOn;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { filing, read } from "../testing/made-filings.ts";
+import { filing, readFilings } from "../testing/made-filings.ts";
 import type { Filing } from "./filing.ts";
 import { isBlankCheckSic } from "./filing-forms.ts";
 
 describe("filings of an initial offering", () => {
-  test("tell its whole course, in any order", () => {
+  test("give its whole history, in any order", () => {
     const filings = [
       filing("D", 0, { fileNumber: "021-1" }),
       filing("DRS", 1, { fileNumber: "377-1" }),
@@ -21,7 +21,7 @@ describe("filings of an initial offering", () => {
       filing("25-NSE", 90, { fileNumber: "001-1" }),
       filing("15-12G", 91, { fileNumber: "001-1" }),
     ];
-    const { events, skipped, stages, deals } = read(filings.toReversed());
+    const { events, skipped, stages, deals } = readFilings(filings.toReversed());
     expect(events).toEqual([
       "privatePlacement confidential confidential filed amended amended termsSet " +
         "exchangeRegistered effective upsized priced delisted deregistered",
@@ -33,9 +33,9 @@ describe("filings of an initial offering", () => {
     expect(deals[0]?.events[1]).toMatchObject({ on: "2024-01-11", knownOn: "2024-02-10" });
   });
 
-  test("give the pricing day as stated, else that of effectiveness, else of filing", () => {
+  test("give the pricing day as stated, otherwise that of effectiveness, otherwise of filing", () => {
     const priced = (more: Partial<Filing>, effect: Filing[]) =>
-      read([filing("F-1", 0), ...effect, filing("424B4", 10, more)]).deals[0]?.events.at(-1);
+      readFilings([filing("F-1", 0), ...effect, filing("424B4", 10, more)]).deals[0]?.events.at(-1);
     expect(priced({ prospectusOn: "2024-04-08" }, [])).toMatchObject({
       on: "2024-04-08",
       isEstimated: false,
@@ -44,15 +44,15 @@ describe("filings of an initial offering", () => {
     expect(priced({}, [filing("EFFECT", 5)])).toMatchObject({ on: "2024-04-10" });
   });
 
-  test("begin a second deal after a withdrawal, and after years off the market", () => {
-    const again = read([
+  test("start a second deal after a withdrawal, and after years off the market", () => {
+    const again = readFilings([
       filing("S-1", 0),
       filing("RW", 20),
       filing("S-1", 60, { fileNumber: "333-9" }),
       filing("424B4", 70, { fileNumber: "333-9" }),
     ]);
     expect(again.stages).toEqual(["withdrawn", "priced"]);
-    const returned = read([
+    const returned = readFilings([
       filing("S-1", 0),
       filing("424B4", 5),
       filing("10-K", 30),
@@ -62,16 +62,16 @@ describe("filings of an initial offering", () => {
     expect(returned.events).toEqual(["filed priced deregistered", "filed"]);
   });
 
-  test("carry an open deal on when a second statement replaces the first", () => {
+  test("continue an open deal when a second statement replaces the first", () => {
     const filings = [
       filing("S-1", 0),
       filing("S-1", 20, { fileNumber: "333-9" }),
       filing("424B4", 30, { fileNumber: "333-9" }),
     ];
-    expect(read(filings).events).toEqual(["filed amended priced"]);
+    expect(readFilings(filings).events).toEqual(["filed amended priced"]);
   });
 
-  test("go on when the first statement is withdrawn for the second", () => {
+  test("continue when the first statement is withdrawn in favour of the second", () => {
     const filings = [
       filing("F-1", 0),
       filing("EFFECT", 10),
@@ -79,15 +79,15 @@ describe("filings of an initial offering", () => {
       filing("F-1", 20, { fileNumber: "333-9" }),
       filing("424B4", 30, { fileNumber: "333-9" }),
     ];
-    expect(read(filings).events).toEqual(["filed effective amended priced"]);
-    expect(read(filings).skipped).toEqual(["RW: replaced"]);
+    expect(readFilings(filings).events).toEqual(["filed effective amended priced"]);
+    expect(readFilings(filings).skipped).toEqual(["RW: replaced"]);
   });
 
-  test("tell of a removal of shares by its class, or by the end of reporting after it", () => {
+  test("show a removal of shares by its class, or by a later end of reporting", () => {
     const offering = [filing("S-1", 0), filing("424B4", 5)];
-    const stated = read([...offering, filing("25-NSE", 20, { securityClass: "shares" })]);
+    const stated = readFilings([...offering, filing("25-NSE", 20, { securityClass: "shares" })]);
     expect(stated.stages).toEqual(["delisted"]);
-    const confirmed = read([...offering, filing("25-NSE", 20), filing("15-12G", 21)]);
+    const confirmed = readFilings([...offering, filing("25-NSE", 20), filing("15-12G", 21)]);
     expect(confirmed.deals[0]?.events.at(-2)).toMatchObject({
       type: "delisted",
       on: "2024-07-19",
@@ -97,11 +97,11 @@ describe("filings of an initial offering", () => {
 
   test("resume when a withdrawal is withdrawn", () => {
     const filings = [filing("S-1", 0), filing("RW", 5), filing("RW WD", 6)];
-    expect(read(filings).stages).toEqual(["filed"]);
+    expect(readFilings(filings).stages).toEqual(["filed"]);
   });
 });
 
-test("a SPAC is known by its industry code", () => {
+test("a SPAC is recognised by its industry code", () => {
   expect([isBlankCheckSic("6770"), isBlankCheckSic(6770)]).toEqual([true, true]);
   expect([isBlankCheckSic("6726"), isBlankCheckSic(null)]).toEqual([false, false]);
 });

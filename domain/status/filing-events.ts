@@ -10,7 +10,13 @@ import {
 } from "./filed-deal.ts";
 import { byDayAndForm, type Filing, isOtherSecurity, isPartOfUnit } from "./filing.ts";
 import { filingKind } from "./filing-forms.ts";
-import { confirmedOn, firstPublicDay, isReporting, isTransfer, leftMarket } from "./issuer-past.ts";
+import {
+  findRemovalConfirmation,
+  firstPublicDay,
+  hasLeftMarket,
+  isReporting,
+  isTransfer,
+} from "./issuer-past.ts";
 
 export type SkipReason =
   | "duplicate"
@@ -35,8 +41,8 @@ export interface FilingOutcome {
 }
 
 /**
- * What the filings of ONE issuer (one CIK) say about its offerings. A filing without a proven tie to an initial
- * offering gives no event: rather a missing one than a wrong status. `isFund` marks ETFs and commodity pools.
+ * Reads the offerings of ONE issuer (one CIK) from its filings. A filing without a proven tie to an initial offering
+ * gives no event, because a missing event is better than a wrong status. `isFund` marks ETFs and commodity pools.
  * Source: SEC form types; EDGAR lineage by file number.
  */
 export function filingEvents(
@@ -116,7 +122,7 @@ class FilingHistory {
 
   private takeRegistration(filing: Filing): SkipReason | null {
     const last = this.deals.at(-1);
-    const reason = this.unfit(filing) ?? this.closedTo(filing, last);
+    const reason = this.refuseRegistration(filing) ?? this.refuseFurther(filing, last);
     if (reason !== null) return reason;
     const deal = last && !last.isWithdrawn && !last.isPriced ? last : this.begin();
     if (filingKind(filing.form) === "draft") {
@@ -125,7 +131,7 @@ class FilingHistory {
       });
       return null;
     }
-    // A second statement beside an open one carries the same offering on.
+    // A second statement while one is open continues the same offering.
     addEvent(deal, deal.isRegistered ? "amended" : "filed", filing);
     deal.isRegistered = true;
     if (filing.fileNumber) deal.fileNumbers.push(filing.fileNumber);
@@ -134,7 +140,7 @@ class FilingHistory {
   }
 
   private takeAmendment(filing: Filing): SkipReason | null {
-    const deal = this.dealOf(filing);
+    const deal = this.findDeal(filing);
     if (typeof deal === "string") return deal;
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
@@ -143,7 +149,7 @@ class FilingHistory {
     return null;
   }
 
-  /** Registers more shares of an open offering, under a file number of its own, often after pricing. */
+  /** Registers more shares of an open offering under a new file number, often after pricing. */
   private takeUpsizing(filing: Filing): SkipReason | null {
     const deal = this.deals.at(-1);
     if (!deal?.isRegistered || deal.isWithdrawn) return "no registration";
@@ -162,7 +168,7 @@ class FilingHistory {
   }
 
   private takeEffect(filing: Filing): SkipReason | null {
-    const deal = this.dealOf(filing);
+    const deal = this.findDeal(filing);
     if (typeof deal === "string") return deal;
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
@@ -172,7 +178,7 @@ class FilingHistory {
   }
 
   private takeProspectus(filing: Filing): SkipReason | null {
-    const deal = this.dealOf(filing);
+    const deal = this.findDeal(filing);
     if (typeof deal === "string") return deal;
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
@@ -188,7 +194,7 @@ class FilingHistory {
   }
 
   private takeWithdrawal(filing: Filing, type: "withdrawn" | "resumed"): SkipReason | null {
-    const deal = this.dealOf(filing);
+    const deal = this.findDeal(filing);
     if (typeof deal === "string") return deal;
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn === (type === "withdrawn")) return "no registration";
@@ -198,13 +204,14 @@ class FilingHistory {
     return null;
   }
 
-  /** SPACs lose their units and companies their notes by the same form, so shares must be proven. */
+  /** SPACs delist units and companies delist notes with the same form, so the filing must be about shares. */
   private takeDelisting(filing: Filing): SkipReason | null {
     const deal = this.deals.at(-1);
     if (!deal?.isPriced) return "not listed";
     if (isOtherSecurity(filing) || isPartOfUnit(filing)) return "other security";
     if (isTransfer(this.filings, filing)) return "exchange transfer";
-    const knownOn = filing.securityClass === "shares" ? null : confirmedOn(this.filings, filing);
+    const knownOn =
+      filing.securityClass === "shares" ? null : findRemovalConfirmation(this.filings, filing);
     if (knownOn === undefined) return "class unknown";
     if (!deal.isDelisted) addEvent(deal, "delisted", filing, { knownOn });
     deal.isDelisted = true;
@@ -228,23 +235,23 @@ class FilingHistory {
     return deal;
   }
 
-  /** Why a registration is none of an initial offering, whatever the deals before it. */
-  private unfit(filing: Filing): SkipReason | null {
+  /** Returns the reason why a registration cannot be for an initial offering, regardless of earlier deals. */
+  private refuseRegistration(filing: Filing): SkipReason | null {
     if (this.isFund || isOtherSecurity(filing)) return "other security";
     if (filing.isResale) return "resale";
     return null;
   }
 
-  /** An open registration may be followed by another; otherwise only a company that does not report may file one. */
-  private closedTo(filing: Filing, last: OpenDeal | undefined): SkipReason | null {
+  /** Another registration may follow an open one; otherwise the company must not be a reporting company. */
+  private refuseFurther(filing: Filing, last: OpenDeal | undefined): SkipReason | null {
     const isOpen = last?.isRegistered && !last.isPriced && !last.isWithdrawn;
     if (isOpen) return this.isStale(last, filing.filedOn) ? "reporting company" : null;
     if (isReporting(this.filings, filing.filedOn)) return "reporting company";
-    return last?.isPriced && !leftMarket(this.filings, filing.filedOn) ? "already priced" : null;
+    return last?.isPriced && !hasLeftMarket(this.filings, filing.filedOn) ? "already priced" : null;
   }
 
-  /** The deal that a filing belongs to by its file number or, where numbers are unknown, the open one. */
-  private dealOf(filing: Filing): OpenDeal | SkipReason {
+  /** Finds the deal of a filing by its file number or, if numbers are unknown, the open deal. */
+  private findDeal(filing: Filing): OpenDeal | SkipReason {
     const { fileNumber } = filing;
     const registered = this.deals.filter((deal) => deal.isRegistered);
     if (fileNumber) {
@@ -257,7 +264,7 @@ class FilingHistory {
     return fileNumber && last.fileNumbers.length > 0 ? "other registration" : last;
   }
 
-  /** In effect for a year and reporting since: shares were resold or sold without banks, nothing was priced. */
+  /** True if the registration took effect a year ago and the company reports: shares were resold or sold without banks. */
   private isStale({ effectiveOn }: OpenDeal, day: Day): boolean {
     const isOld = effectiveOn !== null && daysBetween(effectiveOn, day) >= 365;
     return isOld && isReporting(this.filings, day);

@@ -1,4 +1,4 @@
-/** What a form can mark for an initial offering. */
+/** The meanings that a form can have for an initial offering. */
 export type FilingKind =
   | "placement"
   | "draft"
@@ -30,12 +30,12 @@ const forms: Record<FilingKind, string[]> = {
   amendmentWithdrawal: ["AW"],
   delisting: ["25", "25-NSE"],
   deregistration: ["15-12B", "15-12G", "15-15D", "15F-12B", "15F-12G", "15F-15D", "15F"],
-  // Filed by companies that already report to the public, whether by shares, debt or a spin-off.
+  // Filed by companies that already report to the public because of shares, debt or a spin-off.
   periodic: [
     "10-K",
     "10-K405",
     "10-KSB",
-    // EDGAR writes small companies' reports with and without the dash.
+    // EDGAR writes the form of small companies with and without the dash.
     "10KSB",
     "10KSB40",
     "10-KT",
@@ -59,12 +59,12 @@ const kinds = new Map(
   ),
 );
 
-/** What the form can mark; null for forms that say nothing about an initial offering. */
+/** Returns the meaning of a form; null for forms that have none for an initial offering. */
 export function filingKind(form: string): FilingKind | null {
   return kinds.get(form.trim().toUpperCase()) ?? null;
 }
 
-/** The SEC's industry code of blank check companies: better evidence of a SPAC than its name. */
+/** True for the SEC's industry code of blank check companies, which is better evidence of a SPAC than its name. */
 export function isBlankCheckSic(sic: string | number | null): boolean {
   return Number(sic) === 6770;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filing, read } from "../testing/made-filings.ts";
+import { filing, readFilings } from "../testing/made-filings.ts";
 import type { Filing } from "./filing.ts";
 
 describe("no wrong status comes from", () => {
@@ -148,7 +148,7 @@ describe("no wrong status comes from", () => {
       "D: reporting company",
     ],
   ])("%s", (_name, filings, stages, reason) => {
-    const outcome = read(filings);
+    const outcome = readFilings(filings);
     expect(outcome.stages).toEqual(stages);
     expect(outcome.skipped).toContain(reason);
   });
@@ -160,12 +160,12 @@ describe("no wrong status comes from", () => {
       filing("EFFECT", 3),
       filing("424B4", 4),
     ];
-    expect(read(filings, { isFund: true }).stages).toEqual([]);
+    expect(readFilings(filings, { isFund: true }).stages).toEqual([]);
   });
 
   test("a filing listed twice", () => {
     const [first, second] = [filing("S-1", 0), filing("S-1/A", 2)];
-    const outcome = read([first, second, second]);
+    const outcome = readFilings([first, second, second]);
     expect(outcome.events).toEqual(["filed amended"]);
     expect(outcome.skipped).toEqual(["S-1/A: duplicate"]);
   });
@@ -183,13 +183,13 @@ describe("no wrong status comes from", () => {
       "POS AM",
       "DRSLTR",
     ];
-    const outcome = read(forms.map((form, index) => filing(form, index)));
+    const outcome = readFilings(forms.map((form, index) => filing(form, index)));
     expect(outcome.events).toEqual([]);
     expect(outcome.skipped).toEqual([]);
   });
 
   test("a property trust that an exchange lists is priced", () => {
     const filings = [filing("S-11", 0), filing("8-A12B", 4), filing("424B4", 5)];
-    expect(read(filings).stages).toEqual(["priced"]);
+    expect(readFilings(filings).stages).toEqual(["priced"]);
   });
 });

@@ -1,26 +1,26 @@
 import type { Day } from "../calendar/day.ts";
 import { filingKind } from "./filing-forms.ts";
 
-/** A filing of one issuer; what was read in its document is absent where it was not read. */
+/** A filing of one issuer. Facts from its document are absent if the document was not read. */
 export interface Filing {
   form: string;
   filedOn: Day;
   accession: string;
   /** The registration's file number ("333-…"), shared by its amendments, prospectus and withdrawal. */
   fileNumber?: string | null;
-  /** A confidential draft: the day it was released to the public. */
+  /** The day on which a confidential draft was released to the public. */
   releasedOn?: Day | null;
-  /** The cover shows a price range. */
+  /** True if the cover shows a price range. */
   hasPriceRange?: boolean | null;
   /** The date of a final prospectus. */
   prospectusOn?: Day | null;
   securityClass?: "shares" | "units" | "warrants" | "notes" | "fund" | null;
-  /** Holders' shares only, nothing underwritten. */
+  /** True if only holders sell shares and nothing is underwritten. */
   isResale?: boolean | null;
   isDirectListing?: boolean | null;
 }
 
-/** Debt and funds are registered by the same forms. */
+/** Debt and funds are registered with the same forms. */
 export function isOtherSecurity({ securityClass }: Filing): boolean {
   return securityClass === "notes" || securityClass === "fund";
 }
@@ -30,7 +30,7 @@ export function isPartOfUnit({ securityClass }: Filing): boolean {
   return securityClass === "units" || securityClass === "warrants";
 }
 
-/** Within one day a registration comes before what rests on it. */
+/** Within one day a registration comes before the filings that depend on it. */
 const kindOrder = [
   "placement",
   "draft",

@@ -2,21 +2,21 @@ import { addDays, type Day, daysBetween } from "../calendar/day.ts";
 import type { Filing } from "./filing.ts";
 import { filingKind } from "./filing-forms.ts";
 
-// All filings are those of one issuer, oldest first.
+// All functions take the filings of one issuer, oldest first.
 
-/** True once the issuer has filed periodic reports, unless it gave that up at least a year ago. */
+/** True if the issuer has filed periodic reports, unless it stopped at least a year ago. */
 export function isReporting(filings: readonly Filing[], day: Day): boolean {
-  return lastBefore(filings, day, "periodic") !== null && !leftMarket(filings, day);
+  return lastBefore(filings, day, "periodic") !== null && !hasLeftMarket(filings, day);
 }
 
 /** True when the issuer ended its registration at least a year ago and has not reported since. */
-export function leftMarket(filings: readonly Filing[], day: Day): boolean {
+export function hasLeftMarket(filings: readonly Filing[], day: Day): boolean {
   const left = lastBefore(filings, day, "deregistration");
   const report = lastBefore(filings, day, "periodic");
   return left !== null && daysBetween(left, day) >= 365 && (report === null || report <= left);
 }
 
-/** The day of the first public registration after a draft, which made it visible; else its own day. */
+/** The day of the first public registration after a draft, which made the draft public; otherwise the day of the draft. */
 export function firstPublicDay(filings: readonly Filing[], draft: Filing): Day {
   const next = filings.find(
     (one) => one.filedOn >= draft.filedOn && filingKind(one.form) === "registration",
@@ -24,7 +24,7 @@ export function firstPublicDay(filings: readonly Filing[], draft: Filing): Day {
   return next?.filedOn ?? draft.filedOn;
 }
 
-/** A new exchange registration around a removal: the shares move to another exchange. */
+/** True if there is a new exchange registration around a removal: the shares move to another exchange. */
 export function isTransfer(filings: readonly Filing[], removal: Filing): boolean {
   return filings.some(
     (one) =>
@@ -34,8 +34,11 @@ export function isTransfer(filings: readonly Filing[], removal: Filing): boolean
   );
 }
 
-/** The day on which the end of reporting confirms a removal of shares; undefined where none does within half a year. */
-export function confirmedOn(filings: readonly Filing[], removal: Filing): Day | undefined {
+/** The day on which the end of reporting confirms a removal of shares; undefined if none does within half a year. */
+export function findRemovalConfirmation(
+  filings: readonly Filing[],
+  removal: Filing,
+): Day | undefined {
   return filings.find(
     (one) =>
       filingKind(one.form) === "deregistration" &&

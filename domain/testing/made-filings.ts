@@ -13,8 +13,8 @@ export function filing(form: string, at: number, more: Partial<Filing> = {}): Fi
   return { form, filedOn, accession, fileNumber: "333-1", ...more };
 }
 
-/** What the filings of an issuer tell, as a test compares it. */
-export function read(filings: Filing[], issuer = { isFund: false }) {
+/** Reads the filings of an issuer into a form that tests can compare. */
+export function readFilings(filings: Filing[], issuer = { isFund: false }) {
   const { deals, skipped } = filingEvents(filings, issuer);
   return {
     events: deals.map(({ events }) => events.map(({ type }) => type).join(" ")),

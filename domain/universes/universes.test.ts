@@ -32,7 +32,7 @@ const plain: UniverseDeal = {
 
 const small = { offerPriceUsd: 4, dealSizeUsd: 8e6, marketCapUsd: 30e6 };
 
-/** Deals of one mixed year, by what sets them apart. */
+/** Deals of one mixed year, by their distinguishing facts. */
 const year: [string, number, Partial<UniverseDeal>][] = [
   ["operating companies", 30, {}],
   ["an operating company of a small market cap", 1, { dealSizeUsd: 9e6, marketCapUsd: 40e6 }],
@@ -92,7 +92,7 @@ describe("universes", () => {
     expect(includes({ dealSizeUsd: Number.NaN })).toBe(false);
   });
 
-  test("of the portal take SPACs and A-shares where asked", () => {
+  test("of the portal include SPACs and A-shares on request", () => {
     const without = countOf(portal(false, false));
     expect(countOf(portal(true, false))).toBe(without + 40);
     expect(countOf(portal(false, true))).toBe(without + 8);
@@ -111,7 +111,7 @@ describe("universes", () => {
     }
   });
 
-  test("lie within each other for any deal", () => {
+  test("are nested for any deal", () => {
     const amount = fc.option(fc.double({ min: 0, max: 1e10, noNaN: true }));
     const deal: fc.Arbitrary<UniverseDeal> = fc.record({
       kind: fc.constantFrom(
@@ -160,7 +160,7 @@ describe("universes", () => {
   });
 });
 
-test("A-share exchanges are known by name and by id (V-385)", () => {
+test("A-share exchanges are recognised by name and by id (V-385)", () => {
   for (const name of ["Shanghai Stock Exchange", "Shanghai Tech", "Shenzhen Stock Exchange"])
     expect(isChinaAShare({ id: 0, name })).toBe(true);
   for (const id of [16, 26, 108]) expect(isChinaAShare({ id, name: "" })).toBe(true);

@@ -1,6 +1,6 @@
-import { known, positive } from "../money/arithmetic.ts";
+import { finiteOrNull, positiveOrNull } from "../money/arithmetic.ts";
 
-/** What decides whether a deal counts. Amounts in US dollars; null is unknown and never satisfies a threshold. */
+/** The facts that decide whether a deal counts. Amounts are in US dollars; null is unknown and never meets a threshold. */
 export interface UniverseDeal {
   kind: "operating" | "spac" | "closedEndFund" | "bdc" | "reit" | "limitedPartnership" | "etf";
   /** Listed on NYSE, Nasdaq or NYSE American. */
@@ -19,13 +19,13 @@ export interface UniverseDeal {
   isBankOrThrift: boolean;
   isRegA: boolean;
   isBestEfforts: boolean;
-  /** Sold to its own members, depositors or parent's holders. */
+  /** Sold to the members or depositors of the issuer, or to holders of its parent. */
   isAffiliatedSale: boolean;
 }
 
 export interface Universe {
   id: string;
-  /** Changes with the rules, so that a published number names the rules it was made by. */
+  /** Changes with the rules, so that a published number identifies the rules behind it. */
   version: number;
   title: string;
   source: string;
@@ -71,7 +71,7 @@ export const secCorporate: Universe = {
   includes: (deal) => isSecSale(deal) && !isSpacOrFund(deal),
 };
 
-/** As the corporate one, and SPACs, closed-end funds and business development companies. */
+/** The corporate universe plus SPACs, closed-end funds and business development companies. */
 export const secTotal: Universe = {
   id: "sec-total",
   version: 2026,
@@ -89,7 +89,7 @@ export const ritterNet: Universe = {
   includes: (deal) => isRitterOperating(deal) && !deal.isBankOrThrift && !deal.isRegA,
 };
 
-/** As Table 1, and banks, thrifts and Regulation A offerings. */
+/** Table 1 plus banks, thrifts and Regulation A offerings. */
 export const ritterTable8: Universe = {
   id: "ritter-table-8",
   version: 2026,
@@ -98,7 +98,7 @@ export const ritterTable8: Universe = {
   includes: isRitterOperating,
 };
 
-/** Everything that came to a US exchange but ETFs. */
+/** All new listings on US exchanges except ETFs. */
 export const ritterGross: Universe = {
   id: "ritter-gross",
   version: 2026,
@@ -120,7 +120,7 @@ export const renaissance: Universe = {
     isAtLeast(deal.marketCapUsd, renaissanceMinimumUsd),
 };
 
-/** The universes of others that the portal's own numbers are held against. */
+/** The universes of other publishers with which the portal's numbers are compared. */
 export const publishedUniverses: readonly Universe[] = [
   ritterNet,
   ritterTable8,
@@ -131,7 +131,7 @@ export const publishedUniverses: readonly Universe[] = [
 ];
 
 function isUsOffering(deal: UniverseDeal): boolean {
-  const isPriced = positive(deal.offerPriceUsd) !== null;
+  const isPriced = positiveOrNull(deal.offerPriceUsd) !== null;
   return deal.isUsListed && isPriced && !deal.isDirectListing && deal.kind !== "etf";
 }
 
@@ -154,6 +154,6 @@ function isRitterOperating(deal: UniverseDeal): boolean {
 }
 
 function isAtLeast(amount: number | null, minimum: number): boolean {
-  const value = known(amount);
+  const value = finiteOrNull(amount);
   return value !== null && value >= minimum;
 }

@@ -9,7 +9,7 @@ import {
 } from "./declare.ts";
 import { fullRun, usualRun } from "./run-rules.ts";
 
-/** The pages of the menu: recently priced, scheduled, pipeline, research, and the private companies. */
+/** The views of the menu: recently priced, scheduled, pipeline, research, and the private companies. */
 export const dealViews = {
   Priced: {
     title: "Recently Priced IPOs",

@@ -3,7 +3,7 @@ import type { FilterId, Filters } from "../filters/filters.ts";
 import type { RunRules } from "./run-rules.ts";
 import type { Columns, Sort } from "./view-state.ts";
 
-/** The rows that a view can show at all, before any filter. */
+/** The rows that a view can show before any filter applies. */
 export type BaseSet =
   | "all deals"
   | "priced"
@@ -32,7 +32,7 @@ export const summaryFields = [
 
 export type SummaryField = (typeof summaryFields)[number];
 
-/** What the bar above the grid offers. */
+/** The tools in the bar above the grid. */
 export interface Toolbar {
   filter: boolean;
   savedViews: boolean;
@@ -41,18 +41,18 @@ export interface Toolbar {
   excel: boolean;
   print: boolean;
   link: boolean;
-  /** The filters that can be set without opening the form. */
+  /** Filters that the user can set without opening the form. */
   quickFilters: readonly FilterId[];
-  /** The form has a Basic/Advanced toggle; without it the whole form is shown. */
+  /** True if the form has a Basic/Advanced toggle; otherwise the whole form is shown. */
   hasAdvanced: boolean;
 }
 
-/** All that tells one kind of view from another. */
+/** Everything in which one kind of view differs from another. */
 export interface ViewTypeDeclaration {
   title: string;
   /** The address of the page that shows views of this type; null when no page does. */
   path: string | null;
-  /** The name for a saved view of this type, which is also the list that it stands in. */
+  /** The word for a saved view of this type, which also selects the list that shows it. */
   savedAs: "view" | "screen";
   base: BaseSet;
   grain: Grain;

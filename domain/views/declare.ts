@@ -2,7 +2,7 @@ import type { FieldId } from "../fields/fields.ts";
 import type { SummaryField, Toolbar } from "./declaration.ts";
 import type { Columns } from "./view-state.ts";
 
-/** What a view offers that restricts nothing. */
+/** The toolbar of a view without restrictions. */
 const fullToolbar: Toolbar = {
   filter: true,
   savedViews: true,
@@ -19,7 +19,7 @@ export function toolbar(changes: Partial<Toolbar> = {}): Toolbar {
   return { ...fullToolbar, ...changes };
 }
 
-/** The spreadsheet has what the grid has, but for the stars, and more that a screen has no room for. */
+/** The spreadsheet has the columns of the grid except for the stars, and more for which a screen has no room. */
 export function columns(web: FieldId[], more: FieldId[] = []): Columns {
   const excel = [...web, ...more].filter((id) => id !== "Favorite");
   return { web, excel: [...new Set(excel)] };

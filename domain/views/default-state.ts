@@ -3,7 +3,7 @@ import type { OrderedState } from "./view-state.ts";
 import type { ViewType } from "./view-type.ts";
 import { viewTypes } from "./view-types.ts";
 
-/** The state of a view before anybody has changed it. */
+/** Returns the state of a view before the user changes it. */
 export function defaultStateOf(viewType: ViewType): OrderedState {
   const { filters, columns, sort, grain } = viewTypes[viewType];
   return { viewType, filters: normaliseFilters(filters, { viewType, grain }), columns, sort };

@@ -1,7 +1,7 @@
 import { defaultStateOf } from "./default-state.ts";
 import type { OrderedState } from "./view-state.ts";
 
-/** Views that belong to nobody and are the same for all; the installation chooses their ids. */
+/** Views that have no owner and are the same for everybody; settings give their ids. */
 export const fixedViews = {
   lockups: defaultStateOf("LockUpsInUse"),
   expired: {

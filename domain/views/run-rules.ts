@@ -3,19 +3,19 @@ import type { ViewStatus } from "../filters/enumerations.ts";
 
 /** The filters that running a view fills in. */
 export interface RunRules {
-  /** The statuses of all its rows; empty when rows of any status can be shown. */
+  /** The statuses that its rows have; empty when the view can show any status. */
   statuses: readonly ViewStatus[];
   /** False for rows that have no offer date: lock-ups, private companies. */
   hasTimeframe: boolean;
-  /** Priced deals begin with a year here, and with 90 days elsewhere. */
+  /** True if the default time frame of priced deals is a year instead of 90 days. */
   showsYearOfPriced: boolean;
-  /** The time frame of upcoming deals; null when they have the same as deals of any other status. */
+  /** The time frame of upcoming deals; null when it is the same as for other statuses. */
   upcomingFrame: TimeFrame | null;
-  /** On a landing, upcoming deals have their time frame whatever was chosen. */
+  /** True if upcoming deals always have their own time frame, whatever the user chose. */
   isLanding: boolean;
-  /** Blank checks are left out unless they are asked for. */
+  /** True if the view leaves out blank checks unless a filter asks for them. */
   leavesSpacsOut: boolean;
-  /** A-shares are left out unless they are asked for. */
+  /** True if the view leaves out A-shares unless a filter asks for them. */
   leavesASharesOut: boolean;
 }
 
@@ -32,8 +32,8 @@ export const usualRun: RunRules = {
 /** Leaves nothing out. */
 export const fullRun: RunRules = { ...usualRun, leavesSpacsOut: false, leavesASharesOut: false };
 
-/** The rules of a landing, and those of the view that shows what was chosen there. */
-export function runsOfSubject(upcomingFrame: TimeFrame): { landing: RunRules; inUse: RunRules } {
+/** The rules of a landing and of the view that shows the subject chosen there. */
+export function subjectRuns(upcomingFrame: TimeFrame): { landing: RunRules; inUse: RunRules } {
   return {
     landing: { ...usualRun, upcomingFrame, isLanding: true },
     inUse: { ...usualRun, upcomingFrame, showsYearOfPriced: true },

@@ -1,7 +1,7 @@
 import type { ViewTypeDeclaration } from "./declaration.ts";
 import { amountsFootnote, columns, returnsNotes, returnsSummary, toolbar } from "./declare.ts";
-import { fullRun, runsOfSubject, usualRun } from "./run-rules.ts";
-import { spacColumnsOf } from "./spac-columns.ts";
+import { fullRun, subjectRuns, usualRun } from "./run-rules.ts";
+import { spacColumns } from "./spac-columns.ts";
 
 type Base = Omit<ViewTypeDeclaration, "title" | "path">;
 
@@ -43,7 +43,7 @@ const spacs = {
   ...priced,
   base: "spacs",
   columns: columns(
-    [...spacColumnsOf("4"), "ProposedMVDeSPAC", "CompletionDate", "LiquidationDate"],
+    [...spacColumns("4"), "ProposedMVDeSPAC", "CompletionDate", "LiquidationDate"],
     ["TrustAmount", "SpacDeadline", "SpacSponsor"],
   ),
   // Most mergers come two years after the offering.
@@ -65,11 +65,11 @@ const location = {
   ]),
 };
 
-const fiveYears = runsOfSubject("5years");
-const allTime = runsOfSubject("all");
+const fiveYears = subjectRuns("5years");
+const allTime = subjectRuns("all");
 const spacRun = { ...fullRun, upcomingFrame: "all" } as const;
 
-/** The kinds of view of screens: landings, on which the subject is chosen, and the views that are shown in use. */
+/** The kinds of view of screens: landings, on which the user chooses a subject, and the views that show it. */
 export const screenViews = {
   UnderwriterLanding: {
     ...priced,

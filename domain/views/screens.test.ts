@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pagesOfScreen, screenNames } from "./screens.ts";
+import { listScreenPaths, screenNames } from "./screens.ts";
 import { viewTypeNames } from "./view-type.ts";
 import { viewTypes } from "./view-types.ts";
 
@@ -9,11 +9,11 @@ describe("the addresses of views and screens", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test("of views that are saved as screens belong to one screen each, which an account can be without", () => {
+  test("of views saved as screens belong to one screen each, which can be hidden from an account", () => {
     const ofViews = viewTypeNames
       .filter((name) => viewTypes[name].savedAs === "screen")
       .flatMap((name) => viewTypes[name].path ?? []);
-    const ofScreens = screenNames.flatMap((name) => [...new Set(pagesOfScreen(name))]);
+    const ofScreens = screenNames.flatMap((name) => [...new Set(listScreenPaths(name))]);
     expect(ofScreens).toEqual(expect.arrayContaining(ofViews));
     expect(new Set(ofScreens).size).toBe(ofScreens.length);
   });

@@ -2,18 +2,18 @@ import type { FilterId } from "../filters/filters.ts";
 import { screenViews } from "./screen-views.ts";
 import { declaredViews, type ShownViewType } from "./view-type.ts";
 
-/** A screen, as the hub and the menu lead to it. */
+/** A screen as the hub and the menu show it. */
 export interface Screen {
   label: string;
-  /** Says in the hub what the screen is for. */
+  /** Explains the screen in the hub. */
   advice: string;
   /** The address that the hub and the menu lead to. */
   path: string;
   /** The kind of view that the screen shows. */
   shows: ShownViewType;
-  /** The page on which the subject of the screen is chosen; absent when there is nothing to choose. */
+  /** The page on which the user chooses the subject of the screen; absent when there is nothing to choose. */
   landing?: Landing;
-  /** The addresses of its pages beside these. */
+  /** The addresses of its other pages. */
   otherPages?: Readonly<Record<string, string>>;
 }
 
@@ -21,16 +21,16 @@ export interface Landing {
   viewType: ShownViewType;
   subject: string;
   advice: string;
-  /** The filters that are offered beside status and time frame. */
+  /** The filters that the landing offers besides status and time frame. */
   controls: readonly FilterId[];
 }
 
-/** A screen whose subject is chosen on a landing. */
+/** A screen with a landing on which the user chooses its subject. */
 export type SubjectScreen = Screen & { landing: Landing };
 
 /**
- * Every screen, in the order of the hub and the menu, by the name under which an account can be without it. The
- * operator of the portal types these names.
+ * Every screen, in the order of the hub and the menu. The operator types these names to hide screens from an
+ * account.
  */
 export const screens = {
   custom: {
@@ -140,7 +140,7 @@ export function isSubjectScreen(screen: Screen): screen is SubjectScreen {
 }
 
 /** The addresses of all pages of a screen. */
-export function pagesOfScreen(name: ScreenName): string[] {
+export function listScreenPaths(name: ScreenName): string[] {
   const { path, shows, otherPages = {} }: Screen = screens[name];
   return [path, declaredViews[shows].path, ...Object.values(otherPages)];
 }

@@ -53,18 +53,18 @@ const columnsByCode = {
 
 type LimitedCode = keyof typeof columnsByCode;
 
-/** True where the status of SPACs decides on the columns, and nobody can choose others. */
+/** True when the chosen status of SPACs fixes the columns, so that users cannot choose others. */
 export function hasFixedColumns({ DealStatusSelect: code }: Filters): boolean {
   return code !== undefined && code in columnsByCode;
 }
 
-export function spacColumnsOf(code: LimitedCode): readonly FieldId[] {
+export function spacColumns(code: LimitedCode): readonly FieldId[] {
   return columnsByCode[code];
 }
 
-/** The columns that a view shows: the chosen ones, unless the status of SPACs that it is of has a list of its own. */
+/** The columns that a view shows: the chosen ones, unless its status of SPACs has its own columns. */
 export function shownColumns(chosen: Columns, filters: Filters): Columns {
   if (!hasFixedColumns(filters)) return chosen;
-  const web = [...spacColumnsOf(filters.DealStatusSelect as LimitedCode)];
+  const web = [...spacColumns(filters.DealStatusSelect as LimitedCode)];
   return { web, excel: web.filter((id) => id !== "Favorite") };
 }

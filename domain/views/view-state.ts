@@ -2,7 +2,7 @@ import type { FieldId } from "../fields/fields.ts";
 import type { Filters } from "../filters/filters.ts";
 import type { ViewType } from "./view-type.ts";
 
-/** What is shown in the grid, and what goes into the Excel file. */
+/** The columns of the grid and of the Excel file. */
 export interface Columns {
   web: FieldId[];
   excel: FieldId[];
@@ -13,16 +13,16 @@ export interface Sort {
   direction: "asc" | "desc";
 }
 
-/** All that a view is; it is what a run is asked for, and what is stored under a view's id. */
+/** The complete content of a view, as a run receives it and as it is stored under the view's id. */
 export interface ViewState {
   viewType: ViewType;
   filters: Filters;
   columns: Columns;
-  /** Null leaves the order to the view type. */
+  /** Null means the order of the view type. */
   sort: Sort | null;
 }
 
-/** A view whose order is said, as it is run and stored. */
+/** A view with an explicit order, as it is run and stored. */
 export interface OrderedState extends ViewState {
   sort: Sort;
 }

@@ -13,7 +13,7 @@ export type ShownViewType = {
 
 export const viewTypeNames = Object.keys(declaredViews) as ViewType[];
 
-/** True for the name of a kind of view; what is stored or sent may name one that is gone. */
+/** True for the name of a kind of view. Stored views and requests may name one that no longer exists. */
 export function isViewType(name: string): name is ViewType {
   return Object.hasOwn(declaredViews, name);
 }

@@ -8,7 +8,7 @@ describe.each(viewTypeNames)("the view type %s", (name) => {
   const { grain, columns, sort } = viewTypes[name];
   const offered = columnGroups(grain).flatMap((group) => group.fields);
 
-  test("begins with columns that can be chosen for its rows, each once", () => {
+  test("starts with columns that its rows can have, each once", () => {
     for (const list of [columns.web, columns.excel]) {
       expect(offered).toEqual(expect.arrayContaining([...list]));
       expect(new Set(list).size).toBe(list.length);
@@ -22,13 +22,13 @@ describe.each(viewTypeNames)("the view type %s", (name) => {
       expect(list.some((id) => id === "CompanyName" || id === "CompanyWithDescription")).toBe(true);
   });
 
-  test("is ordered by something that its rows have and that has an order", () => {
+  test("is sorted by a field that its rows have and that can be sorted", () => {
     expect(fieldOf(sort.column).grains).toContain(grain);
     expect(fieldOf(sort.column).order).not.toBeNull();
   });
 });
 
-test("the tools of a view: lock-ups have no saved views, the monitor list files alone (V-586)", () => {
+test("lock-ups have no saved views, and the monitor list has only files (V-586)", () => {
   const toolsOf = (type: ViewType) => {
     const { quickFilters, hasAdvanced, ...tools } = viewTypes[type].toolbar;
     return Object.entries(tools).flatMap(([tool, isThere]) => (isThere ? [tool] : []));
@@ -70,7 +70,7 @@ test("the columns of recently priced deals (V-595)", () => {
   ]);
 });
 
-test("the columns that the status of SPACs limits a view to (V-596)", () => {
+test("the status of SPACs fixes the columns of a view (V-596)", () => {
   const chosen = viewTypes.SpacsInUse.columns;
   const web = (code?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8") =>
     shownColumns(chosen, code === undefined ? {} : { DealStatusSelect: code }).web.join(" ");

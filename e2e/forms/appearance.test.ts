@@ -37,7 +37,7 @@ async function fits(page: Page, path: string): Promise<void> {
   expect(overflow, `sideways scroll of ${path}`).toBeLessThanOrEqual(0);
 }
 
-/** Shows the page on a light desktop, then on a dark phone, as a window that is dragged smaller while the system goes dark. */
+/** Checks the page on a light desktop, then resizes it to a phone and switches to the dark theme. */
 async function isAccessible(page: Page, path: string): Promise<void> {
   for (const { size, theme } of views) {
     await page.setViewportSize(sizes[size]);
@@ -92,7 +92,7 @@ test.each([...memberPages, ...staffPages])(
   },
 );
 
-test("pages reflow at 320 px without a sideways scroll", async () => {
+test("pages reflow at 320 px without horizontal scrolling", async () => {
   const page = await newPage({ portal, viewport: { width: 320, height: 640 } });
   for (const path of visitorPages) {
     await page.goto(path);

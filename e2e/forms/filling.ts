@@ -1,9 +1,9 @@
-// What the tests of forms do again and again.
+// Common steps of tests of forms.
 
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What a person types who asks for a trial or sends a message. */
+/** The entries of a person who requests a trial or sends a message. */
 export const person = {
   "First Name": "Ann",
   "Last Name": "Lee",
@@ -27,7 +27,7 @@ export async function fillAndLeave(page: Page, label: string, value: string): Pr
   await field(page, label).blur();
 }
 
-/** The messages below a field, read the way a screen reader finds them. */
+/** Reads the messages below a field as a screen reader finds them. */
 export async function messagesOf(input: Locator): Promise<string[]> {
   const described = await input.getAttribute("aria-describedby");
   if (!described) return [];
@@ -66,7 +66,7 @@ export interface Sent {
   bodies: unknown[];
 }
 
-/** Answers a call in place of the server, and keeps what was sent. */
+/** Answers a call instead of the server, and records the requests. */
 export async function answerCall(
   page: Page,
   path: string,
@@ -85,7 +85,7 @@ export async function answerCall(
   return sent;
 }
 
-/** The bodies that go to a call of the real server. */
+/** Records the bodies that go to a call of the real server. */
 export async function watchCall(page: Page, path: string): Promise<Sent> {
   const sent: Sent = { bodies: [] };
   await page.route(`**/api/v1.0/${path}`, (route) => {

@@ -20,7 +20,7 @@ const wrongLength = "Password should be from 4 to 30 characters";
 const portal = await sharedPortal();
 
 describe("the login page", () => {
-  test("welcomes, and offers contact by e-mail and phone, and says that usage is tracked (S-100..S-102, S-107)", async () => {
+  test("welcomes the user, offers contact by e-mail and phone, and says that usage is tracked (S-100..S-102, S-107)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("heading", { level: 1, name: /welcome/i }).waitFor();
@@ -81,7 +81,7 @@ describe("the login page", () => {
     await expect.poll(() => page.getByRole("button", { name: "Login" }).isEnabled()).toBe(true);
   });
 
-  test("is shown at the root as well, and both are one page (S-007, S-410)", async () => {
+  test("is also shown at the root, as the same page (S-007, S-410)", async () => {
     const page = await newPage({ portal });
     await page.goto("/");
     await page.getByLabel("Business Email").waitFor();
@@ -96,7 +96,7 @@ describe("the login page", () => {
 });
 
 describe("logging in", () => {
-  test("sends e-mail and password, says that it worked, and leads on to where the visitor wanted to go (S-113..S-115)", async () => {
+  test("sends e-mail and password, confirms, and leads to the page that the visitor wanted (S-113..S-115)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/login");
     await page.goto("/contact-us?questionType=billing");
@@ -110,7 +110,7 @@ describe("logging in", () => {
     expect(sent.bodies).toEqual([{ email: maria, password: "Demo!2026" }]);
   });
 
-  test("needs no mouse", async () => {
+  test("works without a mouse", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await field(page, "Business Email").focus();
@@ -125,7 +125,7 @@ describe("logging in", () => {
     await page.waitForURL((url) => url.pathname !== "/login");
   });
 
-  test("with a wrong password says so under the form, without a refresh, and keeps what was typed (S-276, S-376, S-424)", async () => {
+  test("with a wrong password says so under the form, without a refresh, and keeps the entries (S-276, S-376, S-424)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /401/);
     await page.goto("/login");
@@ -167,7 +167,7 @@ describe("logging in", () => {
 });
 
 describe("the login fields", () => {
-  test("are checked when they are left, by their labels (S-274, S-277, S-278, S-288)", async () => {
+  test("are checked on leaving, with messages that name their labels (S-274, S-277, S-278, S-288)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await fillAndLeave(page, "Business Email", "");
@@ -177,7 +177,7 @@ describe("the login fields", () => {
     await expectMessages(page, "Password", ["Password is required"]);
   });
 
-  test("want a business e-mail, and the message goes when it is one (S-279, S-280, S-434)", async () => {
+  test("require a business e-mail, and the message disappears when it is one (S-279, S-280, S-434)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     for (const name of ["gmail", "yahoo", "aol", "msn", "hotmail", "outlook", "icloud"]) {
@@ -190,7 +190,7 @@ describe("the login fields", () => {
     await expectMessages(page, "Business Email", [wrongFormat]);
   });
 
-  test("want a password of 4 to 30 characters of four kinds, and say all that is wrong (S-289..S-291, S-382, S-417)", async () => {
+  test("require a password of 4 to 30 characters of four kinds, and list all problems (S-289..S-291, S-382, S-417)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     for (const [value, wanted] of [
@@ -208,7 +208,7 @@ describe("the login fields", () => {
     }
   });
 
-  test("stop the form, and the first wrong one gets the focus", async () => {
+  test("stop the form, and the first invalid one gets the focus", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/login", {});
     await page.goto("/login");
@@ -221,7 +221,7 @@ describe("the login fields", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("let a link be clicked although leaving the field shows a message", async () => {
+  test("allow clicks on links although leaving the field shows a message", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await field(page, "Business Email").focus();
@@ -239,10 +239,10 @@ describe("the login fields", () => {
   });
 });
 
-describe("what the server answers", () => {
+describe("the reply of the server", () => {
   const typed = { "Business Email": "a@firm.com", Password: "Demo!2026" };
 
-  test("about a field shows under that field, gets the focus, and goes with the next letter (S-275)", async () => {
+  test("about a field is shown below it, focuses it, and disappears with the next letter (S-275)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /400/);
     await answerCall(page, "Account/login", {
@@ -296,7 +296,7 @@ describe("what the server answers", () => {
       .toBe(true);
   });
 
-  test("is waited for with a spinner in a button of the same width, that sends once", async () => {
+  test("shows a spinner in a button of the same width while waiting, and the form sends once", async () => {
     const page = await newPage({ portal });
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => {
@@ -353,7 +353,7 @@ describe("the privacy policy", () => {
   });
 });
 
-test("someone who is logged in already is led past the login page", async () => {
+test("a user who is already logged in is redirected from the login page", async () => {
   const page = await newPage({ portal });
   await login(page, maria);
   await page.goto("/login");

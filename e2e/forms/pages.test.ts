@@ -21,7 +21,7 @@ describe("the help page", () => {
     await page.getByRole("link", { name: /Chat.*Talk to a Human/ }).waitFor();
   });
 
-  test("leads a visitor to login and then to the tile's page (S-437)", async () => {
+  test("leads a visitor to login and then to the page of the tile (S-437)", async () => {
     const page = await newPage({ portal });
     await page.goto("/help");
     await page.getByRole("link", { name: /FAQs/ }).click();
@@ -43,7 +43,7 @@ test.each([
   ["/contact-us", "Contact Us"],
   ["/account-settings", "Account Settings"],
 ])(
-  "%s asks a visitor to log in, and is a real page of its own to a member (S-412)",
+  "%s asks a visitor to log in, and is a separate page for a member (S-412)",
   async (path, title) => {
     const page = await newPage({ portal });
     await page.goto(path);
@@ -67,7 +67,7 @@ describe("the account settings", () => {
     await page.goto("/account-settings");
     const profile = page.getByRole("region", { name: "Profile" });
     await profile.getByText("Maria Ortiz").waitFor();
-    // The answer of this page, not of the one that the login led to.
+    // The reply for this page, not for the page after the login.
     const [answer] = await Promise.all([
       page.waitForResponse(/Account\/AccountSettings$/i),
       page.reload(),
@@ -117,7 +117,7 @@ describe("the account settings", () => {
     await page.getByRole("form", { name: "Change password" }).waitFor();
   });
 
-  test("never count fewer than no seats (S-408)", async () => {
+  test("never show a negative number of seats (S-408)", async () => {
     const members = [];
     for (let seat = 0; seat < 7; seat += 1)
       members.push(await portal.newMember({ accountName: "Crowded Capital" }));
@@ -134,7 +134,7 @@ describe("the account settings", () => {
       .toMatch(/Used\s+7\s+Remaining\s+0/);
   });
 
-  test("show names as they are, not as markup", async () => {
+  test("show names as text, not as markup", async () => {
     const member = await portal.newMember({
       firstName: "<img src=x>",
       lastName: "O'Neil & “Söhne”",
@@ -148,7 +148,7 @@ describe("the account settings", () => {
       .waitFor();
   });
 
-  test("say when they could not be loaded, and load them on demand", async () => {
+  test("say when they could not be loaded, and can load them again", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /Failed to load resource/);
     await signIn(page, maria);

@@ -22,7 +22,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe("recovering a password", () => {
-  test("asks for one thing, the email (S-154..S-156, S-012)", async () => {
+  test("asks only for the email (S-154..S-156, S-012)", async () => {
     const page = await newPage({ portal });
     await page.goto("/password");
     await page.getByRole("heading", { level: 1, name: "Recover Password" }).waitFor();
@@ -32,7 +32,7 @@ describe("recovering a password", () => {
     await expect.poll(() => page.title()).toBe("Recover Password · Greenshoe");
   });
 
-  test("wants a valid address, which may be a private one (S-159, S-160, S-434)", async () => {
+  test("requires a valid address, which may be a private one (S-159, S-160, S-434)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/recoverpassword", {});
     await page.goto("/password");
@@ -60,7 +60,7 @@ describe("recovering a password", () => {
     await expect.poll(() => field(page, "Email").isDisabled()).toBe(true);
     await done.click({ force: true });
     await page.keyboard.press("Enter");
-    // A second call would have left before the page that is opened now.
+    // A second call would have been sent before the page that opens now.
     await page.getByRole("link", { name: "Back to login" }).click();
     await page.waitForURL("**/login");
     expect(sent.bodies).toEqual([{ email: "nobody@firm.example" }]);
@@ -68,7 +68,7 @@ describe("recovering a password", () => {
     expect(mails).toEqual([]);
   });
 
-  test("can be done again after leaving the page (S-433)", async () => {
+  test("can be repeated after leaving the page (S-433)", async () => {
     const page = await newPage({ portal });
     await page.goto("/password");
     await field(page, "Email").fill("nobody@firm.example");
@@ -119,7 +119,7 @@ describe("resetting a password", () => {
     ]);
   });
 
-  test("wants a valid e-mail and two equal passwords of the shared rule (S-167..S-169, S-382, S-401, S-434)", async () => {
+  test("requires a valid e-mail and two equal passwords that follow the rule (S-167..S-169, S-382, S-401, S-434)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/ResetPassword", {});
     await page.goto("/reset-password?token=T1&email=a@firm.com");
@@ -186,7 +186,7 @@ describe("resetting a password", () => {
     await login(page, member.email, { password: newPassword });
   });
 
-  test("is for visitors: a signed-in user is led on (S-166, S-400)", async () => {
+  test("is for visitors: a signed-in user is redirected (S-166, S-400)", async () => {
     const page = await newPage({ portal });
     await login(page, "maria.ortiz@northgate.example");
     await page.goto("/reset-password?token=T&email=a@firm.com");
@@ -220,7 +220,7 @@ describe("resetting a password", () => {
     await login(page, member.email, { password: newPassword });
   });
 
-  test("a welcome link speaks of a first password, and login knows the e-mail address afterwards", async () => {
+  test("a welcome link mentions a first password, and login has the e-mail address afterwards", async () => {
     const now = new Date();
     const newcomer = {
       email: "newcomer@client.example",
@@ -249,7 +249,7 @@ describe("resetting a password", () => {
 });
 
 describe("changing the password", () => {
-  test("has three fields, all required, of the shared rule (S-170, S-173..S-176, S-220, S-330)", async () => {
+  test("has three required fields that follow the password rule (S-170, S-173..S-176, S-220, S-330)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, member.email);

@@ -27,7 +27,7 @@ function robot(page: Page) {
 }
 
 describe("the trial page", () => {
-  test("says why: 92% renewal, since 1991, quotes of client types and four pictures (S-002, S-014, S-177..S-180)", async () => {
+  test("shows reasons: 92% renewal, since 1991, quotes of client types and four pictures (S-002, S-014, S-177..S-180)", async () => {
     const page = await newPage({ portal });
     await page.goto("/request");
     const main = page.getByRole("main");
@@ -116,7 +116,7 @@ describe("the trial page", () => {
     await page.waitForURL("**/login");
   });
 
-  test("when the captcha fails, its words stand below it and above the button", async () => {
+  test("the message of a failed captcha is between the captcha and the button", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /503/);
     await page.route("**/api/v1.0/Captcha/**", (route) => route.fulfill({ status: 503 }));
@@ -136,7 +136,7 @@ describe("the trial page", () => {
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   });
 
-  test("checks every field by the shared rules (S-278..S-287)", async () => {
+  test("checks every field with the shared rules (S-278..S-287)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/trial", {});
     await page.goto("/request");
@@ -175,7 +175,7 @@ describe("the trial page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends everything once, locks itself, hides the captcha and says so (S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-331, S-351, S-426)", async () => {
+  test("sends everything once, locks the form, hides the captcha and confirms (S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-331, S-351, S-426)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/trial");
     await page.goto("/request?utm_source=mail");
@@ -210,7 +210,7 @@ describe("the trial page", () => {
     await expect.poll(() => page.getByText(/not a robot|Verified/).count()).toBe(0);
   });
 
-  test("keeps what was typed and asks for the captcha again when the server refuses its proof (S-276, S-376)", async () => {
+  test("keeps the entries and asks for the captcha again when the server refuses its token (S-276, S-376)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /422/);
     const sentence = "The I'm not a robot check has expired. Please check it again.";
@@ -255,7 +255,7 @@ describe("the trial page", () => {
     await expect.poll(() => field(page, "Business Email").inputValue()).toBe("dora@firm.example");
   });
 
-  test("is usable with the keyboard alone", async () => {
+  test("can be used with the keyboard alone", async () => {
     const page = await newPage({ portal });
     await page.goto("/request");
     await robot(page).waitFor();
@@ -316,7 +316,7 @@ describe("the contact page", () => {
     await expect.poll(() => field(page, "Comment").inputValue()).toMatch(wanted);
   });
 
-  test("wants a business e-mail, a comment and the captcha (S-203, S-277, S-287, S-434)", async () => {
+  test("requires a business e-mail, a comment and the captcha (S-203, S-277, S-287, S-434)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/contactus", {});
     await page.goto("/contact");
@@ -336,7 +336,7 @@ describe("the contact page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends its fields and says so (S-201, S-202, S-271..S-273, S-332, S-351, S-426)", async () => {
+  test("sends its fields and confirms (S-201, S-202, S-271..S-273, S-332, S-351, S-426)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/contactus");
     await page.goto("/contact");
@@ -368,7 +368,7 @@ describe("the contact page", () => {
     }
   });
 
-  test("shows the server's word under the field it is about (S-275)", async () => {
+  test("shows the message of the server below its field (S-275)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /400/);
     await answerCall(page, "Account/contactus", {
@@ -423,7 +423,7 @@ describe("the analyst question", () => {
       .toBe(chosen);
   });
 
-  test("wants both (S-216, S-217)", async () => {
+  test("requires both (S-216, S-217)", async () => {
     const page = await newPage({ portal });
     await signIn(page, "maria.ortiz@northgate.example");
     const sent = await answerCall(page, "Account/TalkToAnAnalyst", {});

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("the mailbox", () => {
-  test("says that it is empty, and then shows what was mailed with its link", async () => {
+  test("says that it is empty, and then shows a mail with its link", async () => {
     const page = await newPage({ portal });
     await signIn(page, staff);
     await page.goto("/mailbox");
@@ -32,7 +32,7 @@ describe("the mailbox", () => {
       .toMatch(new RegExp(`^${portal.url}/reset-password\\?`));
   });
 
-  test("says when mail is delivered by a mail server instead", async () => {
+  test("says when a mail server delivers the mail instead", async () => {
     const page = await newPage({ portal });
     await signIn(page, staff);
     await page.route("**/api/v1.0/Mailbox", (route) =>
@@ -65,7 +65,7 @@ describe("the mailbox", () => {
 });
 
 describe("the requests", () => {
-  test("list a trial with all that was sent, and turn it into an account whose admin can log in", async () => {
+  test("list a trial with all its fields, and convert it into an account whose admin can log in", async () => {
     const visitor = await newPage({ portal });
     await visitor.goto("/request?utm_source=spring");
     await fill(visitor, { ...person, "Business Email": "ann@harlowmere.example" });
@@ -118,7 +118,7 @@ describe("the requests", () => {
     await newcomer.getByText("Ann Lee (Admin)").waitFor();
   });
 
-  test("can be narrowed to a kind, in the address, and say when there are none", async () => {
+  test("can be narrowed to a kind in the address, and say when there are none", async () => {
     const page = await newPage({ portal });
     await signIn(page, staff);
     await page.goto("/requests");
@@ -132,7 +132,7 @@ describe("the requests", () => {
     await page.waitForURL((url) => url.search === "");
   });
 
-  test("are read page by page", async () => {
+  test("are loaded page by page", async () => {
     const page = await newPage({ portal });
     await login(page, staff);
     const request = (id: number) => ({

@@ -62,7 +62,7 @@ const kinds = (await onServer(async () => true).catch(() => process.env.CI === "
   : (["embedded"] as const);
 
 describe.each(kinds)("a process on %s", (kind) => {
-  test("killed in the middle of writes, it has lost nothing that it acknowledged", async () => {
+  test("loses no acknowledged write when it is killed", async () => {
     const env = await environmentOf(kind);
     const first = await start({ env });
     const sessions = await Promise.all(
@@ -93,7 +93,7 @@ describe.each(kinds)("a process on %s", (kind) => {
     }
   });
 
-  test("a restart signs nobody out", async () => {
+  test("keeps users signed in after a restart", async () => {
     const env = await environmentOf(kind);
     const first = await start({ env });
     const { data } = await logIn(first);
@@ -108,7 +108,7 @@ describe.each(kinds)("a process on %s", (kind) => {
 });
 
 describe("a process", () => {
-  test("asked to stop, it finishes the requests in flight", async () => {
+  test("finishes the requests in flight when it is asked to stop", async () => {
     const portal = await start();
     const inFlight = Array.from({ length: 8 }, () => logIn(portal));
     // All have arrived; their eight password hashes take longer than the signal.
@@ -140,7 +140,7 @@ describe("a process", () => {
     expect(log.split("Demo!2026")).toHaveLength(2);
   });
 
-  test("serves commands of the command line while it owns the embedded database", async () => {
+  test("runs commands of the command line while it owns the embedded database", async () => {
     const portal = await start();
     const { stdout } = await user(portal, "add", "new@client.example", "--account", "New Client");
     const link = new URL(stdout.match(/https?:\S+/)?.[0] ?? "");
@@ -154,7 +154,7 @@ describe("a process", () => {
     expect((await user(portal, "list")).stdout).toContain("new@client.example");
   });
 
-  test("a second one on the same folder says in one sentence why it cannot start", async () => {
+  test("on a folder in use says in one sentence why it cannot start", async () => {
     const portal = await start();
     const second = startProcess({ folder: portal.folder, readyWithinMs: 10_000 });
     await expect(second).rejects.toThrow(
@@ -162,7 +162,7 @@ describe("a process", () => {
     );
   });
 
-  test("whose embedded database dies fails the calls in flight, says so and ends with an error", async () => {
+  test("whose embedded database crashes fails the calls in flight, logs it and ends with an error", async () => {
     const killer = new URL("../testing/kill-database-thread.mjs", import.meta.url);
     const portal = await start({ env: { NODE_OPTIONS: `--import=${killer}` } });
     const inFlight = Array.from({ length: 8 }, () =>
@@ -180,7 +180,7 @@ describe("a process", () => {
     expect((await logIn(again)).status).toBe(200);
   });
 
-  test("with a wrong setting says which, and does not start", async () => {
+  test("with an invalid setting names it and does not start", async () => {
     await expect(
       startProcess({ env: { LOG_LEVEL: "loud" }, readyWithinMs: 10_000 }),
     ).rejects.toThrow(/Greenshoe cannot start\. The configuration is not usable:\n {2}LOG_LEVEL: /);

@@ -32,7 +32,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     return page;
   }
 
-  test("says what was refused and why, and whom to log in as", () => {
+  test("reports refused rows with reasons, and the login", () => {
     expect(portal.output()).toMatch(/read \d+: new \d+, changed \d+, unchanged \d+, refused \d+/);
     expect(portal.output()).toMatch(/\d+ records of later days left out/);
     expect(portal.output()).toContain("README.md: No source knows files like it.");
@@ -40,7 +40,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     expect(portal.output()).toContain("maria.ortiz@northgate.example");
   });
 
-  test("shows the five pricings to come and the filings of that day", async () => {
+  test("shows the five upcoming pricings and the filings of that day", async () => {
     const page = await open("/scheduled");
     await rowsOf(page).first().waitFor();
     await expect
@@ -53,7 +53,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     const names = (await downloadExcel(page)).rows.map((row) => comparable(String(row[1] ?? "")));
     expect(names).toContain(comparable("Cantor Equity Partners, Inc."));
     const missing = live.filter((name) => !names.includes(comparable(name)));
-    // Alumis had priced by then, and Cantor Equity Partners was called CF Acquisition Corp. A when the calendar was recorded.
+    // Alumis had already priced, and Cantor Equity Partners was called CF Acquisition Corp. A when the calendar was recorded.
     expect(missing).toEqual(["CF Acquisition Corp. A", "ALUMIS INC."]);
   });
 
@@ -61,7 +61,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     { year: 2021, count: 380, unlisted: ["DATS", "STRN", "WGLD"] },
     { year: 2023, count: 120, unlisted: [] },
   ])(
-    "lists the deals that the exchange's calendar has of $year, but for $unlisted",
+    "lists the deals of $year in the calendar of the exchange, except for $unlisted",
     async ({ year, count, unlisted }) => {
       const page = await open("/priced");
       await filter(page, "Offer Date", async (section) => {
@@ -80,7 +80,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     },
   );
 
-  test("health care over $100 mm of all time: chosen, ordered, saved, shared, exported; every figure is the file's", async () => {
+  test("health care over $100 mm of all time: filtered, sorted, saved, shared, exported; every figure matches the file", async () => {
     const page = await open("/priced");
     await filter(page, "Offer Date", (section) =>
       section.getByRole("button", { name: "All", exact: true }).click(),
@@ -93,14 +93,16 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     const { rows } = await downloadExcel(page);
     const [titles = [], ...deals] = rows;
     const at = (title: string) => titles.indexOf(title);
-    const known = calendar();
+    const calendarDeals = calendar();
     let compared = 0;
     for (const deal of deals) {
-      const told = known.get(String(deal[at("Ticker")]));
-      if (told === undefined || deal[at("Deal Size")] === undefined) continue;
+      const calendarDeal = calendarDeals.get(String(deal[at("Ticker")]));
+      if (calendarDeal === undefined || deal[at("Deal Size")] === undefined) continue;
       // The calendar rounds $6.125 to cents.
-      expect(Math.abs(Number(deal[at("IPO Price")]) - told.price)).toBeLessThan(0.0051);
-      expect(Number(deal[at("Deal Size")]) / (told.price * told.shares)).toBeCloseTo(1, 2);
+      expect(Math.abs(Number(deal[at("IPO Price")]) - calendarDeal.price)).toBeLessThan(0.0051);
+      expect(
+        Number(deal[at("Deal Size")]) / (calendarDeal.price * calendarDeal.shares),
+      ).toBeCloseTo(1, 2);
       compared++;
     }
     expect(compared).toBeGreaterThan(40);
@@ -117,7 +119,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     );
   });
 
-  test("lock-ups are counted from the offerings of that day", async () => {
+  test("lock-ups follow from the offerings of that day", async () => {
     const page = await open("/screens/lockups");
     await rowsOf(page).first().waitFor();
     const days = (await downloadExcel(page)).rows;
@@ -127,7 +129,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     expect(left.every((day) => day >= 0 && day <= 90)).toBe(true);
   });
 
-  test("SPACs have their announced and completed mergers, and what was redeemed", async () => {
+  test("SPACs have their announced and completed mergers, and redemptions", async () => {
     const page = await open("/screens/spacs");
     await page.getByRole("combobox", { name: "SPAC Status" }).click();
     await page.getByRole("option", { name: /Completed/ }).click();
@@ -140,7 +142,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     expect(rows.length).toBeGreaterThan(300);
   });
 
-  test("a company is followed, and the private companies come from their file", async () => {
+  test("a company can be followed, and the private companies come from their file", async () => {
     const page = await open("/priced");
     const star = page.getByRole("button", { name: /^Add to favorites: / }).first();
     const name = (await star.getAttribute("aria-label"))?.replace("Add to favorites: ", "") ?? "";
@@ -181,7 +183,7 @@ interface CalendarDeal {
   shares: number;
 }
 
-/** The exchange's deals by their symbol, without the symbols that were used again. */
+/** The deals of the exchange by symbol, without reused symbols. */
 function calendar(): Map<string, CalendarDeal> {
   const path = join(realFolder, "us-ipo-history/nasdaq-deals-2000-2024.csv");
   const rows = parse(readFileSync(path), { bom: true, columns: true }) as Record<string, string>[];

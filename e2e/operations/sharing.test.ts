@@ -4,12 +4,12 @@ import { expectNothingLeft, sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-test("the portal of a worker is one and the same for all its files", async () => {
+test("all files of a worker share one portal", async () => {
   const again = await sharedPortal();
   expect(again.url).toBe(portal.url);
 });
 
-test("what a file leaves behind for all others to see is found", async () => {
+test("shared data that a file leaves behind is detected", async () => {
   const rename = (firstName: string) =>
     portal.db
       .updateTable("portal_user")
@@ -26,16 +26,16 @@ test("what a file leaves behind for all others to see is found", async () => {
   await expectNothingLeft();
 });
 
-test("a member of one test is unknown to the next", async () => {
+test("each test gets a new member", async () => {
   const [one, other] = [await portal.newMember(), await portal.newMember()];
   expect(other.email).not.toBe(one.email);
   expect(other.accountName).not.toBe(one.accountName);
 });
 
-describe("a test that opens a page as an earlier one did", () => {
+describe("two tests that open the same page", () => {
   const past = new Date("2001-01-01T12:00:00Z");
 
-  test("may store what it likes, and set the clock", async () => {
+  test("the first may store data and set the clock", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.evaluate(() => {
@@ -49,7 +49,7 @@ describe("a test that opens a page as an earlier one did", () => {
     await expect.poll(() => other.evaluate(() => new Date().getFullYear())).toBe(2001);
   });
 
-  test("finds neither", async () => {
+  test("the second finds neither", async () => {
     for (const page of [await newPage({ portal }), await newPage({ portal })]) {
       await page.goto("/login");
       const found = await page.evaluate(() => ({

@@ -54,7 +54,7 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
     await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
   });
 
-  test("answer alike, byte for byte, and each knows the other's answers as its own", async () => {
+  test("give the same replies, byte for byte, and accept the ETags of the other", async () => {
     const token = await logIn(address);
     const path = `${getView.path.replace("{id}", await newView(address, token))}?visible=true`;
     const [here, there] = await Promise.all([one, two].map(({ url }) => get(url, path, token)));
@@ -67,7 +67,7 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
     expect(again.status).toBe(304);
   });
 
-  test("see what the other wrote: with the bus within 200 ms, where its messages are lost within two seconds", async () => {
+  test("see the writes of the other: within 200 ms with the bus, within two seconds if its messages are lost", async () => {
     const token = await logIn(address);
     const deaf = await startProcess({ env: { ...env(), REDIS_URL: "redis://127.0.0.1:1" } });
     try {
@@ -89,14 +89,14 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
     }
   });
 
-  test("one that is killed while it works loses its calls in flight and nothing else", async () => {
+  test("killing one loses only its calls in flight", async () => {
     const token = await logIn(address);
     const many = crypto.randomUUID();
     const names = Array.from({ length: 60 }, (_, index) => `Screen ${index} of ${many}`);
     const failures: string[] = [];
     const save = async (screen: string) => {
       const key = crypto.randomUUID();
-      // A browser repeats with the key of the first try.
+      // A browser repeats a call with the key of the first try.
       for (let tries = 0; tries < 100; tries++) {
         const status = await saveScreen(address, token, screen, key).catch(() => 0);
         if (status === 200) return;
@@ -143,7 +143,7 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
     }
   });
 
-  test("a favorite is there for both, and once, however often it is said", async () => {
+  test("both see a favorite, and only once however often it is added", async () => {
     const token = await logIn(address);
     const key = crypto.randomUUID();
     const found = await get(address, `${searchCompanies.path}?searchTerm=Quorvane`, token);
@@ -159,7 +159,7 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
   });
 });
 
-/** The header of the deals' file, and one deal of today's year that is in no other file. */
+/** Writes the header of the deals file and one deal of this year that is in no other file. */
 function newDeal(deals: string): string {
   const [header, row = ""] = deals.split("\n");
   return [header, row.replaceAll("QRVN", "NEWD").replace("10-1", "10-99")].join("\n");
@@ -174,7 +174,7 @@ function importFrom(path: string, env: Record<string, string>) {
   });
 }
 
-/** All priced deals; answers the view's id. */
+/** Creates a view of all priced deals and returns its id. */
 async function newView(url: string, token: string): Promise<string> {
   const body = { viewType: "Priced", filters: { timeframe: "all" } };
   return (await post(url, createView, token, body)).data;
@@ -189,7 +189,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1000 && !(await isSo()); tries++) await pause(5);
 }
 
-/** Gives every other call to the other server, and what cannot reach the one to the other, as a load balancer does. */
+/** Alternates between the servers and retries failed connections with the other one, like a load balancer. */
 async function startProxy(port: number, targets: () => number[]) {
   let calls = 0;
   const forward = async (incoming: IncomingMessage, reply: ServerResponse) => {

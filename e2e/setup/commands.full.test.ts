@@ -35,7 +35,7 @@ async function npmStart(folder: string, port: number) {
   return { output: () => output, interrupt };
 }
 
-test("npm start serves, says where and for whom, and again on the same folder", async () => {
+test("npm start serves, prints the address and logins, and starts again on the same folder", async () => {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-start-"));
   const port = await freePort();
   try {
@@ -59,7 +59,7 @@ test("npm start serves, says where and for whom, and again on the same folder", 
   }
 });
 
-test("every other command of the README does its work as it stands there", async () => {
+test("every other command of the README works as written", async () => {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-commands-"));
   const files = await writeImportFiles(importFiles);
   const own = join(folder, "own.json");
@@ -89,7 +89,7 @@ test("every other command of the README does its work as it stands there", async
     for (const [command, answer] of answers) {
       const line = commands.find((one) => command.test(one)) ?? `no ${command}`;
       const words = line.replaceAll(/\S+/g, (word) => paths[word] ?? word);
-      const output = await outputOf(words, { DATA_DIR: join(folder, "data"), DEMO: "off" });
+      const output = await readOutput(words, { DATA_DIR: join(folder, "data"), DEMO: "off" });
       expect(output, line).toMatch(answer);
     }
   } finally {
@@ -97,8 +97,8 @@ test("every other command of the README does its work as it stands there", async
   }
 }, 120_000);
 
-/** What a command prints until it ends, or until it serves. */
-async function outputOf(line: string, env: Record<string, string>): Promise<string> {
+/** Returns the output of a command until it ends or serves. */
+async function readOutput(line: string, env: Record<string, string>): Promise<string> {
   const { PATH, HOME } = process.env;
   const shell = spawn("bash", ["-c", line], {
     cwd: root,

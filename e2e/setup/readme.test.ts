@@ -15,7 +15,7 @@ test("the first screen of the README has the two commands and every demo login",
   expect(firstScreen).toContain("Demo!2026");
 });
 
-test("continuous integration runs npm test with what has changed of the full part, and nothing else", async () => {
+test("continuous integration only runs npm test with the changed tests of the full part", async () => {
   const [, ...commands] = (await read(".ci/run")).trim().split("\n");
   expect(commands).toEqual(["exec npm test -- --changed"]);
 });

@@ -18,7 +18,7 @@ const onPostgres = {
 };
 
 describe("the portal does not start and says why", () => {
-  test("with settings that cannot be used, all of them at once", async () => {
+  test("with invalid settings, listing all of them", async () => {
     const { exitCode, output } = await runToEnd({
       DATA_DIR: folder,
       PORT: "eighty",
@@ -33,7 +33,7 @@ describe("the portal does not start and says why", () => {
     expect(output).not.toContain("    at ");
   });
 
-  test("on a database that does not answer, without showing the password", async () => {
+  test("with an unreachable database, without showing the password", async () => {
     const { exitCode, output } = await runToEnd({
       ...onPostgres,
       DATA_DIR: folder,
@@ -45,13 +45,13 @@ describe("the portal does not start and says why", () => {
     expect(output).not.toContain("s3cret");
   });
 
-  test("with demo users, whose password is public, on an address that others reach", async () => {
+  test("with demo users, whose password is public, on a public address", async () => {
     const { exitCode, output } = await runToEnd({ DATA_DIR: folder, HOST: "0.0.0.0" });
     expect(exitCode).toBe(1);
     expect(output).toContain("DEMO_PUBLIC=yes");
   });
 
-  test("on a database that a newer version wrote", async () => {
+  test("on a database of a newer version", async () => {
     const dataDir = join(folder, "newer");
     await cp(inject("prepared").folder, dataDir, { recursive: true });
     const { db, close } = await openDatabase({ dataDir });

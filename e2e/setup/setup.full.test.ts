@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 let clone: string;
 
-/** A project of three packages, and an npm that installs them without asking a registry. */
+/** A project with three packages, and an npm that installs them without a registry. */
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), "greenshoe-clone-"));
   await mkdir(join(clone, "tools"));
@@ -62,7 +62,7 @@ describe("setup", () => {
     expect(setUp()).toEqual({ status: 0, did: "" });
   });
 
-  test("builds again when a source changed, and not for a test", async () => {
+  test("builds again when a source changes, but not for a test", async () => {
     setUp();
     await writeFile(join(clone, "web/main.test.tsx"), "a test");
     expect(setUp().did).toBe("");
@@ -79,7 +79,7 @@ describe("setup", () => {
     expect(setUp().did).toBe("");
   });
 
-  test("does not miss packages that are for another system", async () => {
+  test("ignores missing packages for other systems", async () => {
     setUp();
     const path = join(clone, "package-lock.json");
     const lock = JSON.parse(await readFile(path, "utf8"));
@@ -88,7 +88,7 @@ describe("setup", () => {
     expect(setUp({}, "--no-build")).toEqual({ status: 0, did: "" });
   });
 
-  test("names a missing browser in one line and fails", () => {
+  test("fails with one line that names a missing browser", () => {
     setUp();
     const { status, did } = setUp({ CHROMIUM_PATH: "/nowhere/chromium" }, "--chromium");
     expect(status).toBe(1);
@@ -97,7 +97,7 @@ describe("setup", () => {
     ]);
   });
 
-  test("fails with the command that failed", async () => {
+  test("fails with the name of the failed command", async () => {
     await writeFile(join(clone, "npm.mjs"), "process.exit(7)");
     expect(setUp()).toMatchObject({ status: 1, did: expect.stringContaining("install --no-save") });
   });

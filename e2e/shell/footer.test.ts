@@ -8,7 +8,7 @@ const portal = await sharedPortal();
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-/** What the footer shows beside its menu. */
+/** The parts of the footer besides its menu. */
 async function common(page: Page) {
   await footer(page).waitFor();
   return {
@@ -74,7 +74,7 @@ describe("the footer", () => {
       .waitFor();
   });
 
-  test("names demo data as such, and only demo data", async () => {
+  test("marks demo data, and only demo data", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await footer(page).getByText("Demo data: all companies are fictional").waitFor();

@@ -35,7 +35,7 @@ const pathOf = (page: { url(): string }) => {
 };
 
 describe("protected pages", () => {
-  test("send a visitor to login and ask the server for nothing", async () => {
+  test("send a visitor to login and make no calls", async () => {
     for (const path of protectedPages) {
       const page = await newPage({ portal });
       await page.goto(path);
@@ -45,7 +45,7 @@ describe("protected pages", () => {
     }
   });
 
-  test("the attempted location with its query is where login leads (S-024, S-025, S-115, S-341)", async () => {
+  test("login leads to the attempted location with its query (S-024, S-025, S-115, S-341)", async () => {
     const page = await newPage({ portal });
     await page.goto("/contact-us?questionType=billing&from=mail%2Fnews");
     await page.waitForURL("**/login");
@@ -55,7 +55,7 @@ describe("protected pages", () => {
     await expect.poll(() => page.getByLabel("Question Type").inputValue()).toBe("billing");
   });
 
-  test("the location survives a look at another public page, and is used once (S-388)", async () => {
+  test("the location survives a visit to another public page, and is used once (S-388)", async () => {
     const page = await newPage({ portal });
     await page.goto("/faq");
     await page.waitForURL("**/login");
@@ -79,7 +79,7 @@ describe("protected pages", () => {
     await page.waitForURL("**/priced");
   });
 
-  test("a location somebody planted leads nowhere else (S-388)", async () => {
+  test("a manipulated location does not lead to another site (S-388)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.evaluate(() =>
@@ -100,7 +100,7 @@ describe("protected pages", () => {
 });
 
 describe("signed in", () => {
-  test("home, login and reset lead to the first page there is (S-117, S-166, S-400)", async () => {
+  test("home, login and reset lead to the first available page (S-117, S-166, S-400)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     for (const path of ["/", "/login", "/dashboard", "/reset-password?token=T&email=a@firm.com"]) {
@@ -124,7 +124,7 @@ describe("signed in", () => {
 });
 
 describe("pages for staff", () => {
-  test("tell another user so in place, and ask the server for nothing (S-422, S-428, S-429)", async () => {
+  test("tell other users that they have no access, and make no calls (S-422, S-428, S-429)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     for (const path of ["/requests", "/mailbox"]) {
@@ -159,7 +159,7 @@ describe("pages for staff", () => {
     await page.getByRole("heading", { level: 1, name: "Requests" }).waitFor();
   });
 
-  test("a visitor of an ordinary page reads no such text", async () => {
+  test("a visitor of an ordinary page does not see that text", async () => {
     const page = await newPage({ portal });
     await page.goto("/faq");
     await page.waitForURL("**/login");
@@ -167,7 +167,7 @@ describe("pages for staff", () => {
     await expect.poll(() => page.getByText(sentences[0]).count()).toBe(0);
   });
 
-  test("where the account cannot be loaded, the page says so and tries again", async () => {
+  test("if the account cannot be loaded, the page says so and tries again", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /503/);
     await login(page, staff);

@@ -77,7 +77,7 @@ describe("the visitor's header", () => {
     await expect.poll(() => page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
   });
 
-  test("gives way to the member's when the session begins, never both (S-006, S-128)", async () => {
+  test("is replaced by the member's when the session starts, never both (S-006, S-128)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
@@ -170,10 +170,10 @@ describe("the member's header", () => {
     await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
   });
 
-  test("the account menu works by keyboard and gives the focus back", async () => {
+  test("the account menu works by keyboard and returns the focus", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
-    // The page that has just been opened takes the focus to its heading.
+    // A page focuses its heading when it opens.
     await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
     const button = page.getByRole("button", { name: "Account", exact: true });
     await button.focus();
@@ -196,7 +196,7 @@ describe("the member's header", () => {
 });
 
 describe("the additional menu", () => {
-  test("stands directly under the header with the account settings and favourites (C-437, C-438)", async () => {
+  test("is directly below the header, with the account settings and favourites (C-437, C-438)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     const strip = page.getByRole("navigation", { name: "Additional" });
@@ -212,7 +212,7 @@ describe("the additional menu", () => {
       ]);
   });
 
-  test("a control hides and shows it, and the choice stays (S-339)", async () => {
+  test("a control hides and shows it, and the choice is remembered (S-339)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     const strip = page.getByRole("navigation", { name: "Additional" });

@@ -24,7 +24,7 @@ describe("the mobile menu", () => {
     await expect.poll(() => button(page).getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("closes on Escape and gives the focus back to its button (S-093)", async () => {
+  test("closes on Escape and returns the focus to its button (S-093)", async () => {
     const page = await newPage({ portal, viewport: phone });
     await login(page, maria);
     await button(page).click();
@@ -53,7 +53,7 @@ describe("the mobile menu", () => {
     await page.waitForURL("**/login");
   });
 
-  test("following the entry of the page one is on closes it too", async () => {
+  test("following the link to the current page closes it too", async () => {
     const page = await newPage({ portal, viewport: phone });
     await login(page, maria);
     await button(page).click();
@@ -103,7 +103,7 @@ describe("the mobile menu", () => {
     }
   });
 
-  test("is there up to 991.98 px and closes when the window grows (S-402)", async () => {
+  test("exists up to 991.98 px and closes when the window grows (S-402)", async () => {
     const page = await newPage({ portal, viewport: { width: 991, height: 800 } });
     await page.goto("/login");
     await button(page).click();

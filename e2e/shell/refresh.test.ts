@@ -11,7 +11,7 @@ const token = (page: Page, item = "AccessToken") =>
   page.evaluate((key) => localStorage.getItem(key), item);
 const refreshes = (page: Page) => requestsOf(page, "/Account/TokenRefresh");
 
-/** Signs in, then makes the server refuse the present access token, as an expired one is refused. */
+/** Signs in, then makes the server refuse the current access token as if it had expired. */
 async function signInAndExpire(page: Page, status = 401): Promise<string | null> {
   allowProblem(page, new RegExp(String(status)));
   await login(page, maria);
@@ -106,7 +106,7 @@ describe("token refresh", () => {
   });
 });
 
-describe("a refresh in trouble", () => {
+describe("a refresh under difficult conditions", () => {
   test("two tabs that fail at once refresh once", async () => {
     const page = await newPage({ portal });
     await signInAndExpire(page);
@@ -128,7 +128,7 @@ describe("a refresh in trouble", () => {
     await expect.poll(() => token(other)).toBe(renewed);
   });
 
-  test("a reply that is lost on its way costs nobody the session", async () => {
+  test("a lost reply does not end the session", async () => {
     const page = await newPage({ portal });
     await signInAndExpire(page);
     allowProblem(page, /ERR_FAILED/);
@@ -147,7 +147,7 @@ describe("a refresh in trouble", () => {
     await page.getByText(maria).first().waitFor();
   });
 
-  test("a server that restarts in between keeps everybody signed in", async () => {
+  test("a restart of the server keeps everybody signed in", async () => {
     const first = await startProcess();
     try {
       const page = await newPage({ portal: first });
@@ -155,7 +155,7 @@ describe("a refresh in trouble", () => {
       await page.goto("/account-settings");
       await page.getByText(maria).first().waitFor();
       const expired = await token(page);
-      // What the page asks for while nobody answers is not what this test is about.
+      // Requests of the page while the server is down do not matter to this test.
       allowProblem(page, /ERR_CONNECTION_REFUSED/);
       await first.kill();
       const second = await startProcess({ folder: first.folder, port: first.port });

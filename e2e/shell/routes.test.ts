@@ -51,7 +51,7 @@ describe("public pages", () => {
     }
   });
 
-  test("the visitors' pages are what their addresses say (S-010..S-016)", async () => {
+  test("each address shows the right visitors' page (S-010..S-016)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login-help");
     await page.getByText("Username or password are incorrect, please try again.").waitFor();
@@ -119,7 +119,7 @@ describe("unknown addresses", () => {
     },
   );
 
-  test("leave no entry in the history to fall back into", async () => {
+  test("leave no entry in the history", async () => {
     const page = await newPage({ portal });
     await page.goto("/contact");
     await page.goto("/no-such-page");
@@ -130,7 +130,7 @@ describe("unknown addresses", () => {
 });
 
 describe("the marketing site", () => {
-  test("its addresses lead there on a hard load (S-017, S-378, S-418)", async () => {
+  test("its addresses lead to it on a full page load (S-017, S-378, S-418)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /request to another host|ERR_NAME_NOT_RESOLVED/);
     for (const path of [
@@ -144,14 +144,14 @@ describe("the marketing site", () => {
       "/research",
     ]) {
       await page.goto(path).catch(() => undefined);
-      // `/research` is decided by the page, some time after it has loaded.
+      // The page decides about `/research` some time after it has loaded.
       await expect
         .poll(() => requestsOf(page).map(({ url }) => url))
         .toContain(`${marketing}${path}`);
     }
   });
 
-  test("in-app navigation leads there too (S-017)", async () => {
+  test("navigation within the portal leads to it too (S-017)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /request to another host/);
     await page.route(`${marketing}/**`, (route) => route.fulfill({ body: "marketing" }));

@@ -21,7 +21,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 describe("login", () => {
-  test("stores the reply under its names, in both storages when not remembered (S-125, S-126, S-134, S-135, S-425)", async () => {
+  test("stores the reply under the required names, in both storages when not remembered (S-125, S-126, S-134, S-135, S-425)", async () => {
     const page = await newPage({ portal });
     const reply = page.waitForResponse("**/Account/login");
     await login(page, maria);
@@ -32,7 +32,7 @@ describe("login", () => {
     await expect.poll(() => kept(page, "localStorage")).toEqual(expected);
   });
 
-  test("favourites and the account are asked for at once, and again at a start with stored tokens (S-129, S-397)", async () => {
+  test("favourites and the account are requested at once, and again at a start with stored tokens (S-129, S-397)", async () => {
     const page = await newPage({ portal });
     const [favorites, account] = ["**/Favorites", "**/Account/AccountSettings"] as const;
     const askedFor = () =>
@@ -56,7 +56,7 @@ describe("login", () => {
     await askedAgain;
   });
 
-  test("ends when the favourites may not be read (S-130)", async () => {
+  test("ends when the user may not read the favourites (S-130)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /401/);
     await page.route("**/Favorites", (route) => route.fulfill({ status: 401 }));
@@ -70,7 +70,7 @@ describe("login", () => {
     await expect.poll(() => kept(page, "localStorage")).toEqual(items.map(() => null));
   });
 
-  test("remembered it outlives the browser, otherwise not (S-133, S-419)", async () => {
+  test("outlives the browser only if it is remembered (S-133, S-419)", async () => {
     for (const remember of [true, false]) {
       const page = await newPage({ portal });
       await login(page, maria, { remember });
@@ -124,7 +124,7 @@ describe("login", () => {
 });
 
 describe("logout", () => {
-  test("removes everything, leaves the marker, and the next login takes it away (S-127, S-136..S-140, S-387)", async () => {
+  test("removes everything but the marker, which the next login removes (S-127, S-136..S-140, S-387)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     await logOut(page);
@@ -154,7 +154,7 @@ describe("logout", () => {
     expect(again.status).toBe(401);
   });
 
-  test("of one tab clears the others, a login reaches them (S-141, S-142)", async () => {
+  test("in one tab clears the others, and a login reaches them (S-141, S-142)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     const other = await newPage({ portal, besides: page });
@@ -176,7 +176,7 @@ describe("logout", () => {
     await expect.poll(() => other.evaluate(() => "sameDocument" in window)).toBe(true);
   });
 
-  test("of one tab makes the others forget where they were; a session that is lost does not (S-388)", async () => {
+  test("in one tab makes the others forget their location; a lost session does not (S-388)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     const other = await newPage({ portal, besides: page });
@@ -198,7 +198,7 @@ describe("logout", () => {
       .toContain("/faq");
   });
 
-  test("what one user has loaded is not shown to the next", async () => {
+  test("data loaded by one user is not shown to the next", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     await page.goto("/account-settings");
@@ -215,7 +215,7 @@ describe("logout", () => {
   });
 });
 
-describe("a token that is gone", () => {
+describe("a missing token", () => {
   const removeToken = (page: Page) =>
     page.evaluate(() => {
       localStorage.removeItem("AccessToken");
@@ -258,7 +258,7 @@ describe("a token that is gone", () => {
     await page.waitForURL("**/login");
   });
 
-  test("does not trouble a visitor on a public page (S-435)", async () => {
+  test("does not affect a visitor on a public page (S-435)", async () => {
     const page = await newPage({ portal });
     await page.goto("/request");
     await page.getByLabel("Business Email").waitFor();

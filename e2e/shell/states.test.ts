@@ -34,7 +34,7 @@ describe("the theme", () => {
     await expect.poll(() => background(page)).toBe(dark);
   });
 
-  test("is there before the first paint", async () => {
+  test("is set before the first paint", async () => {
     const page = await newPage({ portal, theme: "dark" });
     await page.route("**/assets/index-*.js", (route) => route.abort());
     allowProblem(page, /ERR_FAILED/);
@@ -43,7 +43,7 @@ describe("the theme", () => {
     await expect.poll(() => background(page)).toBe("rgb(11, 17, 19)");
   });
 
-  test("the text is set in the portal's own font", async () => {
+  test("the text uses the font of the portal", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -56,7 +56,7 @@ describe("the theme", () => {
 });
 
 describe("moving between pages", () => {
-  test("puts the focus on the new page's title and names the tab", async () => {
+  test("focuses the title of the new page and names the browser tab", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
@@ -110,7 +110,7 @@ describe("moving between pages", () => {
     await page.getByRole("textbox", { name: "Comment" }).waitFor();
   });
 
-  test("the skip link leads past the header", async () => {
+  test("the skip link skips the header", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("heading", { level: 1 }).waitFor();

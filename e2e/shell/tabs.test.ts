@@ -19,7 +19,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const toast = (page: Page) =>
   page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Close" }) });
 
-/** Presses a star whose call the server refuses, which is said in a toast for ten seconds. */
+/** Presses a star whose call the server refuses, which shows a toast for ten seconds. */
 async function showToast(page: Page): Promise<void> {
   allowProblem(page, /500/);
   await page.route("**/Favorites", (route) =>
@@ -32,12 +32,12 @@ async function showToast(page: Page): Promise<void> {
     .getByRole("button", { name: /^Add to favorites: / })
     .click();
   await toast(page).waitFor();
-  // A toast under the mouse stays for as long as it is pointed at.
+  // A toast stays while the mouse is over it.
   await toast(page).hover();
 }
 
 describe("tabs of one page", () => {
-  test("keep the toasts and the focus, and each names the page", async () => {
+  test("keep the toasts and the focus, and each sets the title of the page", async () => {
     const page = await openRows(portal, "/private-company-watchlist");
     await showToast(page);
     await tab(page, "Watchlist").focus();
@@ -58,7 +58,7 @@ describe("tabs of one page", () => {
     await expect.poll(() => focusedText(page)).toBe("Watchlist");
   });
 
-  test("another page takes the toasts away and the focus to its title (S-266)", async () => {
+  test("another page removes the toasts and focuses its title (S-266)", async () => {
     const page = await openRows(portal, "/private-company-watchlist");
     await showToast(page);
     await page.getByRole("banner").getByRole("link", { name: "Priced" }).press("Enter");
@@ -67,7 +67,7 @@ describe("tabs of one page", () => {
     await expect.poll(() => focusedText(page)).toBe("Recently Priced IPOs");
   });
 
-  test("where the pressed link goes with its tab, the focus goes to the title", async () => {
+  test("if the pressed link disappears with its tab, the focus moves to the title", async () => {
     const page = await openRows(portal, "/screens/expired-lockups");
     await heading(page, "Expired Lock-Ups").waitFor();
     await page.getByRole("link", { name: "Back to Lock-ups" }).press("Enter");

@@ -8,7 +8,7 @@ import { allowProblem, expectNoAxeViolations, newPage, stopClock } from "../test
 import { freePort } from "../testing/free-port.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
-// Toasts are shown by the style guide, which only the development server has.
+// The style guide, which only the development server has, shows toasts.
 const portal = await sharedPortal();
 let vite: ViteDevServer;
 let cacheDir: string;
@@ -17,7 +17,7 @@ let development: { url: string };
 beforeAll(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), "greenshoe-vite-"));
   const port = await freePort();
-  // The development server hands calls on to this port.
+  // The development server forwards calls to this port.
   process.env.PORT = new URL(portal.url).port;
   vite = await createServer({
     configFile: "vite.config.ts",
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await vite.listen();
   development = { url: `http://127.0.0.1:${port}` };
-  // The first visit makes the server bundle what the browser program is built on.
+  // On the first visit the server bundles the libraries of the browser program.
   const page = await newPage({ portal: development });
   allowProblem(page, /./);
   await page.goto("/styleguide", { timeout: 100_000 });
@@ -58,11 +58,11 @@ async function openStyleguide(reducedMotion: "reduce" | "no-preference" = "reduc
 
 async function show(page: Page, kind: "Success" | "Error"): Promise<void> {
   await page.getByRole("button", { name: `${kind} toast` }).click();
-  // A toast under the mouse stays for as long as it is pointed at.
+  // A toast stays while the mouse is over it.
   await page.mouse.move(20, 500);
 }
 
-/** Lets the stopped clock go on in small steps, between which the page can draw. */
+/** Moves the stopped clock in small steps, between which the page can draw. */
 async function runOn(page: Page, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 50) {
     await page.clock.runFor(50);
@@ -86,7 +86,7 @@ describe("toasts", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("two equal ones are two, and close one at a time (S-258, S-263, S-407)", async () => {
+  test("two equal ones are shown twice, and close one at a time (S-258, S-263, S-407)", async () => {
     const page = await openStyleguide();
     await show(page, "Error");
     await show(page, "Error");
@@ -105,7 +105,7 @@ describe("toasts", () => {
     await expect.poll(() => errors(page).count()).toBe(3);
   });
 
-  test("a success goes after 3 s (S-265, S-267)", async () => {
+  test("a success disappears after 3 s (S-265, S-267)", async () => {
     const page = await openStyleguide();
     await stopClock(page);
     await show(page, "Success");
@@ -116,7 +116,7 @@ describe("toasts", () => {
     await expect.poll(() => successes(page).count()).toBe(0);
   });
 
-  test("an error goes after 10 s (S-265, S-268)", async () => {
+  test("an error disappears after 10 s (S-265, S-268)", async () => {
     const page = await openStyleguide();
     await stopClock(page);
     await show(page, "Error");
@@ -127,7 +127,7 @@ describe("toasts", () => {
     await expect.poll(() => errors(page).count()).toBe(0);
   });
 
-  test("move for 500 ms (S-269)", async () => {
+  test("are animated for 500 ms (S-269)", async () => {
     const page = await openStyleguide("no-preference");
     await show(page, "Error");
     await errors(page).waitFor();
@@ -137,7 +137,7 @@ describe("toasts", () => {
     expect(new Set(durations.split(", "))).toEqual(new Set(["0.5s"]));
   });
 
-  test("go on a change of path, stay on a change of the query (S-264, S-266, S-436)", async () => {
+  test("disappear on a change of path, and stay on a change of the query (S-264, S-266, S-436)", async () => {
     const page = await openStyleguide();
     await show(page, "Error");
     await show(page, "Success");
@@ -146,7 +146,7 @@ describe("toasts", () => {
       history.pushState(null, "", "?viewId=2");
       dispatchEvent(new PopStateEvent("popstate"));
     });
-    // A toast that is shown later comes after anything that the change took away.
+    // When a later toast is visible, the change has already removed earlier ones.
     await show(page, "Success");
     await expect.poll(() => successes(page).count()).toBe(2);
     await expect.poll(() => errors(page).isVisible()).toBe(true);
@@ -157,7 +157,7 @@ describe("toasts", () => {
   });
 });
 
-test("the style guide is no part of the product", async () => {
+test("the style guide is not part of the product", async () => {
   const page = await newPage({ portal });
   await page.goto("/styleguide");
   await page.waitForURL("**/not-found");

@@ -4,13 +4,13 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-test("a tooltip comes half a second after the pointer and goes a fifth after it left (S-355, S-356)", async () => {
+test("a tooltip appears half a second after the pointer arrives, and disappears a fifth of a second after it leaves (S-355, S-356)", async () => {
   const page = await newPage({ portal });
   await login(page, "maria.ortiz@northgate.example");
   const icon = page.getByRole("banner").getByRole("link", { name: "Contact Us" });
   const tooltip = page.getByRole("tooltip", { name: "Contact Us" });
   await icon.waitFor();
-  // The browser's clock stands still but for what the test lets pass.
+  // The clock of the browser moves only when the test moves it.
   await stopClock(page);
   await icon.hover();
   await page.clock.runFor(400);

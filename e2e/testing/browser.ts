@@ -1,4 +1,4 @@
-// How a browser test opens pages:
+// Helpers with which browser tests open pages:
 //
 //   const portal = await sharedPortal();
 //   const page = await newPage({ portal, size: "phone", theme: "dark" });
@@ -7,8 +7,8 @@
 //   await expectNoAxeViolations(page);
 //
 // A console error, an uncaught error, a refused resource (CSP) or a request to another host fails
-// the test in which it happens, unless `allowProblem(page, /pattern/)` said before that it is
-// expected. Pages close by themselves after each test. `requestsOf(page)` lists what was asked.
+// the test in which it happens, unless `allowProblem(page, /pattern/)` declared it
+// before. Pages close by themselves after each test. `requestsOf(page)` lists the requests.
 import axe from "axe-core";
 import {
   type Browser,
@@ -26,15 +26,15 @@ import type { SessionItem } from "../../web/api/storage.ts";
 import { type Size, sizes, type Theme } from "./sizes.ts";
 
 export interface PageOptions {
-  /** Where relative addresses lead. */
+  /** The base of relative addresses. */
   portal: { url: string };
   size?: Size;
   /** Overrides `size`. */
   viewport?: { width: number; height: number };
-  /** What the system prefers; the portal follows it until the user chooses. */
+  /** The theme of the system, which the portal uses until the user chooses one. */
   theme?: Theme;
   reducedMotion?: "reduce" | "no-preference";
-  /** Opens the page as another tab beside this one, with the same storage. */
+  /** Opens the page as another tab besides this one, with the same storage. */
   besides?: Page;
 }
 
@@ -60,9 +60,9 @@ interface Watch {
 }
 
 const watches = new Map<Page, Watch>();
-/** The profiles of the running test, each with what was wished of it; null for one that nobody can have after it. */
+/** The profiles of the running test with their options as a key; null for one that must not be reused. */
 const profiles = new Map<BrowserContext, string | null>();
-/** Emptied profiles of earlier tests, by wish: they still hold the portal's scripts and styles, so pages open sooner. */
+/** Emptied profiles of earlier tests, by options: scripts and styles are still cached, so pages open faster. */
 const emptied = new Map<string, BrowserContext[]>();
 let connecting: Promise<Browser> | undefined;
 
@@ -71,7 +71,7 @@ function browser(): Promise<Browser> {
   return connecting;
 }
 
-/** Opens a page in an empty profile of its own, or in that of another page. */
+/** Opens a page in an empty profile, or in the profile of another page. */
 export async function newPage(options: PageOptions): Promise<Page> {
   const context = options.besides?.context() ?? (await newContext(options));
   const page = await context.newPage();
@@ -90,13 +90,13 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
   };
   const key = JSON.stringify(wish);
   const context = emptied.get(key)?.pop() ?? (await (await browser()).newContext(wish));
-  // Nothing is tried again, so a busy machine is waited for.
+  // Tests are never retried, so there is time for a busy machine.
   context.setDefaultTimeout(20_000);
   profiles.set(context, key);
   return context;
 }
 
-/** Leaves a profile as a new one but for its cache. */
+/** Empties a profile except for its cache. */
 async function empty(context: BrowserContext, wish: string | null): Promise<void> {
   if (wish === null) return context.close();
   await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -107,13 +107,13 @@ async function empty(context: BrowserContext, wish: string | null): Promise<void
   emptied.set(wish, [...(emptied.get(wish) ?? []), context]);
 }
 
-/** The clock of a page, to be set. A profile keeps it for good, so the next test gets another one. */
+/** Returns the clock of a page. A profile keeps a changed clock forever, so the next test gets another profile. */
 export function clockOf(page: Page): Clock {
   profiles.set(page.context(), null);
   return page.clock;
 }
 
-/** Stops the clock of a page a minute from now, which `page.clock.runFor()` then moves. */
+/** Stops the clock of a page a minute from now; `page.clock.runFor()` then moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await clockOf(page).install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -152,12 +152,12 @@ function watchOf(page: Page): Watch {
   return seen;
 }
 
-/** Says that a problem is the point of the test: console errors matching it do not fail it. */
+/** Declares an expected problem: console errors that match do not fail the test. */
 export function allowProblem(page: Page, pattern: RegExp): void {
   watchOf(page).allowed.push(pattern);
 }
 
-/** Every request of the page so far; with a path, only those to it, whatever its letter case. */
+/** Returns all requests of the page so far, or those to a path in any letter case. */
 export function requestsOf(page: Page, path?: string): SeenRequest[] {
   const { requests } = watchOf(page);
   if (path === undefined) return [...requests];
@@ -165,7 +165,7 @@ export function requestsOf(page: Page, path?: string): SeenRequest[] {
   return requests.filter((request) => request.path.toLowerCase().endsWith(wanted));
 }
 
-/** Waits until the page has drawn what it knows by now. */
+/** Waits until the page has drawn its current state. */
 export async function drawFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -180,7 +180,7 @@ export function forgetRequests(page: Page): void {
   watchOf(page).requests.length = 0;
 }
 
-/** Logs in through the form, as a user does, and waits until the portal has let him in. */
+/** Logs in through the form, as a user does, and waits until the login is complete. */
 export async function login(
   page: Page,
   email: string,
@@ -194,7 +194,7 @@ export async function login(
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Lets somebody in whom the portal remembers, without the form: two pages less to load where what comes after is tried. */
+/** Signs in with a remembered session instead of the form, which saves loading two pages. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post(`${apiBase}${loginCall.path}`, {
     data: { email, password: demoPassword },
@@ -216,7 +216,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** Fails with a readable list when axe finds a serious or critical violation. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // What passes is not written down: most of the time of a run goes into that.
+  // Passes are not reported, because that takes most of the time of a run.
   const { violations } = await page.evaluate(() =>
     window.axe.run(document, { resultTypes: ["violations"] }),
   );
@@ -230,7 +230,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(grave, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Closes the pages of a test, and fails when the browser reported a problem that the test did not expect. */
+/** Closes the pages of a test, and fails if the browser reported an unexpected problem. */
 export async function closePages(): Promise<void> {
   const found = [...watches].flatMap(([, seen]) =>
     seen.problems.filter((problem) => !seen.allowed.some((pattern) => pattern.test(problem))),

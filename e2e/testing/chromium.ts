@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 const withoutWindow = "/usr/bin/chromium-headless-shell";
 
-/** Debian's Chromium without a window, the whole browser where it is missing, or what CHROMIUM_PATH names. */
+/** Debian's headless Chromium, or the whole browser if that is missing; CHROMIUM_PATH overrides both. */
 export const chromiumPath =
   process.env.CHROMIUM_PATH || (existsSync(withoutWindow) ? withoutWindow : "/usr/bin/chromium");
 
@@ -14,6 +14,6 @@ export const chromiumArguments = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-dev-shm-usage",
-  // Nothing that a page asks for leaves this machine, whatever a test forgets to answer itself.
+  // No request leaves this machine, even if a test forgets to intercept it.
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];

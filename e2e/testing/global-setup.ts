@@ -1,5 +1,5 @@
 // Runs once before the browser tests: prepares the databases that portals copy, brings dist/web up
-// to date and keeps a copy of it that no later build changes, and starts the one Chromium that all
+// to date and copies it so that no later build changes it, and starts the Chromium that all
 // test files share.
 // Depends on: web/, domain/, vite.config.ts, tools/setup.mjs
 import { execFileSync } from "node:child_process";
@@ -23,7 +23,7 @@ declare module "vitest" {
     webFolder: string;
     /** A database folder with the demo market in it. */
     marketFolder: string;
-    /** Where the portals that test files share have their databases; nobody closes these. */
+    /** The folder for the databases of shared portals, which nobody closes. */
     sharedFolder: string;
   }
 }

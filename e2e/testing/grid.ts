@@ -1,11 +1,11 @@
-// What the tests of view pages ask a page with a grid.
+// Helpers for tests of pages with a grid.
 import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import * as XLSX from "xlsx";
 import { newPage, requestsOf, type SeenRequest, signIn } from "./browser.ts";
 import type { SharedPortal } from "./shared-portal.ts";
 
-/** A page of a member who has nothing yet, at this address. */
+/** Opens an address as a new member without any data. */
 export async function openAsNewMember(portal: SharedPortal, address: string): Promise<Page> {
   const page = await newPage({ portal });
   await signIn(page, (await portal.newMember()).email);
@@ -13,7 +13,7 @@ export async function openAsNewMember(portal: SharedPortal, address: string): Pr
   return page;
 }
 
-/** The same, with its rows on it. */
+/** Does the same and waits for the rows. */
 export async function openRows(portal: SharedPortal, address: string): Promise<Page> {
   const page = await openAsNewMember(portal, address);
   await rowsOf(page).first().waitFor();
@@ -24,17 +24,17 @@ export function rowsOf(page: Page): Locator {
   return page.getByRole("grid").locator("[role=row][row-id]");
 }
 
-/** The texts of a column from the top, as far as they are laid out. */
+/** Returns the rendered texts of a column from the top. */
 export function columnTexts(page: Page, column: string): Promise<string[]> {
   return page.getByRole("grid").locator(`[role=gridcell][col-id=${column}]`).allInnerTexts();
 }
 
-/** What the page asked for by this method, at paths that match. */
+/** Returns the requests of the page with this method and a matching path. */
 export function callsTo(page: Page, method: string, path: RegExp): SeenRequest[] {
   return requestsOf(page).filter((request) => request.method === method && path.test(request.path));
 }
 
-/** Saves what the page shows under a name; `label` is what its field is called. */
+/** Saves the view under a name; `label` is the label of the field. */
 export async function saveAs(
   page: Page,
   label: "View Name" | "Screen Name",
@@ -47,7 +47,7 @@ export async function saveAs(
   await page.getByText(`"${name}" has been saved`).waitFor();
 }
 
-/** The Excel file of the view, as it was downloaded: its name, and its rows with the titles first. */
+/** Downloads the Excel file of the view: its name, and its rows with the titles first. */
 export async function downloadExcel(page: Page): Promise<{ name: string; rows: unknown[][] }> {
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Excel" }).click();
@@ -57,7 +57,7 @@ export async function downloadExcel(page: Page): Promise<{ name: string; rows: u
   return { name: file.suggestedFilename(), rows: XLSX.utils.sheet_to_json(sheet, { header: 1 }) };
 }
 
-/** Takes the place of the print dialog, which then closes at once. */
+/** Replaces the print dialog by one that closes at once. */
 export async function replacePrintDialog(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {

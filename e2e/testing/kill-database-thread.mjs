@@ -1,4 +1,4 @@
-// Loaded into a portal by `--import`: SIGUSR2 ends the thread of its embedded database, as a crash of it would.
+// Loaded into a portal by `--import`: SIGUSR2 ends the thread of its embedded database, like a crash.
 import { syncBuiltinESMExports } from "node:module";
 import workerThreads from "node:worker_threads";
 

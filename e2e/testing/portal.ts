@@ -1,12 +1,12 @@
 // The portal for a browser test: the real server in this process, on a free port and on a copy of
-// a database that holds the demo users, and the demo market with `withMarket: true`. Rate limits are a thousandfold
-// unless `rateLimits: true`. Most files share one (`shared-portal.ts`); a file that changes what others see has a portal of its own:
+// a database with the demo users, and with the demo market if `withMarket: true`. Rate limits are a thousand times higher
+// unless `rateLimits: true`. Most files share one (`shared-portal.ts`); a file that changes shared data starts its own:
 //
 //   let portal: Portal;
 //   beforeAll(async () => { portal = await startPortal({ env: { MARKETING_URL: "…" } }); });
 //   afterAll(() => portal.close());
 //
-// A test that changes a password or ends sessions makes a user of its own: `portal.newMember()`.
+// A test that changes a password or ends sessions creates its own user: `portal.newMember()`.
 import type { Kysely } from "kysely";
 import { inject } from "vitest";
 import { buildApp } from "../../server/app.ts";
@@ -24,16 +24,16 @@ import { copyDatabase } from "../../server/testing/test-databases.ts";
 import { freePort } from "./free-port.ts";
 
 export interface PortalOptions {
-  /** The demo market of today is in the database, which is an embedded one then. */
+  /** Uses an embedded database with the demo market of today. */
   withMarket?: boolean;
-  /** "postgres" only where `inject("prepared").postgresTemplate` is there. */
+  /** "postgres" requires `inject("prepared").postgresTemplate`. */
   on?: Database["kind"];
-  /** Settings beside the usual ones, as in docs/configuration.md. */
+  /** Further settings, as in docs/configuration.md. */
   env?: Record<string, string>;
   clock?: Clock;
   /** True for tests of the limits themselves. */
   rateLimits?: boolean;
-  /** The folder that the copied database goes into, for a portal that nobody closes. */
+  /** The folder for the copied database of a portal that nobody closes. */
   below?: string;
 }
 
@@ -55,7 +55,7 @@ export interface KeptMail {
 export interface Portal {
   url: string;
   db: Kysely<Schema>;
-  /** Makes a user of an account of their own, or of the named one, with the password of the demo users. */
+  /** Creates a user in a new account, or in the named one, with the password of the demo users. */
   newMember(wish?: {
     accountName?: string;
     firstName?: string;

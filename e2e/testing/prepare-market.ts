@@ -6,7 +6,7 @@ import { openDatabase } from "../../server/db/connect.ts";
 import { seedDemoMarket } from "../../server/demo/keep-market.ts";
 import type { Prepared } from "../../server/testing/test-databases.ts";
 
-/** A folder like the prepared one that holds the demo market of today as well. */
+/** Copies the prepared folder and adds the demo market of today. */
 export async function prepareMarket({ folder }: Prepared): Promise<string> {
   const withMarket = await mkdtemp(join(tmpdir(), "greenshoe-market-"));
   await cp(folder, withMarket, { recursive: true });

@@ -1,5 +1,5 @@
-// The portal as its operator runs it: `node server/main.ts` in a process of its own, on a folder
-// and a port of its own. For tests of restarts, crashes, signals and logs; every other test takes
+// The portal as operators run it: `node server/main.ts` in a separate process with its own folder
+// and port. For tests of restarts, crashes, signals and logs; all other tests use
 // the faster `startPortal()` of `portal.ts`.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,13 +11,13 @@ import { inject } from "vitest";
 import { freePort } from "./free-port.ts";
 
 export interface ProcessOptions {
-  /** What Node runs instead of `server/main.ts`, with its words. */
+  /** The program and arguments for Node instead of `server/main.ts`. */
   command?: readonly string[];
   env?: Record<string, string>;
-  /** The folder of an earlier process, to start it again on what that one left. */
+  /** The folder of an earlier process, to start again with its data. */
   folder?: string;
   port?: number;
-  /** Gives up when the portal is not ready by then. */
+  /** The start fails if the portal is not ready within this time. */
   readyWithinMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface PortalProcess {
   pid: number;
   /** From the start of the process to the first answer of /health/ready. */
   readyAfterMs: number;
-  /** Everything that it printed so far. */
+  /** Returns the output so far. */
   output(): string;
   /** Ends it and resolves with its exit code; null after a signal that it did not handle. */
   kill(signal?: NodeJS.Signals): Promise<number | null>;
@@ -44,7 +44,7 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Portal
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  // The demo market takes seconds to make; tests that want it say so.
+  // The demo market takes seconds to generate, so tests must request it.
   const env = { DEMO: "users", ...options.env, PORT: String(port), DATA_DIR: folder };
   const child = spawnServer(env, options.command);
   const output = collect(child);
@@ -72,14 +72,14 @@ export async function startProcess(options: ProcessOptions = {}): Promise<Portal
   };
 }
 
-/** A folder with the demo users in it, as a first start leaves it, without the seconds that one takes. */
+/** Copies a folder with the demo users, which is faster than a first start. */
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-process-"));
   await cp(inject("prepared").folder, folder, { recursive: true });
   return folder;
 }
 
-/** Runs the portal where it should refuse to start; resolves with what it printed and its exit code. */
+/** Runs a portal that should refuse to start; resolves with its output and exit code. */
 export async function runToEnd(
   env: Record<string, string>,
 ): Promise<{ exitCode: number | null; output: string }> {

@@ -1,9 +1,9 @@
-// The portal with the demo market that the test files of a worker share. It is started once for each worker and ends
-// with it, so a file may add what belongs to a member of its own and nothing else:
+// The portal with the demo market that the test files of a worker share. It is started once per worker and ends
+// with it, so a file may only add data of its own members:
 //
 //   const portal = await sharedPortal();
 //
-// A file that needs settings, limits or a market of its own starts a portal for itself (`portal.ts`).
+// A file that needs special settings, limits or data starts its own portal (`portal.ts`).
 import { expect, inject } from "vitest";
 import { demoUsers } from "../../server/demo/users.ts";
 import type { VersionName } from "../../server/market/versions-repository.ts";
@@ -13,7 +13,7 @@ export type SharedPortal = Omit<Portal, "close">;
 
 interface Shared {
   portal: SharedPortal;
-  /** What all files read, as it was before the first of them. */
+  /** The shared data before the first file ran. */
   common: Awaited<ReturnType<typeof readCommon>>;
 }
 
@@ -29,7 +29,7 @@ async function start(): Promise<Shared> {
   return { portal, common: await readCommon(portal) };
 }
 
-/** Fails when a file has left something behind that the next one would see. */
+/** Fails when a file has left data behind that the next one would see. */
 export async function expectNothingLeft(): Promise<void> {
   if (shared === undefined) return;
   const { portal, common } = await shared;

@@ -1,4 +1,4 @@
-/** The two sizes at which every page is looked at. */
+/** The two sizes in which every page is tested. */
 export const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
@@ -10,7 +10,7 @@ export const themes = ["light", "dark"] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** Each size and each theme once, for `test.each`: what one of the four pairs shows, the others seldom show differently. */
+/** Each size and each theme once, for `test.each`; the other two combinations rarely differ. */
 export const views = [
   { size: "desktop", theme: "light" },
   { size: "phone", theme: "dark" },

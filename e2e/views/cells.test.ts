@@ -7,7 +7,7 @@ const portal = await sharedPortal();
 
 type Row = Record<string, unknown>;
 
-/** The scheduled deals, each with the values that `changed` gives it for its place from the top. */
+/** Opens the scheduled deals; `changed` overrides values of the rows in their order. */
 async function openScheduled(changed: readonly Row[]): Promise<Page> {
   const page = await openAsNewMember(portal, "/account-settings");
   await page.route("**/view/Type/Scheduled*", async (route) => {
@@ -33,7 +33,7 @@ const meanings: Record<string, string> = {
   "rgb(66, 82, 79)": "neutral",
 };
 
-/** What the colors of these ratings mean, drawn for the first scheduled deals. */
+/** Shows these ratings in the first scheduled deals, and returns the meanings of their colors. */
 async function colorsOfRatings(ratings: readonly number[]): Promise<(string | undefined)[]> {
   const links = { reportLink: null, dcfLink: null, insightsLink: null };
   const page = await openScheduled(ratings.map((rating) => ({ research: { rating, ...links } })));
@@ -49,7 +49,7 @@ async function colorsOfRatings(ratings: readonly number[]): Promise<(string | un
 }
 
 describe("cells of a view", () => {
-  test("a price range that was raised points up, one that was lowered down, another nowhere (V-245..V-247)", async () => {
+  test("a raised price range points up, a lowered one points down, and others have no arrow (V-245..V-247)", async () => {
     const ranges = ["Raised Range", "Lowered Range", "No Change"].map((change) => ({
       priceRange: { change },
     }));
@@ -62,7 +62,7 @@ describe("cells of a view", () => {
     await expect.poll(() => same?.locator("svg").count()).toBe(0);
   });
 
-  test("a rating of 10 or less is in the color of danger, of 14 or more in that of success (V-260, V-261)", async () => {
+  test("a rating of 10 or less has the color of danger, one of 14 or more that of success (V-260, V-261)", async () => {
     const [danger, low] = await colorsOfRatings([10, 11]);
     const [high, success] = await colorsOfRatings([13, 14]);
     expect([danger, low, high, success]).toEqual(["danger", "neutral", "neutral", "success"]);

@@ -32,19 +32,19 @@ function walkOf({ title }: typeof priced): Walk {
   };
 }
 
-test("Recently Priced IPOs: what is filtered, chosen, saved, shared, exported and printed is what was meant (V-005)", async () => {
+test("Recently Priced IPOs: filtered, chosen, saved, shared, exported and printed rows agree (V-005)", async () => {
   await walkThrough(portal, await openFromMenu(priced), walkOf(priced));
 });
 
 test.each(pages)(
-  "$title: what is filtered, ordered and saved is there again (V-019)",
+  "$title: a filtered, sorted and saved view can be reopened (V-019)",
   async (place) => {
     await walkBriefly(await openFromMenu(place), walkOf(place));
   },
 );
 
 describe.each(pages)("$title (V-019)", ({ address }) => {
-  test("is narrowed beside the grid by industry and listing location, and has the figures of deals to come", async () => {
+  test("has quick filters for industry and listing location, and the figures of upcoming deals", async () => {
     const page = await openRows(portal, address);
     await expect
       .poll(() => page.locator("dl[aria-label=Summary] dt").allInnerTexts())

@@ -23,15 +23,15 @@ const dealSize = (form: Locator) => form.getByRole("spinbutton", { name: "Deal S
 
 const runButton = (form: Locator) => form.getByRole("button", { name: "Run", exact: true });
 
-/** Nothing that the page asks for is answered, until the server is said to be back. */
+/** Leaves all requests of the page unanswered; the returned function brings the server back. */
 async function takeServerAway(page: Page): Promise<() => Promise<void>> {
   allowProblem(page, /ERR_FAILED|Failed to load resource/);
   await page.route("**/api/**", (route) => route.abort());
   return () => page.unroute("**/api/**");
 }
 
-describe("a server that is gone in the middle", () => {
-  test("leaves the form open with what was set, says so, and runs it when it is back (V-606)", async () => {
+describe("a server that disappears", () => {
+  test("leaves the form open with its values, shows an error, and runs the form once the server is back (V-606)", async () => {
     const page = await openPriced();
     const form = await showForm(page);
     await dealSize(form).fill("123");
@@ -48,7 +48,7 @@ describe("a server that is gone in the middle", () => {
     await page.getByRole("list", { name: "Active filters" }).getByText("Deal Size").waitFor();
   });
 
-  test("leaves the rows where they are when a filter beside them cannot be run, which can be tried again", async () => {
+  test("leaves the rows when a quick filter cannot run, and the filter can be tried again", async () => {
     const page = await openPriced();
     const before = await rowsOf(page).first().getAttribute("row-id");
     const bringBack = await takeServerAway(page);
@@ -63,7 +63,7 @@ describe("a server that is gone in the middle", () => {
     await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
   });
 
-  test("is waited for by a page that was opened meanwhile", async () => {
+  test("makes a page that is opened meanwhile wait", async () => {
     const page = await openPriced();
     const bringBack = await takeServerAway(page);
     await page.getByRole("banner").getByRole("link", { name: "Pipeline", exact: true }).click();
@@ -74,8 +74,8 @@ describe("a server that is gone in the middle", () => {
   });
 });
 
-describe("a session that is ended in the middle", () => {
-  test("costs nothing of what was set: who signs in again finds it in the form", async () => {
+describe("a session that ends while the form is open", () => {
+  test("loses no values: after signing in again the form still has them", async () => {
     const page = await newPage({ portal });
     const { email, userId } = await portal.newMember();
     await login(page, email);
@@ -104,8 +104,8 @@ describe("a session that is ended in the middle", () => {
   });
 });
 
-describe("a view that is not there", () => {
-  test("is said to be missing, whatever its id looks like", async () => {
+describe("a view that does not exist", () => {
+  test("is reported as missing, whatever its id looks like", async () => {
     const page = await openPriced();
     allowProblem(page, /404|400/);
     for (const id of ["999999", "x".repeat(300), "../../etc", "%00", "-1"]) {
@@ -137,7 +137,7 @@ describe("a view that is not there", () => {
 });
 
 describe("filters", () => {
-  test("that leave no row say what brings rows back", async () => {
+  test("without matching rows offer a way to get rows back", async () => {
     const page = await openPriced();
     const form = await showForm(page);
     await dealSize(form).fill("999999");
@@ -148,7 +148,7 @@ describe("filters", () => {
     await rowsOf(page).first().waitFor();
   });
 
-  test("that are run as they are ask nothing of the server, nor do columns (V-451)", async () => {
+  test("that did not change send no request, nor do unchanged columns (V-451)", async () => {
     const page = await openPriced();
     const form = await showForm(page);
     await dealSize(form).fill("5");
@@ -162,7 +162,7 @@ describe("filters", () => {
     expect(callsTo(page, "POST", /\/view\//)).toEqual([]);
   });
 
-  test("with a time frame that was picked in the form are remembered for the page like those beside it (V-399)", async () => {
+  test("with a time frame from the form are remembered for the page like the quick filters (V-399)", async () => {
     const page = await openPriced();
     const form = await showForm(page);
     await form.getByRole("button", { name: "5 Years", exact: true }).first().click();

@@ -28,7 +28,7 @@ interface Company {
   name: string;
 }
 
-/** A company that is about to price and one that has: the status of each decides on its group. */
+/** A scheduled and a priced company, which belong to different groups. */
 async function companies(): Promise<[scheduled: Company, priced: Company]> {
   const ofStatus = (status: string) =>
     portal.db
@@ -67,7 +67,7 @@ async function add(page: Page, { name }: Company): Promise<void> {
   await page.getByText(`"${name}" added to favorites.`).waitFor();
 }
 
-/** Presses the star of a row that has none yet, and waits until it is filled. */
+/** Presses the empty star of a row, and waits until it is filled. */
 async function addFromRow(page: Page, index: number): Promise<Company> {
   const row = page.getByRole("grid").locator(`[role=row][row-index="${index}"]`);
   const added = page.waitForResponse((response) => response.request().method() === "POST");
@@ -77,8 +77,8 @@ async function addFromRow(page: Page, index: number): Promise<Company> {
   return { key, name };
 }
 
-/** The keys of the favourites, as another tab reads them: this one may have an earlier answer on its way. */
-async function listed(page: Page): Promise<number[]> {
+/** Reads the keys of the favourites as another tab would, because this one may be waiting for an earlier reply. */
+async function readKeys(page: Page): Promise<number[]> {
   const tab = await newPage({ portal, besides: page });
   const read = tab.waitForResponse(/\/Favorites$/);
   await tab.goto("/account-settings");
@@ -88,7 +88,7 @@ async function listed(page: Page): Promise<number[]> {
 }
 
 describe("My Favorites", () => {
-  test("a company is picked, added to its group with its news, and taken off (V-023, V-278..V-282, V-284..V-287, V-535, V-630)", async () => {
+  test("a company is picked, added to its group with its news, and removed (V-023, V-278..V-282, V-284..V-287, V-535, V-630)", async () => {
     const [scheduled] = await companies();
     const page = await openAsNewMember(portal, "/account-settings");
     await page.getByRole("link", { name: "My Favorites" }).first().click();
@@ -132,26 +132,26 @@ describe("My Favorites", () => {
     await page.getByText("Books are covered").waitFor({ state: "detached" });
   });
 
-  test("stars of a grid are a list, the newest last, and what loses its star leaves it (V-006, S-250, S-253)", async () => {
+  test("stars in a grid add to a list, the newest last, and removing a star removes the company (V-006, S-250, S-253)", async () => {
     const page = await openAsNewMember(portal, "/priced");
     const first = await addFromRow(page, 1);
     const second = await addFromRow(page, 0);
-    const both = await listed(page);
+    const both = await readKeys(page);
     expect(both).toEqual([first.key, second.key]);
     await star(page, first).click();
     await page.getByText(`"${first.name}" removed from favorites.`).waitFor();
-    const left = await listed(page);
+    const left = await readKeys(page);
     expect(left).toEqual([second.key]);
     await star(page, second).waitFor();
     await expect.poll(() => star(page, first).count()).toBe(0);
   });
 
-  test("what is a favorite already is not suggested, and what nobody is called says so (V-283)", async () => {
+  test("favorites are not suggested again, and a name without matches says so (V-283)", async () => {
     const [scheduled, priced] = await companies();
     const page = await openAsNewMember(portal, "/favorites");
     await add(page, scheduled);
     const answer = page.waitForResponse(/CompaniesNotInFavoritesSearch\?/);
-    // Not the whole name: that was asked for again as soon as the company was one.
+    // Not the whole name: the page searched for that again as soon as the company was a favourite.
     await box(page).fill(scheduled.name.slice(0, -1));
     const { data } = await (await answer).json();
     const keys = (data as { companyKey: number }[]).map(({ companyKey }) => companyKey);
@@ -162,7 +162,7 @@ describe("My Favorites", () => {
     await group(page, "Priced").getByText(priced.name).waitFor();
   });
 
-  test("a star waits for the server; refused, the company stays and the next try counts (V-243)", async () => {
+  test("a star waits for the server; after a refusal the company stays and the next try works (V-243)", async () => {
     const [scheduled] = await companies();
     const page = await openAsNewMember(portal, "/favorites");
     await add(page, scheduled);
@@ -186,7 +186,7 @@ describe("My Favorites", () => {
     await group(page, "Scheduled").waitFor({ state: "detached" });
   });
 
-  test("when nothing can be loaded it says so, and shows all after another try", async () => {
+  test("when nothing can be loaded it says so, and shows everything after another try", async () => {
     const page = await openAsNewMember(portal, "/account-settings");
     allowProblem(page, /500/);
     await page.route("**/Favorites/Savings", (route) => route.fulfill({ status: 500 }));
@@ -200,7 +200,7 @@ describe("My Favorites", () => {
     await again.waitFor({ state: "detached" });
   });
 
-  test("a company is added and taken off by keyboard alone", async () => {
+  test("a company is added and removed with the keyboard alone", async () => {
     const [, priced] = await companies();
     const page = await openAsNewMember(portal, "/favorites");
     await box(page).focus();

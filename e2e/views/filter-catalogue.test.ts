@@ -15,13 +15,13 @@ interface Form {
   dictionaries: Dictionaries;
 }
 
-/** Sets a control as a user does, and reads what it would send. */
+/** Sets a control as a user does, and checks the filters that it would send. */
 type Control = (form: Form) => Promise<void>;
 type Choice = readonly [label: string, value: string | number];
 
-/** Options that a select shows at once; typing brings the others. */
+/** The options that a select shows at once; typing shows the others. */
 const shownAtOnce = 100;
-/** As many options have a search. */
+/** Lists with at least this many options have a search box. */
 const searchableFrom = 10;
 
 function range(label: string, stem: string): Control {
@@ -42,7 +42,7 @@ function number(label: string, key: string, value: number): Control {
   };
 }
 
-/** Numbers that are a click away, beside free input. */
+/** Suggested numbers besides free input. */
 function offered(label: string, key: string, values: readonly number[]): Control {
   return async ({ page, section }) => {
     const group = section.getByRole("group", { name: label, exact: true });
@@ -72,7 +72,7 @@ function box(label: string, key: string): Control {
   };
 }
 
-/** What another control needs before it shows. */
+/** Ticks a checkbox on which another control depends. */
 function tick(label: string): Control {
   return ({ section }) => section.getByRole("checkbox", { name: label, exact: true }).check();
 }
@@ -94,7 +94,7 @@ function day(label: string, key: string): Control {
   };
 }
 
-/** Time frames stand side by side, one of them pressed. */
+/** Time frames are a row of buttons, one of them pressed. */
 function frames(legend: string, key: string, choices: readonly Choice[]): Control {
   return async ({ page, section }) => {
     const group = section.getByRole("group", { name: legend, exact: true });
@@ -135,7 +135,7 @@ function choose(label: string, option: string): Control {
   };
 }
 
-/** A list to choose from that a dictionary fills: one id of it, or several. */
+/** A list with the options of a dictionary, for one id or several. */
 function dictionary(
   label: string,
   key: string,
@@ -164,13 +164,13 @@ function dictionary(
 }
 
 interface More {
-  /** Which of the lists of that name. */
+  /** The position among the lists with that name. */
   position?: number;
   isOne?: boolean;
   level?: Classified["level"];
 }
 
-/** Chooses a tag about artificial intelligence, on which a filter more shows. */
+/** Chooses a tag about artificial intelligence, which shows another filter. */
 const chooseAiTag: Control = async ({ page, section, dictionaries }) => {
   const tag = dictionaries.CompanyTags.find(({ value }) => dictionaries.AiTagIds.includes(value));
   await listNamed(section, "Company Tags").fill(tag?.label ?? "");
@@ -523,7 +523,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   },
 );
 
-test("SPACs are chosen by their status on their landing; those withdrawn are of a type of their own (V-386, V-597)", async () => {
+test("SPACs are chosen by their status on their landing; withdrawn SPACs have their own view type (V-386, V-597)", async () => {
   const page = await newPage({ portal });
   await signIn(page, (await portal.newMember()).email);
   await page.goto("/screens/landing/spacs");

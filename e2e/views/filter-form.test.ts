@@ -32,7 +32,7 @@ async function goAdvanced(form: Locator): Promise<void> {
   await form.getByText("Advanced", { exact: true }).click();
 }
 
-/** Opens a section by its entry in the list beside the form. */
+/** Opens a section by its entry in the list next to the form. */
 async function goTo(form: Locator, title: string): Promise<Locator> {
   await form
     .getByRole("navigation", { name: "Filter sections" })
@@ -41,12 +41,12 @@ async function goTo(form: Locator, title: string): Promise<Locator> {
   return form.getByRole("region", { name: new RegExp(`^${title}`) });
 }
 
-/** The filters of the last run that the page asked for. */
+/** Returns the filters of the last run that the page requested. */
 function lastRun(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem("last run") ?? "{}"));
 }
 
-/** Keeps what runs ask for, where the test can read it. */
+/** Records the filters of runs where the test can read them. */
 async function keepRuns(page: Page): Promise<void> {
   await page.route(/\/view\/(Run|SaveViewAndRun)/, async (route) => {
     const { filters } = route.request().postDataJSON();
@@ -73,7 +73,7 @@ function sectionTitles(form: Locator): Promise<string[]> {
 }
 
 describe("the filter form", () => {
-  test("is basic or advanced, and says where more filters are (V-158, V-159, V-160, V-164, V-422, V-423, V-562, V-588)", async () => {
+  test("is basic or advanced, and says where to find more filters (V-158, V-159, V-160, V-164, V-422, V-423, V-562, V-588)", async () => {
     const { page, form } = await openFilter();
     await expect
       .poll(() => form.getByRole("heading", { level: 2 }).first().textContent())
@@ -122,7 +122,7 @@ describe("the filter form", () => {
     await expect.poll(async () => new Set(await open())).toEqual(new Set(["false"]));
   });
 
-  test("is not run while a number is beyond its limits: ratings are 1 to 5 (V-165, V-404, V-540, V-570)", async () => {
+  test("does not run while a number is out of range: ratings are 1 to 5 (V-165, V-404, V-540, V-570)", async () => {
     const { form } = await openFilter();
     await goTo(form, "Rating");
     const rating = form.getByRole("spinbutton", { name: "Relative Valuation Min" });
@@ -151,7 +151,7 @@ describe("the filter form", () => {
     await form.getByText("1 to 5").waitFor();
   });
 
-  test("goes back to the defaults of the view (V-166, V-167)", async () => {
+  test("resets to the defaults of the view (V-166, V-167)", async () => {
     const { form } = await openFilter();
     const reset = form.getByRole("button", { name: "Reset" });
     await expect.poll(() => reset.isDisabled()).toBe(true);
@@ -170,7 +170,7 @@ describe("the filter form", () => {
       .toEqual(["1 Year"]);
   });
 
-  test("asks for a name, saves and runs; who gives none comes back to what he set (V-168)", async () => {
+  test("asks for a name, saves and runs; cancelling the name returns to the unchanged form (V-168)", async () => {
     const { page, form } = await openFilter();
     await goTo(form, "Deal Info");
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("100");
@@ -200,7 +200,7 @@ describe("the filter form", () => {
     await form.getByText(/^3 active/).waitFor();
   });
 
-  test("a chip takes both ends of its range with it, and nothing that is empty is run (V-204, V-205, V-424, V-590)", async () => {
+  test("removing a chip clears both ends of its range, and empty filters are not sent (V-204, V-205, V-424, V-590)", async () => {
     const { page, form } = await openFilter();
     await goTo(form, "Deal Info");
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
@@ -218,7 +218,7 @@ describe("the filter form", () => {
     expect(Object.values(left).filter((value) => value === null || value === "")).toEqual([]);
   });
 
-  test("runs with nothing set, and fills in what is usual (V-539, V-425, V-426, V-427)", async () => {
+  test("runs without filters, and fills in the defaults (V-539, V-425, V-426, V-427)", async () => {
     const { page, form } = await openFilter();
     await form.getByRole("button", { name: "Clear All" }).click();
     const usual = await run(page, form);
@@ -235,7 +235,7 @@ describe("the filter form", () => {
     });
   });
 
-  test("stays open with what was set when a run is refused, and says where (V-539)", async () => {
+  test("stays open with its values when a run is refused, and shows the reason at the field (V-539)", async () => {
     const { page, form } = await openFilter();
     allowProblem(page, /400/);
     await goTo(form, "Deal Info");
@@ -254,7 +254,7 @@ describe("the filter form", () => {
     expect(ran).toMatchObject({ DealSizeMin: 9, DealSizeMax: 50 });
   });
 
-  test("keeps what was set when the session ends in the middle", async () => {
+  test("keeps its values when the session ends meanwhile", async () => {
     const page = await newPage({ portal });
     const { email } = await portal.newMember();
     await signIn(page, email);
@@ -275,7 +275,7 @@ describe("the filter form", () => {
       .toBe("123");
   });
 
-  test("closes at once when nothing was changed, else asks; the focus goes back", async () => {
+  test("closes at once without changes, otherwise asks first; the focus returns", async () => {
     const { page, form } = await openFilter();
     await page.keyboard.press("Escape");
     await form.waitFor({ state: "detached" });
@@ -296,7 +296,7 @@ describe("the filter form", () => {
       .toBe(false);
   });
 
-  test("is drawn while one types: with every section open no key and no focus is lost", async () => {
+  test("loses no key and no focus while the user types, even with every section open", async () => {
     const { form } = await openFilter();
     await goAdvanced(form);
     await form.getByRole("button", { name: "Expand All" }).click();
@@ -377,6 +377,6 @@ describe.each(views)("the filter form on a $size in $theme", ({ size, theme }) =
     await form.getByRole("spinbutton", { name: "Relative Valuation Min" }).fill("6");
     await form.getByText("1 to 5").waitFor();
     await expectNoAxeViolations(page);
-    // The whole form over the whole grid is much to look at.
+    // axe takes long for the whole form over the whole grid.
   }, 180_000);
 });

@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 /** Statuses have two lists on this page: the one that the form shows comes first. */
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true }).first();
 
-test("every filter has its place on the page of all filters, for members alone (V-029, V-628)", async () => {
+test("the page of all filters shows every filter, only to members (V-029, V-628)", async () => {
   const visitor = await newPage({ portal });
   await visitor.goto("/master-filter-form");
   await visitor.waitForURL(/\/login/);
@@ -52,8 +52,8 @@ test("every filter has its place on the page of all filters, for members alone (
   await expect.poll(() => filtersAsJson(page)).toEqual({ DealSizeMin: 50 });
 });
 
-describe("one choice brings and rules out others", () => {
-  test("postponed deals come with those on file (V-410, V-411)", async () => {
+describe("a choice sets and excludes others", () => {
+  test("choosing postponed deals also chooses filed ones (V-410, V-411)", async () => {
     const page = await openForm();
     await box(page, "Include Postponed").check();
     await expect.poll(() => box(page, "On File").isChecked()).toBe(true);
@@ -62,7 +62,7 @@ describe("one choice brings and rules out others", () => {
     await expect.poll(() => filtersAsJson(page)).toEqual({});
   });
 
-  test("exchanges and the listing location rule each other out (V-412, V-413, V-414, V-416)", async () => {
+  test("exchanges and the listing location exclude each other (V-412, V-413, V-414, V-416)", async () => {
     const page = await openForm();
     const location = page.getByRole("region", { name: "Location" });
     const listing = listNamed(location, "Listing Location");
@@ -89,7 +89,7 @@ describe("one choice brings and rules out others", () => {
     await expect.poll(() => box(page, "Include SPAC").count()).toBe(0);
   });
 
-  test("how AI is used is asked of companies with a tag about AI (V-418)", async () => {
+  test("the use of AI can be filtered with a tag about AI (V-418)", async () => {
     const page = await newPage({ portal });
     const { CompanyTags, AiTagIds } = await showMasterForm(portal, page);
     const usage = listNamed(page, "AI Usage");
@@ -104,7 +104,7 @@ describe("one choice brings and rules out others", () => {
     await usage.waitFor({ state: "detached" });
   });
 
-  test("role and type are asked of a chosen underwriter (V-419)", async () => {
+  test("role and type can be filtered with a chosen underwriter (V-419)", async () => {
     const page = await openForm();
     const info = page.getByRole("region", { name: "Deal Info" });
     const role = listNamed(info, "Underwriter Role");
@@ -118,7 +118,7 @@ describe("one choice brings and rules out others", () => {
     await kind.waitFor();
   });
 
-  test("the percent sold by insiders is asked where insiders sell (V-420)", async () => {
+  test("the percent sold by insiders can be filtered with insider selling (V-420)", async () => {
     const page = await openForm();
     const percent = page.getByRole("spinbutton", { name: "Insider Selling, at Least" });
     await expect.poll(() => percent.count()).toBe(0);
@@ -182,7 +182,7 @@ describe("dates", () => {
     await expect.poll(() => filtersAsJson(page)).toEqual({ FileDateEndDate: "2024-06-01" });
   });
 
-  test("are short, and what is no date is emptied (V-406, V-409)", async () => {
+  test("are short, and invalid dates are cleared (V-406, V-409)", async () => {
     const page = await openForm();
     await typeInto(start(page), "5/1/2024");
     await expect.poll(() => start(page).inputValue()).toBe("05/01/24");
@@ -190,7 +190,7 @@ describe("dates", () => {
     await expect.poll(() => start(page).inputValue()).toBe("");
   });
 
-  test("are picked from a calendar with year, month and limits, in weeks that begin on Monday (V-407, V-408, S-364)", async () => {
+  test("are picked from a calendar with year, month and limits, in weeks that start on Monday (V-407, V-408, S-364)", async () => {
     const page = await openForm();
     await typeInto(start(page), "05/10/24");
     await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
@@ -216,7 +216,7 @@ describe("dates", () => {
   });
 });
 
-test("lists of ten and more are searched by typing, shorter ones are not (V-405)", async () => {
+test("lists of ten or more options can be searched by typing, shorter ones cannot (V-405)", async () => {
   const page = await openForm();
   const isSearchable = async (name: string) =>
     (await listNamed(page, name).getAttribute("readonly")) === null;

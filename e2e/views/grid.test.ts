@@ -18,7 +18,7 @@ function rowIds(page: Page): Promise<(string | null)[]> {
   return rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute("row-id")));
 }
 
-/** Holds the answers to what asks for this address until they are let go. */
+/** Holds back the replies for this address until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 describe("the rows of a grid", () => {
-  test("are known by the ticker of their company, and a marked one stays marked when they come anew (V-143)", async () => {
+  test("are identified by the ticker of their company, and a marked one stays marked after a reload of the rows (V-143)", async () => {
     const page = await openAsNewMember(portal, "/favorites");
     const answer = page.waitForResponse(/view\/Type\/Priced/);
     await page.goto("/priced");
@@ -71,7 +71,7 @@ describe("the rows of a grid", () => {
     expect(shown.filter((id) => !known.includes(id ?? ""))).toEqual([]);
   });
 
-  test("say that they are on their way, and everything of the answer is there when they are (V-435, V-436, V-591)", async () => {
+  test("show that they are loading, and everything of the reply appears with them (V-435, V-436, V-591)", async () => {
     const page = await openAsNewMember(portal, "/favorites");
     const release = await hold(page, "**/view/Type/Priced*");
     await page.goto("/priced");
@@ -87,7 +87,7 @@ describe("the rows of a grid", () => {
       .toMatch(/^\d+$/);
   });
 
-  test("are 35 pixels high, and twice that where a company is described (V-210, V-593)", async () => {
+  test("are 35 pixels high, and twice that with a description of the company (V-210, V-593)", async () => {
     const page = await open("/priced");
     const height = async () => (await rowsOf(page).first().boundingBox())?.height;
     await expect.poll(() => height()).toBe(35);
@@ -96,7 +96,7 @@ describe("the rows of a grid", () => {
     await expect.poll(() => height()).toBe(70);
   });
 
-  test("a column that says nothing about sorting is sorted by a click on its head (V-221)", async () => {
+  test("a column without a rule about sorting is sorted by a click on its header (V-221)", async () => {
     const page = await open("/priced");
     await page.getByRole("columnheader", { name: "Company", exact: true }).click();
     await expect
@@ -108,7 +108,7 @@ describe("the rows of a grid", () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
   });
 
-  test("prices of several currencies stand in the order of the exported file, by their worth in US dollars", async () => {
+  test("prices in several currencies are sorted by their value in US dollars, as in the exported file", async () => {
     const page = await open("/priced");
     await page.getByRole("button", { name: "Remove filter Listing Location" }).click();
     await page.waitForURL(/viewId=/);
@@ -129,7 +129,7 @@ describe("the rows of a grid", () => {
     }
   });
 
-  test("a figure that is not known is N/A, a cell that holds none a dash, a grid without rows says so (V-148, V-567, V-535, S-353)", async () => {
+  test("an unknown figure is N/A, an empty cell is a dash, and a grid without rows says so (V-148, V-567, V-535, S-353)", async () => {
     const page = await openAsNewMember(portal, "/favorites");
     await page.route("**/view/Type/Priced*", async (route) => {
       const response = await route.fetch();
@@ -150,7 +150,7 @@ describe("the rows of a grid", () => {
 });
 
 describe("at 500 pixels", () => {
-  test("a pinned column has 125 of them, and pages that belong together are chosen from a list (V-213, V-144)", async () => {
+  test("a pinned column takes 125 of them, and related pages are chosen from a list (V-213, V-144)", async () => {
     const page = await open("/priced");
     await page.setViewportSize({ width: 500, height: 800 });
     const ticker = page.getByRole("columnheader", { name: "Ticker" });
@@ -165,7 +165,7 @@ describe("at 500 pixels", () => {
   });
 });
 
-test("pages that belong together are tabs down to 768 pixels, and a list below (V-594)", async () => {
+test("related pages are tabs from 768 pixels on, and a list below (V-594)", async () => {
   const page = await open("/private-company-watchlist");
   const list = page.getByRole("combobox", { name: /^Private/ });
   const tab = page.getByRole("tab", { name: "Monitor List" });
@@ -187,7 +187,7 @@ describe("by keyboard", () => {
       ];
     });
 
-  test("Enter goes from a cell to the button in it, Escape back; Tab leaves the grid", async () => {
+  test("Enter moves from a cell to the button in it, Escape returns, and Tab leaves the grid", async () => {
     const page = await open("/priced");
     const [id = ""] = await rowIds(page);
     await page.locator(`[row-id="${id}"] [col-id=CompanyName]`).click();

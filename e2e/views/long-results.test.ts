@@ -5,7 +5,7 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-/** Makes the server say that its result is too long for one reply: 50,000 rows, of which it gives a page. */
+/** Makes the server reply that the result, of 50,000 rows, is too long for one reply, with one page of it. */
 async function makeLong(page: Page): Promise<void> {
   await page.route("**/view/Type/Priced*", async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ function lastQuery(page: Page): URLSearchParams {
   return new URL(reads.at(-1)?.url ?? "http://none").searchParams;
 }
 
-test("pages, order and search of a long result come from the server, and the address says the page (V-206, V-592)", async () => {
+test("the server pages, sorts and searches a long result, and the address contains the page (V-206, V-592)", async () => {
   const page = await newPage({ portal });
   await makeLong(page);
   await signIn(page, (await portal.newMember()).email);
@@ -49,7 +49,7 @@ test("pages, order and search of a long result come from the server, and the add
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("while rows are on their way the grid says so, and a server that is gone costs nothing that is there (V-196, V-199, V-201)", async () => {
+test("the grid says while rows are loading, and keeps its rows when the server is gone (V-196, V-199, V-201)", async () => {
   const page = await newPage({ portal });
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -54,7 +54,7 @@ describe("Recently Priced IPOs", () => {
     expect(callsTo(page, "GET", /view\/Type\/Priced$/)).not.toEqual([]);
   });
 
-  test("a time frame runs at once, is kept for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-612)", async () => {
+  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-612)", async () => {
     const page = await openPriced();
     await page.getByText("Two Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
@@ -72,7 +72,7 @@ describe("Recently Priced IPOs", () => {
     await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
   });
 
-  test("a first click on a number sorts the largest first, and the order is kept (V-222, V-223)", async () => {
+  test("a first click on a number sorts the largest first, and the order is saved (V-222, V-223)", async () => {
     const page = await openPriced();
     await page.getByRole("columnheader", { name: "Deal Size" }).click();
     await expect
@@ -89,7 +89,7 @@ describe("Recently Priced IPOs", () => {
       .toBe("descending");
   });
 
-  test("quick search narrows the rows and stands in the address (V-033, V-202, V-572)", async () => {
+  test("quick search narrows the rows and appears in the address (V-033, V-202, V-572)", async () => {
     const page = await openPriced();
     const [first = ""] = await columnTexts(page, "CompanyName");
     await page.getByPlaceholder("Quick Search...").fill(first);
@@ -145,7 +145,7 @@ describe("Recently Priced IPOs", () => {
     await rowsOf(page).first().waitFor();
   });
 
-  test("a link opens the same view for a client of another account, whose changes are his own (V-175..V-184, V-557, V-601, V-623, V-625)", async () => {
+  test("a link opens the same view for a client of another account, whose changes are their own (V-175..V-184, V-557, V-601, V-623, V-625)", async () => {
     const page = await openPriced();
     await page.getByText("Two Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
@@ -195,7 +195,7 @@ describe("Recently Priced IPOs", () => {
     expect(rows[0]).toEqual(expect.arrayContaining(["Ticker", "Company", "Deal Size", "Exchange"]));
   });
 
-  test("printing lays the page out, opens the dialog after two seconds and goes back (V-214..V-216, V-551)", async () => {
+  test("printing changes the layout, opens the dialog after two seconds and restores the page (V-214..V-216, V-551)", async () => {
     const page = await openPriced();
     await replacePrintDialog(page);
     await stopClock(page);
@@ -208,7 +208,7 @@ describe("Recently Priced IPOs", () => {
     await page.getByRole("banner").waitFor();
   });
 
-  test("a star adds the company to the favourites and takes it off again (V-243, V-244, V-286, V-287, S-251, S-252, S-254..S-256)", async () => {
+  test("a star adds the company to the favourites and removes it again (V-243, V-244, V-286, V-287, S-251, S-252, S-254..S-256)", async () => {
     const page = await openPriced();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -238,7 +238,7 @@ describe("Recently Priced IPOs", () => {
     await page.getByText(`"${name}" removed from favorites.`).waitFor();
   });
 
-  test("a view that does not exist leads to the page that says so; another failure stays, with a way to try again (V-437, V-438, V-200)", async () => {
+  test("a view that does not exist leads to Not Found; another failure stays on the page and can be tried again (V-437, V-438, V-200)", async () => {
     const page = await openPriced();
     allowProblem(page, /404|400/);
     await page.goto("/priced?viewId=999999");

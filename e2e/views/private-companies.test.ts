@@ -27,12 +27,12 @@ const portal = await sharedPortal();
 
 const open = (address: string) => openRows(portal, address);
 
-/** How many rows the pager counts. */
-async function totalOf(page: Page): Promise<number> {
+/** The number of rows in the pager. */
+async function readTotal(page: Page): Promise<number> {
   return Number((await page.getByText(/^1–\d+ of \d+$/).innerText()).split(" of ")[1]);
 }
 
-/** What the list that is open offers. */
+/** The options of the open list. */
 const offered = (page: Page) => page.getByRole("listbox").getByRole("option");
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
@@ -41,7 +41,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.keyboard.press("Escape");
 }
 
-/** Saves the view under a name and leaves it by a reload, which shows the same. */
+/** Saves the view under a name and reloads the page, which shows the same view. */
 async function saveAndReload(page: Page, name: string): Promise<void> {
   await saveAs(page, "View Name", name);
   const shown = await columnTexts(page, "Industry");
@@ -62,7 +62,7 @@ async function expectPrintLayout(page: Page, name: string): Promise<void> {
 }
 
 describe("the private company watchlist", () => {
-  test("is a page of the menu, with the monitor list beside it (V-020..V-022, V-288, V-289, S-075)", async () => {
+  test("is a page of the menu, next to the monitor list (V-020..V-022, V-288, V-289, S-075)", async () => {
     const page = await openAsNewMember(portal, "/account-settings");
     const answer = page.waitForResponse(/view\/Type\/Pcw(\?|$)/);
     await page.getByRole("banner").getByRole("link", { name: "Private Co" }).click();
@@ -74,7 +74,7 @@ describe("the private company watchlist", () => {
     await rowsOf(page).first().waitFor();
     const { rows } = (await (await answer).json()).data.dataTable;
     const expected = (rows as { estimatedTiming: string }[]).map((row) => row.estimatedTiming);
-    expect(expected).toHaveLength(await totalOf(page));
+    expect(expected).toHaveLength(await readTotal(page));
     expect([...new Set(expected)].filter((timing) => !timings.includes(timing))).toEqual([]);
 
     await page.getByRole("tab", { name: "Monitor List" }).click();
@@ -95,10 +95,10 @@ describe("the private company watchlist", () => {
         .toEqual(["30 days", "90 days", "365 days"]);
       await page.keyboard.press("Escape");
     }
-    const all = await totalOf(page);
+    const all = await readTotal(page);
     await choose(page, "Added to PCW", "365 days");
     await page.waitForURL(/viewId=/);
-    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    await expect.poll(() => readTotal(page)).toBeLessThan(all);
 
     await page.getByRole("button", { name: "Add Column" }).click();
     const columns = page.getByRole("dialog", { name: "Columns" });
@@ -121,56 +121,56 @@ describe("the private company watchlist", () => {
 
     const { name: file, rows } = await downloadExcel(page);
     expect(file).toMatch(/^Pcw-/);
-    expect(rows).toHaveLength((await totalOf(page)) + 1);
+    expect(rows).toHaveLength((await readTotal(page)) + 1);
     expect(rows[0]).toEqual(expect.arrayContaining(["Company", "Estimated Timing"]));
     await expectPrintLayout(page, "New on the list");
   });
 });
 
 describe("the private company monitor list", () => {
-  test("has four filters and three file actions, each of which does its work (V-291, V-292)", async () => {
+  test("has four filters and three file actions, all of which work (V-291, V-292)", async () => {
     const page = await open(monitorList);
     const tools = page.getByRole("toolbar", { name: "View tools" });
     const names = await tools.getByRole("button").allInnerTexts();
     expect(names.filter((name) => name !== "")).toEqual(["Save", "Excel", "Print"]);
     const filters = tools.getByRole("combobox");
     await expect.poll(() => filters.count()).toBe(3);
-    const all = await totalOf(page);
+    const all = await readTotal(page);
 
     await choose(page, "Updated", "30 days");
-    await expect.poll(() => totalOf(page)).toBeLessThan(all);
-    const updated = await totalOf(page);
+    await expect.poll(() => readTotal(page)).toBeLessThan(all);
+    const updated = await readTotal(page);
     await choose(page, "Industry", "Software");
-    await expect.poll(() => totalOf(page)).toBeLessThan(updated);
+    await expect.poll(() => readTotal(page)).toBeLessThan(updated);
     await expect
       .poll(async () => new Set(await columnTexts(page, "Industry")))
       .toEqual(new Set(["Software"]));
-    const ofIndustry = await totalOf(page);
+    const ofIndustry = await readTotal(page);
     await page.getByRole("textbox", { name: /^Valuation Min/ }).fill("1000");
     await page.keyboard.press("Enter");
-    await expect.poll(() => totalOf(page)).toBeLessThan(ofIndustry);
+    await expect.poll(() => readTotal(page)).toBeLessThan(ofIndustry);
     const worth = await columnTexts(page, "EstValuation");
     expect(worth.filter((text) => !text.endsWith(" b"))).toEqual([]);
     await saveAndReload(page, "Software above a billion");
 
     const { name: file, rows } = await downloadExcel(page);
     expect(file).toMatch(/^Pcml-/);
-    expect(rows).toHaveLength((await totalOf(page)) + 1);
+    expect(rows).toHaveLength((await readTotal(page)) + 1);
     await expectPrintLayout(page, "Software above a billion");
     await page.goto("/favorites");
     await page.getByRole("link", { name: "Software above a billion" }).click();
     await page.waitForURL(/private-company-monitor-list\?viewId=/);
   });
 
-  test("is narrowed to an investor, and by what the address searches for (S-027, V-034)", async () => {
+  test("is narrowed to an investor, and by the search in the address (S-027, V-034)", async () => {
     const page = await open(monitorList);
-    const all = await totalOf(page);
+    const all = await readTotal(page);
     await page.getByRole("combobox", { name: "Investor", exact: true }).click();
     const investor = offered(page).first();
     const name = await investor.innerText();
     await investor.click();
     await page.keyboard.press("Escape");
-    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    await expect.poll(() => readTotal(page)).toBeLessThan(all);
     const titles = page.locator("[role=gridcell][col-id=PcmlInvestorsList] [title]");
     const lists = await titles.evaluateAll((cells) =>
       cells.map((cell) => cell.getAttribute("title") ?? ""),
@@ -184,7 +184,7 @@ describe("the private company monitor list", () => {
     await expect.poll(() => columnTexts(page, "CompanyName")).toEqual([company]);
   });
 
-  test("tells the articles on a company, the newest in the cell, all in a popup (V-293..V-296)", async () => {
+  test("lists the articles on a company, the newest in the cell, all in a popup (V-293..V-296)", async () => {
     const page = await openAsNewMember(portal, "/account-settings");
     const answer = page.waitForResponse(/view\/Type\/Pcml(\?|$)/);
     await page.goto(monitorList);
@@ -226,7 +226,7 @@ describe("the private company monitor list", () => {
     await popup.waitFor({ state: "detached" });
   });
 
-  test("tells how the diluted shares come about, part by part (V-297..V-301, V-306)", async () => {
+  test("explains the diluted shares part by part (V-297..V-301, V-306)", async () => {
     const page = await open(monitorList);
     const cell = page.locator("[role=gridcell][col-id=CapitalizationData]").getByRole("button");
     await page.getByRole("gridcell").first().click();

@@ -8,7 +8,7 @@ const portal = await sharedPortal();
 
 const reason = "The market is closed for repair.";
 
-/** Has the server refuse what is posted to the address. */
+/** Makes the server refuse posts to the address. */
 async function refuse(page: Page, address: string): Promise<void> {
   allowProblem(page, /400/);
   const json = { summaryErrors: [reason], invalidParams: [], code: "invalid_input" };
@@ -20,7 +20,7 @@ async function openWatchlist(): Promise<Page> {
   return page;
 }
 
-describe("a change of a view that the server refuses is told with its reason", () => {
+describe("the page shows the reason when the server refuses a change of a view", () => {
   test("a view that is created or saved (V-534)", async () => {
     const page = await openWatchlist();
     await refuse(page, "**/SaveView");
@@ -37,7 +37,7 @@ describe("a change of a view that the server refuses is told with its reason", (
     await page.getByText(reason).waitFor();
   });
 
-  test("an order: the rows keep the one that was asked for (V-536)", async () => {
+  test("an order: the rows keep the requested one (V-536)", async () => {
     const page = await openWatchlist();
     await refuse(page, "**/SaveSorting");
     await page.getByRole("columnheader", { name: "Industry" }).click();
@@ -45,7 +45,7 @@ describe("a change of a view that the server refuses is told with its reason", (
     await rowsOf(page).first().waitFor();
   });
 
-  test("columns: the dialog stays open with what was chosen (V-538)", async () => {
+  test("columns: the dialog stays open with the chosen ones (V-538)", async () => {
     const page = await openWatchlist();
     await refuse(page, "**/view/Run*");
     await page.getByRole("button", { name: "Add Column" }).click();

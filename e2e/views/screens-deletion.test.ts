@@ -7,7 +7,7 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-/** A page of a member who has saved these: each a name, and the type of its view. */
+/** Opens a page of a member with these saved views, given by name and type. */
 async function openWithSaved(saved: Record<string, ViewType>): Promise<Page> {
   const page = await openAsNewMember(portal, "/screens");
   for (const [name, viewType] of Object.entries(saved)) {
@@ -32,8 +32,8 @@ async function openWithSaved(saved: Record<string, ViewType>): Promise<Page> {
 const question = (page: Page) => page.getByRole("dialog", { name: "Are you sure to delete?" });
 const deletions = (page: Page) => callsTo(page, "DELETE", /view\/DeleteSavedView\//);
 
-describe("what was saved is deleted", () => {
-  test("after a question, which Cancel takes back, and with word of it (V-189, V-190, V-191, V-192, V-193)", async () => {
+describe("a saved view or screen is deleted", () => {
+  test("after a confirmation, which Cancel refuses, and with a message (V-189, V-190, V-191, V-192, V-193)", async () => {
     const page = await openWithSaved({ "My estimates": "EstimatesInUse" });
     await page.goto("/screens");
     await page.getByRole("button", { name: "Delete My estimates" }).click();
@@ -67,12 +67,12 @@ describe("what was saved is deleted", () => {
     await dialog.waitFor({ state: "detached" });
     await page.getByText("No Saved Screens").waitFor();
     expect(deletions(page)).toHaveLength(1);
-    // Its button is gone: who works by keyboard goes on from the list.
+    // Its button is gone, so the focus moves to the list for keyboard users.
     const focused = page.getByRole("region", { name: "My Screens" }).and(page.locator(":focus"));
     await focused.waitFor();
   });
 
-  test("in the list of the toolbar, where the others stay (V-194, V-585)", async () => {
+  test("from the list of the toolbar, where the others stay (V-194, V-585)", async () => {
     const page = await openWithSaved({ "My deals": "Priced", "More deals": "Priced" });
     await page.goto("/priced");
     await rowsOf(page).first().waitFor();
@@ -91,7 +91,7 @@ describe("what was saved is deleted", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("on the page of favourites and in the hub (V-011, V-585)", async () => {
+  test("from the page of favourites and from the hub (V-011, V-585)", async () => {
     const page = await openWithSaved({
       "My deals": "Priced",
       "More deals": "Priced",
@@ -114,7 +114,7 @@ describe("what was saved is deleted", () => {
     await page.getByText("No Saved Screens").waitFor();
   });
 
-  test("also where no page shows views of its type: its name is no link", async () => {
+  test("even if no page shows views of its type, in which case its name is not a link", async () => {
     const page = await openWithSaved({ "My feeds": "APIsDataFeeds" });
     await page.goto("/screens");
     await page.getByRole("button", { name: "Delete My feeds" }).waitFor();

@@ -5,7 +5,7 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-test("a screen that an account is without has no link in hub and menu, and its pages say that they are not for it (V-038, V-574)", async () => {
+test("a hidden screen has no link in hub and menu, and its pages say that the account has no access (V-038, V-574)", async () => {
   const member = await portal.newMember();
   await updateHiddenScreens(portal.db, member.accountName, ["industry", "lockups"]);
   const page = await newPage({ portal });
@@ -30,7 +30,7 @@ test("a screen that an account is without has no link in hub and menu, and its p
   }
 });
 
-test("an account begins with every screen (V-574)", async () => {
+test("a new account has every screen (V-574)", async () => {
   const page = await newPage({ portal });
   await signIn(page, (await portal.newMember()).email);
   await page.goto("/screens");

@@ -11,11 +11,11 @@ interface Screen {
   label: string;
   /** The page that shows its rows. */
   shownAt: string;
-  /** What is pressed between the hub and the rows. */
+  /** Chooses a subject between the hub and the rows. */
   choose?: (page: Page) => Promise<void>;
-  /** It begins with thousands of deals, of which the largest are enough. */
+  /** True if it starts with thousands of deals, of which the largest are enough. */
   isLong?: boolean;
-  /** Every step is taken with it; the steps left out with others are the same code on the same page. */
+  /** True if every step is taken; the steps omitted for other screens run the same code on the same page. */
   isWhole?: boolean;
 }
 
@@ -33,14 +33,14 @@ const screens: readonly Screen[] = [
 
 describe("a screen, from the hub to its end", () => {
   test.each(screens.filter(({ isWhole }) => isWhole))(
-    "$label is narrowed, widened, ordered, saved, shared, exported, printed and deleted",
+    "$label is narrowed, widened, sorted, saved, shared, exported, printed and deleted",
     async (screen) => {
       await walkThrough(portal, await openFromHub(screen), walkOf(screen));
     },
   );
 
   test.each(screens.filter(({ isWhole }) => !isWhole))(
-    "$label is narrowed, ordered, saved, opened again and deleted",
+    "$label is narrowed, sorted, saved, reopened and deleted",
     async (screen) => {
       await walkBriefly(await openFromHub(screen), walkOf(screen));
     },
@@ -70,7 +70,7 @@ async function runLanding(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Run" }).click();
 }
 
-/** The other statuses have columns of their own, which nobody can add to. */
+/** The other statuses have fixed columns, to which users cannot add. */
 async function runUpcomingSpacs(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "SPAC Status" }).click();
   await page.getByRole("option", { name: "Upcoming IPOs" }).click();

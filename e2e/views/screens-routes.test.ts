@@ -27,7 +27,7 @@ const inUseOnly = {
 };
 
 describe("the screens by their addresses", () => {
-  test("hub, wizard and landings show what they are for; what has no landing has none (V-003, V-004, V-024, V-026, V-584, S-045)", async () => {
+  test("hub, wizard and landings show their purpose, and other screens have no landing (V-003, V-004, V-024, V-026, V-584, S-045)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const hub = page.getByRole("list", { name: "Screens", exact: true });
     await hub.getByRole("link", { name: "Lock-ups" }).waitFor();
@@ -55,7 +55,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages in use show a grid to any member (V-003, V-004, V-027, V-028, S-046, S-047, S-368)", async () => {
+  test("the pages of screens show a grid to any member (V-003, V-004, V-027, V-028, S-046, S-047, S-368)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     for (const [path, title] of Object.entries({ ...inUse, ...inUseOnly })) {
       await page.goto(path);
@@ -71,7 +71,7 @@ describe("the screens by their addresses", () => {
     await page.waitForURL("**/screens/landing/spacs");
   });
 
-  test("lead a visitor to login (S-029, S-044..S-047)", async () => {
+  test("redirect a visitor to login (S-029, S-044..S-047)", async () => {
     const page = await newPage({ portal });
     for (const path of [
       "/screens",
@@ -84,7 +84,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the wizard and the hub are there for a member (S-029, S-044)", async () => {
+  test("a member can open the wizard and the hub (S-029, S-044)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     await page.getByRole("heading", { level: 1, name: "IPO Screens" }).waitFor();
     await page.getByRole("link", { name: "Custom Screen" }).click();
@@ -93,7 +93,7 @@ describe("the screens by their addresses", () => {
     await page.getByRole("heading", { level: 2, name: "Filters" }).waitFor();
   });
 
-  test("a view id in the address is the view that is asked for (V-031, S-048)", async () => {
+  test("a view id in the address opens that view (V-031, S-048)", async () => {
     const page = await openAsNewMember(portal, "/screens/landing/industry");
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForURL(/viewId=/);
@@ -119,7 +119,7 @@ describe("the screens by their addresses", () => {
     expect(page.url()).not.toContain("viewId");
   });
 
-  test("what was called off has a name in the menu, another in addresses and one as a view (V-563)", async () => {
+  test("postponed and withdrawn deals have different names in the menu, in addresses and as a view (V-563)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     await page.getByRole("banner").getByRole("button", { name: "IPO Screens" }).click();
     await page.getByRole("menuitem", { name: "Withdrawn/PP'd", exact: true }).click();

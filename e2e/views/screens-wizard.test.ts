@@ -10,7 +10,7 @@ const portal = await sharedPortal();
 const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-/** What can be pressed below the step. */
+/** The buttons below the step. */
 const buttonsOf = (page: Page) =>
   page
     .getByRole("main")
@@ -30,7 +30,7 @@ async function openWizard(): Promise<Page> {
 }
 
 describe("the wizard of custom screens", () => {
-  test("has three steps, and runs at the last (V-025, V-264, V-265, V-266)", async () => {
+  test("has three steps, and runs at the last one (V-025, V-264, V-265, V-266)", async () => {
     const page = await openWizard();
     const steps = await page.getByRole("list", { name: "Steps" }).getByRole("listitem").all();
     const names = await Promise.all(steps.map((step) => step.innerText()));
@@ -53,7 +53,7 @@ describe("the wizard of custom screens", () => {
     await expectStep(page, "Filters");
   });
 
-  test("goes no further while a filter is beyond its limits or no column is chosen (V-267)", async () => {
+  test("does not continue while a filter is out of range or no column is chosen (V-267)", async () => {
     const page = await openWizard();
     const next = page.getByRole("button", { name: "Next", exact: true });
     await page
@@ -72,7 +72,7 @@ describe("the wizard of custom screens", () => {
     await expect.poll(() => next.isDisabled()).toBe(true);
   });
 
-  test("columns of the grid are those of Excel until Excel has its own, and go with the status (V-268, V-275)", async () => {
+  test("Excel has the columns of the grid until it gets its own, and the status fixes both (V-268, V-275)", async () => {
     const page = await openWizard();
     await page.getByRole("checkbox", { name: "Priced IPOs" }).check();
     await press(page, "Next");
@@ -89,7 +89,7 @@ describe("the wizard of custom screens", () => {
     await expect.poll(() => chosen()).toEqual(["Company", "Offer Date", "Deal Size"]);
   });
 
-  test("Run makes a view and opens it (V-269)", async () => {
+  test("Run creates a view and opens it (V-269)", async () => {
     const page = await openWizard();
     await press(page, "Next");
     await press(page, "Next");
@@ -103,7 +103,7 @@ describe("the wizard of custom screens", () => {
     await rowsOf(page).first().waitFor();
   });
 
-  test("Save And Run asks for a name, says that the screen is made where it opens, and lists it (V-270, V-273, V-274, V-562)", async () => {
+  test("Save And Run asks for a name, confirms the new screen where it opens, and lists it (V-270, V-273, V-274, V-562)", async () => {
     const page = await openWizard();
     await page.getByRole("checkbox", { name: "Priced IPOs" }).check();
     await press(page, "Next");
@@ -135,7 +135,7 @@ describe("the wizard of custom screens", () => {
     await page.waitForURL(`**/screens/custom?viewId=${data.viewId}`);
   });
 
-  test("asks for its columns and dictionaries once in a session (V-276, V-277)", async () => {
+  test("requests its columns and dictionaries once per session (V-276, V-277)", async () => {
     const page = await openWizard();
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
     await rowsOf(page).first().waitFor();

@@ -8,7 +8,7 @@ const portal = await sharedPortal();
 const open = (address: string) => openAsNewMember(portal, address);
 
 describe("screens", () => {
-  test("an industry is chosen on the landing and shown by the screen, from which the choice is changed (V-307, V-308)", async () => {
+  test("an industry is chosen on the landing, shown by the screen, and changed there (V-307, V-308)", async () => {
     const page = await open("/screens/landing/industry");
     await page.getByRole("combobox", { name: "Sector/Industry" }).click();
     await page.getByRole("option").first().click();
@@ -22,7 +22,7 @@ describe("screens", () => {
     await page.getByRole("button", { name: "Run" }).waitFor();
   });
 
-  test("a landing asks for subject, status and time, and has the saved screens beside it (V-599)", async () => {
+  test("a landing asks for subject, status and time, and lists the saved screens (V-599)", async () => {
     const page = await open("/screens/landing/industry");
     const subjects = {
       industry: ["Sector/Industry"],
@@ -43,7 +43,7 @@ describe("screens", () => {
     }
   });
 
-  test("SPACs without a status begin on their landing; status 8 leads to the withdrawn (V-037, V-443)", async () => {
+  test("SPACs without a status start on their landing; status 8 leads to withdrawn SPACs (V-037, V-443)", async () => {
     const page = await open("/screens/spacs");
     await page.waitForURL("**/screens/landing/spacs");
     await page.getByRole("combobox", { name: "SPAC Status" }).click();
@@ -53,7 +53,7 @@ describe("screens", () => {
     await page.getByRole("heading", { level: 1, name: "Withdrawn/PP'd" }).waitFor();
   });
 
-  test("lock-ups and expired ones are fixed views beside each other (V-035, V-036, V-145, V-146, S-365, S-375)", async () => {
+  test("current and expired lock-ups are two fixed views (V-035, V-036, V-145, V-146, S-365, S-375)", async () => {
     const page = await open("/screens/lockups");
     await rowsOf(page).first().waitFor();
     expect(callsTo(page, "GET", /view\/lockups$/)).not.toEqual([]);
@@ -65,7 +65,7 @@ describe("screens", () => {
     await page.waitForURL("**/screens/lockups");
   });
 
-  test("addresses of an earlier portal lead to the screens of today (S-389)", async () => {
+  test("addresses of an earlier portal lead to the current screens (S-389)", async () => {
     const page = await open("/industry");
     for (const [from, to] of [
       ["/industry", "/screens/landing/industry"],

@@ -7,7 +7,7 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-test("rows do not move by themselves while somebody looks at them (complaint 13)", async () => {
+test("rows do not move by themselves while the user looks at them (complaint 13)", async () => {
   const { page, readings, shown } = await openPriced();
   const before = await shown();
   expect(before.length).toBeGreaterThan(5);
@@ -16,7 +16,7 @@ test("rows do not move by themselves while somebody looks at them (complaint 13)
   await expect.poll(() => shown()).toEqual(before);
 });
 
-test("what has come since is shown on request alone (complaint 13)", async () => {
+test("new rows are shown only on request (complaint 13)", async () => {
   const { page, readings, shown, addDeal } = await openPriced();
   const before = await shown();
   const offer = page.getByRole("button", { name: "Show 1 new" });

@@ -1,4 +1,4 @@
-// What anybody does with a view, step by step. `walkThrough` takes all steps, `walkBriefly` those in which kinds differ.
+// The steps of working with a view. `walkThrough` takes all of them, `walkBriefly` those that differ between kinds of view.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newPage, signIn, stopClock } from "../testing/browser.ts";
@@ -6,20 +6,20 @@ import { columnTexts, downloadExcel, replacePrintDialog, saveAs } from "../testi
 import type { SharedPortal } from "../testing/shared-portal.ts";
 
 export interface Walk {
-  /** Under which the view is saved. */
+  /** The name under which the view is saved. */
   name: string;
   savedAs: "View" | "Screen";
-  /** Deals that are smaller than so many millions are left out. */
+  /** The least deal size, in millions. */
   least: string;
-  /** The column that is sorted and compared: its id, and its head in the grid and in the file. */
+  /** The column that is sorted and compared: its id, and its header in the grid and in the file. */
   column: string;
   head: string;
 }
 
-/** A portal, and who else uses it. */
+/** A portal with a way to create other users. */
 type Others = Pick<SharedPortal, "url"> & { newMember(): Promise<{ email: string }> };
 
-/** Narrows, orders, saves, reopens and deletes the view that the page shows. */
+/** Narrows, sorts, saves, reopens and deletes the view that the page shows. */
 export async function walkBriefly(page: Page, walk: Walk): Promise<void> {
   await narrow(page, walk.least);
   await sortBy(page, walk.head);
@@ -27,7 +27,7 @@ export async function walkBriefly(page: Page, walk: Walk): Promise<void> {
   await removeFromHub(page, walk);
 }
 
-/** Narrows, widens, orders, saves, reopens, shares, exports, prints and deletes the view that the page shows. */
+/** Narrows, widens, sorts, saves, reopens, shares, exports, prints and deletes the view that the page shows. */
 export async function walkThrough(portal: Others, page: Page, walk: Walk): Promise<void> {
   const { name, least, column, head } = walk;
   await narrow(page, least);
@@ -47,7 +47,7 @@ export async function walkThrough(portal: Others, page: Page, walk: Walk): Promi
   await removeFromHub(page, walk);
 }
 
-/** Answers the column as it is before and after. */
+/** Returns the column, which must be the same before and after. */
 async function saveAndReopen(page: Page, { name, savedAs, column }: Walk): Promise<string[]> {
   await saveAs(page, `${savedAs} Name`, name);
   const shown = await columnTexts(page, column);
@@ -81,7 +81,7 @@ async function addColumn(page: Page, title: string): Promise<void> {
   await expectColumn(page, title);
 }
 
-/** The grid lays out what is in sight; all columns of the view stand in the dialog. */
+/** The grid renders only visible columns; the dialog lists all columns of the view. */
 async function expectColumn(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: "Add Column" }).click();
   const dialog = page.getByRole("dialog", { name: "Columns" });
@@ -92,13 +92,13 @@ async function expectColumn(page: Page, title: string): Promise<void> {
 
 async function sortBy(page: Page, head: string): Promise<void> {
   const cell = page.getByRole("columnheader", { name: head, exact: true });
-  const kept = page.waitForResponse(/SaveSorting$/);
+  const saved = page.waitForResponse(/SaveSorting$/);
   await cell.click();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await expect.poll(() => cell.getAttribute("aria-sort")).toBe("ascending");
 }
 
-/** Answers the address of the link. */
+/** Returns the address of the link. */
 async function share(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: "Link", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
@@ -122,10 +122,10 @@ async function compareFile(page: Page, head: string, shown: readonly string[]): 
 
 async function print(page: Page, name: string): Promise<void> {
   await replacePrintDialog(page);
-  // What was said before would lie over the button while the clock stands.
-  const said = page.getByRole("button", { name: "Close", exact: true });
-  while ((await said.count()) > 0)
-    await said
+  // An earlier toast would cover the button while the clock is stopped.
+  const closeButton = page.getByRole("button", { name: "Close", exact: true });
+  while ((await closeButton.count()) > 0)
+    await closeButton
       .first()
       .click({ timeout: 1000 })
       .catch(() => "It has gone by itself.");

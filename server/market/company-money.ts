@@ -1,6 +1,6 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import { salesGrowth, upcomingEstimate } from "../../domain/financials/sales-growth.ts";
-import { positive, product, quotient, sum } from "../../domain/money/arithmetic.ts";
+import { positiveOrNull, product, quotient, sum } from "../../domain/money/arithmetic.ts";
 import type { DealFacts, Statement } from "./deal-facts.ts";
 import { roundTo } from "./rounding.ts";
 import { dealMarketCap, resolveStandingTerms } from "./standing-terms.ts";
@@ -27,7 +27,7 @@ export function moneyColumns(facts: DealFacts, today: Day) {
   );
   const cap = product(dealMarketCap(facts, resolveStandingTerms(facts, today).lastRange), usd_rate);
   const enterpriseValue = sum(cap, debt, negate(cash ?? null));
-  const margin = (part: number | null) => roundTo(quotient(part, positive(sales)), 6);
+  const margin = (part: number | null) => roundTo(quotient(part, positiveOrNull(sales)), 6);
   return {
     enterprise_value_usd: roundTo(enterpriseValue, 0),
     ltm_sales_usd: roundTo(sales, 0),
@@ -44,11 +44,11 @@ export function moneyColumns(facts: DealFacts, today: Day) {
     total_assets_usd: roundTo(balanceUsd(balance?.total_assets), 0),
     total_debt_usd: roundTo(debt, 0),
     total_equity_usd: roundTo(equity, 0),
-    debt_to_ebitda: roundTo(quotient(debt, positive(ebitda)), 4),
-    ev_to_sales: roundTo(quotient(enterpriseValue, positive(sales)), 4),
-    ev_to_ebitda: roundTo(quotient(enterpriseValue, positive(ebitda)), 4),
-    price_to_earnings: roundTo(quotient(cap, positive(netIncome)), 4),
-    price_to_book: roundTo(quotient(cap, positive(equity)), 4),
+    debt_to_ebitda: roundTo(quotient(debt, positiveOrNull(ebitda)), 4),
+    ev_to_sales: roundTo(quotient(enterpriseValue, positiveOrNull(sales)), 4),
+    ev_to_ebitda: roundTo(quotient(enterpriseValue, positiveOrNull(ebitda)), 4),
+    price_to_earnings: roundTo(quotient(cap, positiveOrNull(netIncome)), 4),
+    price_to_book: roundTo(quotient(cap, positiveOrNull(equity)), 4),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Day } from "../../domain/calendar/day.ts";
-import { positive, product } from "../../domain/money/arithmetic.ts";
+import { positiveOrNull, product } from "../../domain/money/arithmetic.ts";
 import {
-  baseSharesOf,
   dealSize,
   expectedDealSize,
   insiderSellingShare,
   sizeVsExpected,
+  sumBaseShares,
 } from "../../domain/offering/deal-size.ts";
-import { footnotesOf, type NotedDeal } from "../../domain/offering/footnotes.ts";
+import { composeFootnotes, type NotedDeal } from "../../domain/offering/footnotes.ts";
 import { floatShare } from "../../domain/offering/market-cap.ts";
 import { priceVsMidpoint, rangeOutcome } from "../../domain/offering/price-range.ts";
 import { medianOf } from "../../domain/returns/median.ts";
@@ -25,13 +25,13 @@ export function termsColumns(facts: DealFacts, today: Day) {
   const { deal, usd_rate } = facts;
   const standing = resolveStandingTerms(facts, today);
   const { originalRange: original, lastRange: last } = standing;
-  const shares = standing.baseShares ?? baseSharesOf(deal.primary_shares, deal.secondary_shares);
+  const shares = standing.baseShares ?? sumBaseShares(deal.primary_shares, deal.secondary_shares);
   const size = dealSize({ baseShares: shares, range: last, offerPrice: deal.offer_price });
   const cap = dealMarketCap(facts, last);
   const expectedSize =
     deal.expected_size ?? expectedDealSize(standing.originalBaseShares, original);
   const expectedCap = deal.expected_market_cap ?? marketCapAtMidpoint(facts, original);
-  const notes = footnotesOf(toNotedDeal(facts));
+  const notes = composeFootnotes(toNotedDeal(facts));
   const usd = (amount: number | null) => roundTo(product(amount, usd_rate), 0);
   return {
     currency: deal.currency,
@@ -56,8 +56,8 @@ export function termsColumns(facts: DealFacts, today: Day) {
     market_cap_usd: usd(cap),
     market_cap_vs_expected: roundTo(sizeVsExpected(cap, expectedCap), 6),
     float_to_market_cap: roundTo(floatShare(shares, deal.shares_outstanding), 6),
-    has_insider_buying: positive(deal.insider_buying_amount) !== null,
-    has_insider_selling: positive(deal.insider_selling_shares) !== null,
+    has_insider_buying: positiveOrNull(deal.insider_buying_amount) !== null,
+    has_insider_selling: positiveOrNull(deal.insider_selling_shares) !== null,
     insider_buying_usd: usd(deal.insider_buying_amount),
     insider_selling_percent: roundTo(insiderSellingShare(deal.insider_selling_shares, shares), 6),
     footnote: notes.text,

@@ -2,7 +2,7 @@ import { address, count, inGroup, text, whole, yesNo } from "../kinds.ts";
 
 const everywhere = { grains: ["deal", "lockup", "monitor"] } as const;
 
-/** Who the company is. */
+/** Facts about the company. */
 export const companyFields = inGroup("companyInfo", {
   Sector: text("sector", "Sector", everywhere),
   Industry: text("industry", "Industry", { ...everywhere, width: 180 }),

@@ -1,6 +1,6 @@
 import { inGroup, multiple, percent, text, whole } from "../kinds.ts";
 
-/** The listed peers; figures are their medians. */
+/** The listed peers; figures are medians of the peers. */
 export const compsFields = inGroup("comps", {
   CompTickers: text("compTickers", "Comp Tickers", { width: 180 }),
   CompCount: whole("compCount", "Number of Comps", { width: 130 }),

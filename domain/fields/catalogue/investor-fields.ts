@@ -2,7 +2,7 @@ import { day, dollars, inGroup, list, percent, text, yesNo } from "../kinds.ts";
 
 const everywhere = { grains: ["deal", "lockup", "monitor"] } as const;
 
-/** Who backs the company, and the rounds it has raised. */
+/** The investors of the company and its funding rounds. */
 export const investorFields = inGroup("investorsFunding", {
   Investor: text("investor", "Investors", { width: 220 }),
   PcmlInvestorsList: list("pcmlInvestorsList", "Key Investors", {

@@ -4,7 +4,7 @@ const everywhere = { grains: ["deal", "lockup", "monitor"] } as const;
 const monitored = { grains: ["monitor"] } as const;
 const unoffered = { isOffered: false } as const;
 
-/** What names a row, says where it stands, and what its cells need beside that. */
+/** The name and status of a row, and further values that its cells need. */
 export const keyFields = inGroup("keyFields", {
   Favorite: star("favorite", "Favorite", {
     ...everywhere,

@@ -1,6 +1,6 @@
 import { complex, day, heading, inGroup, rating, score, text } from "../kinds.ts";
 
-/** What our analysts say. */
+/** The research of the analysts. */
 export const researchFields = inGroup("researchRating", {
   Research: complex("research", "Research", {
     width: 120,

@@ -2,7 +2,7 @@ import { amount, complex, dollars, inGroup, multiple, percent, yesNo } from "../
 
 const monitored = { grains: ["monitor"] } as const;
 
-/** What the company is valued at. */
+/** The valuation of the company. */
 export const valuationFields = inGroup("valuation", {
   MarketCap: dollars("marketCap", "Market Cap"),
   MktCap: dollars("mktCap", "Market Cap at IPO", { width: 130 }),

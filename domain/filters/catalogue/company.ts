@@ -1,23 +1,25 @@
 import { locationScopes } from "../enumerations.ts";
 import type { Filter } from "../filter.ts";
-import { checkbox, listOf, number, select, threeWay } from "../kinds.ts";
+import { checkbox, dictionaryList, number, select, threeWay } from "../kinds.ts";
 
 const everyGrain = ["deal", "lockup", "monitor"] as const;
 
 export const companyInfoFilters = {
-  Industry: listOf("Industry", "Industry", "SectorIndustry", {
+  Industry: dictionaryList("Industry", "Industry", "SectorIndustry", {
     level: "industry",
     grains: everyGrain,
   }),
-  SectorIndustry: listOf("SectorIndustry", "Sector/Industry", "SectorIndustry", {
+  SectorIndustry: dictionaryList("SectorIndustry", "Sector/Industry", "SectorIndustry", {
     meaning: "a sector, a group, an industry or a sub-industry",
     grains: everyGrain,
   }),
-  CompanyTags: listOf("CompanyTags", "Company Tags", "CompanyTags"),
-  AiUsage: listOf("AiUsage", "AI Usage", "AiUsage", { shownWhen: { kind: "isAiTagChosen" } }),
-  EstimatedTiming: listOf("EstimatedTiming", "Estimated Timing", "EstimatedTiming"),
+  CompanyTags: dictionaryList("CompanyTags", "Company Tags", "CompanyTags"),
+  AiUsage: dictionaryList("AiUsage", "AI Usage", "AiUsage", {
+    shownWhen: { kind: "isAiTagChosen" },
+  }),
+  EstimatedTiming: dictionaryList("EstimatedTiming", "Estimated Timing", "EstimatedTiming"),
   Headquarter: select("Headquarter", "Headquarters", locationScopes, { grains: everyGrain }),
-  HeadquartersCityStateCountry: listOf(
+  HeadquartersCityStateCountry: dictionaryList(
     "HeadquartersCityStateCountry",
     "Headquarters City/State/Country",
     "HeadquartersCityStateCountry",
@@ -31,7 +33,7 @@ export const companyInfoFilters = {
 } as const satisfies Record<string, Filter>;
 
 export const investorsFilters = {
-  Investor: listOf("Investor", "Investor", "Investor", { grains: everyGrain }),
+  Investor: dictionaryList("Investor", "Investor", "Investor", { grains: everyGrain }),
   Ownership: number("Ownership", "Largest Holder after the IPO, at Least", "percent", {
     meaning: "the percent that the largest holder keeps",
     min: 0,

@@ -1,6 +1,14 @@
 import { ipoPriceRanges, ratingChoices, termsChanges, underwriterRoles } from "../enumerations.ts";
 import type { Condition, Filter } from "../filter.ts";
-import { checkbox, list, listOf, number, range, select, selectOf } from "../kinds.ts";
+import {
+  checkbox,
+  dictionaryList,
+  dictionarySelect,
+  list,
+  number,
+  range,
+  select,
+} from "../kinds.ts";
 
 const isUnderwriterChosen: Condition = {
   kind: "isChosen",
@@ -9,21 +17,26 @@ const isUnderwriterChosen: Condition = {
 
 export const dealInfoFilters = {
   DealSize: range("DealSize", "Deal Size", "millions"),
-  DealInfoPreIpoExchange: selectOf(
+  DealInfoPreIpoExchange: dictionarySelect(
     "DealInfoPreIpoExchange",
     "Pre-IPO Exchange",
     "LocationExchange",
   ),
-  Underwriter: listOf("Underwriter", "Underwriter", "Underwriter", { isInForm: false }),
-  UnderwriterKeyList: listOf("UnderwriterKeyList", "Underwriter", "UnderwriterKeyList"),
+  Underwriter: dictionaryList("Underwriter", "Underwriter", "Underwriter", { isInForm: false }),
+  UnderwriterKeyList: dictionaryList("UnderwriterKeyList", "Underwriter", "UnderwriterKeyList"),
   UnderwriterRole: select("UnderwriterRole", "Underwriter Role", underwriterRoles, {
     meaning: "the role of the chosen underwriter",
     shownWhen: isUnderwriterChosen,
   }),
-  UnderwriterTypeKey: selectOf("UnderwriterTypeKey", "Underwriter Type", "UnderwriterTypeKey", {
-    meaning: "the type of the chosen underwriter",
-    shownWhen: isUnderwriterChosen,
-  }),
+  UnderwriterTypeKey: dictionarySelect(
+    "UnderwriterTypeKey",
+    "Underwriter Type",
+    "UnderwriterTypeKey",
+    {
+      meaning: "the type of the chosen underwriter",
+      shownWhen: isUnderwriterChosen,
+    },
+  ),
   InsiderBuying: checkbox("InsiderBuying", "Insider Buying"),
   InsiderSelling: checkbox("InsiderSelling", "Insider Selling"),
   InsiderSellingPct: number("InsiderSellingPct", "Insider Selling, at Least", "percent", {
@@ -64,7 +77,7 @@ export const favoriteFilters = {
   Favorite: checkbox("Favorite", "Favorites Only", { grains: ["deal", "lockup", "monitor"] }),
 } as const satisfies Record<string, Filter>;
 
-/** The overall rating is the sum of the four scores: its range is of the mean score, its bands are of the sum. */
+/** The overall rating is the sum of the four scores: its range filters the mean score, its bands filter the sum. */
 export const ratingFilters = {
   RcRatingRange: range("RcRating", "RC Rating", "score", {
     labelInForm: "RC Rating, Mean Score",

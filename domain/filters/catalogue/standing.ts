@@ -9,34 +9,34 @@ import {
   watchlistDays,
 } from "../enumerations.ts";
 import type { Condition, Filter } from "../filter.ts";
-import { checkbox, list, listOf, range, select } from "../kinds.ts";
+import { checkbox, dictionaryList, list, range, select } from "../kinds.ts";
 
 const isUsListing: Condition = { kind: "listingIs", location: "Us" };
 
 export const locationFilters = {
   LocationListingLocation: select("LocationListingLocation", "Listing Location", locationScopes),
-  ExchangeCountry: listOf("ExchangeCountry", "Exchange Country", "ExchangeCountry", {
+  ExchangeCountry: dictionaryList("ExchangeCountry", "Exchange Country", "ExchangeCountry", {
     disabledWhen: isUsListing,
   }),
-  ExchangeRegion: listOf("ExchangeRegion", "Exchange Region", "ExchangeRegion", {
+  ExchangeRegion: dictionaryList("ExchangeRegion", "Exchange Region", "ExchangeRegion", {
     disabledWhen: isUsListing,
   }),
   IncludeChina: checkbox("IncludeChina", "Include A-shares", {
     meaning: "A-shares are left out without it",
     hiddenWhen: isUsListing,
   }),
-  LocationExchangeList: listOf("LocationExchangeList", "Exchange", "LocationExchangeList", {
+  LocationExchangeList: dictionaryList("LocationExchangeList", "Exchange", "LocationExchangeList", {
     disabledWhen: isUsListing,
     excludes: ["LocationListingLocation"],
   }),
-  LocationExchange: listOf("LocationExchange", "Exchange", "LocationExchange", {
+  LocationExchange: dictionaryList("LocationExchange", "Exchange", "LocationExchange", {
     disabledWhen: isUsListing,
     excludes: ["LocationListingLocation"],
     isInForm: false,
   }),
 } as const satisfies Record<string, Filter>;
 
-/** Lists of statuses name the status of the row; the three lists of terms narrow one status each. */
+/** Status lists filter the status of the row; each of the three lists of terms narrows one status. */
 export const dealStatusFilters = {
   DealStatusSelect: select("DealStatusSelect", "SPAC Status", spacCodes, {
     meaning:
@@ -91,7 +91,7 @@ export const otherFilters = {
   }),
 } as const satisfies Record<string, Filter>;
 
-/** The days to go until a lock-up ends; 0 and less has ended. */
+/** The days until a lock-up ends; at 0 or less it has ended. */
 export const lockupFilters = {
   LockupDaysToExpiration: range("LockupDaysToExpiration", "Days to Lock-Up Expiration", "days", {
     meaning: "0 and less has ended",

@@ -1,7 +1,7 @@
 import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import { describeFilters } from "../../../domain/filters/describe-filters.ts";
 import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
-import { leftOutNotes } from "../../../domain/filters/statuses.ts";
+import { describeExclusions } from "../../../domain/filters/statuses.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Statement } from "./workbook.ts";
@@ -28,7 +28,7 @@ export function describeExport(view: ExportedView, rowCount: number): Statement[
     ["Rows", rowCount.toLocaleString("en-US")],
     ["As of", momentText(view.readAt)],
     ...headedLines("Notes", [
-      ...leftOutNotes(filters, viewType),
+      ...describeExclusions(filters, viewType),
       ...notes,
       ...(footnote === null ? [] : [footnote]),
     ]),

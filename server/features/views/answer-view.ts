@@ -4,8 +4,8 @@ import { alwaysCarried } from "../../../domain/fields/always-carried.ts";
 import { carriedFields, fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
-import { neededToSort } from "../../../domain/fields/row-order.ts";
-import { leftOutNotes } from "../../../domain/filters/statuses.ts";
+import { listSortNeeds } from "../../../domain/fields/row-order.ts";
+import { describeExclusions } from "../../../domain/filters/statuses.ts";
 import { defaultStateOf } from "../../../domain/views/default-state.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
@@ -55,7 +55,7 @@ export async function answerView(
     defaultFilters: defaultStateOf(viewType).filters,
     savedViews: userViews[savedListOf(viewType)],
     sharedLinks: linksOfType(userViews, viewType),
-    notes: [...leftOutNotes(filters, viewType), ...notes],
+    notes: [...describeExclusions(filters, viewType), ...notes],
     footnote,
     filtersDictionaries,
     dropped: view.dropped,
@@ -83,7 +83,7 @@ function chooseContent(
 ): RowContent {
   const fields = [...alwaysCarried[grain], ...carriedFields(columns, "web")];
   const isSortedByCaller = !visible && page === undefined;
-  const { values, orders } = isSortedByCaller ? neededToSort(columns) : nothing;
+  const { values, orders } = isSortedByCaller ? listSortNeeds(columns) : nothing;
   return { fields: [...new Set([...fields, ...values])], orders };
 }
 

@@ -1,6 +1,10 @@
 import type { InvalidParam } from "../../../domain/contract/failures.ts";
 import type { Body } from "../../../domain/contract/route.ts";
-import type { AskedColumns, AskedSort, ViewReading } from "../../../domain/contract/view-shapes.ts";
+import type {
+  RequestedColumns,
+  RequestedSort,
+  ViewReading,
+} from "../../../domain/contract/view-shapes.ts";
 import type { createView } from "../../../domain/contract/views.ts";
 import { firstDirection } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
@@ -62,14 +66,14 @@ export function resolveColumns(requested: Columns | null, defaults: Columns): Co
   };
 }
 
-export function parseColumns(requested: AskedColumns | null, grain: Grain): Columns | null {
+export function parseColumns(requested: RequestedColumns | null, grain: Grain): Columns | null {
   const { columns, problems } = readColumns(requested, grain);
   refuse(problems);
   return columns;
 }
 
 /** Parses an order; `name` is the name of its column in the request. */
-export function parseSort(requested: AskedSort, grain: Grain, name: string): Sort {
+export function parseSort(requested: RequestedSort, grain: Grain, name: string): Sort {
   const { sort, problems } = readSort(requested, grain, name);
   if (sort === null) throw new Failure("invalid_input", { invalidParams: problems });
   return sort;
@@ -94,7 +98,7 @@ function refuse(invalidParams: InvalidParam[]): void {
 }
 
 /** Reads the columns that rows of the grain can have, with a problem for each other id. */
-function readColumns(requested: AskedColumns | null, grain: Grain) {
+function readColumns(requested: RequestedColumns | null, grain: Grain) {
   if (requested === null) return { columns: null, problems: [] };
   const isKnown = (id: string): id is FieldId => isColumnOf(id, grain);
   const problems = Object.entries(requested).flatMap(([medium, ids]) =>
@@ -108,7 +112,7 @@ function readColumns(requested: AskedColumns | null, grain: Grain) {
 }
 
 function readSort(
-  requested: AskedSort | null,
+  requested: RequestedSort | null,
   grain: Grain,
   name: string,
 ): { sort: Sort | null; problems: InvalidParam[] } {

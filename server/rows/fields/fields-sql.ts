@@ -1,6 +1,6 @@
 import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
-import { orderedAs } from "../../../domain/fields/row-order.ts";
+import { resolveOrderField } from "../../../domain/fields/row-order.ts";
 import { type RowSql, rowSql } from "../row-sql.ts";
 import { companySql, investorSql } from "./company-sql.ts";
 import { dealSql } from "./deal-sql.ts";
@@ -29,7 +29,7 @@ export function valueSql(id: FieldId): RowSql {
 
 /** Returns the SQL that orders rows by a field, as its declaration says; null for a field without an order. */
 export function orderSql(id: FieldId): RowSql | null {
-  const ordered = orderedAs(id);
+  const ordered = resolveOrderField(id);
   if (ordered === null) return null;
   const sql = fieldSql[ordered];
   if ("order" in sql) return sql.order;

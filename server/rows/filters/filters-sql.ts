@@ -6,7 +6,7 @@ import {
   filterEntries,
   isOfGrain,
 } from "../../../domain/filters/filters.ts";
-import { leftOut } from "../../../domain/filters/statuses.ts";
+import { findExclusions } from "../../../domain/filters/statuses.ts";
 import { type RowSql, r, rowSql } from "../row-sql.ts";
 import { companySql, securityTypeSql } from "./company-sql.ts";
 import type { FilterContext, FilterOfGrains, FilterSql } from "./conditions-sql.ts";
@@ -47,7 +47,7 @@ function forGrain(filter: FilterSql | FilterOfGrains, grain: Grain): FilterSql {
 }
 
 function exclusionConditions(filters: Filters, { viewType }: FilterContext): RowSql<"dealRow">[] {
-  const { spacs, aShares } = leftOut(filters, viewType);
+  const { spacs, aShares } = findExclusions(filters, viewType);
   return [
     ...(spacs ? [rowSql`not ${r.is_spac}`] : []),
     ...(aShares ? [rowSql`not ${r.is_a_share}`] : []),

@@ -1,7 +1,7 @@
 import {
   type FilterKey,
   type Filters,
-  filterOf,
+  findFilter,
   isFilterKey,
 } from "../../../../domain/filters/filters.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
@@ -38,7 +38,7 @@ export function readRefusal(
 function translateKeys(reason: string): string {
   return reason.replace(/\w+/g, (word) => {
     if (!isFilterKey(word)) return word;
-    const { keys, control } = filterOf(word).filter;
+    const { keys, control } = findFilter(word).filter;
     const index = keys.indexOf(word);
     if (control.kind === "dateRange") return control.placeholders[index === 0 ? 0 : 1];
     return index === 0 ? "Min" : "Max";

@@ -1,6 +1,6 @@
 import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
 import type { Control } from "../../../../../domain/filters/filter.ts";
-import { type FilterKey, filterOf } from "../../../../../domain/filters/filters.ts";
+import { type FilterKey, findFilter } from "../../../../../domain/filters/filters.ts";
 import { portalNow } from "../../../../api/site.ts";
 import { useFilterForm } from "../form-context.ts";
 import type { ControlProps } from "./control-props.ts";
@@ -19,7 +19,7 @@ export function DateRangeControl({ id, filterKey, keys, label, name, range }: Pr
   const { filters, problems, disabled, set } = useFilterForm();
   const latest = range.latest === "today" ? newYorkDay(portalNow()) : latestDay;
   const [from, to] = keys.map((key) => filters[key] as Day | undefined);
-  const hasTimeFrame = filterOf(filterKey).filter.excludes !== undefined;
+  const hasTimeFrame = findFilter(filterKey).filter.excludes !== undefined;
   return (
     <FieldGroup legend={label} {...(hasTimeFrame && { hint: "clears the time frame" })}>
       <div className={classes.range}>

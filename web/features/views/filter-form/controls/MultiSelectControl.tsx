@@ -1,6 +1,6 @@
 import { MultiSelect } from "@mantine/core";
 import { useMemo } from "react";
-import { optionsOf } from "../../../../../domain/filters/describe-filters.ts";
+import { listOptions } from "../../../../../domain/filters/describe-filters.ts";
 import type { GroupedOption } from "../../../../../domain/filters/dictionary.ts";
 import { type Control, isSearchable, maxChoices } from "../../../../../domain/filters/filter.ts";
 import { useFilterForm } from "../form-context.ts";
@@ -18,7 +18,7 @@ const none: readonly string[] = [];
 export function MultiSelectControl({ id, filterKey, label, control }: Props) {
   const { filters, dictionaries, problems, disabled, set } = useFilterForm();
   const { options, data, idOf } = useMemo(() => {
-    const all = optionsOf(control, dictionaries) as readonly GroupedOption<string | number>[];
+    const all = listOptions(control, dictionaries) as readonly GroupedOption<string | number>[];
     return {
       options: all,
       data: groupChoices(control.dictionary, dictionaries, all),

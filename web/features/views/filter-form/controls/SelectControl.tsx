@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { optionsOf } from "../../../../../domain/filters/describe-filters.ts";
+import { listOptions } from "../../../../../domain/filters/describe-filters.ts";
 import { type Control, isSearchable } from "../../../../../domain/filters/filter.ts";
 import { useFilterForm } from "../form-context.ts";
 import { listProps, shownAtOnce } from "./choices.ts";
@@ -11,7 +11,7 @@ interface Props extends ControlProps {
 
 export function SelectControl({ id, filterKey, label, control }: Props) {
   const { filters, dictionaries, problems, disabled, set } = useFilterForm();
-  const options = optionsOf(control, dictionaries);
+  const options = listOptions(control, dictionaries);
   const value = filters[filterKey];
   return (
     <Select
