@@ -153,7 +153,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     ["velmora sistems", 101],
     ["sistems velmora", 101],
     ["grand ansl robotics", 105],
-  ])("the mistyped %j finds what was meant first", async (typed, key) => {
+  ])("the mistyped %j finds the intended company first", async (typed, key) => {
     expect((await keys(typed))[0]).toBe(key);
   });
 

@@ -105,7 +105,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     },
   );
 
-  test.each(grains)("a %s is ordered by any field, what is missing last", async (grain) => {
+  test.each(grains)("a %s can be ordered by any field, with missing values last", async (grain) => {
     for (const column of ownFields(grain).filter((id) => fieldOf(id).order !== null)) {
       for (const direction of ["asc", "desc"] as const) {
         const { from, orderBy } = selected(grain, { column, direction });
