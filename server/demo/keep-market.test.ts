@@ -129,8 +129,9 @@ describe.each(databasesOfCalls)("the demo market on %s", (kind) => {
   });
 
   test("has the same bars as a market that was updated daily", async () => {
-    const told = generateMarket({ seed: "greenshoe", installedOn, today: later }).price_bar.length;
-    expect(await count(sql`select count(*) as n from price_bar`)).toBe(told);
+    const expectedCount = generateMarket({ seed: "greenshoe", installedOn, today: later }).price_bar
+      .length;
+    expect(await count(sql`select count(*) as n from price_bar`)).toBe(expectedCount);
   });
 
   test("has rows that equal those of a rebuild", async () => {

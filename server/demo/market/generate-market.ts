@@ -44,19 +44,19 @@ const yearsAhead = 3;
 const monthsBeyond = 24;
 
 /**
- * Generates a fictional IPO market since 2000 as it is known on a day. A pure function: the same request gives the same facts on
- * every machine, and a later `today` of the same world adds facts without changing those of the past.
+ * Generates a fictional IPO market since 2000 as it is known on a day. The same request gives the same facts on every
+ * machine, and a later `today` of the same world adds facts without changing those of the past.
  */
 export function generateMarket({ seed, installedOn, today }: MarketRequest): MarketFacts {
   const world = makeWorld(seed, toDay(installedOn));
   const known = new Known(Math.min(toDay(today), world.lastDay));
   const slots = timetable(seed, world.installedOn, addMonths(world.lastDay, monthsBeyond));
   const stories = tellStories(world, slots);
-  const told = stories.filter((story) => known.has(knownSince(story)));
+  const knownStories = stories.filter((story) => known.has(knownSince(story)));
   const facts = emptyFacts();
   addDictionaries(facts, world, known);
   const peers = peersByIndustry(stories);
-  for (const story of told) addStory(facts, world, known, story, peers);
+  for (const story of knownStories) addStory(facts, world, known, story, peers);
   addMonitorList(facts, world, known);
   addTutorials(facts);
   addCommentary(facts, world, known, stories);

@@ -157,6 +157,6 @@ export function listedLife(
   const years = 0.9 - Math.log(1 - draws.next()) / (isWeak ? 0.16 : 0.075);
   const end = draws.chance(isWeak ? 0.15 : 0.64) ? "acquired" : "delisted";
   const endOn = usSessions.onOrAfter(tradeOn + Math.round(years * 365));
-  // those that the timetable ends long after all that is told need no end
+  // deals that end long after the market need no end
   return endOn > addMonths(tradeOn, 12 * 40) ? {} : { endOn, end };
 }

@@ -181,7 +181,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
   );
 
   test.each(["%vel", "vel%", "vel_", "v%l", "' or 1=1 --", "zzzzqq", "\u{10ffff}", "\ud800"])(
-    "%j is no pattern and no statement",
+    "%j is neither a pattern nor a statement",
     async (searchTerm) => {
       const answer = await member.call(searchCompanies, { query: { searchTerm } });
       expect(answer.status).toBe(200);

@@ -26,8 +26,8 @@ const wholeWeek = 7;
 const quarter = 91;
 
 /**
- * Lists the days that a path goes through before `today`. They follow from the offering and the day of installation alone,
- * so that a later today only adds to their end.
+ * Lists the days that a path goes through before `today`. They follow from the offering and the day of installation
+ * alone, so that a later today only adds to their end.
  */
 export function pathDays(
   story: Story,
