@@ -10,9 +10,9 @@ import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { ExportTurns, exportLimits } from "./features/exports/turns.ts";
-import { accessTokenReader } from "./features/sessions/access-token.ts";
+import { createAccessTokenReader } from "./features/sessions/access-token.ts";
 import { authenticate } from "./features/sessions/authenticate.ts";
-import { sessionUserFinder } from "./features/sessions/sessions-repository.ts";
+import { createSessionUserFinder } from "./features/sessions/sessions-repository.ts";
 import { Versions } from "./freshness/versions.ts";
 import { handlers } from "./handlers.ts";
 import { addCalls } from "./http/add-calls.ts";
@@ -84,8 +84,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, cache: 50_000, ipv6Subnet: 64 });
   addHealth(app, database.db);
   addApiDocs(app, calls, rateLimitFactor);
-  const findUser = sessionUserFinder(database.db, clock);
-  const readToken = accessTokenReader(config.tokenSecret);
+  const findUser = createSessionUserFinder(database.db, clock);
+  const readToken = createAccessTokenReader(config.tokenSecret);
   addCalls(app, calls, handlers, {
     db: database.db,
     config,

@@ -11,7 +11,7 @@ import { UnusableDatabase } from "./db/connect.ts";
 const brokenVerb = () => Promise.reject(new TypeError("Cannot read properties of undefined"));
 
 describe("words", () => {
-  test("are read by the options of the command", () => {
+  test("are parsed by the options of the command", () => {
     const { positionals, values } = parseWords(["add", "--until", "2024-07-01"], {
       until: { type: "string" },
     });
@@ -28,7 +28,7 @@ describe("words", () => {
     expect(() => parseWords([], options)).toThrow(TypeError);
   });
 
-  test("a date is read from its option, and says how it is written", () => {
+  test("a date is read from its option, and a wrong one shows the format", () => {
     expect(readDayOption("--until", undefined)).toBeUndefined();
     expect(readDayOption("--until", "2024-07-01")).toBe("2024-07-01");
     expect(() => readDayOption("--until", "2024-02-30")).toThrow(
@@ -38,7 +38,7 @@ describe("words", () => {
 });
 
 describe("a command", () => {
-  test("that is wrong is answered with what is wrong and the usage", async () => {
+  test("that is wrong gets an error message and the usage", async () => {
     const run = () => Promise.reject(new WrongCommand("There is no command dance."));
     expect(await answerCommand("Usage: dance", run)).toEqual({
       output: "There is no command dance.\n\nUsage: dance",
@@ -46,7 +46,7 @@ describe("a command", () => {
     });
   });
 
-  test("that meets a defect is not answered with the usage", async () => {
+  test("that fails on a defect does not print the usage", async () => {
     await expect(answerCommand("Usage: dance", brokenVerb)).rejects.toThrow(TypeError);
   });
 });
@@ -63,7 +63,7 @@ describe("the end of a command", () => {
     expect(printed.mock.calls).toEqual([[error.message]]);
   });
 
-  test("by a defect is its stack and an exit code of its own", () => {
+  test("by a defect prints its stack and has its own exit code", () => {
     const error = new TypeError("x is not a function");
     expect(reportFailure(error)).toBe(70);
     expect(printed.mock.calls).toEqual([[error]]);

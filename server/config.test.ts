@@ -18,7 +18,7 @@ const onPostgres = {
 };
 
 describe("configuration", () => {
-  test("nothing has to be set: embedded, on loopback, with the demo", () => {
+  test("works without settings: embedded, on loopback, with the demo", () => {
     expect(read()).toMatchObject({
       port: 8080,
       host: "127.0.0.1",
@@ -32,7 +32,7 @@ describe("configuration", () => {
     expect(statSync(join(dataDir, "token-secret")).mode & 0o777).toBe(0o600);
   });
 
-  test("the clock may begin on another day", () => {
+  test("the clock may start on another day", () => {
     expect(read().clockOffsetMs).toBe(0);
     const { now } = clockOf(read({ TODAY: "2024-07-01" }));
     expect(newYorkDay(now())).toBe("2024-07-01");
@@ -71,7 +71,7 @@ describe("configuration", () => {
     }
   });
 
-  test("with DATABASE_URL there is no demo, and an address and a secret are demanded", () => {
+  test("with DATABASE_URL there is no demo, and an address and a secret are required", () => {
     expect(read(onPostgres)).toMatchObject({
       demo: "off",
       publicUrl: "https://portal.firm.example",
@@ -103,7 +103,7 @@ describe("configuration", () => {
     });
   });
 
-  test("with the demo, every grant that is given by a list has a demo user of its own", () => {
+  test("with the demo, every grant that is given by a list has its own demo user", () => {
     const lists = read().grantedEmails;
     const emails = demoUsers.map((user) => user.email);
     for (const grant of listedGrants) {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, test, vi } from "vitest";
 import { redisBus } from "./redis-bus.ts";
 
-test("while Redis cannot be reached the portal goes on and tries again, and the log says so once", async () => {
+test("while Redis is unreachable, the portal works, keeps reconnecting and logs this once", async () => {
   let attempts = 0;
   const refusing = createServer((socket) => {
     attempts++;

@@ -25,7 +25,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await printSchema(database.db)).toBe(committed);
   });
 
-  test("is migrated again without harm", async () => {
+  test("can be migrated again without effect", async () => {
     await migrate(database.db);
     const { rows } = await sql`select name from kysely_migration`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(after).toEqual([{ one: 1 }]);
   });
 
-  test("undoes a transaction that fails, and goes on", async () => {
+  test("rolls back a failed transaction and continues", async () => {
     const names = async () =>
       (
         await database.db
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("the %s database", (kind) => {
 });
 
 describe("the embedded database", () => {
-  test("has one owner: a second one is told who it is", async () => {
+  test("has one owner, and refuses a second one with its process id", async () => {
     const database = await copyDatabase("embedded", inject("prepared"));
     await expect(openDatabase({ dataDir: database.place.dataDir })).rejects.toThrow(
       new RegExp(
@@ -120,7 +120,7 @@ describe("the embedded database", () => {
     await database.close();
   });
 
-  // Makes a database, which takes its time on a busy machine.
+  // Creating a database is slow on a busy machine.
   test("is taken over from an owner that died", { timeout: 60_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "greenshoe-lock-"));
     await writeFile(join(folder, "owner.pid"), "999999999 1");
@@ -162,7 +162,7 @@ describe.runIf(databaseKinds.includes("postgres"))("PostgreSQL", () => {
     await onServer((client) => client.query(`drop role ${role}`));
   });
 
-  test("gives days as yyyy-MM-dd whatever the server is set to", async () => {
+  test("gives days as yyyy-MM-dd regardless of the server's settings", async () => {
     const name = newName("days");
     await onServer((client) => client.query(`create database ${name}`));
     await onServer((client) => client.query(`alter database ${name} set datestyle to 'German'`));

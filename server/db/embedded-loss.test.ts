@@ -16,7 +16,7 @@ vi.mock("node:worker_threads", async (original) => {
   return { ...module, Worker: WatchedWorker };
 });
 
-test("when its thread dies, calls that wait and calls that come fail, and it says that it is lost", async () => {
+test("when its thread dies, waiting and new calls fail, and the loss is reported", async () => {
   const database = await copyDatabase("embedded", inject("prepared"));
   const waiting =
     sql`select sum(length(md5(g::text))) from generate_series(1, 100000000) g`.execute(database.db);
@@ -30,7 +30,7 @@ test("when its thread dies, calls that wait and calls that come fail, and it say
   await database.close();
 });
 
-test("a stop that is asked for is no loss", async () => {
+test("a requested stop is not a loss", async () => {
   const database = await copyDatabase("embedded", inject("prepared"));
   const lost = vi.fn();
   void database.lost?.then(lost);

@@ -90,7 +90,7 @@ async function startWorker(folder: string): Promise<EmbeddedPostgres> {
   };
 }
 
-/** Stands in for the socket of node-postgres. Messages up to a Sync arrive in one piece and must be sent in one piece. */
+/** Stands in for the socket of node-postgres. Messages up to a Sync arrive and must be sent in one piece. */
 function createWire(send: (bytes: Uint8Array) => void, onGone: () => void): Duplex {
   const terminate = 0x58;
   const forward = (bytes: Buffer) => {

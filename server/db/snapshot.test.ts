@@ -39,7 +39,7 @@ describe.each(databaseKinds)("a snapshot on %s", (kind) => {
     expect(first).toBe(3);
   });
 
-  test("whoever reads on when it is over reads nothing: the connection is somebody else's", async () => {
+  test("reading after its end fails, because the connection may belong to somebody else", async () => {
     const portions = await inSnapshot(database.db, async (snapshot) => {
       const all = snapshot.portions(numbers(100), 10);
       await all.next();
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("a snapshot on %s", (kind) => {
     await expect(portions.next()).rejects.toThrow("The snapshot is over.");
   });
 
-  test("an error of the statement is the reader's, and the connection is good afterwards", async () => {
+  test("an error of the statement reaches the reader, and the connection stays usable", async () => {
     const broken = sql<{ n: number }>`select 1 / (10 - n) as n from generate_series(1, 20) n`;
     await expect(
       inSnapshot(database.db, async (snapshot) => {
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("a snapshot on %s", (kind) => {
     expect((await numbers(1).execute(database.db)).rows).toEqual([{ n: 1 }]);
   });
 
-  test("nothing can be written in it", async () => {
+  test("it cannot write", async () => {
     const writing = sql`select nextval(pg_get_serial_sequence('portal_user', 'user_id'))`;
     await expect(
       inSnapshot(database.db, async (snapshot) => {

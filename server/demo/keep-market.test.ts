@@ -7,12 +7,12 @@ import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, seedDemoMarket } from "./keep-market.ts";
 import { generateMarket } from "./market/generate-market.ts";
 
-// Markets are made and written while other tests run beside.
+// Markets are generated and written while other tests run in parallel.
 vi.setConfig({ testTimeout: 90_000 });
 
 const installedOn = "2026-11-21";
 const later = addDays(installedOn, 30);
-/** No file is made of the demo market's research. */
+/** The demo market has no files for its research. */
 const unnamedFiles = new Set(["report_file", "dcf_file"]);
 
 describe.each(databasesOfCalls)("the demo market on %s", (kind) => {
@@ -104,13 +104,13 @@ describe.each(databasesOfCalls)("the demo market on %s", (kind) => {
     ).toBe(0);
   });
 
-  test("is made once", async () => {
+  test("is created once", async () => {
     const before = await count(sql`select count(*) as n from company`);
     await seedDemoMarket(database.db, installedOn);
     expect(await count(sql`select count(*) as n from company`)).toBe(before);
   });
 
-  test("is alive on day 30, without a key or a past fact changed", async () => {
+  test("moves on by day 30 without changing a key or a past fact", async () => {
     const scheduled = await byStatus("Scheduled");
     await keepBars();
     await bringDemoMarketUp(database.db, later);
@@ -128,12 +128,13 @@ describe.each(databasesOfCalls)("the demo market on %s", (kind) => {
     ).toBeGreaterThan(1000);
   });
 
-  test("holds the bars of a market that was never asleep", async () => {
-    const told = generateMarket({ seed: "greenshoe", installedOn, today: later }).price_bar.length;
-    expect(await count(sql`select count(*) as n from price_bar`)).toBe(told);
+  test("has the same bars as a market that was updated daily", async () => {
+    const expectedCount = generateMarket({ seed: "greenshoe", installedOn, today: later }).price_bar
+      .length;
+    expect(await count(sql`select count(*) as n from price_bar`)).toBe(expectedCount);
   });
 
-  test("has rows that a rebuild makes again", async () => {
+  test("has rows that equal those of a rebuild", async () => {
     const kept = await rows();
     await rebuildReadModel(database.db, later);
     expect(await rows()).toEqual(kept);

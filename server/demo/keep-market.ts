@@ -13,14 +13,14 @@ import type { BarKey, Changes, Span } from "./market-changes-worker.ts";
 const demoSeed = "greenshoe";
 
 const installedNote = "demo market installed on";
-const knownNote = "demo market known up to";
+const updatedNote = "demo market known up to";
 
-/** The market that a portal installed on a day shows on that day. */
+/** Generates the market that a portal shows on the day of its installation. */
 export function demoMarketOf(installedOn: Day): MarketFacts {
   return generateMarket({ seed: demoSeed, installedOn, today: installedOn });
 }
 
-/** Makes the demo market of today, unless there are companies already. */
+/** Creates today's demo market unless there are companies already. */
 export async function seedDemoMarket(
   db: Kysely<Schema>,
   today: Day,
@@ -34,7 +34,7 @@ export async function seedDemoMarket(
     await moveKeysOn(trx);
     await rebuildReadModel(trx, today);
     await writeNote(trx, installedNote, today);
-    await writeNote(trx, knownNote, today);
+    await writeNote(trx, updatedNote, today);
   });
 }
 
@@ -43,51 +43,56 @@ export async function hasDemoMarket(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * Appends to the demo market what has happened since it was last brought up, and thins its older bars; it is the same whether that is done
- * every day or once a month. Of several processes one does it.
+ * Adds to the demo market everything that has happened since its last update, and thins its older bars. Daily and monthly
+ * updates give the same result. Only one of several processes does this.
  */
 export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise<void> {
   const installedOn = await readNote(db, installedNote);
-  const knownOn = await readNote(db, knownNote);
+  const knownOn = await readNote(db, updatedNote);
   if (installedOn === undefined || knownOn === undefined || knownOn >= today) return;
-  const { facts, goneBars } = await changesBetween({ seed: demoSeed, installedOn, knownOn, today });
+  const { facts, removedBars } = await computeChanges({
+    seed: demoSeed,
+    installedOn,
+    knownOn,
+    today,
+  });
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo market'))`.execute(trx);
-    if ((await readNote(trx, knownNote)) !== knownOn) return;
-    // Before any fact is locked that another writer of rows may wait for.
+    if ((await readNote(trx, updatedNote)) !== knownOn) return;
+    // This comes before any lock on a fact that another writer of rows may wait for.
     await lockRows(trx);
     await writeFacts(trx, facts);
-    await removeBars(trx, goneBars);
+    await removeBars(trx, removedBars);
     await moveKeysOn(trx);
-    await writeReadModel(trx, await dealsOf(trx, facts), today);
-    await writeNote(trx, knownNote, today);
+    await writeReadModel(trx, await listAffectedDeals(trx, facts), today);
+    await writeNote(trx, updatedNote, today);
   });
 }
 
-/** Deals whose rows the changes may concern: their own facts, or those of their companies and securities. */
-async function dealsOf(db: Db, facts: MarketFacts): Promise<number[]> {
+/** Lists the deals whose rows the changes may affect through their own facts or those of companies and securities. */
+async function listAffectedDeals(db: Db, facts: MarketFacts): Promise<number[]> {
   const { price_bar, latest_price, ...others } = facts;
-  const rows = Object.values(others).flat() as Partial<Record<ConcerningKey, unknown>>[];
-  const isConcerned = (e: ExpressionBuilder<Schema, "deal">, key: ConcerningKey) => {
+  const rows = Object.values(others).flat() as Partial<Record<AffectedKey, unknown>>[];
+  const isAffected = (e: ExpressionBuilder<Schema, "deal">, key: AffectedKey) => {
     const keys = [...new Set(rows.map((row) => row[key]))].filter((k) => typeof k === "number");
     return e(key, "=", e.fn.any(e.val(keys)));
   };
-  const found = await db
+  const deals = await db
     .selectFrom("deal")
     .select("deal_key")
-    .where((e) => e.or(concerningKeys.map((key) => isConcerned(e, key))))
+    .where((e) => e.or(affectedKeys.map((key) => isAffected(e, key))))
     .orderBy("deal_key")
     .execute();
-  return found.map((row) => row.deal_key);
+  return deals.map((row) => row.deal_key);
 }
 
-const concerningKeys = ["company_key", "deal_key", "security_key"] as const;
-type ConcerningKey = (typeof concerningKeys)[number];
+const affectedKeys = ["company_key", "deal_key", "security_key"] as const;
+type AffectedKey = (typeof affectedKeys)[number];
 
-/** Keys of one statement. */
+/** The number of keys in one statement. */
 const batchSize = 5000;
 
-/** Older bars become fewer, so that a portal that lives for years does not grow without end. */
+/** Removes older bars, so that a portal that runs for years does not grow endlessly. */
 async function removeBars(db: Db, bars: readonly BarKey[]): Promise<void> {
   for (let start = 0; start < bars.length; start += batchSize) {
     const keys = JSON.stringify(bars.slice(start, start + batchSize));
@@ -98,8 +103,8 @@ async function removeBars(db: Db, bars: readonly BarKey[]): Promise<void> {
   }
 }
 
-/** Two markets are made and compared: seconds of work, so it is done in a thread of its own. */
-function changesBetween(span: Span): Promise<Changes> {
+/** Generating and comparing two markets takes seconds, so a separate thread does it. */
+function computeChanges(span: Span): Promise<Changes> {
   const worker = new Worker(new URL("./market-changes-worker.ts", import.meta.url), {
     workerData: span,
   });

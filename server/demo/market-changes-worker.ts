@@ -8,15 +8,15 @@ import { generateMarket } from "./market/generate-market.ts";
 export interface Span {
   seed: string;
   installedOn: Day;
-  /** The day whose market is known already. */
+  /** The day up to which the market is already stored. */
   knownOn: Day;
   today: Day;
 }
 
 export interface Changes {
   facts: MarketFacts;
-  /** Bars that are told no more. */
-  goneBars: BarKey[];
+  /** Bars that the market no longer has. */
+  removedBars: BarKey[];
 }
 
 /** The key of a price bar. */
@@ -29,20 +29,20 @@ const { seed, installedOn, knownOn, today } = workerData as Span;
 const before = generateMarket({ seed, installedOn, today: knownOn });
 const after = generateMarket({ seed, installedOn, today });
 const facts = Object.fromEntries(
-  factTables.map((table) => [table, changedRows(table)]),
+  factTables.map((table) => [table, findChangedRows(table)]),
 ) as MarketFacts;
-parentPort?.postMessage({ facts, goneBars: goneBars() } satisfies Changes);
+parentPort?.postMessage({ facts, removedBars: findRemovedBars() } satisfies Changes);
 
-/** Rows that are new or say something else than they did. */
-function changedRows(table: FactTable): object[] {
-  const known = new Map(before[table].map((row) => [keyOf(table, row), row]));
-  return after[table].filter((row) => !isDeepStrictEqual(row, known.get(keyOf(table, row))));
+/** Finds rows that are new or have changed. */
+function findChangedRows(table: FactTable): object[] {
+  const rowsBefore = new Map(before[table].map((row) => [keyOf(table, row), row]));
+  return after[table].filter((row) => !isDeepStrictEqual(row, rowsBefore.get(keyOf(table, row))));
 }
 
-function goneBars(): BarKey[] {
-  const told = new Set(after.price_bar.map((bar) => keyOf("price_bar", bar)));
+function findRemovedBars(): BarKey[] {
+  const keysAfter = new Set(after.price_bar.map((bar) => keyOf("price_bar", bar)));
   return before.price_bar
-    .filter((bar) => !told.has(keyOf("price_bar", bar)))
+    .filter((bar) => !keysAfter.has(keyOf("price_bar", bar)))
     .map(({ security_key, traded_on }) => ({ security_key, traded_on }));
 }
 

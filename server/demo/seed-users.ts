@@ -8,7 +8,7 @@ import {
 import { hashPassword } from "../features/sessions/password-hash.ts";
 import { demoPassword, demoUsers } from "./users.ts";
 
-/** Makes the demo users, unless there are users already. */
+/** Creates the demo users unless there are users already. */
 export async function seedDemoUsers(db: Kysely<Schema>, now: Date): Promise<void> {
   if (await hasUsers(db)) return;
   const passwordHash = await hashPassword(demoPassword);

@@ -1,4 +1,4 @@
-/** The password of every demo user. It is public: they never exist on a server that others can reach unless asked for. */
+/** The password of every demo user. It is public: these users only exist on a reachable server if explicitly enabled. */
 export const demoPassword = "Demo!2026";
 
 export interface DemoUser {
@@ -9,7 +9,7 @@ export interface DemoUser {
   isAccountAdmin: boolean;
 }
 
-/** Two client accounts, so that what belongs to one can be seen to stay hidden from the other, and the provider's own. */
+/** The provider's account and two client accounts, which show that the data of one stays hidden from the other. */
 export const demoUsers: readonly DemoUser[] = [
   client("maria.ortiz@northgate.example", "Maria", "Ortiz", "Northgate Capital", true),
   client("james.chen@northgate.example", "James", "Chen", "Northgate Capital"),

@@ -28,7 +28,7 @@ async function readBack(...sheets: Sheet[]) {
   return { book, part, cells: book.Sheets[book.SheetNames[0] ?? ""] as WorkSheet };
 }
 
-/** One column of texts, as it comes back. */
+/** Writes one column of texts and reads it back. */
 async function textsBack(texts: string[]): Promise<unknown[]> {
   const { cells } = await readBack(
     sheet(
@@ -82,7 +82,7 @@ describe("a workbook read by SheetJS", () => {
     expect(row.map((cell) => cell?.w)).toEqual(["$125,000,001", "12.3%", "02/28/26"]);
   });
 
-  test("has a bold header that stays in sight, filters over all rows, and widths", async () => {
+  test("has a bold header that stays visible, filters over all rows, and widths", async () => {
     const { cells, part } = await readBack(sheet(everyKind, everyValue));
     const xml = part("xl/worksheets/sheet1.xml");
     expect(xml).toContain(
@@ -94,14 +94,14 @@ describe("a workbook read by SheetJS", () => {
     expect(cells["!cols"]?.map((column) => column.width)).toEqual([30, 14, 10, 12, 8, 12]);
   });
 
-  test("leads where its links lead", async () => {
+  test("keeps the addresses of its links", async () => {
     const { cells } = await readBack(sheet(everyKind, everyValue));
-    // SheetJS leaves the entities of an address as they stand in the file.
+    // SheetJS does not decode the entities of an address.
     expect(cells.F2?.l?.Target.replaceAll("&amp;", "&")).toBe(link.url);
     expect(cells.F2?.v).toBe("QRVN");
   });
 
-  test("an address that is none, or that a browser would run, is only a text", async () => {
+  test("an address that is invalid, or that a browser would execute, is only a text", async () => {
     const urls = [
       "javascript:alert(1)",
       "not an address",
@@ -121,7 +121,7 @@ describe("a workbook read by SheetJS", () => {
     expect(part("xl/worksheets/sheet1.xml")).not.toContain("<hyperlinks");
   });
 
-  test("more links than Excel takes go on as formulas", async () => {
+  test("links beyond Excel's limit become formulas", async () => {
     const column: SheetColumn = { title: "Link", cells: "link", width: 10 };
     const count = maxSheetLinks + 2;
     const rows = Array.from({ length: count }, (_, i) => [
@@ -159,7 +159,7 @@ describe("a workbook read by SheetJS", () => {
     expect(part("xl/styles.xml")).toContain('quotePrefix="1"');
   });
 
-  test("any text comes back as it was, less characters that nobody sees", async () => {
+  test("any text survives a round trip, except for invisible characters", async () => {
     const anyText = fc.array(
       fc.oneof(
         fc.string({ unit: "binary" }),
@@ -182,7 +182,7 @@ describe("a workbook read by SheetJS", () => {
     );
   });
 
-  test("a text that is too long for a cell is cut where Excel wants it, with an ellipsis", async () => {
+  test("a text that is too long for a cell is cut at Excel's limit, with an ellipsis", async () => {
     const long = "x".repeat(maxCellLength);
     const [fits, cut, pair] = await textsBack([
       long,
@@ -194,7 +194,7 @@ describe("a workbook read by SheetJS", () => {
     expect(pair).toBe(`${"x".repeat(maxCellLength - 2)}…`);
   });
 
-  test("days that Excel counts wrongly are texts", async () => {
+  test("days that Excel numbers wrongly become texts", async () => {
     const column: SheetColumn = { title: "Day", cells: "day", format: "mm/dd/yy", width: 10 };
     const { cells } = await readBack(
       sheet([column], [["1900-03-01"], ["1900-02-28"], ["0987-01-01"]]),
@@ -213,14 +213,14 @@ describe("a workbook read by SheetJS", () => {
     ]);
   });
 
-  test("is whole without rows", async () => {
+  test("is complete without rows", async () => {
     const { cells } = await readBack(sheet([text], []));
     expect(utils.sheet_to_json(cells, { header: 1 })).toEqual([["Text"]]);
   });
 });
 
 describe("the writing", () => {
-  test("takes rows one portion after the other, those of the second sheet last", async () => {
+  test("reads rows portion by portion, those of the second sheet last", async () => {
     const taken: string[] = [];
     const counting = (name: string): Sheet => ({
       name,
@@ -245,7 +245,7 @@ describe("the writing", () => {
     await expect(written(broken)).rejects.toThrow("The rows broke");
   });
 
-  test("a reader that goes away ends the reading of the rows", async () => {
+  test("a reader that goes away stops the reading of the rows", async () => {
     const ended = Promise.withResolvers<void>();
     const endless: Sheet = {
       name: "Endless",

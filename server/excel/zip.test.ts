@@ -7,7 +7,7 @@ import { zipArchive } from "./zip.ts";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const entry = (path: string, ...texts: string[]) => ({ path, portions: () => texts.map(bytes) });
 
-test("every entry comes back, also an empty one and one of many portions", async () => {
+test("every entry can be read back, also an empty one and one with many portions", async () => {
   const long = Array.from({ length: 500 }, (_, i) => `${i} `.repeat(1000));
   const archive = await buffer(
     zipArchive([entry("a.xml", "one ", "two"), entry("none.xml"), entry("b/long.xml", ...long)]),
@@ -32,7 +32,7 @@ test("an entry has the checksum of all its portions", async () => {
   expect(archive.readUInt32LE(directory + 24), "size").toBe("one two".length);
 });
 
-test("more than an archive can state fails, whichever entry brings it", async () => {
+test("content beyond the limit of an archive fails in any entry", async () => {
   const entries = [entry("a.xml", "12345"), entry("b.xml", "123", "456")];
   await expect(buffer(zipArchive(entries, 10))).rejects.toThrow(
     "The content is too large for an archive",

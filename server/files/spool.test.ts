@@ -17,7 +17,7 @@ async function* parts(...values: string[]) {
   yield* values;
 }
 
-test("what is written is what is sent, and its length is known before", async () => {
+test("the content is sent unchanged, and its length is known in advance", async () => {
   const { bytes, body } = await spool(folder, parts("Søn", "", " & more"), never);
   expect(bytes).toBe(11);
   expect(await text(body)).toBe("Søn & more");
@@ -29,7 +29,7 @@ test("no file is left behind, not even while one is open", async () => {
   body.destroy();
 });
 
-test("an error of the content is the error of the spool, and a caller who goes away ends the content", async () => {
+test("an error of the content is the error of the spool, and a caller who goes away stops the content", async () => {
   async function* breaking() {
     yield "a";
     throw new Error("It broke");

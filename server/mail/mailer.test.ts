@@ -57,7 +57,7 @@ describe("with a mail server", () => {
     await portal.close();
   });
 
-  test("a mail that is refused is tried again, and a mail server that is down delays no call", async () => {
+  test("a refused mail is retried, and a mail server that is down delays no call", async () => {
     const errors: unknown[] = [];
     const log = { error: (entry: unknown) => errors.push(entry) } as never;
     const mailer = createMailer({ smtpUrl: smtpUrl(), mailFrom: "a@b.example" }, log, [10, 10]);

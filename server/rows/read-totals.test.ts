@@ -85,7 +85,7 @@ describe.each(databaseKinds)("totals on %s", (kind) => {
     }
   }
 
-  test.each(bases)("are what the rows of %s give, whatever the filters", async (...base) => {
+  test.each(bases)("equal those of the rows of %s with any filters", async (...base) => {
     await fc.assert(
       fc.asyncProperty(madeFilters("deal", 3), (filters) => checkTotals(base, filters)),
       { numRuns: 60 },

@@ -15,11 +15,11 @@ import { findOrInsertAccount, insertUser } from "../features/account/accounts-re
 import { memberPasswordHash } from "./member-password.ts";
 import { copyDatabase, kindsOf, type TestPlace } from "./test-databases.ts";
 
-/** The database that tests of calls run on: the embedded one, or PostgreSQL in the project of that name. */
+/** Tests of calls run on the embedded database, or on PostgreSQL in the project of that name. */
 const databaseOfRun = inject("databaseOfRun");
 export const databasesOfCalls: Database["kind"][] = [databaseOfRun];
 
-/** The databases that tests of SQL run on. */
+/** Tests of SQL run on these databases. */
 export const databaseKinds: Database["kind"][] =
   databaseOfRun === "embedded" ? kindsOf(inject("prepared")) : [databaseOfRun];
 
@@ -28,11 +28,11 @@ export interface Answer<Data> {
   headers: Record<string, unknown>;
   data: Data;
   failure: FailureBody;
-  /** The bytes as they came; what a call that answers a file is asked for. */
+  /** The raw bytes, for calls that reply with a file. */
   file: Buffer;
 }
 
-/** Someone who makes calls: a visitor, or a user with their token. */
+/** A caller: a visitor, or a user with their token. */
 export interface Caller {
   email: string;
   token: string | undefined;
@@ -53,9 +53,9 @@ export interface TestApp {
   clock: { now(): Date; advance(ms: number): void };
   visitor: Caller;
   signIn(email: string, password?: string): Promise<Caller>;
-  /** A user with a unique address, signed in; of an account of their own unless one is named. */
+  /** Signs in a user with a unique address, in their own account unless one is named. */
   newMember(wish?: { account?: string; isAccountAdmin?: boolean }): Promise<Caller>;
-  /** The same user with the same token, as a caller of this app. */
+  /** Returns a caller of this app with the same user and token. */
   callerLike(caller: Caller): Caller;
   mailTo(email: string): Promise<{ subject: string; body: string }[]>;
   close(): Promise<void>;
@@ -63,14 +63,14 @@ export interface TestApp {
 
 export interface TestAppOptions {
   on?: Database["kind"];
-  /** Another app on PostgreSQL, whose database and clock this one shares as a second process would. */
+  /** Another app on PostgreSQL; this one shares its database and clock as a second process would. */
   beside?: TestApp;
   env?: Record<string, string>;
   rateLimits?: boolean;
   metrics?: Registry;
 }
 
-/** The whole server on a copy of the prepared database, reached without a network. */
+/** Builds the whole server on a copy of the prepared database, reachable without a network. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.beside
     ? await openBeside(options.beside.place)
@@ -82,7 +82,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: "silent",
     ...options.env,
   });
-  const clock = options.beside?.clock ?? movableClock();
+  const clock = options.beside?.clock ?? createClock();
   const app = await buildApp({
     config,
     database,
@@ -95,10 +95,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { db } = database;
 
   const signIn = async (email: string, password = demoPassword): Promise<Caller> => {
-    const answer = await callerOf(app, email).call(login, { body: { email, password } });
+    const answer = await createCaller(app, email).call(login, { body: { email, password } });
     if (answer.status !== 200)
       throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.failure)}`);
-    return callerOf(app, email, answer.data.token, answer.data.refreshToken);
+    return createCaller(app, email, answer.data.token, answer.data.refreshToken);
   };
 
   return {
@@ -107,8 +107,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     clock,
     place: database.place,
-    visitor: callerOf(app, ""),
-    callerLike: ({ email, token, refreshToken }) => callerOf(app, email, token, refreshToken),
+    visitor: createCaller(app, ""),
+    callerLike: ({ email, token, refreshToken }) => createCaller(app, email, token, refreshToken),
     signIn,
     async newMember(wish = {}) {
       const name = randomBytes(6).toString("hex");
@@ -143,7 +143,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-function movableClock(): TestApp["clock"] {
+function createClock(): TestApp["clock"] {
   let offsetMs = 0;
   return {
     now: () => new Date(Date.now() + offsetMs),
@@ -157,7 +157,7 @@ async function openBeside(place: TestPlace) {
   return { ...(await openDatabase(place)), place };
 }
 
-function callerOf(
+function createCaller(
   app: FastifyInstance,
   email: string,
   token?: string,

@@ -14,13 +14,13 @@ import {
   text,
 } from "./plain-rules.ts";
 
-/** Says without a database whether a row passes: what filters mean, in plain words, one rule after another. */
+/** Decides without a database whether a row passes: a plain statement of the filters, rule by rule. */
 export function passes(row: PlainRow, filters: Filters, setting: Setting): boolean {
   const applicable = setting.grain === "monitor" ? monitorRules : [...monitorRules, ...dealRules];
   return applicable.every((rule) => rule(row, filters, setting));
 }
 
-/** Deals with their prices, their tranche and what their viewer follows, by the keys of the deals. */
+/** Joins deals with their prices, their tranche and their viewer's favorites, by the keys of the deals. */
 export function plainDeals({ deals, tranches }: MadeRows): (PlainRow & { key: number })[] {
   return deals.map(({ row, price, isFavorite }, index) => ({
     ...price,
@@ -31,7 +31,7 @@ export function plainDeals({ deals, tranches }: MadeRows): (PlainRow & { key: nu
   }));
 }
 
-/** What rows of the monitor list have too. */
+/** The rules that also apply to rows of the monitor list. */
 const monitorRules: Rule[] = [
   (row, { Industry }) => isClassified(row, Industry),
   (row, { SectorIndustry }) => isClassified(row, SectorIndustry),

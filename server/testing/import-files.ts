@@ -157,7 +157,7 @@ const mergers =
   "symbol,name,cik,id,spacPercentSharesRedeemedLifetime,company_sector,company_industry,deSpacClosingDate,ipo_name,ipo_symbol_original\n" +
   "BRND,Brindle Motors,1000003,77,0.8,Industrials,Trucks,2022-06-30 00:00:00+00:00,Brindlemark Acquisition Corp,BRDM\n";
 
-/** BRDM is the SPAC until its merger, then another company's. */
+/** BRDM is the ticker of the SPAC until its merger, then of another company. */
 const closes = "date,ticker,close\n2021-05-03,BRDM,9.9\n2022-06-29,BRDM,10.1\n2023-01-05,BRDM,96\n";
 
 const chart = JSON.stringify({
@@ -186,7 +186,7 @@ export const importFiles: readonly ImportFile[] = [
   { source: "prices", name: "QRVN.json", content: chart },
 ];
 
-/** Writes the files into a folder of their own; answers where each lies. */
+/** Writes the files into a new folder and returns their paths. */
 export async function writeImportFiles(files: readonly ImportFile[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-import-"));
   return Promise.all(

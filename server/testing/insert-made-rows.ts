@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import { type MadeRows, madeBankTypes } from "./made-rows.ts";
 
-/** Writes the rows with the least of facts that they lean on, and the favorites of a user, if one is named. */
+/** Writes the rows with the minimum of facts that they refer to, and the favorites of a user, if one is named. */
 export async function insertMadeRows(db: Db, made: MadeRows, userId: number | null): Promise<void> {
   const at = new Date("2026-01-01T12:00:00Z");
   const fact = { source: "made", updated_at: at };

@@ -16,7 +16,7 @@ import { parseFilters } from "../../domain/filters/parse-filters.ts";
 import { placeId } from "../../domain/filters/places.ts";
 import { madeDays } from "./made-rows.ts";
 
-/** Values of the units that meet the made rows on their limits. */
+/** Values that lie on the limits of the made rows, by unit. */
 const limits: Record<string, readonly number[]> = {
   millions: [-20, 0, 50, 50.000001, 100, 1500],
   percent: [-50, 0, 9.9999, 10, 25, 33.3333, 100],
@@ -27,7 +27,7 @@ const limits: Record<string, readonly number[]> = {
   year: [1999, 2010, 2011],
 };
 
-/** Ids that made rows have, and one that none has. */
+/** Ids that made rows have, and one that they do not have. */
 const ids: Partial<Record<DictionaryId, readonly (number | string)[]>> = {
   SectorIndustry: [1, 2, 10, 20, 70, 71, 700, 710, 99],
   LocationExchange: [1, 2, 16, 40, 99],
@@ -43,7 +43,7 @@ const ids: Partial<Record<DictionaryId, readonly (number | string)[]>> = {
 };
 const usualIds = [1, 2, 3, 4, 5, 99];
 
-function valuesOf(control: Control): fc.Arbitrary<unknown> {
+function arbitraryValue(control: Control): fc.Arbitrary<unknown> {
   switch (control.kind) {
     case "checkbox":
       return fc.constant(true);
@@ -60,23 +60,23 @@ function valuesOf(control: Control): fc.Arbitrary<unknown> {
     case "dateRange":
       return fc.constantFrom(...madeDays);
     case "select":
-      return choiceOf(control);
+      return arbitraryChoice(control);
     case "multiSelect":
-      return fc.uniqueArray(choiceOf(control), { minLength: 1, maxLength: 3 });
+      return fc.uniqueArray(arbitraryChoice(control), { minLength: 1, maxLength: 3 });
   }
 }
 
-function choiceOf(control: Extract<Control, { kind: "select" | "multiSelect" }>) {
+function arbitraryChoice(control: Extract<Control, { kind: "select" | "multiSelect" }>) {
   if ("options" in control) {
     return fc.constantFrom(...control.options.map(({ value }): unknown => value));
   }
   return fc.constantFrom<unknown>(...(ids[control.dictionary] ?? usualIds));
 }
 
-/** One filter with values for some of its keys; a range may have one end or both. */
+/** Generates values for some keys of a filter; a range may have one end or both. */
 export function filterValues({ keys, control }: Filter): fc.Arbitrary<Filters> {
   const [first = "", last] = keys;
-  const one = valuesOf(control);
+  const one = arbitraryValue(control);
   if (last === undefined) return one.map((value) => ({ [first]: value }) as Filters);
   const ends = fc.oneof(
     one.map((value) => ({ [first]: value })),
@@ -88,7 +88,7 @@ export function filterValues({ keys, control }: Filter): fc.Arbitrary<Filters> {
     .filter((values) => Object.keys(values).length > 0);
 }
 
-/** Some of the filters of a grain together, as a request may hold them. */
+/** Generates a combination of filters of a grain, as a request may contain it. */
 export function madeFilters(grain: Grain, most = 5): fc.Arbitrary<Filters> {
   const entries = filterEntries.filter(([, filter]) => isOfGrain(filter, grain));
   return fc
@@ -97,7 +97,7 @@ export function madeFilters(grain: Grain, most = 5): fc.Arbitrary<Filters> {
     .map((parts) => Object.assign({}, ...parts) as Filters);
 }
 
-/** The same value for a filter in every run. */
+/** Returns the same value for a filter in every run. */
 export function usualValue(id: FilterId, filter: Filter): Filters {
   const [sample] = fc.sample(filterValues(filter), { numRuns: 1, seed: id.length });
   return sample ?? {};

@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { addDays, type Day } from "../../domain/calendar/day.ts";
 import type { DealPrice, DealRow, LockupTranche, MonitorRow } from "../db/schema.ts";
 
-/** The day that the made rows lie around. */
+/** The made rows have dates around this day. */
 export const madeToday: Day = "2026-06-15";
 
 export interface MadeRows {
@@ -21,7 +21,7 @@ export const madeDays: Day[] = [
   300,
 ].map((distance) => addDays(madeToday, distance));
 const day = oneOf(...madeDays);
-/** Values that lie on the limits that filters are given, and beside them. */
+/** Values on the limits of the generated filters, and next to them. */
 const usd = oneOf(
   "0",
   "50000000",
@@ -190,7 +190,7 @@ const monitorRow = fc.record({
   valuation_usd: usd,
 });
 
-/** Rows with all combinations of values, known and unknown; the same for the same seed. */
+/** Creates rows with all combinations of known and unknown values; the same seed gives the same rows. */
 export function makeRows(count: number, seed: number): MadeRows {
   const sample = <T>(values: fc.Arbitrary<T>) => fc.sample(values, { numRuns: count, seed });
   const prices = sample(dealPrice);
@@ -238,5 +238,5 @@ export function makeRows(count: number, seed: number): MadeRows {
   return { deals, tranches, entries };
 }
 
-/** Banks 1 to 5 are of the types 1 to 4 and of none. */
+/** Banks 1 to 5 are of types 1 to 4 and of no type. */
 export const madeBankTypes: readonly (number | null)[] = [1, 2, 3, 4, null];

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 /**
- * Adds so many copies of every row of a deal, each of a company of its own. There are no facts below them: what only
- * reads rows does not miss them.
+ * Adds copies of every row of a deal, each with its own company. They have no facts, which code that only reads rows does
+ * not need.
  */
 export async function addCopiesOfRows(db: Kysely<Schema>, copies: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -22,7 +22,7 @@ export async function addCopiesOfRows(db: Kysely<Schema>, copies: number): Promi
       select made.* from deal_price p, generate_series(1, ${copies}) copy,
         jsonb_populate_record(p, jsonb_build_object('deal_key', deal_key + copy * 1000000)) made
     `.execute(transaction);
-    // Triggers rest meanwhile too.
+    // This also disables triggers.
     await sql`
       insert into deal_figure select * from deal_figure_source on conflict do nothing
     `.execute(transaction);
@@ -30,7 +30,7 @@ export async function addCopiesOfRows(db: Kysely<Schema>, copies: number): Promi
   await sql`analyze deal_row, deal_price, deal_figure`.execute(db);
 }
 
-/** Leaves so many rows of priced deals, those with the lowest keys, and no other. */
+/** Keeps only this many rows of priced deals, those with the lowest keys. */
 export async function keepPricedRows(db: Kysely<Schema>, count: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);

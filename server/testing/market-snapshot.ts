@@ -29,13 +29,13 @@ const tables = [
 
 type Row = Record<string, unknown>;
 
-/** All facts and rows made of them, with the names of what they are of in place of the keys that were given out. */
+/** Reads all facts and the rows built from them, with names in place of generated keys. */
 export async function marketSnapshot(db: Kysely<Schema>): Promise<Record<string, string[]>> {
-  const names = await namesOfKeys(db);
+  const names = await readNames(db);
   const snapshot: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
-    snapshot[table] = rows.map((row) => JSON.stringify(named(row, names))).toSorted();
+    snapshot[table] = rows.map((row) => JSON.stringify(replaceKeys(row, names))).toSorted();
   }
   return snapshot;
 }
@@ -55,7 +55,7 @@ const columnsOf: Record<string, string> = {
   investor_ids: "investor",
 };
 
-function named(row: Row, names: ReadonlyMap<string, string>): Row {
+function replaceKeys(row: Row, names: ReadonlyMap<string, string>): Row {
   const nameOf = (kind: string, key: unknown) => names.get(`${kind} ${key}`) ?? null;
   const entries = Object.entries(row).map(([column, value]) => {
     if (column === "entity_key")
@@ -75,7 +75,7 @@ function named(row: Row, names: ReadonlyMap<string, string>): Row {
   return Object.fromEntries(entries);
 }
 
-async function namesOfKeys(db: Kysely<Schema>): Promise<Map<string, string>> {
+async function readNames(db: Kysely<Schema>): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; name: string }>`
     select distinct on (kind, given_key) kind || ' ' || given_key as key, identity as name from identity_anchor
     order by kind, given_key, case when identity like 'cik:%' then 0 when identity like 'nasdaq:%' then 1 else 2 end,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** LibreOffice, the second reader of spreadsheets; null where this machine has none. */
+/** LibreOffice, the second reader of spreadsheets; null when it is not installed. */
 export const office = findOffice();
 
 function findOffice(): string | null {
@@ -19,7 +19,7 @@ function findOffice(): string | null {
   return null;
 }
 
-/** Opens a workbook in LibreOffice and saves it as flat XML, where every value stands with its type. */
+/** Opens a workbook in LibreOffice and saves it as flat XML, which states the type of every value. */
 export async function openedInOffice(workbook: Buffer): Promise<string> {
   if (office === null) throw new Error("There is no LibreOffice here.");
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-office-"));

@@ -24,7 +24,7 @@ import {
 } from "./plain-rules.ts";
 import { fated, ofStatuses, spacCodes, withTerms } from "./plain-status-rules.ts";
 
-/** The pricing date; without one the expected date, if that is not over. */
+/** Uses the pricing date, or without one the expected date if that is not past. */
 function isOffered(row: PlainRow, days: DayRange, today: Day): boolean {
   const expected = text(row, "expected_on");
   const day = text(row, "offer_on") ?? (expected !== null && expected >= today ? expected : null);
@@ -128,7 +128,7 @@ const growthColumns = {
   upcomingFiscalYear: "sales_growth_upcoming_fiscal_year",
 };
 
-/** What rows of deals and of their lock-ups are asked, beside what all rows are. */
+/** The rules for deals and lock-ups, in addition to those for all rows. */
 export const dealRules: Rule[] = [
   leavesOut,
   (row, { OfferTimeFrame }, { today }) =>

@@ -3,10 +3,10 @@ import type { DayRange } from "../../domain/calendar/span.ts";
 import { timeFrameDays } from "../../domain/calendar/time-frames.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 
-/** A row with its prices, its tranche and what its viewer follows, by the names of the columns. */
+/** A row with its prices, its tranche and its viewer's favorite, by the names of the columns. */
 export type PlainRow = Readonly<Record<string, unknown>> & { isFavorite: boolean };
 
-/** A view that leaves blank checks and A-shares out until they are asked for, or one that shows all. */
+/** A view that leaves out blank checks and A-shares by default, or one that shows all. */
 export interface Setting {
   today: Day;
   leavesOut: boolean;
@@ -22,7 +22,7 @@ export const number = (row: PlainRow, column: string) => {
   return value === null || value === undefined ? null : Number(value);
 };
 
-/** `scale`: how many of the row's units one of the filter's is. */
+/** `scale` is the number of the row's units in one unit of the filter. */
 export function limits(
   stem: string,
   column: string | ((filters: Filters) => string),
@@ -43,7 +43,7 @@ export function isWithin(
 ) {
   if (min === undefined && max === undefined) return true;
   if (value === null) return false;
-  // In steps of a millionth, so that no binary fraction decides what lies on a limit.
+  // Rounding to a millionth keeps binary fractions from deciding about values on a limit.
   const steps = (amount: number) => Math.round(amount * 1e6);
   const isOver = min === undefined || steps(value) >= steps(min * scale);
   const isUnder = max === undefined || steps(value) <= steps(max * scale);

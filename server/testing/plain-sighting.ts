@@ -1,6 +1,6 @@
 import type { Sighting } from "../market/identity/sighting.ts";
 
-/** A sighting of a company that tells of no day, for tests to tell more. */
+/** A sighting of a company without dates, for tests to extend. */
 export const plainSighting: Sighting = {
   observationId: 1,
   source: "test",

@@ -2,7 +2,7 @@ import type { MarketFacts } from "../market/facts.ts";
 
 const at = new Date("2026-01-01T12:00:00Z");
 
-/** What stands around the deals of the sample market: holders, lock-ups, peers, a SPAC, a private company. */
+/** The surroundings of the deals of the sample market: holders, lock-ups, peers, a SPAC, a private company. */
 export const sampleDetails: Partial<MarketFacts> = {
   underwriter: [
     { underwriter_id: 1, name: "Alder & Stone", type_key: 3 },

@@ -3,7 +3,7 @@ import { writeFacts } from "../market/write-facts.ts";
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import { sampleMarket, sampleToday } from "./sample-market.ts";
 
-/** The server on the sample market, at noon of the sample's "today" in New York. */
+/** Builds the server with the sample market, at noon of the sample's "today" in New York. */
 export async function buildSamplePortal(options: TestAppOptions = {}): Promise<TestApp> {
   const portal = await buildTestApp(options);
   portal.clock.advance(Date.parse(`${sampleToday}T16:00:00Z`) - Date.now());

@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { getCaptchaChallenge } from "../../domain/contract/captcha.ts";
 import type { Caller } from "./build-test-app.ts";
 
-/** Does the work that the browser's checkbox does, and answers the token that the forms send. */
+/** Does the work of the browser's checkbox and returns the token that the forms send. */
 export async function solveCaptcha(visitor: Caller): Promise<string> {
   const { data } = await visitor.call(getCaptchaChallenge);
   const challenge = data as unknown as Challenge;

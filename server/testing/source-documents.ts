@@ -12,7 +12,7 @@ import type { Document, Refusal, Source, SourceRecord } from "../ingest/record.t
 
 const headBytes = 65_536;
 
-/** A document of a test's own making. */
+/** Creates a document for a test. */
 export function documentOf(name: string, content: string | object | Uint8Array): Document {
   const bytes = content instanceof Uint8Array ? Buffer.from(content) : Buffer.from(textOf(content));
   return {
@@ -29,7 +29,7 @@ function textOf(content: string | object): string {
   return typeof content === "string" ? content : JSON.stringify(content);
 }
 
-/** Real files are read where they lie and are no part of the project. */
+/** Real files are read in place and are not part of the project. */
 export const realFolder =
   process.env.REAL_DATA ?? join(import.meta.dirname, "../../../shared/data");
 
@@ -56,7 +56,7 @@ export function realFile(path: string): Document {
   };
 }
 
-/** All that a source makes of a document which it takes for its own. */
+/** Reads everything that a source finds in a document that it recognizes. */
 export async function readAll(source: Source, document: Document) {
   const refused = source.refuse(document);
   if (refused !== null) throw new Error(`${document.name}: ${refused}`);

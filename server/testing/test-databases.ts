@@ -6,10 +6,10 @@ import pg from "pg";
 import { type Database, openDatabase } from "../db/connect.ts";
 import { seedDemoUsers } from "../demo/seed-users.ts";
 
-/** Migrated once with the demo users in it; every test file works on a copy. */
+/** The databases that were migrated once, with the demo users; every test file uses a copy. */
 export interface Prepared {
   folder: string;
-  /** Absent where no PostgreSQL can be reached. */
+  /** Absent when PostgreSQL is unreachable. */
   postgresTemplate: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function prepareDatabases(): Promise<Prepared> {
   return { folder, postgresTemplate: await preparePostgres() };
 }
 
-/** The databases that can be reached. */
+/** The databases that are available. */
 export function kindsOf({ postgresTemplate }: Prepared): Database["kind"][] {
   return postgresTemplate === undefined ? ["embedded"] : ["embedded", "postgres"];
 }
@@ -68,13 +68,13 @@ async function prepare(place: { databaseUrl?: string; dataDir: string }): Promis
   await database.close();
 }
 
-/** Where a database of a test is. */
+/** The location of a test's database. */
 export interface TestPlace {
   databaseUrl?: string;
   dataDir: string;
 }
 
-/** A copy of the prepared database, with its folder `below` another one; closing it takes it away. */
+/** Copies the prepared database, with its folder `below` another one; closing the copy deletes it. */
 export async function copyDatabase(
   kind: Database["kind"],
   prepared: Prepared,

@@ -9,7 +9,7 @@ interface Column {
   isNullable: boolean;
 }
 
-/** Texts that programs order in different ways: by case, accents, digits, signs and code points beyond UTF-16's first. */
+/** Texts that programs order differently: by case, accents, digits, signs and code points beyond the first plane. */
 const texts = [
   ...["Beta", "beta", "ALPHA", "alpha", "Alpha Two", "alphabet", "_alpha", "[alpha]", "Zulu"],
   ...[
@@ -51,7 +51,7 @@ const numbers = [
 ];
 const days = ["1999-12-31", "2026-01-02", "2026-01-03", "2026-06-15", "2027-02-28"];
 
-/** Codes that stand for texts. */
+/** Codes with labels. */
 const codes: Record<string, readonly (string | null)[]> = {
   terms_change: ["raised", "lowered", "none", null],
   range_outcome: ["below", "within", "above", null],
@@ -61,24 +61,24 @@ const codes: Record<string, readonly (string | null)[]> = {
 };
 const numbered = new Set(["deal_key", "company_key", "monitor_list_id"]);
 const named = new Set(["row_id", "company_ticker"]);
-/** What decides which rows a view has at all. */
+/** Columns that decide which rows a view has. */
 const kept = new Set(["status", "stage", "ipo_type_key", "is_active", "tranche", "is_main_deal"]);
 
 /**
- * Gives the rows of deals, lock-ups and the monitor list so many copies whose values differ in all that an order can
- * depend on, missing ones and equal ones among them; the same values at every call.
+ * Copies the rows of deals, lock-ups and the monitor list with values that differ in everything that an order can depend
+ * on, including missing and equal ones; every call gives the same values.
  */
 export async function varyRows(db: Kysely<Schema>, copies: number): Promise<void> {
-  const draw = drawing();
+  const draw = createDraw();
   await db.transaction().execute(async (transaction) => {
-    // Rows are written without the facts that they are made of.
+    // Rows are written without their facts.
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const table of ["deal_row", "deal_price", "lockup_tranche", "monitor_row"]) {
       const columns = await columnsOf(transaction, table);
       const { rows } = await sql<{ row: Values }>`
         select to_jsonb(x) as row from ${sql.table(table)} x`.execute(transaction);
       const made = rows.flatMap(({ row }) =>
-        Array.from({ length: copies }, (_, copy) => varied(row, columns, copy + 1, draw)),
+        Array.from({ length: copies }, (_, copy) => varyValues(row, columns, copy + 1, draw)),
       );
       const names = sql.join(columns.map(({ name }) => sql.ref(name)));
       await sql`
@@ -100,8 +100,8 @@ async function columnsOf(db: Transaction<Schema>, table: string): Promise<Column
 
 type Draw = <T>(list: readonly T[]) => T;
 
-/** Numbers that look random and are the same every time. */
-function drawing(): Draw {
+/** Creates pseudo-random numbers that are the same every time. */
+function createDraw(): Draw {
   let seed = 20_260_615;
   return <T>(list: readonly T[]) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -109,7 +109,7 @@ function drawing(): Draw {
   };
 }
 
-function varied(row: Values, columns: readonly Column[], copy: number, draw: Draw): Values {
+function varyValues(row: Values, columns: readonly Column[], copy: number, draw: Draw): Values {
   const value = ({ name, type, isNullable }: Column) => {
     const old = row[name];
     if (numbered.has(name)) return Number(old) + copy * 1_000_000;
@@ -118,12 +118,12 @@ function varied(row: Values, columns: readonly Column[], copy: number, draw: Dra
     const chosen = codes[name];
     if (chosen) return draw(chosen);
     const isMissing = isNullable && draw([true, false, false, false]);
-    return isMissing ? null : drawn(type, draw);
+    return isMissing ? null : drawValue(type, draw);
   };
   return Object.fromEntries(columns.map((column) => [column.name, value(column)]));
 }
 
-function drawn(type: string, draw: Draw): unknown {
+function drawValue(type: string, draw: Draw): unknown {
   switch (type) {
     case "text":
       return draw(texts);

@@ -1,4 +1,4 @@
-/** A number as the database keeps exact amounts: text with that many places at the most. */
+/** Writes a number as the database stores exact amounts: text with at most that many places. */
 export function decimal(value: number, places: number): string {
   const scale = 10 ** places;
   return String(Math.round(value * scale) / scale);

@@ -10,7 +10,7 @@ import { exchanges, firstHolidayYear, keepsChristmas } from "./offerings/exchang
 import { marketIndexes } from "./prices/indexes.ts";
 import type { World } from "./world.ts";
 
-/** Holidays are announced years ahead, so they are known beforehand. */
+/** Holidays are announced years ahead, so they are known in advance. */
 const lastHolidayYear = 2030;
 
 export function addDictionaries(facts: MarketFacts, world: World, known: Known): void {

@@ -184,7 +184,7 @@ describe("the rows hold together", () => {
     }
   });
 
-  test("nothing is told of the future", () => {
+  test("nothing about the future is known", () => {
     const dated: [FactTable, string][] = [
       ["deal_event", "happened_on"],
       ["deal_terms", "set_on"],

@@ -32,31 +32,31 @@ import type { World } from "./world.ts";
 
 export interface MarketRequest {
   seed: string;
-  /** The day that the world is made around, as "2026-11-21". */
+  /** The day around which the world is built, such as "2026-11-21". */
   installedOn: string;
-  /** Decides what is already known; up to three years after the installation. */
+  /** Decides which facts are already known; at most three years after the installation. */
   today: string;
 }
 
-/** The world goes on for so long after its installation. */
+/** The world continues for this long after its installation. */
 const yearsAhead = 3;
-/** Deals that end after the world are told as far as they have come. */
+/** Deals that end after the world are shown up to their last known state. */
 const monthsBeyond = 24;
 
 /**
- * A fictional IPO market since 2000 as it is known on a day. A pure function: the same request gives the same facts on
- * every machine, and a later `today` of the same world adds facts without changing those of the past.
+ * Generates a fictional IPO market since 2000 as it is known on a day. The same request gives the same facts on every
+ * machine, and a later `today` of the same world adds facts without changing those of the past.
  */
 export function generateMarket({ seed, installedOn, today }: MarketRequest): MarketFacts {
   const world = makeWorld(seed, toDay(installedOn));
   const known = new Known(Math.min(toDay(today), world.lastDay));
   const slots = timetable(seed, world.installedOn, addMonths(world.lastDay, monthsBeyond));
   const stories = tellStories(world, slots);
-  const told = stories.filter((story) => known.has(knownSince(story)));
+  const knownStories = stories.filter((story) => known.has(knownSince(story)));
   const facts = emptyFacts();
   addDictionaries(facts, world, known);
   const peers = peersByIndustry(stories);
-  for (const story of told) addStory(facts, world, known, story, peers);
+  for (const story of knownStories) addStory(facts, world, known, story, peers);
   addMonitorList(facts, world, known);
   addTutorials(facts);
   addCommentary(facts, world, known, stories);

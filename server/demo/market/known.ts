@@ -1,6 +1,6 @@
 import type { DayNumber } from "./calendar/days.ts";
 
-/** What is known on a day: all that happened before it, and what came out in its early morning. */
+/** The knowledge of a day: everything that happened before it, and the publications of its early morning. */
 export class Known {
   readonly today: DayNumber;
 
@@ -8,7 +8,7 @@ export class Known {
     this.today = today;
   }
 
-  /** Things of the trading day and the evening: filings, prices, pricings. */
+  /** Events of the trading day and the evening: filings, prices, pricings. */
   has(day: DayNumber | undefined): day is DayNumber {
     return day !== undefined && day < this.today;
   }

@@ -15,7 +15,7 @@ function wordsOf(name: string): [number, number, number, number] {
 }
 
 /**
- * A stream of random numbers that belongs to one name. Each entity draws from streams of its own,
+ * A stream of random numbers that belongs to one name. Each entity draws from its own streams,
  * so that adding a draw to one of them, or a day to the market, shifts nothing elsewhere.
  */
 export class Draws {

@@ -7,7 +7,7 @@ export type Backing = "vc" | "pe" | "growth" | "management" | "none";
 export type StoryKind = "corporate" | "spac" | "fund" | "directListing" | "regA";
 export type Outcome = "priced" | "resumed" | "postponed" | "withdrawn" | "acquired";
 
-/** Who the company is. */
+/** The identity of the company. */
 export interface Identity {
   companyKey: number;
   name: string;
@@ -25,7 +25,7 @@ export interface Identity {
   earlier?: Story;
 }
 
-/** When what happens. A day that never comes is absent. */
+/** The days of all events; a day that never comes is absent. */
 export interface Timeline {
   watchlistOn?: DayNumber;
   confidentialOn?: DayNumber;
@@ -54,7 +54,7 @@ export interface Range {
   shares: number;
 }
 
-/** The terms in the deal's currency. Without a range the price is fixed beforehand or only told at the end. */
+/** The terms in the deal's currency. Without a range the price is fixed in advance or only announced at the end. */
 export interface Terms {
   original: Range;
   revised?: Range;
@@ -103,7 +103,7 @@ export interface SpacLife {
   newTicker?: string;
 }
 
-/** One deal from its first rumor to its end, whole: what of it is known on a day is decided when it is told. */
+/** One whole deal from its first rumor to its end; the facts known on a day are selected when they are written. */
 export interface Story {
   key: string;
   dealKey: number;

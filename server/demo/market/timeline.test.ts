@@ -52,8 +52,8 @@ test.each([1, 30, 400])("%i days later, every fact of the past is there unchange
 
 test("older bars become fewer by one rule, and none of the last two years of a new security goes", () => {
   const later = marketOn(400);
-  const told = byKey(later, "price_bar");
-  const gone = first.price_bar.filter((bar) => !told.has(keyOf("price_bar", bar)));
+  const barsLater = byKey(later, "price_bar");
+  const gone = first.price_bar.filter((bar) => !barsLater.has(keyOf("price_bar", bar)));
   expect(gone.length).toBeGreaterThan(50_000);
   const firstDays = new Map<number, string>();
   for (const { security_key, traded_on } of first.price_bar)

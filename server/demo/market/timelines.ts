@@ -97,7 +97,7 @@ function givenUp(draws: Draws, plan: Plan): Timeline {
   return { ...days, withdrawnOn: endOn };
 }
 
-/** Later than any day that is told. */
+/** Later than any day of the market. */
 const neverDays = 60 * 365;
 
 function offTheWatchlist({ watchlistOn }: Timeline, endOn: DayNumber): Timeline {
@@ -116,12 +116,12 @@ function filing(draws: Draws, plan: Plan, launchOn: DayNumber): Timeline {
     if (draws.chance(isOfToday ? 0.34 : 0.12))
       days.confidentialToldOn = usSessions.after(days.confidentialOn);
   }
-  const isWatched = isTold(plan) && (plan.outcome === "acquired" || draws.chance(0.74));
+  const isWatched = isCovered(plan) && (plan.outcome === "acquired" || draws.chance(0.74));
   const watchedDays = draws.int(120, 700);
   if (isWatched) {
     days.watchlistOn = usSessions.onOrBefore((days.confidentialOn ?? filedOn) - watchedDays);
   } else if (isOfToday && days.confidentialToldOn !== undefined) {
-    // Who tells that he has filed in secret is watched from then on.
+    // A company that announces its confidential filing is watched from then on.
     days.watchlistOn = days.confidentialToldOn;
   }
   return days;
@@ -131,8 +131,8 @@ function isCorporate({ slot: { market }, kind }: Plan): boolean {
   return (market === "us" || market === "adr") && kind !== "fund";
 }
 
-/** The watchlist is told of around today; companies that were bought off it, of the last two years. */
-function isTold(plan: Plan): boolean {
+/** The watchlist covers the time around today, and the last two years for companies that were bought off it. */
+function isCovered(plan: Plan): boolean {
   const { slot, kind, outcome, isOfToday, isRecent, isMicroCap } = plan;
   const isNear = isOfToday || (isRecent && outcome === "acquired");
   return isNear && isCorporate(plan) && slot.market === "us" && kind !== "regA" && !isMicroCap;
@@ -157,6 +157,6 @@ export function listedLife(
   const years = 0.9 - Math.log(1 - draws.next()) / (isWeak ? 0.16 : 0.075);
   const end = draws.chance(isWeak ? 0.15 : 0.64) ? "acquired" : "delisted";
   const endOn = usSessions.onOrAfter(tradeOn + Math.round(years * 365));
-  // those that the timetable ends long after all that is told need no end
+  // deals that end long after the market need no end
   return endOn > addMonths(tradeOn, 12 * 40) ? {} : { endOn, end };
 }

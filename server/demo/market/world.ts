@@ -5,21 +5,21 @@ import type { ExchangeRates } from "./prices/currencies.ts";
 import type { Indexes } from "./prices/indexes.ts";
 import { Draws } from "./random.ts";
 
-/** What one market is made of, fixed by its seed and its day of installation: "today" has no place here. */
+/** The basis of one market, fixed by its seed and its day of installation and independent of "today". */
 export interface World {
   seed: string;
   installedOn: DayNumber;
-  /** Nothing is told beyond this day. */
+  /** The market ends on this day. */
   lastDay: DayNumber;
   rates: ExchangeRates;
   indexes: Indexes;
   names: NameGiver;
   tickers: Tickers;
-  /** The deals whose companies have come back for a second one. */
+  /** The first deals of companies that have returned for a second one. */
   cameBack: Set<number>;
 }
 
-/** The stream of an entity for one of its sides. */
+/** Creates an entity's stream of random numbers for one purpose. */
 export function drawsOf(world: World, key: string, side: string): Draws {
   return new Draws(`${world.seed}/${key}/${side}`);
 }

@@ -112,7 +112,7 @@ describe.each(databasesOfCalls)("accounts on %s", (kind) => {
       /There is no screen cinema; choose from /,
     ],
     [[], /No command is given; use add,/],
-  ])("the command %j is refused with what is wrong", async (words, reason) => {
+  ])("the command %j is refused with an explanation", async (words, reason) => {
     const result = await command(...words);
     expect(result.isDone).toBe(false);
     expect(result.output).toMatch(reason);
@@ -135,7 +135,7 @@ describe.each(databasesOfCalls)("accounts on %s", (kind) => {
     const hidden = async () => (await member.call(getAccountSettings)).data.hiddenScreens;
     expect(await hidden()).toEqual([]);
     const hide = (...words: string[]) => command("screens", "--account", "narrow fund", ...words);
-    expect((await hide("--hide", "lockups, spacs")).output).toMatch(/but lockups, spacs/);
+    expect((await hide("--hide", "lockups, spacs")).output).toMatch(/except lockups, spacs/);
     expect(await hidden()).toEqual(["lockups", "spacs"]);
     const other = await portal.newMember();
     expect((await other.call(getAccountSettings)).data.hiddenScreens).toEqual([]);

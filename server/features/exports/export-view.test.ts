@@ -164,17 +164,17 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
         "application/json; charset=utf-8",
       ]);
       expect(csv.headers["content-disposition"]).toContain("CustomInUse-2026-06-15.csv");
-      const told = JSON.parse(json.file.toString());
+      const parsedJson = JSON.parse(json.file.toString());
       const [, ...lines] = csvLines(csv.file);
-      expect([told.total, told.rows.length]).toEqual([lines.length, lines.length]);
-      expect(told.columns[1]).toEqual({
+      expect([parsedJson.total, parsedJson.rows.length]).toEqual([lines.length, lines.length]);
+      expect(parsedJson.columns[1]).toEqual({
         name: "OfferDate",
         field: "offerDate",
         title: "Offer Date",
         type: "Date",
       });
       expect(
-        told.rows.map((row: object) =>
+        parsedJson.rows.map((row: object) =>
           Object.values(row).map((value) => (value === null ? "" : String(value))),
         ),
       ).toEqual(lines);
@@ -367,8 +367,10 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
           .slice(1)
           .map(([ticker]) => ticker),
       ).toEqual(paged);
-      const told = JSON.parse(json.file.toString());
-      expect(told.rows.map((row: { companyTicker: string }) => row.companyTicker)).toEqual(paged);
+      const parsedJson = JSON.parse(json.file.toString());
+      expect(parsedJson.rows.map((row: { companyTicker: string }) => row.companyTicker)).toEqual(
+        paged,
+      );
       expect(rowIds.size).toBe(first.totalRows);
       for (const { headers } of [xlsx, csv, json]) {
         expect(headers["x-total-count"]).toBe(String(first.totalRows));

@@ -16,7 +16,7 @@ const mediaTypes: Record<ExportFormat, string> = {
   json: "application/json; charset=utf-8",
 };
 
-/** Exports all rows of a view, with its Excel columns, filters and order, as a file that is complete before it is sent. */
+/** Exports all rows of a view, with its Excel columns, filters and order, as a file that is written before it is sent. */
 export async function exportView(
   context: Context,
   { id }: Params<typeof call>,

@@ -153,7 +153,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     ["velmora sistems", 101],
     ["sistems velmora", 101],
     ["grand ansl robotics", 105],
-  ])("the mistyped %j finds what was meant first", async (typed, key) => {
+  ])("the mistyped %j finds the intended company first", async (typed, key) => {
     expect((await keys(typed))[0]).toBe(key);
   });
 
@@ -181,7 +181,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
   );
 
   test.each(["%vel", "vel%", "vel_", "v%l", "' or 1=1 --", "zzzzqq", "\u{10ffff}", "\ud800"])(
-    "%j is no pattern and no statement",
+    "%j is neither a pattern nor a statement",
     async (searchTerm) => {
       const answer = await member.call(searchCompanies, { query: { searchTerm } });
       expect(answer.status).toBe(200);

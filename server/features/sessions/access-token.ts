@@ -31,7 +31,7 @@ interface VerifiedToken {
 }
 
 /** Creates a reader that remembers valid tokens, so that each is verified only on its first request. */
-export function accessTokenReader(secret: string): ReadAccessToken {
+export function createAccessTokenReader(secret: string): ReadAccessToken {
   const verifiedTokens = new LRUCache<string, VerifiedToken>({ max: 10_000 });
   return async (token, now) => {
     const cached = verifiedTokens.get(token);

@@ -5,7 +5,7 @@ import { deleteDeadSessions, deleteTradedTokens } from "./sessions-repository.ts
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes sessions that are over, tokens that were exchanged longer ago than any session may be idle, and old tickets. */
+/** Deletes ended sessions, tokens exchanged longer ago than any session may be idle, and old tickets. */
 export async function clearSessions(
   db: Db,
   { sessions }: Pick<Config, "sessions">,

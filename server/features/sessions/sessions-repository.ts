@@ -9,12 +9,12 @@ interface SessionUser {
   email: string;
 }
 
-/** The user of a session that is neither ended nor expired, unless the user was disabled. */
+/** Finds the user of a session that is neither ended nor expired, unless the user was disabled. */
 export async function findSessionUser(db: Db, sessionId: string, now: Date) {
   return (await findSessionUsers(db, [sessionId], now)).get(sessionId);
 }
 
-/** The users of several sessions. Every call of a user asks, so the statement is not put together anew each time. */
+/** Finds the users of several sessions. Every call needs this, so the statement is not rebuilt each time. */
 async function findSessionUsers(
   db: Db,
   sessionIds: readonly string[],
@@ -33,14 +33,14 @@ async function findSessionUsers(
 
 export type FindSessionUser = (sessionId: string) => Promise<SessionUser | undefined>;
 
-/** Looks up together what requests ask that arrive together: one way to the database costs more than the answer. */
-export function sessionUserFinder(db: Db, clock: Clock): FindSessionUser {
+/** Creates a finder that batches concurrent requests, since a round trip costs more than the lookup itself. */
+export function createSessionUserFinder(db: Db, clock: Clock): FindSessionUser {
   const loader = new DataLoader(
     async (sessionIds: readonly string[]) => {
       const users = await findSessionUsers(db, sessionIds, clock.now());
       return sessionIds.map((id) => users.get(id));
     },
-    // Nothing is remembered: the end of a session is felt at once.
+    // Nothing is cached, so that the end of a session takes effect at once.
     { cache: false, batchScheduleFn: (ask) => setImmediate(ask) },
   );
   return (sessionId) => loader.load(sessionId);
@@ -62,7 +62,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Stores a refresh token; one that is stored already stays as it is. */
+/** Stores a refresh token; one that is already stored stays as it is. */
 export async function insertRefreshToken(
   db: Db,
   token: { hash: Buffer; sessionId: string; now: Date },
@@ -74,7 +74,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** A refresh token with its session and user, locked until the transaction ends: of two trades at once one waits. */
+/** Finds a refresh token with its session and user, and locks it until the transaction ends. */
 export async function lockRefreshToken(db: Db, hash: Buffer) {
   return db
     .selectFrom("refresh_token")
@@ -96,7 +96,7 @@ export async function lockRefreshToken(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Notes that a token was traded; the first trade sets the time that its grace is counted from. */
+/** Records that a token was exchanged; its grace period starts with the first exchange. */
 export async function markTraded(db: Db, hash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable("refresh_token")
@@ -105,7 +105,7 @@ export async function markTraded(db: Db, hash: Buffer, now: Date): Promise<void>
     .execute();
 }
 
-/** When a refresh token was first traded; null when it was not, or is unknown. */
+/** Returns when a refresh token was first exchanged; null if never, or if it is unknown. */
 export async function findTokenUse(db: Db, hash: Buffer): Promise<Date | null> {
   const row = await db
     .selectFrom("refresh_token")
@@ -132,7 +132,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .execute();
 }
 
-/** Ends all sessions of a user except one, which is the one that asks. */
+/** Ends all sessions of a user, optionally except the calling one. */
 export async function endSessions(
   db: Db,
   userId: number,
@@ -159,7 +159,7 @@ export async function findSessionOfToken(db: Db, hash: Buffer): Promise<string |
   return row?.session_id;
 }
 
-/** Sessions that can never be used again, with their tokens. */
+/** Deletes sessions that can never be used again, with their tokens. */
 export async function deleteDeadSessions(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom("session")
@@ -168,8 +168,8 @@ export async function deleteDeadSessions(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Traded tokens of sessions that go on. Until then a thief's trade shows when the owner comes back with the same
- * token; later the owner's session would have expired unused.
+ * Deletes exchanged tokens of sessions that continue. Before that, theft is detected when the owner sends the same token
+ * again; later, the owner's session would have expired unused.
  */
 export async function deleteTradedTokens(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("refresh_token").where("used_at", "<", before).execute();

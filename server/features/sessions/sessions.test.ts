@@ -174,7 +174,7 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
     ],
     ["of no session", () => sign("7b0e1cf6-2f0a-4c39-9d5e-000000000000")],
     ["whose session id has another form", () => sign("1")],
-    ["that is no token", async () => "not-a-token"],
+    ["that is not a token", async () => "not-a-token"],
   ])("a token %s is refused", async (_name, make) => {
     const { sid } = JSON.parse(
       Buffer.from((await portal.newMember()).token?.split(".")[1] ?? "", "base64url").toString(),

@@ -180,7 +180,7 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
         { DealStatusIn: ["Priced"], StatusWithAcqPos: true },
       ],
     ],
-  ])("keys of a call find the rows that they name (%s): %s", async (_rows, _what, asked) => {
+  ])("the keys of a call find their rows (%s): %s", async (_rows, _what, asked) => {
     const counts: number[] = [];
     for (const filters of asked) {
       const { status, data } = await run({
@@ -205,7 +205,7 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
     ["V-386", { DealStatusSelect: "9" }],
     ["V-387, V-389", { DealStatusDealStatusList: ["Bygone"] }],
     ["V-614", { RevenueGrowthPeriod: "decade" }],
-  ])("a value of another kind is refused (%s)", async (_rows, filters) => {
+  ])("a value of a wrong type is refused (%s)", async (_rows, filters) => {
     const { status, failure } = await run(filters);
     const names = Object.keys(filters).map((key) => `filters.${key}`);
     expect([status, failure.invalidParams.map(({ name }) => name)]).toEqual([400, names]);
@@ -270,7 +270,7 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
     [{ InitialPerformancePeriod: "fortnight" }, ["filters.InitialPerformancePeriod"]],
     [{ Investor: Array.from({ length: 10_000 }, (_, id) => id) }, ["filters.Investor"]],
     [{ ReturnsCompTicker: "x".repeat(3000) }, ["filters.ReturnsCompTicker"]],
-  ])("what cannot be used is refused by name: %#", async (filters, names) => {
+  ])("an unusable filter is refused by name: %#", async (filters, names) => {
     const { status, failure } = await run(filters);
     expect([status, failure.code]).toEqual([400, "invalid_input"]);
     expect(failure.invalidParams.map(({ name }) => name)).toEqual(names);

@@ -126,7 +126,7 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     ["an underwriter", "harrow", copies + 1],
     ["an industry", "application soft", copies + 1],
     ["what nothing has", "zzzz", 0],
-    ["a percent sign, which is no joker", "%", 0],
+    ["a percent sign, which is not a wildcard", "%", 0],
     ["an underscore, which is none either", "Q_orvane", 0],
     ["a backslash", "\\", 0],
   ])("the server searches for %s (V-202, V-592)", async (_what, search, expected) => {

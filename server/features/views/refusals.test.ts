@@ -57,7 +57,7 @@ describe("all problems of a view are reported at once", () => {
       { UnderwriterKeyList: Array.from({ length: 10_000 }, (_, id) => id) },
       ["filters.UnderwriterKeyList"],
     ],
-    ["what is no object", [1, 2], ["filters"]],
+    ["a list instead of an object", [1, 2], ["filters"]],
     ["a key of the language itself", { constructor: 1 }, ["filters.constructor"]],
   ])("%s", async (_what, filters, names) => {
     expect(await refusal({ filters })).toEqual(refused(...names));

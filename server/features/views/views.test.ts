@@ -57,7 +57,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     (await member.call(saveView, { params: { id }, body: { name, columns } })).data;
 
   describe("a default view", () => {
-    test.each(viewTypeNames)("%s is there (V-480..V-484, V-507)", async (type) => {
+    test.each(viewTypeNames)("%s is available (V-480..V-484, V-507)", async (type) => {
       const member = await portal.newMember();
       const { status, data } = await member.call(getViewOfType, { params: { type } });
       expect([status, data.viewType, data.isOwn, data.name]).toEqual([200, type, true, null]);
@@ -317,7 +317,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     test.each([
       ["", "View Name is required"],
       ["x".repeat(257), "View Name should be at most 256 characters"],
-    ])("a name that is no name is refused (V-173, V-174, S-362)", async (name, reason) => {
+    ])("an invalid name is refused (V-173, V-174, S-362)", async (name, reason) => {
       const member = await portal.newMember();
       const { id } = await run(member);
       const answer = await member.call(saveView, { params: { id }, body: { name } });

@@ -105,7 +105,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     },
   );
 
-  test.each(grains)("a %s is ordered by any field, what is missing last", async (grain) => {
+  test.each(grains)("a %s can be ordered by any field, with missing values last", async (grain) => {
     for (const column of ownFields(grain).filter((id) => fieldOf(id).order !== null)) {
       for (const direction of ["asc", "desc"] as const) {
         const { from, orderBy } = selected(grain, { column, direction });
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
   });
 
   test("a priced deal: prices are split-adjusted, returns in percentage points (V-236, V-237, V-239)", () => {
-    // After a 2-for-1 split the offer price of $24 is $12 today; the first close was $36 before the split; the price is now $30.
+    // A 2-for-1 split turns the offer price of $24 into $12; the first close was $36 before it, and the price is $30 now.
     expect(rows.deal[0]).toMatchObject({
       adjustedIpoPrice: 12,
       firstDayClose: 18,

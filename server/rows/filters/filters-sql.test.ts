@@ -215,7 +215,7 @@ describe.each(databaseKinds)("filters on %s", (kind) => {
     [{ DateAddedToPcw: 30 }, /deal_row_by_watchlist_day/],
     [{ DealTimingUpdatedInPast: 30 }, /deal_row_by_update/],
     [{ ValuationMin: 100 }, /deal_row_by_valuation/],
-  ])("what picks few deals finds them by an index: %j (complaint 15)", async (filters, index) => {
+  ])("a selective filter uses an index: %j (complaint 15)", async (filters, index) => {
     const plan = await planOf(conditionOf(filters, everything));
     expect(plan).toMatch(index);
   });

@@ -45,7 +45,7 @@ export function mondayOf(day: DayNumber): DayNumber {
   return day + 1 - weekdayOf(day);
 }
 
-/** The same date so many months later, or the last of that month where it is shorter. */
+/** Returns the same date `months` later, or the last day of that month if it is shorter. */
 export function addMonths(day: DayNumber, months: number): DayNumber {
   return toDay(calendar.addMonths(isoDay(day), months));
 }

@@ -2,7 +2,7 @@ import { type Sessions, weekdaySessions } from "../../../../domain/calendar/sess
 import { type DayNumber, isoDay } from "./days.ts";
 import type { Holiday } from "./holidays.ts";
 
-/** The days on which an exchange trades, by their numbers: the calendar is asked of each day once. */
+/** The days on which an exchange trades, by their numbers; the calendar is queried once per day. */
 export class NumberedSessions {
   private readonly sessions: Sessions;
   private readonly known = new Map<DayNumber, boolean>();

@@ -52,12 +52,12 @@ export function lastQuarterEnd(day: DayNumber): DayNumber {
   return dayOf(yearOf(day), quarter * 3 + 1, 1) - 1;
 }
 
-/** The last day of the quarter so many quarters later; earlier where the count is negative. */
+/** Returns the last day of the quarter `quarters` later, or earlier if negative. */
 export function quarterAfter(end: DayNumber, quarters: number): DayNumber {
   return addMonths(end + 1, quarters * 3) - 1;
 }
 
-/** What a company without sales spends in a year. */
+/** Returns the yearly spending of a company without sales. */
 export function yearlyBurn({ marketCap }: Business): number {
   return marketCap * 0.13;
 }

@@ -10,7 +10,7 @@ import { overviewOf, shortDescription } from "./descriptions.ts";
 import { type Investor, investorsOf } from "./investors.ts";
 import { personName } from "./people.ts";
 
-/** The company itself, once, and what each of its offerings tells of its holders. */
+/** Adds the company itself once, and its holders as each of its offerings states them. */
 export function addCompany(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const { company, days } = story;
   if (company.earlier === undefined) {
@@ -141,7 +141,7 @@ function addShareholders(facts: MarketFacts, world: World, story: Story): void {
   });
 }
 
-/** Some prospectuses tell who held the company a year before too. */
+/** Some prospectuses also state who held the company a year before. */
 function addEarlierHolders(
   facts: MarketFacts,
   world: World,

@@ -6,7 +6,7 @@ import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import { drawsOf, type World } from "../world.ts";
 
-/** Told of deals since so many years before the installation. */
+/** Diluted shares exist for deals since this many years before the installation. */
 const yearsOfCapitalization = 3;
 
 interface Part {
@@ -16,7 +16,7 @@ interface Part {
   note?: string;
 }
 
-/** From the day of the terms: what the diluted shares of a company on offer are made of. */
+/** Adds the components of a company's diluted shares from the day of its terms. */
 export function addDilutedShares(
   facts: MarketFacts,
   world: World,
@@ -39,7 +39,7 @@ export function addDilutedShares(
   ]);
 }
 
-/** A private company at the price of its last round; not of all it is known. */
+/** Adds those of a private company at the price of its last round; they are not always known. */
 export function addPrivateDilutedShares(
   facts: MarketFacts,
   draws: Draws,
@@ -72,7 +72,7 @@ function twoClasses(draws: Draws, outstanding: number): Part[] {
   ];
 }
 
-/** Options and units that come to so many shares at a price; beside them, warrants that are out of the money. */
+/** Draws options and units that add a number of shares at a price, and warrants that are out of the money. */
 function dilution(draws: Draws, added: number, price: number): Part[] {
   if (added <= 0) return [];
   const units = Math.round(added * draws.between(0.2, 0.5));

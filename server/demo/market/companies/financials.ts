@@ -7,9 +7,9 @@ import type { Story } from "../story.ts";
 import { drawsOf, type World } from "../world.ts";
 import { type Business, businessOf, quarterAfter, yearlyBurn } from "./business.ts";
 
-/** Quarters are told of deals since so many years before the installation. */
+/** Quarters exist for deals since this many years before the installation. */
 const yearsWithQuarters = 3;
-/** A quarter is reported so long after its end. */
+/** A quarter is reported this long after its end. */
 const reportDays = 42;
 const quartersReported = 8;
 
@@ -62,7 +62,7 @@ function addQuarters(
   }
 }
 
-/** Local companies report in the currency of their deal; the recent ones are told in US dollars too. */
+/** Local companies report in the currency of their deal; recent reports are also stated in US dollars. */
 function statementWriter(
   facts: MarketFacts,
   world: World,

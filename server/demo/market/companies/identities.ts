@@ -8,7 +8,7 @@ import { countries, usCities } from "./places.ts";
 
 type Unnamed = Omit<Story, "company" | "spac"> & { industry: Industry };
 
-/** One company in so many comes back after it was bought or gave up its first offering. */
+/** One company in this many returns after it was bought or gave up its first offering. */
 const returns = 0.03;
 const yearsAway = 3;
 
@@ -153,7 +153,7 @@ function age(draws: Draws, { profile }: Industry): number {
   return Math.min(140, Math.max(1, Math.round(draws.skewed(median, 0.55))));
 }
 
-/** Where companies of a sector like to be. */
+/** The preferred locations of companies by sector. */
 const clusters: Readonly<Record<string, readonly string[]>> = {
   Energy: ["Houston", "Dallas", "Midland", "Denver", "Oklahoma City", "Pittsburgh"],
   "Health Care": [

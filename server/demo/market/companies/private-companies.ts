@@ -212,7 +212,7 @@ const notes = [
   "Convertible note outstanding",
 ];
 
-/** Entries are gone over every few weeks. */
+/** Entries are reviewed every few weeks. */
 function lastUpdate(draws: Draws, addedOn: DayNumber, until: DayNumber): DayNumber {
   const every = draws.int(18, 120);
   const last = Math.max(addedOn, Math.min(until, until - ((until - addedOn) % every)));

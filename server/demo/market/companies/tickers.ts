@@ -6,7 +6,7 @@ import { realTickers } from "./names.ts";
 interface Holder {
   /** Absent while the ticker is held. */
   until?: DayNumber;
-  /** The earlier holder's address of its own, once another company has the ticker. */
+  /** The separate address of the earlier holder once another company has the ticker. */
   onReuse: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Industry } from "./industries.ts";
 
 export type IndustryEntry = Omit<Industry, "subIndustryId" | "industryId" | "groupId" | "sectorId">;
 
-/** Where in the classification a line of business stands. */
+/** The place of a line of business in the classification. */
 export type Place = readonly [sector: string, group: string, industry: string];
 
 export function entry(

@@ -59,7 +59,7 @@ export const aiUsages = [
 
 const firstAiYear = 2016;
 
-/** What a company of an industry is tagged with on a day; about half have no tag. */
+/** Draws the tags of a company of an industry on a day; about half have none. */
 export function tagsOf(draws: Draws, industry: Industry, on: DayNumber) {
   const fitting = companyTags.filter(
     ({ fits, isAi }) => fits.includes(industry.sector) && (!isAi || on >= dayOf(firstAiYear, 1, 1)),

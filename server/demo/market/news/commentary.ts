@@ -24,7 +24,7 @@ const firstKey = 700_000;
 /** The day from which weeks are counted: a Monday. */
 const firstMonday = 10_959;
 
-/** Videos begin so long before the installation, twelve of them. */
+/** Videos start this long before the installation; there are twelve. */
 const daysOfVideos = 168;
 
 /** Two columns a week, the week ahead and the recap, and a video with every other recap. */
@@ -65,7 +65,7 @@ function addAhead(
   monday: DayNumber,
   planned: readonly Story[],
 ): void {
-  // what was planned is told, whether it came off or not: only the deals' names are known beforehand
+  // planned deals are named whether or not they priced, because only their names are known in advance
   const names = planned.slice(0, 3).map(({ company }) => shortName(company.name));
   const count = planned.length;
   const headline =

@@ -12,7 +12,7 @@ import { headlineFor } from "./news-text.ts";
 
 export type NewsKind = "analystNote" | "blog" | "external" | "newsAlert";
 
-/** News goes back so many months before the installation. */
+/** News goes back this many months before the installation. */
 export const monthsOfNews = 24;
 /** Each deal has its own row of keys. */
 const keysOfDeal = 64;
@@ -129,7 +129,7 @@ type Add = (
   hour?: number,
 ) => void;
 
-/** Analysts write before the pricing, after the first days, and when they rate anew. */
+/** Analysts write before the pricing, after the first days, and when they change a rating. */
 function addNotes(world: World, story: Story, draws: Draws, add: Add): void {
   const [first, ...later] = reportDays(world, story);
   if (first !== undefined && ratingsOf(world, story).fundamentals > 0)

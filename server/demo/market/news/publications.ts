@@ -43,7 +43,7 @@ const specials = [
   "Foreign Issuers on US Exchanges",
 ];
 
-/** Specials are told of so many years before the installation. */
+/** Special reports go back this many years before the installation. */
 const yearsOfSpecials = 8;
 
 interface Report {

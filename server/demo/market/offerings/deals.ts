@@ -106,7 +106,7 @@ const timings: readonly (readonly [months: number, text: string])[] = [
   [24, "12 to 24 months"],
 ];
 
-/** When a private company is expected, in words that the watchlist filters by. */
+/** States when a private company is expected, in the terms by which the watchlist filters. */
 export function expectedTiming(from: DayNumber, expectedOn: DayNumber): string {
   const found = timings.find(([months]) => expectedOn <= addMonths(from, months));
   return found?.[1] ?? "12 to 24 months";
@@ -192,7 +192,7 @@ function addTerms(
   { dealKey, days, terms, kind, exchange }: Story,
 ): void {
   if (kind === "directListing") return;
-  // the price of an A-share offering is told at its end alone
+  // the price of an A-share offering is only announced at its end
   const hasRange = !exchange.isAShare;
   const steps: [DayNumber | undefined, "original" | "revised" | "final", Range | undefined][] = [
     [days.termsOn, "original", terms.original],

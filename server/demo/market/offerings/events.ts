@@ -7,7 +7,7 @@ import { isUsListing } from "./exchanges.ts";
 export interface StoryEvent {
   kind: DealEventType;
   day: DayNumber;
-  /** Some events are only told later: a confidential filing with the public one. */
+  /** Some events only become known later, such as a confidential filing with the public one. */
   knownOn: DayNumber;
   evidence: string | null;
   note: string | null;
@@ -30,7 +30,7 @@ type Add = (
   knownOn?: DayNumber,
 ) => void;
 
-/** All that happens to a deal, in order. What is told late comes after all that was told before it. */
+/** Lists all events of a deal in the order in which they become known. */
 function eventsOf(story: Story): StoryEvent[] {
   const events: StoryEvent[] = [];
   const add: Add = (kind, day, evidence, note, knownOn = day) => {

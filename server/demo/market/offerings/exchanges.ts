@@ -68,7 +68,7 @@ export const nyseAmerican = listed(
   0,
   0,
 );
-/** Where some companies trade before they move up; no offering is listed here. */
+/** Some companies trade here before they move up; no offering is listed here. */
 export const overTheCounter = listed(
   4,
   "OTC Markets",

@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 import { registrationForm } from "./events.ts";
 import { usSessions } from "./exchanges.ts";
 
-/** Filings are told of deals since so many years before the installation. */
+/** Filings exist for deals since this many years before the installation. */
 const yearsOfFilings = 4;
 const agent = "0009990001";
 

@@ -7,12 +7,12 @@ import type { Story } from "../story.ts";
 import { drawsOf, type World } from "../world.ts";
 import { usSessions } from "./exchanges.ts";
 
-/** Told since so many years before the installation. */
+/** Follow-ons go back this many years before the installation. */
 const yearsOfFollowOns = 6;
 /** The fifth and sixth of the periods after an offering: half a year and a year, when lock-ups have ended. */
 const usualPeriods = [4, 5];
 
-/** Some listed companies, or their holders, sell shares again, at a little less than the market pays. */
+/** Some listed companies, or their holders, sell shares again, slightly below the market price. */
 export function addFollowOns(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const { days, kind, market, company, terms, exchange, key, isMicroCap } = story;
   const isFit = kind === "corporate" && market !== "abroad" && !isMicroCap;

@@ -17,7 +17,7 @@ interface Tranche {
 
 const insiders = "Officers, directors and existing holders";
 
-/** Holders may not sell for a while; told with the final prospectus. */
+/** Adds the times in which holders may not sell, which the final prospectus states. */
 export function addLockups(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const { days, dealKey, terms } = story;
   const { pricedOn } = days;

@@ -85,7 +85,7 @@ export function spacLife(
   };
 }
 
-/** Some agree on another merger before, and call it off. */
+/** Some first agree on another merger and call it off. */
 function firstTry(
   draws: Draws,
   names: NameGiver,

@@ -4,7 +4,7 @@ import { decimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { CalledOffMerger, SpacLife, Story } from "../story.ts";
 
-/** What is known of a blank check company: the merger that stands, and those that were called off. */
+/** Adds the known facts about a blank check company: its current merger and those that were called off. */
 export function addSpac(
   facts: MarketFacts,
   known: Known,
@@ -79,7 +79,7 @@ const noDeal = {
   new_ticker: null,
 };
 
-/** How long before a vote its day is told. */
+/** The day of a vote is announced this long before it. */
 const voteNotice = 35;
 
 function deal(known: Known, spac: SpacLife) {

@@ -6,7 +6,7 @@ import { drawsOf, type World } from "../world.ts";
 import { type Bank, type BankType, banks, isSpacHouse } from "./banks.ts";
 import { selectedBanksOn } from "./events.ts";
 
-/** The underwriters of a deal, lead left first. A direct listing has advisers alone. */
+/** The underwriters of a deal, lead left first. A direct listing only has advisers. */
 export function addSyndicate(facts: MarketFacts, world: World, known: Known, story: Story): void {
   if (!known.has(story.days.filedOn) && !known.has(selectedBanksOn(story))) return;
   syndicateOf(world, story).forEach(({ id }, index, { length }) => {

@@ -55,7 +55,7 @@ function sellersPart(draws: Draws, { kind, backing }: TermsPlan): number {
   return kind === "corporate" && draws.chance(chance) ? draws.between(0.1, 0.6) : 0;
 }
 
-/** The part of all shares that the offering makes. */
+/** Draws the part of all shares that the offering sells. */
 function floatOf(draws: Draws, { kind }: TermsPlan): number {
   if (kind === "spac") return 0.8;
   return kind === "fund" ? 1 : draws.between(0.12, 0.36);
@@ -125,7 +125,7 @@ function roundShares(shares: number): number {
   return Math.max(step, toStep(shares, step));
 }
 
-/** Wanted deals are raised, others are lowered to be sold at all. */
+/** The range of popular deals is raised; that of others is lowered so that they can be sold. */
 function revisedRange(draws: Draws, { low, high, shares }: Range, plan: TermsPlan): Range {
   const isRaised = plan.outcome !== "resumed" && plan.demand > 0;
   const change = isRaised ? draws.between(1.07, 1.18) : draws.between(0.74, 0.92);

@@ -7,7 +7,7 @@ import { sessionsOf } from "../offerings/exchanges.ts";
 import type { Story } from "../story.ts";
 import { drawsOf, type World } from "../world.ts";
 
-/** Dividends are told of the last years before the installation. */
+/** Dividends exist for the last years before the installation. */
 const yearsOfDividends = 3;
 
 export function addDividends(facts: MarketFacts, world: World, known: Known, story: Story): void {

@@ -79,7 +79,7 @@ function path(seed: string, name: IndexName, lastDay: DayNumber): Float64Array {
   return levels;
 }
 
-/** How the index of young companies did over the last three months: deals are received accordingly. */
+/** The three-month return of the index of young companies, which decides how deals are received. */
 export function recentMood(indexes: Indexes, day: DayNumber): number {
   return Math.log(indexes.level("young", day) / indexes.level("young", addMonths(day, -3)));
 }

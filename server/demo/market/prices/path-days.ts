@@ -4,9 +4,9 @@ import type { Story } from "../story.ts";
 
 export interface PathDay {
   day: DayNumber;
-  /** The day gets a bar; on the others the price only moves on. */
+  /** The day gets a bar; on other days the price only moves. */
   isKept: boolean;
-  /** The bar stays for good: the first and the last one, and those that periods end on. */
+  /** The bar is kept forever: the first, the last, and those on which periods end. */
   isLasting: boolean;
   isEndOfWeek: boolean;
   /** A bar with all its prices, of a security that has one each day. */
@@ -18,16 +18,16 @@ interface Span {
   lastOn?: DayNumber;
 }
 
-/** So long has a new security a bar each day; then one a week of its last year. */
+/** A new security has a bar each day for this long, and later one per week of its last year. */
 const dailyMonths = 24;
 const weeklyMonths = 12;
-/** The week that a year ago lies in is told whole: recent performance begins with a close of it. */
+/** The week of one year ago keeps all bars, because recent performance starts with one of its closes. */
 const wholeWeek = 7;
 const quarter = 91;
 
 /**
- * The days that a path goes through before `today`. They follow from the offering and the day of installation alone,
- * so that a later today only adds to their end.
+ * Lists the days that a path goes through before `today`. They follow from the offering and the day of installation
+ * alone, so that a later today only adds to their end.
  */
 export function pathDays(
   story: Story,
@@ -72,10 +72,10 @@ export function pathDays(
 }
 
 /**
- * Whether a bar is still told on a day: those of a new security all, of an older one those of the weeks of its last
- * year. So there are as many bars after three years as after one, and those that are told never change.
+ * Returns whether a bar still exists on a day: all bars of a new security, and weekly bars of the last year of an older
+ * one. So the number of bars stays the same over the years, and bars never change.
  */
-export function isStillTold(step: PathDay, { firstOn }: Span, today: DayNumber): boolean {
+export function isStillKept(step: PathDay, { firstOn }: Span, today: DayNumber): boolean {
   if (step.isLasting || firstOn > addMonths(today, -dailyMonths)) return true;
   return step.isEndOfWeek && step.day >= weeklySince(today);
 }

@@ -6,7 +6,7 @@ import { isUsListing, sessionsOf } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import { drawsOf, type World } from "../world.ts";
-import { isStillTold, type PathDay, pathDays } from "./path-days.ts";
+import { isStillKept, type PathDay, pathDays } from "./path-days.ts";
 import { spacPrice } from "./spac-prices.ts";
 
 /** A listed security from its first trade to its end or to yesterday. */
@@ -66,9 +66,9 @@ interface Walk {
   moved: number;
 }
 
-/** A bid is out so long before the company leaves its exchange. */
+/** A bid is announced this long before the company leaves its exchange. */
 const bidDays = 75;
-/** A company that will be delisted fades over its last months. */
+/** The price of a company that will be delisted declines over its last months. */
 const fadeDays = 420;
 
 function addPath(facts: MarketFacts, world: World, known: Known, path: Path): void {
@@ -85,7 +85,7 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
     const close = tick(walk.price, story);
     if (step.isKept) {
       const bar = barOf(draws, path, character, step, close, last?.close ?? null);
-      if (isStillTold(step, path, known.today)) facts.price_bar.push(bar);
+      if (isStillKept(step, path, known.today)) facts.price_bar.push(bar);
     }
     previousClose = last?.close ?? null;
     last = { day: step.day, close };
@@ -98,7 +98,7 @@ interface Close {
   close: number;
 }
 
-/** A split counts from the day of the walk on: the close before it is told in new shares. */
+/** A split takes effect from this day on: the previous close is converted to new shares. */
 function addSplit(
   facts: MarketFacts,
   draws: Draws,

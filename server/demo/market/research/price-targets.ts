@@ -4,7 +4,7 @@ import { decimal, toStep } from "../decimal.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 
-/** What a share is worth by each way of valuing the company: more where the valuation is rated well. */
+/** Adds the value of a share by each valuation method, which is higher when the valuation is rated well. */
 export function addPriceTargets(
   facts: MarketFacts,
   draws: Draws,

@@ -18,7 +18,7 @@ export interface Ratings {
   technicals: number;
 }
 
-/** Research goes back so many years before the installation, and covers deals from this size on. */
+/** Research goes back this many years before the installation, and covers deals from this size on. */
 const yearsOfResearch = 2.5;
 const smallestUsd = 45e6;
 
@@ -37,7 +37,7 @@ export function addResearch(facts: MarketFacts, world: World, known: Known, stor
       company_key: story.company.companyKey,
       posted_on: isoDay(day),
       ...rated,
-      // no file is made of a report, so none is named
+      // reports have no files, so none is named
       report_file: null,
       dcf_file: null,
       is_enhanced: dealSizeUsd(world, story) > 150e6 || draws.chance(0.25),
@@ -94,7 +94,7 @@ export function ratingsOf(world: World, { key, demand, company }: Story): Rating
     technicals: score(3.05 + 0.12 * demand),
   };
   const isWeak = totalOf(ratings) < 11 && draws.chance(0.9);
-  // what has too many weak points is hardly ever taken up
+  // deals with too many weak points are rarely covered
   return isWeak
     ? {
         ...ratings,
