@@ -32,25 +32,25 @@ const ownerKeys: Partial<Record<FactTable, readonly string[]>> = { monitor_entry
 export type OwnerKeys = Record<Owner, readonly number[]>;
 
 /** Reads all deals and securities that the companies have now. */
-export async function readOwned(db: Db, companyKeys: readonly number[]): Promise<OwnerKeys> {
+export async function readOwnerKeys(db: Db, companyKeys: readonly number[]): Promise<OwnerKeys> {
   const [deals, securities] = await Promise.all([
     listKeys(
       db,
-      sql<{
-        key: number;
-      }>`select deal_key as key from deal where company_key = any(${companyKeys}::int[])`,
+      sql<KeyRow>`select deal_key as key from deal where company_key = any(${companyKeys}::int[])`,
     ),
     listKeys(
       db,
-      sql<{
-        key: number;
-      }>`select security_key as key from security where company_key = any(${companyKeys}::int[])`,
+      sql<KeyRow>`select security_key as key from security where company_key = any(${companyKeys}::int[])`,
     ),
   ]);
   return { company_key: companyKeys, deal_key: deals, security_key: securities };
 }
 
-async function listKeys(db: Db, statement: RawBuilder<{ key: number }>): Promise<number[]> {
+interface KeyRow {
+  key: number;
+}
+
+async function listKeys(db: Db, statement: RawBuilder<KeyRow>): Promise<number[]> {
   const { rows } = await statement.execute(db);
   return rows.map(({ key }) => key);
 }
