@@ -27,7 +27,9 @@ const owners: Partial<Record<FactTable, Owner>> = {
 };
 
 /** The database gives these rows their keys itself, so they are matched by their owner. */
-const ownerKeys: Partial<Record<FactTable, readonly string[]>> = { monitor_entry: ["company_key"] };
+const matchColumns: Partial<Record<FactTable, readonly string[]>> = {
+  monitor_entry: ["company_key"],
+};
 
 export type OwnerKeys = Record<Owner, readonly number[]>;
 
@@ -66,7 +68,7 @@ export async function replaceFacts(
     if (table !== "company") await deleteOthers(db, table, owned, facts[table] ?? []);
   }
   for (const table of tables)
-    await writeRows(db, table, ownerKeys[table] ?? primaryKeys[table], facts[table] ?? []);
+    await writeRows(db, table, matchColumns[table] ?? primaryKeys[table], facts[table] ?? []);
 }
 
 /** Deletes companies with all their facts. */
@@ -83,7 +85,7 @@ async function deleteOthers(
 ): Promise<void> {
   const owner = owners[table] ?? "company_key";
   if (owned[owner].length === 0) return;
-  const keys = ownerKeys[table] ?? primaryKeys[table];
+  const keys = matchColumns[table] ?? primaryKeys[table];
   const names = sql.join(keys.map((key) => sql.ref(key)));
   const rowKeys = rows.map((row) =>
     Object.fromEntries(keys.map((key) => [key, row[key as keyof typeof row]])),
