@@ -171,12 +171,12 @@ async function findStoredVersions(db: Db, source: string, keys: readonly string[
     .where("source", "=", source)
     .where("record_key", "=", (e) => e.fn.any(e.val(keys)))
     .execute();
-  const known = new Map<string, Map<string, StoredVersion>>();
+  const versionsByRecord = new Map<string, Map<string, StoredVersion>>();
   for (const row of rows) {
-    const versions = known.get(row.record_key) ?? new Map<string, StoredVersion>();
-    known.set(row.record_key, versions.set(row.content_hash, row));
+    const versions = versionsByRecord.get(row.record_key) ?? new Map<string, StoredVersion>();
+    versionsByRecord.set(row.record_key, versions.set(row.content_hash, row));
   }
-  return known;
+  return versionsByRecord;
 }
 
 /** Long lists are stored only as claims, so they are part of the content. */

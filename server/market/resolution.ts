@@ -17,7 +17,7 @@ export interface Statement<Value> {
   value: Value;
 }
 
-export interface Resolved<Value> {
+export interface Resolution<Value> {
   value: Value;
   origin: Origin;
   /** The statements of other values. */
@@ -44,7 +44,7 @@ function compare(a: string, b: string): number {
 export function resolve<Value>(
   statements: readonly Statement<Value | null | undefined>[],
   isSame: (a: Value, b: Value) => boolean = (a, b) => canonical(a) === canonical(b),
-): Resolved<Value> | null {
+): Resolution<Value> | null {
   const stated = statements
     .filter((one): one is Statement<Value> => one.value !== null && one.value !== undefined)
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));

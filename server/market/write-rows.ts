@@ -26,13 +26,13 @@ async function writeBatch(
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const others = columns.filter((column) => !keys.includes(column));
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const now = sql.join(others.map((column) => sql.ref(`${table}.${column}`)));
-  const given = sql.join(others.map((column) => sql.ref(`excluded.${column}`)));
+  const oldValues = sql.join(others.map((column) => sql.ref(`${table}.${column}`)));
+  const newValues = sql.join(others.map((column) => sql.ref(`excluded.${column}`)));
   const change =
     others.length === 0
       ? sql`do nothing`
-      : sql`do update set (${sql.join(others.map((column) => sql.ref(column)))}) = row(${given})
-            where row(${now}) is distinct from row(${given})`;
+      : sql`do update set (${sql.join(others.map((column) => sql.ref(column)))}) = row(${newValues})
+            where row(${oldValues}) is distinct from row(${newValues})`;
   await sql`
     insert into ${sql.table(table)} (${names})
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)

@@ -15,13 +15,13 @@ import type { SourceRecord } from "../record.ts";
 export function readFiling(text: string): Omit<SourceRecord, "place"> {
   const header = /<SEC-HEADER>([\s\S]*?)<\/SEC-HEADER>/.exec(text)?.[1];
   if (header === undefined) throw new UnreadableValue("The filing has no header");
-  const form = required(header, "CONFORMED SUBMISSION TYPE");
-  const filedOn = requireDay(required(header, "FILED AS OF DATE"));
-  const accession = readAccession(required(header, "ACCESSION NUMBER"));
+  const form = requireValue(header, "CONFORMED SUBMISSION TYPE");
+  const filedOn = requireDay(requireValue(header, "FILED AS OF DATE"));
+  const accession = readAccession(requireValue(header, "ACCESSION NUMBER"));
   // Guarantors and holders may be filers too. The first filer, or the subject, is the issuer.
   const issuer = /(?:SUBJECT COMPANY|FILER|ISSUER):([\s\S]*?)(?=\n\S|$)/.exec(header)?.[1] ?? "";
-  const cik = readCik(required(issuer, "CENTRAL INDEX KEY"));
-  const name = readIssuerName(required(issuer, "COMPANY CONFORMED NAME"));
+  const cik = readCik(requireValue(issuer, "CENTRAL INDEX KEY"));
+  const name = readIssuerName(requireValue(issuer, "COMPANY CONFORMED NAME"));
   const address = /BUSINESS ADDRESS:([\s\S]*?)(?=\n\s*\n|$)/.exec(issuer)?.[1] ?? "";
   const place = readPlace(value(address, "STATE"));
   return {
@@ -66,7 +66,7 @@ function value(block: string, label: string): string | null {
   return line ? line : null;
 }
 
-function required(block: string, label: string): string {
+function requireValue(block: string, label: string): string {
   const text = value(block, label);
   if (text === null) throw new UnreadableValue(`The header has no "${label}"`);
   return text;
@@ -82,8 +82,8 @@ function requireDay(text: string): Day {
 function readFormerNames(issuer: string): FormerName[] {
   const blocks = issuer.split(/FORMER COMPANY:/).slice(1);
   return blocks.map((block) => ({
-    name: readIssuerName(required(block, "FORMER CONFORMED NAME")),
-    untilOn: addDays(requireDay(required(block, "DATE OF NAME CHANGE")), -1),
+    name: readIssuerName(requireValue(block, "FORMER CONFORMED NAME")),
+    untilOn: addDays(requireDay(requireValue(block, "DATE OF NAME CHANGE")), -1),
   }));
 }
 

@@ -48,7 +48,7 @@ const Listing = z.object({
   prospectus_accession: z.string(),
 });
 
-const Registered = z.object({ exchange_guess: Text, ipo_security_type: Text });
+const Registration = z.object({ exchange_guess: Text, ipo_security_type: Text });
 
 type ReadRow = Omit<SourceRecord, "place" | "payload" | "documentOn">;
 
@@ -59,7 +59,7 @@ async function* readSpine(document: Document): AsyncGenerator<Reading> {
     throw new UnreadableDocument("This is not a list.");
   for (const [index, row] of Object.entries(value)) {
     const place = isList ? `[${index}]` : index;
-    const read = () => (isList ? readListing(row) : readRegistered(index, row));
+    const read = () => (isList ? readListing(row) : readRegistration(index, row));
     yield makeReading(place, () => ({ ...read(), place, payload: row, documentOn: null }));
   }
 }
@@ -97,14 +97,14 @@ function readListing(value: unknown): ReadRow {
         isFund: isFundName(name) && row.sic !== "6798" ? true : null,
       },
       filings: [
-        filing("8-A12B", row.reg_date_8a12b, row.reg_accession),
-        filing(row.prospectus_form, row.prospectus_date, row.prospectus_accession),
+        readFiling("8-A12B", row.reg_date_8a12b, row.reg_accession),
+        readFiling(row.prospectus_form, row.prospectus_date, row.prospectus_accession),
       ],
     },
   };
 }
 
-function filing(form: string, on: string, accession: string) {
+function readFiling(form: string, on: string, accession: string) {
   const filedOn = readDay(on, "YYYY-MM-DD");
   if (filedOn === null) throw new UnreadableValue(`The ${form} has no date`);
   return { form, filedOn, accession: readAccession(accession) };
@@ -119,8 +119,8 @@ const kinds: Record<string, SecurityClaims["kind"]> = {
 };
 
 /** Notes and preferred shares are registered too, and state nothing about the company's shares. */
-function readRegistered(cik: string, value: unknown): ReadRow {
-  const { exchange_guess: exchange, ipo_security_type: type } = parseRecord(Registered, value);
+function readRegistration(cik: string, value: unknown): ReadRow {
+  const { exchange_guess: exchange, ipo_security_type: type } = parseRecord(Registration, value);
   const kind = kinds[(type ?? "").toLowerCase()] ?? null;
   return {
     key: `${readCik(cik)}:8-A12B`,

@@ -37,7 +37,7 @@ export async function* decodeText(
     if (chunk.includes(0)) throw new UnreadableDocument("This is not a text: it holds zero bytes.");
     const text = decode(decoder, chunk, line);
     if (text === "") continue;
-    line += newlinesIn(text);
+    line += countNewlines(text);
     yield encoding === "macintosh-twice" ? repairMacRoman(text) : text;
   }
   const rest = decode(decoder, null, line);
@@ -54,13 +54,13 @@ function decode(
   } catch {
     const readable = chunk ? new TextDecoder().decode(chunk).split("\uFFFD", 1)[0] : "";
     throw new UnreadableDocument(
-      `Line ${line + newlinesIn(readable ?? "")} is not ${decoder.encoding.toUpperCase()}; ` +
+      `Line ${line + countNewlines(readable ?? "")} is not ${decoder.encoding.toUpperCase()}; ` +
         "the file may be Mac Roman or Windows-1252.",
     );
   }
 }
 
-function newlinesIn(text: string): number {
+function countNewlines(text: string): number {
   return text.split("\n").length - 1;
 }
 

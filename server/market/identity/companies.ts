@@ -61,8 +61,8 @@ export function findCompanies(
     if (home === undefined || matches.length > 1) homeless.push(part);
     else added.set(home, [...(added.get(home) ?? []), part]);
   }
-  const known = [...byCik.values()].map((company) => [...company, ...(added.get(company) ?? [])]);
-  return [...known, ...gatherByName(homeless)].map(toCompany);
+  const withCik = [...byCik.values()].map((company) => [...company, ...(added.get(company) ?? [])]);
+  return [...withCik, ...gatherByName(homeless)].map(toCompany);
 }
 
 function toOfferingPart(offering: Offering): Part {

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainSighting } from "../../testing/plain-sighting.ts";
 import type { Subject } from "../claims.ts";
-import { type Identified, identify } from "./identify.ts";
+import { type Identification, identify } from "./identify.ts";
 import { comparableName } from "./names.ts";
 import type { Sighting } from "./sighting.ts";
 
 let serial = 0;
 
-function seen(subject: Subject, more: Partial<Sighting> = {}): Sighting {
+function makeSighting(subject: Subject, more: Partial<Sighting> = {}): Sighting {
   serial += 1;
   return {
     ...plainSighting,
@@ -22,10 +22,10 @@ function seen(subject: Subject, more: Partial<Sighting> = {}): Sighting {
 }
 
 const priced = (symbol: string | null, pricedOn: string, more: Partial<Subject> = {}) =>
-  seen({ about: "deal", symbol, on: pricedOn, ...more }, { pricedOn });
+  makeSighting({ about: "deal", symbol, on: pricedOn, ...more }, { pricedOn });
 
 /** The sightings of each company, as sorted lists of their record keys. */
-function listCompanyKeys({ companies }: Identified): string[][] {
+function listCompanyKeys({ companies }: Identification): string[][] {
   return companies
     .map(({ offerings, sightings, series }) =>
       [
@@ -69,7 +69,7 @@ test("two CIKs are two companies, whatever else they share", () => {
 
 test("a deal id ties a filing to its pricing years later", () => {
   const nasdaqDealId = "10-1";
-  const filed = seen(
+  const filed = makeSighting(
     { about: "deal", nasdaqDealId, companyName: "Fjord Acquisition" },
     { filedOn: "2021-01-04" },
   );
@@ -80,7 +80,7 @@ test("a deal id ties a filing to its pricing years later", () => {
 
 test("pricings of one company within a week are one offering, unless the calendar counts them as two", () => {
   const spac = priced("LGC.U", "2017-11-17", { cik: "1698113", companyName: "Parts, Inc." });
-  const profile = seen({
+  const profile = makeSighting({
     about: "company",
     cik: "1698113",
     companyName: "Legacy Acquisition Corp",
@@ -101,13 +101,13 @@ test("a name leads to the company of that name around the day, not to one of ten
     companyName: "FJORD LABS, INC.",
   });
   const filed = (on: string) =>
-    seen({ about: "deal", companyName: "Fjord Labs Inc", on }, { filedOn: on });
+    makeSighting({ about: "deal", companyName: "Fjord Labs Inc", on }, { filedOn: on });
   expect(areTogether(known, filed("2021-01-10"))).toBe(true);
   expect(areTogether(known, filed("2010-01-10"))).toBe(false);
 });
 
 test("a company that was private on a day is not one that had listed before", () => {
-  const unicorn = seen(
+  const unicorn = makeSighting(
     { about: "company", companyName: "Fjord", on: "2018-05-01" },
     { privateOn: "2018-05-01" },
   );
@@ -119,7 +119,7 @@ test("a company that was private on a day is not one that had listed before", ()
 
 test("a series of prices is split between the companies that carried the ticker in turn", () => {
   const [first, second] = [priced("FJRDU", "2020-10-01"), priced("FJRD", "2023-05-02")];
-  const series = seen(
+  const series = makeSighting(
     { about: "security", symbol: "FJRD" },
     { seriesFrom: "2020-11-20", seriesTo: "2024-01-05" },
   );
@@ -134,7 +134,7 @@ test("a series of prices is split between the companies that carried the ticker 
 
 test("a series that begins with a listing does not belong to an older holder of the ticker", () => {
   const old = priced("FJRD", "2004-05-06", { companyName: "Fjord Investment Group" });
-  const series = seen(
+  const series = makeSighting(
     { about: "security", symbol: "FJRD", companyName: "Fjordica Inc. Class A", on: "2025-07-31" },
     { seriesFrom: "2025-07-31", seriesTo: "2026-01-05", seriesIsFromListing: true },
   );
@@ -143,11 +143,11 @@ test("a series that begins with a listing does not belong to an older holder of 
 });
 
 test("a directory makes no company, and a sighting of a ticker without a carrier waits", () => {
-  const entry = seen(
+  const entry = makeSighting(
     { about: "security", cik: "0000000077", symbol: "FJRD" },
     { hasSubstance: false },
   );
-  const vote = seen({ about: "security", symbol: "LAGN", on: "2021-01-05" });
+  const vote = makeSighting({ about: "security", symbol: "LAGN", on: "2021-01-05" });
   const { companies, unowned } = identify([entry, vote]);
   expect(companies).toEqual([]);
   expect(unowned).toEqual([vote]);
@@ -173,7 +173,7 @@ test("the order of the sightings does not matter", () => {
   fc.assert(
     fc.property(fc.array(one, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, random) => {
       const sightings = all.map(({ day, about, ...subject }) =>
-        seen({ ...subject, about, on: day }, { pricedOn: about === "deal" ? day : null }),
+        makeSighting({ ...subject, about, on: day }, { pricedOn: about === "deal" ? day : null }),
       );
       const shuffled = sightings
         .map((sighting) => ({ sighting, at: random.next().value as number }))
@@ -181,7 +181,7 @@ test("the order of the sightings does not matter", () => {
         .map(({ sighting }) => sighting);
       const [before, after] = [identify(sightings), identify(shuffled)];
       expect(listCompanyKeys(after)).toEqual(listCompanyKeys(before));
-      const names = ({ companies }: Identified) =>
+      const names = ({ companies }: Identification) =>
         companies.map(({ identities }) => identities).toSorted();
       expect(names(after)).toEqual(names(before));
     }),

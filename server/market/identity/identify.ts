@@ -16,7 +16,7 @@ export interface IdentifiedCompany extends FoundCompany {
   series: OwnedSeries[];
 }
 
-export interface Identified {
+export interface Identification {
   companies: IdentifiedCompany[];
   /** News of no known company. */
   loose: Sighting[];
@@ -28,24 +28,27 @@ export interface Identified {
  * Decides which company each observation means. The result depends on the observations alone: not on their order, nor
  * on earlier results.
  */
-export function identify(sightings: readonly Sighting[]): Identified {
+export function identify(sightings: readonly Sighting[]): Identification {
   const ordered = sightings.toSorted(byPrecedence);
   const offerings = gatherOfferings(ordered.filter(({ subject }) => subject.about === "deal"));
   const profiles = ordered.filter(isProfile);
-  const known = new Tickers(listCarriers(findCompanies(offerings, profiles)));
+  const knownTickers = new Tickers(listCarriers(findCompanies(offerings, profiles)));
   // Prices from the first day of trading on prove a listing, even one that no other source mentions.
-  const listings = ordered.filter((one) => isUnknownListing(one, known));
-  const found = findCompanies(offerings, [...profiles, ...listings]);
+  const listings = ordered.filter((one) => isUnknownListing(one, knownTickers));
+  const foundCompanies = findCompanies(offerings, [...profiles, ...listings]);
 
   const profileSightings = new Set([...profiles, ...listings]);
   const others = ordered.filter(
     (sighting) =>
       isOfListing(sighting) && !profileSightings.has(sighting) && sighting.seriesFrom === null,
   );
-  const unowned = attachByTicker(found, others);
+  const unowned = attachByTicker(foundCompanies, others);
   const series = ordered.filter(({ seriesFrom }) => seriesFrom !== null);
-  const owned = assignSeries(found, series, unowned);
-  const companies = found.map((company) => ({ ...company, series: owned.get(company) ?? [] }));
+  const owned = assignSeries(foundCompanies, series, unowned);
+  const companies = foundCompanies.map((company) => ({
+    ...company,
+    series: owned.get(company) ?? [],
+  }));
   return {
     companies: companies.filter(isCompany),
     loose: unowned.filter(({ subject }) => subject.about === "news"),
@@ -62,10 +65,13 @@ function isProfile(sighting: Sighting): boolean {
   return about === "company" || (isOfListing(sighting) && Boolean(cik));
 }
 
-function isUnknownListing({ subject, seriesFrom, seriesIsFromListing }: Sighting, known: Tickers) {
+function isUnknownListing(
+  { subject, seriesFrom, seriesIsFromListing }: Sighting,
+  knownTickers: Tickers,
+) {
   const { symbol, companyName, cik } = subject;
   if (!seriesIsFromListing || seriesFrom === null || !symbol || !companyName || cik) return false;
-  return known.findListing(symbol, seriesFrom) === undefined;
+  return knownTickers.findListing(symbol, seriesFrom) === undefined;
 }
 
 /** Runs twice, since new tickers found in the first round help the second. Returns the sightings that are left. */
@@ -88,8 +94,12 @@ function findOwner({ subject }: Sighting, tickers: Tickers): FoundCompany | unde
 }
 
 /** Series without a known owner are added to `unowned`. */
-function assignSeries(found: FoundCompany[], series: readonly Sighting[], unowned: Sighting[]) {
-  const tickers = new Tickers(listCarriers(found));
+function assignSeries(
+  foundCompanies: FoundCompany[],
+  series: readonly Sighting[],
+  unowned: Sighting[],
+) {
+  const tickers = new Tickers(listCarriers(foundCompanies));
   const owned = new Map<FoundCompany, OwnedSeries[]>();
   for (const sighting of series) {
     const spans = findSpans(sighting, tickers);

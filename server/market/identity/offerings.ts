@@ -27,15 +27,15 @@ export function gatherOfferings(sightings: readonly Sighting[]): Offering[] {
   const numbered = ordered.filter(({ subject }) => subject.nasdaqDealId);
   const byDealId = groupBy(numbered, ({ subject }) => subject.nasdaqDealId ?? "");
   const blocks = indexByKey([...byDealId.values()]);
-  const joined = new Map<Sighting[], Sighting[]>();
+  const additions = new Map<Sighting[], Sighting[]>();
   const alone: Sighting[] = [];
   for (const sighting of ordered) {
     if (sighting.subject.nasdaqDealId) continue;
     const home = findNearest(sighting, blocks);
     if (home === undefined) alone.push(sighting);
-    else joined.set(home, [...(joined.get(home) ?? []), sighting]);
+    else additions.set(home, [...(additions.get(home) ?? []), sighting]);
   }
-  const groups = [...byDealId.values()].map((group) => [...group, ...(joined.get(group) ?? [])]);
+  const groups = [...byDealId.values()].map((group) => [...group, ...(additions.get(group) ?? [])]);
   return withUniqueIdentities(
     [...groups, ...gatherAlone(alone)].map((group) => ({
       identities: listIdentities(group),
@@ -170,6 +170,6 @@ function listIdentities(group: readonly Sighting[]): string[] {
 
 /** The day that dates an offering: the pricing, else the best known kind of day. */
 export function offeringDay(sighting: Sighting): Day | null {
-  const known = dayKinds.map((kind) => sighting[kind]).find((day) => day !== null);
-  return known ?? sighting.subject.on ?? null;
+  const day = dayKinds.map((kind) => sighting[kind]).find((one) => one !== null);
+  return day ?? sighting.subject.on ?? null;
 }

@@ -19,8 +19,8 @@ export function readFilings(testimonies: readonly Testimony[], isFund: boolean):
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));
   const byAccession = new Map<string, FilingClaim>();
   for (const filing of listings.flatMap(({ claims }) => claims.filings ?? [])) {
-    const known = byAccession.get(filing.accession);
-    byAccession.set(filing.accession, known ? { ...filing, ...withoutBlanks(known) } : filing);
+    const other = byAccession.get(filing.accession);
+    byAccession.set(filing.accession, other ? { ...filing, ...withoutBlanks(other) } : filing);
   }
   const filings = [...byAccession.values()].toSorted((a, b) =>
     a.accession < b.accession ? -1 : 1,

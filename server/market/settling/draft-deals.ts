@@ -15,7 +15,7 @@ export interface DealDraft {
 
 /** The largest distance between a calendar's pricing and the one inferred from filings of the same deal. */
 const samePricingDays = 10;
-/** A registration that is not priced within this time led to no pricing. */
+/** A registration and a pricing that are further apart do not belong together. */
 const openDays = 550;
 
 /**

@@ -27,30 +27,32 @@ const owners: Partial<Record<FactTable, Owner>> = {
 };
 
 /** The database gives these rows their keys itself, so they are matched by their owner. */
-const ownerKeys: Partial<Record<FactTable, readonly string[]>> = { monitor_entry: ["company_key"] };
+const matchColumns: Partial<Record<FactTable, readonly string[]>> = {
+  monitor_entry: ["company_key"],
+};
 
 export type OwnerKeys = Record<Owner, readonly number[]>;
 
 /** Reads all deals and securities that the companies have now. */
-export async function readOwned(db: Db, companyKeys: readonly number[]): Promise<OwnerKeys> {
+export async function readOwnerKeys(db: Db, companyKeys: readonly number[]): Promise<OwnerKeys> {
   const [deals, securities] = await Promise.all([
     listKeys(
       db,
-      sql<{
-        key: number;
-      }>`select deal_key as key from deal where company_key = any(${companyKeys}::int[])`,
+      sql<KeyRow>`select deal_key as key from deal where company_key = any(${companyKeys}::int[])`,
     ),
     listKeys(
       db,
-      sql<{
-        key: number;
-      }>`select security_key as key from security where company_key = any(${companyKeys}::int[])`,
+      sql<KeyRow>`select security_key as key from security where company_key = any(${companyKeys}::int[])`,
     ),
   ]);
   return { company_key: companyKeys, deal_key: deals, security_key: securities };
 }
 
-async function listKeys(db: Db, statement: RawBuilder<{ key: number }>): Promise<number[]> {
+interface KeyRow {
+  key: number;
+}
+
+async function listKeys(db: Db, statement: RawBuilder<KeyRow>): Promise<number[]> {
   const { rows } = await statement.execute(db);
   return rows.map(({ key }) => key);
 }
@@ -66,7 +68,7 @@ export async function replaceFacts(
     if (table !== "company") await deleteOthers(db, table, owned, facts[table] ?? []);
   }
   for (const table of tables)
-    await writeRows(db, table, ownerKeys[table] ?? primaryKeys[table], facts[table] ?? []);
+    await writeRows(db, table, matchColumns[table] ?? primaryKeys[table], facts[table] ?? []);
 }
 
 /** Deletes companies with all their facts. */
@@ -83,7 +85,7 @@ async function deleteOthers(
 ): Promise<void> {
   const owner = owners[table] ?? "company_key";
   if (owned[owner].length === 0) return;
-  const keys = ownerKeys[table] ?? primaryKeys[table];
+  const keys = matchColumns[table] ?? primaryKeys[table];
   const names = sql.join(keys.map((key) => sql.ref(key)));
   const rowKeys = rows.map((row) =>
     Object.fromEntries(keys.map((key) => [key, row[key as keyof typeof row]])),

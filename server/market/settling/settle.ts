@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Identified, identify } from "../identity/identify.ts";
+import { type Identification, identify } from "../identity/identify.ts";
 import { listSightings, observationStamp, readClaims } from "../observations-repository.ts";
 import { lockRows, vacuumFigures, writeReadModel } from "../read-model.ts";
 import { inTransaction } from "../transaction.ts";
@@ -22,7 +22,7 @@ import { settleLevels } from "./levels.ts";
 import { type Dictionaries, type MadeCompany, makeCompany } from "./make-company.ts";
 import { resolveNames } from "./named-parties.ts";
 import { settleNews } from "./news.ts";
-import { deleteCompanies, type OwnerKeys, readOwned, replaceFacts } from "./replace-facts.ts";
+import { deleteCompanies, type OwnerKeys, readOwnerKeys, replaceFacts } from "./replace-facts.ts";
 import { requireKey } from "./require-key.ts";
 import { keepOneOwner } from "./shared-filings.ts";
 
@@ -67,7 +67,12 @@ export async function settle(db: Db, options: SettleOptions): Promise<SettleResu
 /** Thrown when new observations arrived meanwhile, so that companies must be identified again. */
 class Outdated extends Error {}
 
-async function settleAll(db: Db, identified: Identified, stamp: string, options: SettleOptions) {
+async function settleAll(
+  db: Db,
+  identified: Identification,
+  stamp: string,
+  options: SettleOptions,
+) {
   const run = <Result>(work: (trx: Db) => Promise<Result>) =>
     inTransaction(db, async (trx) => {
       await takeTurn(trx, stamp);
@@ -115,7 +120,7 @@ async function readDictionaries(db: Db, today: Day): Promise<Dictionaries> {
   };
 }
 
-async function keyCompanies(db: Db, companies: Identified["companies"]) {
+async function keyCompanies(db: Db, companies: Identification["companies"]) {
   const { keys, joined } = await assignKeys(db, "company", companies);
   const exchanges = await readExchanges(db);
   const signatures = await listSignatures(db);
@@ -160,7 +165,7 @@ async function removeCompanies(
     .set({ company_key: null })
     .where("company_key", "in", lost)
     .execute();
-  await deleteCompanies(db, await readOwned(db, lost));
+  await deleteCompanies(db, await readOwnerKeys(db, lost));
   await db.deleteFrom("value_conflict").where("company_key", "in", lost).execute();
   await db.deleteFrom("settled").where("company_key", "in", lost).execute();
 }
@@ -190,11 +195,11 @@ async function settleBatch(
       )
     ).keys,
   };
-  const made = new Map<number, MadeCompany>(
+  const madeCompanies = new Map<number, MadeCompany>(
     drafts.map((draft) => [draft.companyKey, makeCompany(draft, claims, keys, dictionaries)]),
   );
-  const facts = await keepOneOwner(db, await resolveNames(db, made));
-  const owned = addNewKeys(await readOwned(db, [...made.keys()]), keys);
+  const facts = await keepOneOwner(db, await resolveNames(db, madeCompanies));
+  const owned = addNewKeys(await readOwnerKeys(db, [...madeCompanies.keys()]), keys);
   const before = await readValues(db, owned);
   await freeAddresses(db, batch, options.today);
   await replaceFacts(db, owned, facts);
@@ -204,11 +209,11 @@ async function settleBatch(
       company.sightings.filter(({ subject }) => subject.about === "news"),
       companyKey,
     );
-  await logCorrections(db, before, facts, (key) => made.get(key)?.findings, {
+  await logCorrections(db, before, facts, (key) => madeCompanies.get(key)?.findings, {
     by: options.by,
     at: options.now,
   });
-  const conflicts = await replaceConflicts(db, made);
+  const conflicts = await replaceConflicts(db, madeCompanies);
   await writeRows(
     db,
     "settled",
@@ -257,15 +262,19 @@ async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day)
     update deal_row set row_id = '~' || deal_key, is_main_deal = false
     where company_key = any(${[...keys, ...others]}::int[])
   `.execute(db);
-  if (others.length > 0) await writeReadModel(db, (await readOwned(db, others)).deal_key, today);
+  if (others.length > 0)
+    await writeReadModel(db, (await readOwnerKeys(db, others)).deal_key, today);
 }
 
-async function replaceConflicts(db: Db, made: ReadonlyMap<number, MadeCompany>): Promise<number> {
+async function replaceConflicts(
+  db: Db,
+  madeCompanies: ReadonlyMap<number, MadeCompany>,
+): Promise<number> {
   await db
     .deleteFrom("value_conflict")
-    .where("company_key", "in", [...made.keys()])
+    .where("company_key", "in", [...madeCompanies.keys()])
     .execute();
-  const rows = [...made].flatMap(([company_key, { findings }]) =>
+  const rows = [...madeCompanies].flatMap(([company_key, { findings }]) =>
     findings.conflicts.map((conflict) => ({ company_key, ...conflict })),
   );
   for (let start = 0; start < rows.length; start += 2000)

@@ -1,6 +1,6 @@
 import type { Claims } from "../claims.ts";
 import type { Sighting } from "../identity/sighting.ts";
-import { canonical, type Origin, type Resolved, resolve, type Statement } from "../resolution.ts";
+import { canonical, type Origin, type Resolution, resolve, type Statement } from "../resolution.ts";
 
 /** An observation with its claims. */
 export interface Testimony {
@@ -37,7 +37,7 @@ export class Findings {
     field: string,
     statements: readonly Statement<Value | null | undefined>[],
     isSame?: (a: Value, b: Value) => boolean,
-  ): Resolved<Value> | null {
+  ): Resolution<Value> | null {
     const resolved = resolve(statements, isSame);
     if (resolved === null) return null;
     this.sources.set(`${entity}/${key}/${field}`, resolved.origin.source);
@@ -99,7 +99,7 @@ export class Fields {
     read: (claims: Claims, origin: Sighting) => Value | null | undefined,
     more: readonly Statement<Value>[] = [],
     isSame?: (a: Value, b: Value) => boolean,
-  ): Resolved<Value> | null {
+  ): Resolution<Value> | null {
     const statements = this.testimonies.map(({ origin, claims }) => ({
       origin: origin as Origin,
       value: read(claims, origin),
