@@ -36,7 +36,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     expect(portal.output()).toMatch(/read \d+: new \d+, changed \d+, unchanged \d+, refused \d+/);
     expect(portal.output()).toMatch(/\d+ records of later days left out/);
     expect(portal.output()).toContain("README.md: No source knows files like it.");
-    expect(portal.output()).toMatch(/iposcoop.*"11\/120" is no day/);
+    expect(portal.output()).toMatch(/iposcoop.*"11\/120" is not a date/);
     expect(portal.output()).toContain("maria.ortiz@northgate.example");
   });
 
