@@ -20,6 +20,7 @@ import { readIndustries } from "./industries.ts";
 import { assignKeys } from "./keys-repository.ts";
 import { settleLevels } from "./levels.ts";
 import { type Dictionaries, type MadeCompany, makeCompany } from "./make-company.ts";
+import { moveFollowers } from "./move-followers.ts";
 import { resolveNames } from "./named-parties.ts";
 import { settleNews } from "./news.ts";
 import { deleteCompanies, type OwnerKeys, readOwnerKeys, replaceFacts } from "./replace-facts.ts";
@@ -283,16 +284,4 @@ async function replaceConflicts(
       .values(rows.slice(start, start + 2000))
       .execute();
   return rows.length;
-}
-
-async function moveFollowers(db: Db, lost: readonly number[], joined: ReadonlyMap<number, number>) {
-  for (const [from, to] of joined) {
-    if (!lost.includes(from)) continue;
-    await sql`
-      update favorite f set company_key = ${to} where company_key = ${from}
-      and exists (select from company where company_key = ${to})
-      and not exists (select from favorite g where g.user_id = f.user_id and g.company_key = ${to})
-    `.execute(db);
-  }
-  await db.deleteFrom("favorite").where("company_key", "in", lost).execute();
 }

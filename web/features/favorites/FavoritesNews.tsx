@@ -27,7 +27,9 @@ export function FavoritesNews({ news }: Props) {
             <li key={`${item.newsKey} ${item.companyTicker}`}>
               <ArticleLink address={item.link}>{item.headline}</ArticleLink>
               <small>
-                {[item.tickerSymbol ?? item.companyName, item.source].filter(Boolean).join(" · ")}
+                {[item.tickerSymbol ?? item.companyName, storyTypeText(item), item.source]
+                  .filter(Boolean)
+                  .join(" · ")}
                 {" · "}
                 <time dateTime={item.breakDate}>{formatMoment(item.breakDate)}</time>
               </small>
@@ -37,4 +39,9 @@ export function FavoritesNews({ news }: Props) {
       )}
     </Card>
   );
+}
+
+/** "Other" says nothing about a story. */
+function storyTypeText({ storyType }: FavoriteNews): string | null {
+  return storyType === "Other" ? null : storyType;
 }
