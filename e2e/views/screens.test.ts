@@ -60,7 +60,7 @@ describe("screens", () => {
     await page.getByRole("tab", { name: "Expired Lock-ups" }).click();
     await page.waitForURL("**/screens/expired-lockups");
     await page.getByRole("gridcell", { name: "Expired", exact: true }).first().waitFor();
-    expect(callsTo(page, "GET", /view\/expired-lockups$/)).not.toEqual([]);
+    await expect.poll(() => callsTo(page, "GET", /view\/expired-lockups$/)).not.toEqual([]);
     await page.getByRole("link", { name: "Back to Lock-ups" }).click();
     await page.waitForURL("**/screens/lockups");
   });

@@ -114,7 +114,7 @@ function varyValues(row: Values, columns: readonly Column[], copy: number, draw:
     const old = row[name];
     if (numbered.has(name)) return Number(old) + copy * 1_000_000;
     if (named.has(name)) return `${old}-${copy}`;
-    if (kept.has(name) || type === "_int4") return old;
+    if (kept.has(name) || type === "_int4" || type === "jsonb") return old;
     const chosen = codes[name];
     if (chosen) return draw(chosen);
     const isMissing = isNullable && draw([true, false, false, false]);
