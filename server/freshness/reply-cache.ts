@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Schema } from "../db/schema.ts";
 
 /** A value read from the database, and the versions that it was read from. */
@@ -7,9 +8,9 @@ interface Entry<T> {
   value: T;
 }
 
-const maxEntries = 1000;
+type Cache = LRUCache<string, Entry<unknown>>;
 
-const caches = new WeakMap<Kysely<Schema>, Map<string, Entry<unknown>>>();
+const caches = new WeakMap<Kysely<Schema>, Cache>();
 
 /** Returns the value cached under a key for this database if it is of the given versions. */
 export function cachedReply<T>(db: Kysely<Schema>, key: string, seen: string): T | undefined {
@@ -17,17 +18,13 @@ export function cachedReply<T>(db: Kysely<Schema>, key: string, seen: string): T
   return entry?.seen === seen ? (entry.value as T) : undefined;
 }
 
-/** Caches a value in place of the previous one; when the cache is full, the oldest entry is dropped. */
+/** Caches a value in place of the previous one. */
 export function cacheReply<T>(db: Kysely<Schema>, key: string, entry: Entry<T>): void {
-  const cache = cacheOf(db);
-  cache.delete(key);
-  cache.set(key, entry);
-  const [oldest] = cache.keys();
-  if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest);
+  cacheOf(db).set(key, entry);
 }
 
-function cacheOf(db: Kysely<Schema>): Map<string, Entry<unknown>> {
-  const cache = caches.get(db) ?? new Map<string, Entry<unknown>>();
+function cacheOf(db: Kysely<Schema>): Cache {
+  const cache: Cache = caches.get(db) ?? new LRUCache({ max: 1000 });
   caches.set(db, cache);
   return cache;
 }

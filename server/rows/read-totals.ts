@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Summary } from "../../domain/contract/view-shapes.ts";
 import type { Grain } from "../../domain/fields/field.ts";
+import { type SummaryField, summaryFields } from "../../domain/views/declaration.ts";
 import type { Db } from "../db/connect.ts";
 import { fromFiguresSql } from "./figures-sql.ts";
 import { type Seen, seenSql } from "./read-rows.ts";
@@ -31,17 +32,12 @@ export async function readTotals(db: Db, wish: RowWish, viewer: Viewer): Promise
 const average = (fraction: RowSql<"dealRow" | "price">) =>
   rowSql`round(avg(${fraction}) * 100, 6)::float8`;
 
+const counted: readonly SummaryField[] = ["companies", "pcmlCompanies"];
+
 const noFigures = sql.join(
-  [
-    "proceeds",
-    "percentTradingAboveIPOPrice",
-    "avgPriceVsMidpoint",
-    "avgFirstDayPop",
-    "avgFirstThreeMo",
-    "avgAftermarketReturn",
-    "avgReturnFromIPO",
-    "avgIpoDiscount",
-  ].map((name) => sql`null::float8 as ${sql.ref(name)}`),
+  summaryFields
+    .filter((name) => !counted.includes(name))
+    .map((name) => sql`null::float8 as ${sql.ref(name)}`),
 );
 
 /** A deal that was called off has raised nothing, so its size does not count. */
