@@ -11,10 +11,13 @@ export const getAccountSettings = route({
   reply: z.object({
     user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
     accountName: z.string(),
+    isAccountAdmin: z.boolean(),
     accountUsers: z.array(
       z.object({ firstName: z.string(), lastName: z.string(), isAccountAdmin: z.boolean() }),
     ),
     grants: z.array(z.enum(grants)),
+    /** True for staff whose other grants wait until they have turned a second factor on. */
+    needsSecondFactor: z.boolean(),
     /** The screens that this account does not have. */
     hiddenScreens: z.array(z.enum(screenNames)),
   }),

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
+import { captchaForms } from "../forms/captcha-forms.ts";
 import { route } from "./route.ts";
 
 export const getCaptchaChallenge = route({
   method: "GET",
   path: "/Captcha/Challenge",
   summary:
-    "A proof-of-work challenge for the I'm not a robot checkbox, good for ten minutes and one use.",
+    "A proof-of-work challenge for the I'm not a robot checkbox of a form, good for ten minutes and one use.",
   grant: "visitor",
+  query: z.strictObject({ form: z.enum(captchaForms, "Unknown form") }),
   reply: z.object({
     parameters: z.record(z.string(), z.unknown()),
     signature: z.string(),

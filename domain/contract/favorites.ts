@@ -20,6 +20,23 @@ const Favorite = z.object({
 
 export type Favorite = z.output<typeof Favorite>;
 
+/** A favorite with the figures of its main deal, each as grids show it; null when it is not known. */
+const FollowedDeal = z.object({
+  ...Favorite.shape,
+  /** The day on which a deal to come is expected to be priced. */
+  expectedDate: z.nullable(z.string()),
+  /** The price of today, in the currency of the listing; null when the last one is too old. */
+  lastPrice: z.nullable(z.number()),
+  /** Of the last price; null when it is not known. */
+  currency: z.nullable(z.string()),
+  /** In percent points, since the close before. */
+  todaysChange: z.nullable(z.number()),
+  /** In percent points, since the offer price. */
+  totalReturn: z.nullable(z.number()),
+});
+
+export type FollowedDeal = z.output<typeof FollowedDeal>;
+
 export const listFavorites = route({
   method: "GET",
   path: "/Favorites",
@@ -41,7 +58,10 @@ export const getFavorite = route({
   failures: ["not_found"],
 });
 
-/** Following a company a second time changes nothing. The name that the caller sends is ignored. */
+/**
+ * Following a company a second time changes nothing. The name that the caller sends is ignored. A caller that undoes a
+ * removal sends the time that `removeFavorite` returned, so that the company returns to its place in the order.
+ */
 export const addFavorite = route({
   method: "POST",
   path: "/Favorites",
@@ -50,6 +70,7 @@ export const addFavorite = route({
   body: z.strictObject({
     companyKey: WholeId,
     companyName: z.optional(z.string().check(z.maxLength(maxNameLength))),
+    addedAt: z.optional(z.iso.datetime({ precision: 3 })),
   }),
   reply: Favorite,
   failures: ["not_found", "too_many_favorites"],
@@ -62,15 +83,19 @@ export const removeFavorite = route({
   summary: "Stops following a company.",
   grant: "member",
   params: z.strictObject({ key: Id }),
-  reply: z.object({ companyKey: z.number() }),
+  reply: z.object({
+    companyKey: z.number(),
+    /** The time at which it was added; null if it was not followed. */
+    addedAt: z.nullable(z.string()),
+  }),
   failures: [],
 });
 
 const groups = {
-  Scheduled: z.array(Favorite),
-  Priced: z.array(Favorite),
-  Filed: z.array(Favorite),
-  Others: z.array(Favorite),
+  Scheduled: z.array(FollowedDeal),
+  Priced: z.array(FollowedDeal),
+  Filed: z.array(FollowedDeal),
+  Others: z.array(FollowedDeal),
 } as const satisfies Record<FavoriteGroup, unknown>;
 
 /** News on a company that the user follows. */
@@ -104,6 +129,6 @@ export const listSavings = route({
     favorites: z.object(groups),
     news: z.array(FavoriteNews),
   }),
-  changesWith: ["market", "user"],
+  changesWith: ["market", "prices", "user", "day"],
   failures: [],
 });

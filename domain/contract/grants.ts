@@ -1,10 +1,10 @@
-/** Grants that the operator gives to users; a setting for each lists e-mail addresses. */
+/** Grants that the operator gives to users; a setting for each lists email addresses. */
 export const listedGrants = ["staff", "accessLogs", "webAnalytics"] as const;
 
 export type ListedGrant = (typeof listedGrants)[number];
 
-/** All grants of a principal. Every call requires exactly one, or "visitor" when anybody may make it. */
-export const grants = ["member", ...listedGrants] as const;
+/** All grants of a principal; account admins look after their own account. Every call requires exactly one, or "visitor" when anybody may make it. */
+export const grants = ["member", "accountAdmin", ...listedGrants] as const;
 
 export type Grant = (typeof grants)[number];
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** The largest number that an `integer` column holds. */
-const maxId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 /** A key in a path or query. */
 export const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(maxId));

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { ScreenName } from "../views/screens.ts";
 import type { FailureCode } from "./failures.ts";
 import type { RequiredGrant } from "./grants.ts";
 
@@ -7,9 +8,12 @@ export const apiBase = "/api/v1.0";
 
 type Schema = z.core.$ZodType;
 
-/** At most `max` calls in `windowSeconds`, counted per network address or per e-mail in the body. */
+/**
+ * At most `max` calls in `windowSeconds`, counted per network address; "device" counts a browser that has logged in before
+ * by itself, so that strangers at its address cannot use up its calls.
+ */
 export interface RateLimit {
-  by: "address" | "email";
+  by: "address" | "device";
   max: number;
   windowSeconds: number;
 }
@@ -21,9 +25,13 @@ export interface Route {
   /** One line for the documentation. */
   summary: string;
   grant: RequiredGrant;
+  /** The screen that the call belongs to: accounts that do not have it are refused. */
+  screen?: ScreenName;
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** "file": the body is a file of any content, sent as application/octet-stream and read by the handler. */
+  takes?: "file";
   /** "file": an attachment instead of JSON. */
   reply: Schema | "file";
   /** The media types of the files that the call can reply with. */
@@ -32,18 +40,21 @@ export interface Route {
   replyIsChecked?: "always" | "in tests";
   /**
    * The data that the reply of a reading call depends on: a caller that has the reply gets 304 until one of these
-   * changes. Absent: the reply is never cached. "user" is everything that users store themselves.
+   * changes. Absent: the reply is never cached. "user" is everything that users store themselves, "links" are those that
+   * their owners take back.
    */
-  changesWith?: readonly ("market" | "prices" | "user" | "day")[];
+  changesWith?: readonly ("market" | "prices" | "user" | "day" | "links")[];
   /** The failures of this call; `commonFailures` and those of the grant are implied. */
   failures: readonly FailureCode[];
   /** Required for every call that a visitor can make. */
   limits?: readonly RateLimit[];
+  /** True if a user who logged in with a temporary password may make the call before they choose a new one. */
+  servesTemporarySessions?: boolean;
   /** True if the browser should clear its cache of this site after the call. */
   clearsCache?: boolean;
   /**
    * "stored" (the rule for calls that write): a repeat of an Idempotency-Key gets the first reply again for 24 h.
-   * "repeatable": the reply holds secrets that must not be stored, and a repeat does no harm.
+   * "repeatable": a repeat does no harm, and the reply holds secrets that must not be stored, or nothing was written.
    * "resumed": the call writes once, and a repeat rebuilds the reply from what it wrote; for replies too large to store.
    */
   repeat?: "stored" | "repeatable" | "resumed";

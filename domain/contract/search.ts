@@ -44,3 +44,51 @@ export const searchCompaniesNotInFavorites = route({
   changesWith: ["market", "user"],
   failures: [],
 });
+
+/** The kinds of search results, as the requirement spells them. */
+const resultTypes = ["Profile", "Research", "PCML", "Latest Videos", "news"] as const;
+
+const SearchResult = z.object({
+  /** The text that is shown: a name, a title or a headline. */
+  keyword: z.string(),
+  resultType: z.enum(resultTypes),
+  /** A day or an instant; null for a company. */
+  resultDate: z.nullable(z.string()),
+  /** Says what matched, as "Ticker" or "Formerly Acme". */
+  matchType: z.string(),
+  /** The address of the company; null without one. */
+  tickerSymbol: z.nullable(z.string()),
+  /** The path of a file. */
+  link: z.nullable(z.string()),
+  newsKey: z.nullable(z.number()),
+  videoKey: z.nullable(z.number()),
+});
+
+export type SearchResult = z.output<typeof SearchResult>;
+
+export const smartSearch = route({
+  method: "GET",
+  path: "/Search/SmartSearch",
+  summary:
+    "Suggests companies, research, entries of the monitor list, videos and news. A text after a parenthesis is a ticker.",
+  grant: "member",
+  query: z.strictObject({ searchTerm }),
+  reply: z.array(SearchResult),
+  failures: [],
+});
+
+export const searchAll = route({
+  method: "POST",
+  path: "/Search",
+  summary: "Finds companies, research, news and videos for the page of results.",
+  grant: "member",
+  body: z.strictObject({ searchTerm }),
+  reply: z.object({
+    companies: z.array(FoundCompany),
+    research: z.array(SearchResult),
+    news: z.array(SearchResult),
+    videos: z.array(SearchResult),
+  }),
+  repeat: "repeatable",
+  failures: [],
+});

@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import {
   businessEmail,
   businessEmailMessage,
+  captchaToken,
   email,
   password,
   passwordMismatchMessage,
+  requiredLine,
 } from "../forms/fields.ts";
 import { route } from "./route.ts";
 
@@ -19,7 +21,11 @@ const Tokens = z.object({
   gaUserid: z.string(),
 });
 
-/** Does not apply the password rule, so that a stricter rule does not lock out users with old passwords. */
+/**
+ * Does not apply the password rule, so that a stricter rule does not lock out users with old passwords. Wrong passwords
+ * are counted by the verb: those of one network for one address are soon refused, and many for one address demand the
+ * captcha of everybody but its user's known devices.
+ */
 export const login = route({
   method: "POST",
   path: "/Account/login",
@@ -40,13 +46,21 @@ export const login = route({
         z.maxLength(1000, "Password should be from 4 to 30 characters"),
       ),
     remember: z._default(z.boolean(), false),
+    /** The second step of a user with a second factor: a code of their app, or a recovery code. */
+    code: z.optional(z.string().check(z.maxLength(100))),
+    recaptchaToken: z.optional(captchaToken()),
   }),
   reply: Tokens,
-  failures: ["wrong_credentials"],
-  limits: [
-    { by: "address", max: 30, windowSeconds: minute },
-    { by: "email", max: 10, windowSeconds: 5 * minute },
+  failures: [
+    "wrong_credentials",
+    "account_expired",
+    "code_required",
+    "wrong_code",
+    "captcha_required",
+    "captcha_rejected",
+    "too_many_requests",
   ],
+  limits: [{ by: "device", max: 30, windowSeconds: minute }],
   repeat: "repeatable",
 });
 
@@ -85,13 +99,10 @@ export const recoverPassword = route({
   path: "/Account/recoverpassword",
   summary: "Mails a temporary password and a link to reset the password.",
   grant: "visitor",
-  body: z.strictObject({ email: email("Email") }),
+  body: z.strictObject({ email: email("Email"), recaptchaToken: z.optional(captchaToken()) }),
   reply: nothing,
-  failures: [],
-  limits: [
-    { by: "address", max: 10, windowSeconds: 5 * minute },
-    { by: "email", max: 3, windowSeconds: 15 * minute },
-  ],
+  failures: ["captcha_required", "captcha_rejected", "too_many_requests"],
+  limits: [{ by: "device", max: 10, windowSeconds: 5 * minute }],
 });
 
 export const resetPassword = route({
@@ -140,30 +151,80 @@ export const changePassword = route({
       ),
     ),
   reply: nothing,
-  failures: ["wrong_old_password"],
-  limits: [{ by: "address", max: 10, windowSeconds: 5 * minute }],
+  failures: ["wrong_old_password", "too_many_requests"],
+  limits: [{ by: "device", max: 30, windowSeconds: 5 * minute }],
+  servesTemporarySessions: true,
 });
 
-/** The checks of the login form before it calls the server. */
+/** Lists where the user is logged in: the calling session, then the others, newest use first. */
+export const listSessions = route({
+  method: "GET",
+  path: "/Account/Sessions",
+  summary: "The sessions of the signed-in user.",
+  grant: "member",
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      /** Browser and device in words; null if unknown. */
+      browser: z.nullable(z.string()),
+      /** The block of addresses that the login came from; null if unknown. */
+      network: z.nullable(z.string()),
+      begunAt: z.string(),
+      usedAt: z.string(),
+      isThis: z.boolean(),
+    }),
+  ),
+  failures: [],
+});
+
+export const endSession = route({
+  method: "DELETE",
+  path: "/Account/Sessions/{id}",
+  summary: "Ends one session of the signed-in user.",
+  grant: "member",
+  params: z.strictObject({ id: z.uuid() }),
+  reply: nothing,
+  failures: ["not_found"],
+});
+
+export const endOtherSessions = route({
+  method: "DELETE",
+  path: "/Account/Sessions",
+  summary: "Ends all sessions of the signed-in user but the calling one.",
+  grant: "member",
+  reply: nothing,
+  failures: [],
+});
+
+/** The checks of the login form before it calls the server. The last two fields appear when the server asks for them. */
 export const LoginForm = z.object({
   email: businessEmail(),
   password: password("Password"),
   remember: z.boolean(),
+  code: z.optional(requiredLine("Code", 100)),
+  recaptchaToken: z.optional(captchaToken()),
 });
 
 /** The checks of the change-password form, where the confirmation is required. */
-export const ChangePasswordForm = z
-  .object({
-    oldPassword: password("Old Password"),
-    newPassword: password("New Password"),
-    confirmNewPassword: z
-      .string("Confirm Password is required")
-      .check(z.minLength(1, "Confirm Password is required")),
-  })
-  .check(
-    z.refine((form) => form.newPassword === form.confirmNewPassword, {
-      path: ["confirmNewPassword"],
-      error: passwordMismatchMessage,
-      when: () => true,
-    }),
-  );
+export const ChangePasswordForm = changeForm("Old Password");
+
+/** The same for a user who logged in with a temporary password. */
+export const NewPasswordForm = changeForm("Temporary Password");
+
+function changeForm(oldLabel: string) {
+  return z
+    .object({
+      oldPassword: password(oldLabel),
+      newPassword: password("New Password"),
+      confirmNewPassword: z
+        .string("Confirm Password is required")
+        .check(z.minLength(1, "Confirm Password is required")),
+    })
+    .check(
+      z.refine((form) => form.newPassword === form.confirmNewPassword, {
+        path: ["confirmNewPassword"],
+        error: passwordMismatchMessage,
+        when: () => true,
+      }),
+    );
+}

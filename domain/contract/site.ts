@@ -6,7 +6,7 @@ const Site = z.object({
     name: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** Follows the provider's name: "is an SEC-registered investment adviser". */
+    /** Follows the provider's name: "is an SEC-registered investment adviser"; empty if nothing is to be said. */
     adviser: z.string(),
     linkedinUrl: z.string(),
     xUrl: z.string(),
@@ -19,6 +19,14 @@ const Site = z.object({
   fixedViewIds: z.object({ lockups: z.string(), expired: z.string() }),
   /** True when users and companies are fictional. */
   isDemo: z.boolean(),
+  /** True when the portal takes filings from the SEC's EDGAR by itself. */
+  followsEdgar: z.boolean(),
+  /** The address below which the pictures of videos are; without a trailing slash. */
+  videoImagesUrl: z.string(),
+  /** The address of the socket that sends prices as they change. */
+  priceSocket: z.string(),
+  /** Days for which usage is kept. */
+  usageDays: z.number(),
   /** Milliseconds from the browser's time to the portal's; 0 unless the portal treats a past day as today. */
   clockOffsetMs: z.number(),
 });

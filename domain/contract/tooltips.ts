@@ -24,6 +24,8 @@ const CompanyTooltip = z.object({
   ipoPriceAndPriceRange: z.string(),
   stockPriceAndTotalReturn: z.string(),
   totalReturn: z.string(),
+  /** The sum of the four criteria, from 4 to 20; null when the company is not rated. */
+  rating: z.nullable(z.number()),
   /** Market value and enterprise value at the IPO. */
   mv: z.string(),
   ev: z.string(),

@@ -7,6 +7,8 @@ import type { RowOf } from "../fields/row-values.ts";
 import type { Dictionaries } from "../filters/dictionary.ts";
 import type { Filters } from "../filters/filters.ts";
 import { summaryFields } from "../views/declaration.ts";
+import { type Layout, pinChoices, widthLimits } from "../views/layout.ts";
+import { mostSortKeys } from "../views/sort-keys.ts";
 import { viewTypeNames } from "../views/view-type.ts";
 
 /** The most rows in one reply; a longer result comes in pages. */
@@ -18,12 +20,23 @@ export const pageSizes = { usual: 50, largest: 1000 } as const;
 const columnId = z.string().check(z.minLength(1), z.maxLength(60));
 const filterValues = z.record(z.string().check(z.maxLength(60)), z.unknown());
 
+const mostColumns = 300;
+
 const columnLists = <Id extends z.ZodMiniType<string>>(id: Id) => {
-  const list = z.array(id).check(z.maxLength(300, "At most 300 columns"));
+  const list = z.array(id).check(z.maxLength(mostColumns, `At most ${mostColumns} columns`));
   return z.strictObject({ web: list, excel: list });
 };
-const sortShape = <Id extends z.ZodMiniType<string>>(id: Id) =>
-  z.strictObject({ column: id, direction: z.enum(["asc", "desc"]) });
+const sortShape = <Id extends z.ZodMiniType<string>>(id: Id) => {
+  const key = { column: id, direction: z.enum(["asc", "desc"]) };
+  /** Further columns, each of which orders the rows that are equal in the columns before it. */
+  const thenBy = z.array(z.strictObject(key)).check(z.maxLength(mostSortKeys - 1));
+  return z.strictObject({ ...key, thenBy: z.optional(thenBy) });
+};
+/** Values by the ids of columns. */
+const byColumn = <Value extends z.ZodMiniType>(value: Value) =>
+  z
+    .record(columnId, value)
+    .check(z.refine((values) => Object.keys(values).length <= mostColumns, "Too many columns"));
 
 /*
  * The catalogues of columns and filters are too heavy for this file, so the contract checks only the shape of a request:
@@ -32,6 +45,16 @@ const sortShape = <Id extends z.ZodMiniType<string>>(id: Id) =>
 export const RequestedColumns = columnLists(columnId);
 export const RequestedSort = sortShape(columnId);
 
+/** How a user has arranged the grid: widths in pixels, pinned columns, rows of a page (null for the usual number). */
+export const RequestedLayout = z.strictObject({
+  widths: byColumn(z.int().check(z.minimum(widthLimits.min), z.maximum(widthLimits.max))),
+  pins: byColumn(z.enum(pinChoices)),
+  pageSize: z.nullable(z.int().check(z.positive(), z.maximum(pageSizes.largest))),
+});
+/** The columns of the grid in a new order. */
+export const RequestedOrder = z.array(columnId).check(z.maxLength(mostColumns));
+
+export type RequestedLayout = z.output<typeof RequestedLayout>;
 export type RequestedColumns = z.output<typeof RequestedColumns>;
 export type RequestedSort = z.output<typeof RequestedSort>;
 
@@ -44,6 +67,7 @@ const ColumnId = shapeOf<FieldId>(columnId);
 const ColumnsShape = columnLists(ColumnId);
 const FiltersShape = shapeOf<Filters>(filterValues);
 export const SortShape = sortShape(ColumnId);
+export const LayoutShape = shapeOf<Layout>(RequestedLayout);
 
 export const ViewTypeName = z.enum(viewTypeNames, "Unknown view type");
 
@@ -52,6 +76,9 @@ export const ViewId = z.string().check(z.minLength(1), z.maxLength(100));
 
 const wholeNumber = (largest: number) =>
   z.coerce.number().check(z.int(), z.positive(), z.maximum(largest));
+
+/** The text of a quick search. */
+export const QuickSearch = z.string().check(z.trim(), z.maxLength(100));
 
 /** Selects how much of a view the reply contains, and in what order. None of this is stored. */
 export const ViewReading = z.strictObject({
@@ -67,8 +94,12 @@ export const ViewReading = z.strictObject({
   pageSize: z.optional(wholeNumber(pageSizes.largest)),
   sortColumn: z.optional(columnId),
   sortDirection: z.optional(z.enum(["asc", "desc"])),
+  /** Further columns of the order: "DealSize:desc,CompanyName:asc". */
+  sortThenBy: z.optional(
+    z.string().check(z.maxLength(400), z.regex(/^$|^\w+:(asc|desc)(,\w+:(asc|desc)){0,3}$/)),
+  ),
   /** Quick search over name, ticker, underwriters and industry. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(QuickSearch),
 });
 
 export type ViewReading = z.output<typeof ViewReading>;
@@ -114,11 +145,27 @@ const DataTable = z.object({
   pageSize: z.number(),
 });
 
-export const SavedView = z.object({ viewId: ViewId, viewType: ViewTypeName, name: z.string() });
+const namedView = { viewId: ViewId, viewType: ViewTypeName, name: z.string() };
+
+/** The saved view from which a view was changed. */
+const BaseView = z.object(namedView);
+
+export type BaseView = z.output<typeof BaseView>;
+
+export const SavedView = z.object({
+  ...namedView,
+  /** True if the page of the view opens with it. */
+  isDefault: z.boolean(),
+});
 
 export type SavedView = z.output<typeof SavedView>;
 
-export const SharedLink = z.object({ viewId: ViewId, linkName: z.string() });
+export const SharedLink = z.object({
+  viewId: ViewId,
+  linkName: z.string(),
+  /** The day on which another user last opened the link; null if nobody has. */
+  lastUsedOn: z.nullable(z.string()),
+});
 
 export type SharedLink = z.output<typeof SharedLink>;
 
@@ -143,10 +190,17 @@ export const ViewData = z.object({
   /** Only the owner may save, sort and delete a view; others run their own. */
   isOwn: z.boolean(),
   /** The saved view from which this one was changed. */
-  basedOn: z.nullable(SavedView),
+  basedOn: z.nullable(BaseView),
+  /** The other user who has shared the view, and the name that they gave it; null for views that are no links of others. */
+  sharedBy: z.nullable(z.object({ userName: z.string(), linkName: z.string() })),
+  /** The view of this type before anybody changes it. */
+  standardId: ViewId,
+  /** The view with which the page opens for the user; null if that is the standard view. */
+  defaultId: z.nullable(ViewId),
   dataTable: DataTable,
   appliedFilters: FiltersShape,
   selectedColumns: ColumnsShape,
+  layout: LayoutShape,
   summary: Summary,
   defaultFilters: FiltersShape,
   savedViews: z.array(SavedView),
@@ -161,12 +215,13 @@ export const ViewData = z.object({
 
 export type ViewData = z.output<typeof ViewData>;
 
-/** The content of a view; omitted columns and sort are those of the view type. */
+/** The content of a view; what is omitted is as in the user's default view of the type. */
 export const viewParts = {
   viewType: ViewTypeName,
   filters: z._default(filterValues, {}),
   columns: z._default(z.nullable(RequestedColumns), null),
   sort: z._default(z.nullable(RequestedSort), null),
+  layout: z._default(z.nullable(RequestedLayout), null),
 };
 
 export const changedFrom = {

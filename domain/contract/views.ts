@@ -5,7 +5,11 @@ import {
   ColumnGroup,
   changedFrom,
   FiltersDictionaries,
+  LayoutShape,
+  QuickSearch,
   RequestedColumns,
+  RequestedLayout,
+  RequestedOrder,
   RequestedSort,
   SavedView,
   SharedLink,
@@ -25,14 +29,15 @@ const everyVersion = ["market", "prices", "user", "day"] as const;
 export const getViewOfType = route({
   method: "GET",
   path: "/view/Type/{type}",
-  summary: "The default view of a type.",
+  summary:
+    "The view with which a page opens: the default view of the user, or else the standard view of the type.",
   grant: "member",
   params: z.object({ type: ViewTypeName }),
   query: ViewReading,
   reply: ViewData,
   replyIsChecked: "in tests",
-  changesWith: everyVersion,
-  failures: [],
+  changesWith: [...everyVersion, "links"],
+  failures: ["not_authorized"],
 });
 
 export const getView = route({
@@ -44,8 +49,8 @@ export const getView = route({
   query: ViewReading,
   reply: ViewData,
   replyIsChecked: "in tests",
-  changesWith: everyVersion,
-  failures: ["not_found"],
+  changesWith: [...everyVersion, "links"],
+  failures: ["not_authorized", "not_found"],
 });
 
 export const createView = route({
@@ -55,7 +60,7 @@ export const createView = route({
   grant: "member",
   body: z.strictObject({ ...viewParts, ...changedFrom }),
   reply: ViewId,
-  failures: [],
+  failures: ["not_authorized"],
 });
 
 export const runView = route({
@@ -68,7 +73,18 @@ export const runView = route({
   reply: ViewData,
   replyIsChecked: "in tests",
   repeat: "resumed",
-  failures: [],
+  failures: ["not_authorized"],
+});
+
+export const countMatches = route({
+  method: "POST",
+  path: "/view/Count",
+  summary: "The number of rows that a view with these filters would have. Stores nothing.",
+  grant: "member",
+  body: z.strictObject({ viewType: viewParts.viewType, filters: viewParts.filters }),
+  reply: z.object({ count: z.number() }),
+  repeat: "repeatable",
+  failures: ["not_authorized"],
 });
 
 export const saveView = route({
@@ -80,7 +96,7 @@ export const saveView = route({
   params: byId,
   body: z.strictObject({ name: viewName, columns: z._default(z.nullable(RequestedColumns), null) }),
   reply: z.array(SavedView),
-  failures: ["not_found"],
+  failures: ["not_authorized", "not_found"],
 });
 
 export const saveViewAndRun = route({
@@ -93,7 +109,7 @@ export const saveViewAndRun = route({
   reply: ViewData,
   replyIsChecked: "in tests",
   repeat: "resumed",
-  failures: [],
+  failures: ["not_authorized"],
 });
 
 export const saveSorting = route({
@@ -104,7 +120,33 @@ export const saveSorting = route({
   params: byId,
   body: z.strictObject({ sort: RequestedSort }),
   reply: SortShape,
-  failures: ["not_found"],
+  failures: ["not_authorized", "not_found"],
+});
+
+export const saveLayout = route({
+  method: "POST",
+  path: "/view/{id}/SaveLayout",
+  summary:
+    "Saves how the grid of a view is arranged: the order of its columns, widths, pins, rows.",
+  grant: "member",
+  params: byId,
+  body: z.strictObject({
+    /** The same columns in another order; null leaves them as they are. */
+    columns: z._default(z.nullable(RequestedOrder), null),
+    layout: RequestedLayout,
+  }),
+  reply: LayoutShape,
+  failures: ["not_authorized", "not_found"],
+});
+
+export const resetDefaultView = route({
+  method: "POST",
+  path: "/view/{id}/Reset",
+  summary: "Takes back every change of order and arrangement of the user's default view of a type.",
+  grant: "member",
+  params: byId,
+  reply: ViewId,
+  failures: ["not_authorized", "not_found"],
 });
 
 export const exportFormats = ["xlsx", "csv", "json"] as const;
@@ -112,17 +154,22 @@ export const exportFormats = ["xlsx", "csv", "json"] as const;
 export const exportView = route({
   method: "GET",
   path: "/view/{id}/Export",
-  summary: "All rows of a view with its Excel columns, as a file.",
+  summary:
+    "All rows of a view, or those that a quick search finds, with its Excel columns, as a file.",
   grant: "member",
   params: byId,
-  query: z.strictObject({ format: z._default(z.enum(exportFormats), "xlsx") }),
+  query: z.strictObject({
+    format: z._default(z.enum(exportFormats), "xlsx"),
+    /** Finds the rows that the same search finds in the grid. */
+    search: z.optional(QuickSearch),
+  }),
   reply: "file",
   media: [
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "text/csv",
     "application/json",
   ],
-  failures: ["not_found", "too_many_rows", "too_many_exports"],
+  failures: ["not_authorized", "not_found", "too_many_rows", "too_many_exports"],
 });
 
 export const deleteSavedView = route({
@@ -132,7 +179,30 @@ export const deleteSavedView = route({
   grant: "member",
   params: byId,
   reply: z.array(SavedView),
-  failures: ["not_found"],
+  failures: ["not_authorized", "not_found"],
+});
+
+export const renameSavedView = route({
+  method: "PUT",
+  path: "/view/{id}/Name",
+  summary: "Renames a saved view or screen and returns its list. A page has no two under one name.",
+  grant: "member",
+  params: byId,
+  body: z.strictObject({ name: viewName }),
+  reply: z.array(SavedView),
+  failures: ["not_authorized", "not_found"],
+});
+
+export const setDefaultView = route({
+  method: "PUT",
+  path: "/view/Type/{type}/Default",
+  summary:
+    "Chooses the view with which a page opens, a saved or a shared one; null is the standard view. Returns the saved list.",
+  grant: "member",
+  params: z.object({ type: ViewTypeName }),
+  body: z.strictObject({ viewId: z.nullable(ViewId) }),
+  reply: z.array(SavedView),
+  failures: ["not_authorized", "not_found"],
 });
 
 export const saveAndShare = route({
@@ -143,7 +213,18 @@ export const saveAndShare = route({
   params: byId,
   body: z.strictObject({ linkName: requiredLine("Name") }),
   reply: z.array(SharedLink),
-  failures: ["not_found"],
+  failures: ["not_authorized", "not_found"],
+});
+
+export const deleteSharedLink = route({
+  method: "DELETE",
+  path: "/view/DeleteSharedLink/{id}",
+  summary:
+    "Takes a shared link back, which nobody can open from then on, and returns the rest of the list.",
+  grant: "member",
+  params: byId,
+  reply: z.array(SharedLink),
+  failures: ["not_authorized", "not_found"],
 });
 
 export const getCustomScreenColumns = route({
@@ -151,6 +232,7 @@ export const getCustomScreenColumns = route({
   path: "/view/CustomScreenColumns",
   summary: "The columns that a custom screen can have, by group.",
   grant: "member",
+  screen: "custom",
   reply: z.array(ColumnGroup),
   changesWith: [],
   failures: [],
@@ -171,9 +253,10 @@ export const createCustomScreen = route({
   path: "/view/CreateCustomScreen",
   summary: "Saves a custom screen under a name.",
   grant: "member",
+  screen: "custom",
   body: z.strictObject({ ...viewParts, name: screenName }),
   reply: z.object({ savedScreens: z.array(SavedView), viewId: ViewId }),
-  failures: [],
+  failures: ["not_authorized"],
 });
 
 export const getCustomScreenDictionaries = route({

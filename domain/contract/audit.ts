@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { isDay } from "../calendar/day.ts";
+import { route } from "./route.ts";
+
+/** The kinds of acts that the audit log records, with the words that readers see. */
+export const auditKinds = {
+  "account added": "Account added",
+  "user added": "User added",
+  "user disabled": "User disabled",
+  "user enabled": "User enabled",
+  "password reset": "Password reset",
+  "welcome sent": "Welcome sent again",
+  "second factor reset": "Second factor turned off",
+  "screens hidden": "Screens hidden",
+  "expiry set": "Expiry set",
+  "mail retried": "Mail sent again",
+  "mail dropped": "Mail dropped",
+  "file uploaded": "File uploaded",
+  "import tried": "Dry run",
+  "import started": "Import",
+  "document forgotten": "Document forgotten",
+  "value corrected": "Value corrected",
+} as const;
+
+export type AuditKind = keyof typeof auditKinds;
+
+export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]];
+
+/** Acts on one page of the audit log. */
+export const auditPageSize = 50;
+
+const Day = z.string().check(z.refine(isDay, "Enter a date"));
+const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
+
+const Period = {
+  /** The first and the last New York day. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  kind: z.optional(z.enum(auditKindNames)),
+};
+
+const Act = z.object({
+  id: z.number(),
+  actedAt: z.string(),
+  actor: z.string(),
+  kind: z.enum(auditKindNames),
+  /** The account that the act concerns; null for acts on the portal itself. */
+  accountName: z.nullable(z.string()),
+  subject: z.string(),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+});
+
+const ActsReply = z.object({ total: z.number(), acts: z.array(Act) });
+
+export type AuditActs = z.output<typeof ActsReply>;
+
+export const listAuditLog = route({
+  method: "GET",
+  path: "/Desk/AuditLog",
+  summary: "The acts of the desk and of the command line, newest first, in pages of 50.",
+  grant: "staff",
+  query: z.object({ ...Period, page: Page }),
+  reply: ActsReply,
+  failures: [],
+});
+
+export const exportAuditLog = route({
+  method: "GET",
+  path: "/Desk/AuditLog/Export",
+  summary: "The same acts, all pages, as a CSV file.",
+  grant: "staff",
+  query: z.object(Period),
+  reply: "file",
+  media: ["text/csv"],
+  failures: [],
+});
+
+export const listAccountAuditLog = route({
+  method: "GET",
+  path: "/Account/AuditLog",
+  summary:
+    "For an account admin: the acts of the provider on their account, newest first, in pages of 50.",
+  grant: "member",
+  query: z.object({ ...Period, page: Page }),
+  reply: ActsReply,
+  failures: ["not_found"],
+});

@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { isDay } from "../calendar/day.ts";
+import { newsLocations, newsTypes } from "../news/news-types.ts";
+import { storyTypes } from "../news/story-types.ts";
+import { Id } from "./ids.ts";
+import { ArticleBlock, NewsItem, NewsLine } from "./news-shapes.ts";
+import { route } from "./route.ts";
+
+const reading = { method: "GET", grant: "member", failures: [] } as const;
+
+/** The items of a page: the newest this many, and the rest of the last day of these. */
+export const newsPageSize = 25;
+const mostAtOnce = 100;
+
+const NewsDay = z.string().check(z.refine(isDay, "Should be a date, such as 2026-01-31"));
+
+/** One value, or several under one name. */
+function listOf<const Value extends z.core.$ZodType>(value: Value, most: number) {
+  return z.pipe(
+    z.transform((one: unknown) => (Array.isArray(one) ? one : [one])),
+    z.array(value).check(z.maxLength(most, `Choose at most ${most}`)),
+  );
+}
+
+const FilteredQuery = z
+  .strictObject({
+    location: z.optional(z.enum(newsLocations)),
+    startDate: z.optional(NewsDay),
+    endDate: z.optional(NewsDay),
+    industry: z.optional(listOf(Id, 100)),
+    newsType: z.optional(listOf(z.enum(newsTypes), newsTypes.length)),
+    storyType: z.optional(listOf(z.enum(storyTypes), storyTypes.length)),
+    ticker: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    topN: z._default(
+      z.coerce
+        .number("Top N should be a number")
+        .check(z.int(), z.positive(), z.maximum(mostAtOnce)),
+      newsPageSize,
+    ),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+      path: ["startDate"],
+      message: "Date From should not be after Date To",
+    }),
+  );
+
+export const listNews = route({
+  ...reading,
+  path: "/News",
+  summary:
+    "News that match the filters, the newest first: the first `topN`, and the rest of the last day of these. A story that repeats for several companies is one item.",
+  query: FilteredQuery,
+  reply: z.array(NewsItem),
+  replyIsChecked: "in tests",
+});
+
+export const getNewsLanding = route({
+  ...reading,
+  path: "/News/Landing",
+  summary: "The newest news of the provider, and of other publishers in the US and abroad.",
+  reply: z.object({
+    rcArticles: z.array(NewsItem),
+    usExternal: z.array(NewsItem),
+    nonUsExternal: z.array(NewsItem),
+  }),
+  replyIsChecked: "in tests",
+});
+
+export const listMostViewedNews = route({
+  ...reading,
+  path: "/News/MostViewed",
+  summary: "The ten stories whose articles were opened most in the last seven days.",
+  reply: z.array(NewsItem),
+});
+
+const Option = z.object({ value: z.string(), label: z.string() });
+
+export const getNewsFilters = route({
+  ...reading,
+  path: "/News/FilterConfig",
+  summary: "The choices of the filters of news, with their values in queries.",
+  reply: z.object({
+    locations: z.array(Option),
+    newsTypes: z.array(Option),
+    storyTypes: z.array(Option),
+    industries: z.array(
+      z.object({
+        value: z.number(),
+        label: z.string(),
+        level: z.enum(["sector", "group", "industry", "subIndustry"]),
+        parent: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  changesWith: ["market"],
+});
+
+export const getArticle = route({
+  ...reading,
+  path: "/News/{newsKey}",
+  summary: "One article with its text, and the news that are related to it.",
+  params: z.object({ newsKey: Id }),
+  reply: z.extend(NewsItem, { body: z.array(ArticleBlock), relatedNews: z.array(NewsLine) }),
+  failures: ["not_found"],
+});
+
+export const getRecapDate = route({
+  ...reading,
+  path: "/News/RecapDate",
+  summary: "The label of the newest morning recap.",
+  reply: z.string(),
+});
+
+export const listRecapHeadlines = route({
+  ...reading,
+  path: "/News/RecapHeadlines",
+  summary:
+    "News since the recap before: version 0 has analyst notes and alerts, 1 US external news, 2 non-US external news.",
+  query: z.strictObject({
+    version: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2)),
+  }),
+  reply: z.array(NewsItem),
+});
+
+const Company = {
+  companyName: z.string(),
+  companyTicker: z.string(),
+  tickerSymbol: z.nullable(z.string()),
+};
+
+export const listRecapResearch = route({
+  ...reading,
+  path: "/News/RecapResearch",
+  summary: "Companies with research since the recap before. Amounts are texts as grids show them.",
+  reply: z.array(
+    z.object({
+      ...Company,
+      displayName: z.string(),
+      busDescript: z.nullable(z.string()),
+      dealSize: z.string(),
+      marketCap: z.string(),
+      bookrunners: z.string(),
+    }),
+  ),
+});
+
+export const listRecapScheduled = route({
+  ...reading,
+  path: "/News/RecapScheduled",
+  summary: "US offerings that are expected to price tonight.",
+  reply: z.array(
+    z.object({
+      ...Company,
+      priceRange: z.string(),
+      dealSize: z.string(),
+      underwriterName: z.string(),
+    }),
+  ),
+});
+
+export const listPcwAdditions = route({
+  ...reading,
+  path: "/News/PcwAdditions",
+  summary: "Private companies that joined the watchlist since the recap before.",
+  reply: z.array(z.object(Company)),
+});
