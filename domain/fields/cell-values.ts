@@ -7,6 +7,7 @@ export interface ComplexCells {
   research: ResearchCell;
   companyWithDescription: CompanyCell;
   capitalizationData: CapitalizationCell;
+  priceBasis: PriceBasisCell;
 }
 
 export interface PriceRangeCell {
@@ -31,6 +32,17 @@ export interface ResearchCell {
 export interface CompanyCell {
   companyName: string;
   businessOverview: string | null;
+}
+
+/** Explains the current price, when it needs that. Each part is null when there is nothing to say. */
+export interface PriceBasisCell {
+  /** The last known price, which is too old to be the price of today. */
+  last: { price: number; on: Day } | null;
+  /** True for the price of the share inside the unit that was sold. */
+  isOfShare: boolean;
+  /** The source's prices, adjusted for later splits, are this many times the shown ones. */
+  scaledBy: number | null;
+  currency: string;
 }
 
 /** Explains the diluted shares of a company. */

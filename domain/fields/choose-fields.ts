@@ -5,7 +5,7 @@ const catalogue: Readonly<Record<FieldId, Field<FieldId>>> = fields;
 
 /**
  * Returns the columns that a grid or a spreadsheet shows for the chosen ones: the columns under a header instead of the
- * header. Prices in a spreadsheet are numbers, so the currency gets a column before them.
+ * header. Prices in a spreadsheet are numbers, so the currency gets a column after the first of them.
  */
 export function shownFields(chosen: readonly FieldId[], medium: "web" | "excel"): FieldId[] {
   const shown = chosen.flatMap((id) => {
@@ -16,9 +16,10 @@ export function shownFields(chosen: readonly FieldId[], medium: "web" | "excel")
 }
 
 function withCurrency(shown: FieldId[]): FieldId[] {
-  const firstPrice = shown.findIndex((id) => fieldOf(id).format === "price");
-  if (firstPrice < 0 || shown.includes("Currency")) return shown;
-  return shown.toSpliced(firstPrice, 0, "Currency");
+  const isPrice = (id: FieldId | undefined) => id !== undefined && fieldOf(id).format === "price";
+  if (!shown.some(isPrice) || shown.includes("Currency")) return shown;
+  const afterPrices = shown.findIndex((id, i) => isPrice(id) && !isPrice(shown[i + 1])) + 1;
+  return shown.toSpliced(afterPrices, 0, "Currency");
 }
 
 /** Returns all fields that rows must carry for the chosen columns, including further fields that their cells need. */

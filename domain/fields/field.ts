@@ -79,6 +79,8 @@ export interface Field<Id extends string = string> {
   title: string;
   type: FieldType;
   format: FieldFormat;
+  /** The decimals of a percentage. */
+  decimals: 1 | 2;
   group: FieldGroup;
   grains: readonly Grain[];
   /** True if every row has a value. */
@@ -92,8 +94,8 @@ export interface Field<Id extends string = string> {
   grows: boolean;
   /** The edge of the grid to which the column is pinned while the others scroll. */
   pin?: "left" | "right";
-  /** The position among the columns that a phone shows first, next to the ticker. */
-  phoneOrder?: number;
+  /** The title on a phone, where the usual one would take three lines. */
+  phoneTitle?: string;
   excel: {
     /** A number format of the spreadsheet; "General" for text. */
     format: string;

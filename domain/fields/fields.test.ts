@@ -89,12 +89,12 @@ describe("the catalogue of fields", () => {
     expect(offered).not.toContain("LockupExpDate");
   });
 
-  test("fixes the widths that the requirement fixes (V-224, V-225, V-593)", () => {
+  test("fixes the widths that the requirement fixes (V-224, V-225)", () => {
     expect(fields.TodaysPriceChange.width).toEqual({ width: 125, isFixed: true });
-    expect(fields.DealSize.width).toEqual({ width: 110, isFixed: true });
+    expect(fields.DealSize.width).toEqual({ width: 80, isFixed: true });
     expect(fields.ExchangeName.width).toEqual({ width: 130, isFixed: true });
     for (const id of ["FirstDayReturn", "AftermarketReturn", "TotalReturn"] as const)
-      expect(fields[id].width).toEqual({ width: 110, isFixed: true });
+      expect(fields[id].width).toEqual({ width: 80, isFixed: true });
   });
 
   test("marks the one column that live prices update", () => {
@@ -145,9 +145,9 @@ describe("the columns shown for chosen ones", () => {
   test("a spreadsheet splits values that one cell cannot hold", () => {
     expect(shownFields(["PriceRange", "Research"], "web")).toEqual(["PriceRange", "Research"]);
     expect(shownFields(["PriceRange", "Research"], "excel")).toEqual([
-      "Currency",
       "PriceRangeLow",
       "PriceRangeHigh",
+      "Currency",
       "TermsChange",
       "RcRating",
     ]);
@@ -157,11 +157,12 @@ describe("the columns shown for chosen ones", () => {
     expect(shownFields(["PcmlInvestorsList"], "excel")).toEqual(["InvestorNames"]);
   });
 
-  test("a spreadsheet has one currency column before its prices", () => {
-    expect(shownFields(["CompanyName", "IpoPrice", "CurrentPrice"], "excel")).toEqual([
-      "CompanyName",
-      "Currency",
+  test("a spreadsheet has one currency column, directly after its first prices", () => {
+    expect(shownFields(["DealSize", "IpoPrice", "MarketCap", "CurrentPrice"], "excel")).toEqual([
+      "DealSize",
       "IpoPrice",
+      "Currency",
+      "MarketCap",
       "CurrentPrice",
     ]);
     expect(shownFields(["IpoPrice", "Currency"], "excel")).toEqual(["IpoPrice", "Currency"]);

@@ -19,7 +19,7 @@ function sizeFormat(
 const wholeSize = sizeFormat(0, { useGrouping: false });
 const tenthsSize = sizeFormat(1, { useGrouping: false });
 const countSize = sizeFormat(0, {});
-const priceSize = sizeFormat(2, {});
+const tenthsCountSize = sizeFormat(1, {});
 const compactSize = sizeFormat(1, { useGrouping: false, notation: "compact" });
 
 /** The minus sign is as wide as a digit; the hyphen is not. */
@@ -48,17 +48,55 @@ export function amountText(count: number): string {
   return signed(count, shortNumber(count));
 }
 
-const symbols: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
-
-/** A price as "$1,017.00", "HKD 12.40" if the currency has no sign, "12.40" if it is unknown. */
-export function priceText(price: number, currency: string | null): string {
-  const sign = currency === null ? "" : (symbols[currency] ?? `${currency} `);
-  return signed(price, `${sign}${priceSize(price)}`);
+/** Whole units as millions, for a column whose header names the unit: "5,088.6". */
+export function millionsText(value: number): string {
+  return signed(value, tenthsCountSize(value / 1_000_000));
 }
 
-/** Percent points as "12.3%"; a gain has no plus sign. */
-export function percentText(points: number): string {
-  return signed(points, `${tenthsSize(points)}%`);
+const symbols: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
+
+/**
+ * A price as "$1,017.00", "HKD 12.40" if the currency has no sign, "12.40" if it is unknown. Currencies without a minor
+ * unit have no decimals: "¥2,080", "KRW 27,300".
+ */
+export function priceText(price: number, currency: string | null): string {
+  const sign = currency === null ? "" : (symbols[currency] ?? `${currency} `);
+  const whole = priceSize(currency)(price);
+  // A split-adjusted price can be smaller than the smallest coin, but it is not zero.
+  const isLost = price !== 0 && !/[1-9]/.test(whole);
+  return signed(price, `${sign}${isLost ? priceSize(null)(price) : whole}`);
+}
+
+const priceSizes = new Map<string | null, (price: number) => string>();
+
+/** The format of prices in a currency, with the decimals of ISO 4217. */
+function priceSize(currency: string | null): (price: number) => string {
+  const known = priceSizes.get(currency);
+  if (known) return known;
+  const format = sizeFormat(currency === null ? 2 : minorUnits(currency), {});
+  priceSizes.set(currency, format);
+  return format;
+}
+
+function minorUnits(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return 2;
+  const { maximumFractionDigits } = new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+/** The currencies whose prices have no decimals, such as the yen and the won. */
+export function listWholeCurrencies(): string[] {
+  return Intl.supportedValuesOf("currency").filter((currency) => minorUnits(currency) === 0);
+}
+
+const hundredthsSize = sizeFormat(2, { useGrouping: false });
+
+/** Percent points as "12.3%", or as "12.34%" where hundredths matter; a gain has no plus sign. */
+export function percentText(points: number, decimals: 1 | 2 = 1): string {
+  return signed(points, `${(decimals === 2 ? hundredthsSize : tenthsSize)(points)}%`);
 }
 
 /** "2021": no decimals, no separators. */
@@ -79,6 +117,18 @@ export function tenthsText(value: number): string {
 /** "8.3x". */
 export function multipleText(value: number): string {
   return `${tenthsText(value)}x`;
+}
+
+const longDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+});
+
+/** A day in a sentence: "Aug 19, 2004". */
+export function longDayText(day: string): string {
+  return longDay.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
 /** A day, or an instant that begins with one, as "05/01/24". */

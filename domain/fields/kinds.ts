@@ -10,6 +10,7 @@ interface More
   isFixed?: boolean;
   /** In characters. */
   excelWidth?: number;
+  excelFormat?: string;
   excelColumns?: readonly string[];
 }
 
@@ -53,8 +54,11 @@ type Given<Chosen, Name extends string, Otherwise> =
 /** Rejects unknown properties, which the compiler allows in a generic object. */
 type Only<Chosen> = Chosen & Record<Exclude<keyof Chosen, keyof More>, never>;
 
-const growingMinWidth = 190;
-const usualMinWidth = 70;
+const growingMinWidth = 116;
+const textMinWidth = 76;
+const usualMinWidth = 60;
+/** In characters: a spreadsheet shows amounts in full. */
+const leastExcelWidth = 14;
 
 function kind<
   const Type extends FieldType,
@@ -67,21 +71,27 @@ function kind<
     more?: Only<Chosen>,
   ) => {
     const chosen: More = more ?? {};
-    const { width = usual.width, isFixed = false, excelWidth, excelColumns, ...rest } = chosen;
+    const { width = usual.width, isFixed = false, ...others } = chosen;
+    const { excelWidth, excelColumns, excelFormat = usual.excel, ...rest } = others;
     const declared: Declared = {
       key,
       title,
       type,
       format,
+      decimals: 1,
       grains: ["deal", "lockup"],
       isAlwaysKnown: false,
       order: usual.order,
       width: { width, isFixed },
-      minWidth: rest.grows ? growingMinWidth : usualMinWidth,
+      minWidth: rest.grows
+        ? growingMinWidth
+        : type === "Text"
+          ? Math.min(textMinWidth, width)
+          : usualMinWidth,
       grows: false,
       excel: {
-        format: usual.excel,
-        width: excelWidth ?? Math.max(Math.ceil(width / 8), title.length + 2),
+        format: excelFormat,
+        width: excelWidth ?? Math.max(leastExcelWidth, Math.ceil(width / 8), title.length + 2),
         ...(excelColumns && { columns: excelColumns }),
       },
       isLive: false,
@@ -97,27 +107,27 @@ function kind<
 export const text = kind("Text", "text", { order: "text", excel: "General", width: 160 });
 /** Several texts separated by pipes. */
 export const list = kind("Text", "list", { order: "text", excel: "General", width: 220 });
-export const day = kind("Date", "day", { order: "value", excel: "mm/dd/yy", width: 100 });
+export const day = kind("Date", "day", { order: "value", excel: "mm/dd/yy", width: 80 });
 /** Whole US dollars. */
-export const dollars = kind("Money", "dollars", { order: "value", excel: "$#,##0", width: 110 });
-/** Ordered by the price in US dollars; wide enough for "KRW 27,300.00". */
-const localPrice = kind("Money", "price", { order: "carried", excel: "#,##0.00", width: 116 });
-export const percent = kind("Percentage", "percent", { order: "value", excel: "0.0%", width: 110 });
+export const dollars = kind("Money", "dollars", { order: "value", excel: "$#,##0", width: 80 });
+/** Ordered by the price in US dollars. */
+const localPrice = kind("Money", "price", { order: "carried", excel: "#,##0.00", width: 72 });
+export const percent = kind("Percentage", "percent", { order: "value", excel: "0.0%", width: 80 });
 /** A number without decimals and separators: a year, a rank, days. */
-export const whole = kind("Number", "whole", { order: "value", excel: "0", width: 90 });
+export const whole = kind("Number", "whole", { order: "value", excel: "0", width: 70 });
 /** A count that may be large. */
-export const count = kind("Number", "count", { order: "value", excel: "#,##0", width: 110 });
+export const count = kind("Number", "count", { order: "value", excel: "#,##0", width: 80 });
 /** A count that is shown in thousands, millions or billions. */
-export const amount = kind("Number", "amount", { order: "value", excel: "#,##0", width: 110 });
-export const tenths = kind("Number", "tenths", { order: "value", excel: "0.0", width: 110 });
+export const amount = kind("Number", "amount", { order: "value", excel: "#,##0", width: 76 });
+export const tenths = kind("Number", "tenths", { order: "value", excel: "0.0", width: 80 });
 /** A ratio such as price to earnings. */
-export const multiple = kind("Number", "multiple", { order: "value", excel: '0.0"x"', width: 100 });
+export const multiple = kind("Number", "multiple", { order: "value", excel: '0.0"x"', width: 76 });
 /** The sum of the four criteria. */
-export const rating = kind("Number", "rating", { order: "value", excel: "0", width: 90 });
+export const rating = kind("Number", "rating", { order: "value", excel: "0", width: 70 });
 /** One criterion. */
-export const score = kind("Number", "score", { order: "value", excel: "0", width: 120 });
-export const yesNo = kind("Boolean", "yesNo", { order: "value", excel: "General", width: 100 });
-export const daysToGo = kind("Number", "daysToGo", { order: "value", excel: "0", width: 100 });
+export const score = kind("Number", "score", { order: "value", excel: "0", width: 100 });
+export const yesNo = kind("Boolean", "yesNo", { order: "value", excel: "General", width: 80 });
+export const daysToGo = kind("Number", "daysToGo", { order: "value", excel: "0", width: 80 });
 export const address = kind("Link", "address", { order: "text", excel: "General", width: 160 });
 /** A text with a link to an address of the row. */
 export const linked = kind("Link", "text", { order: "text", excel: "General", width: 180 });
@@ -140,6 +150,14 @@ export function price<
   const Chosen extends Omit<More, "alongside"> = object,
 >(key: Key, title: string, more?: Only<Chosen>) {
   return localPrice(key, title, { ...more, alongside: ["Currency"] });
+}
+
+/** A price in the currency of the row whose cell explains it. */
+export function explainedPrice<
+  const Key extends string,
+  const Chosen extends Omit<More, "alongside"> = object,
+>(key: Key, title: string, more?: Only<Chosen>) {
+  return localPrice(key, title, { ...more, alongside: ["Currency", "PriceBasis"] });
 }
 
 /** A header above other columns, which hold the values. */

@@ -3,8 +3,7 @@ import type { FieldId } from "./fields.ts";
 import { listSortNeeds, resolveOrderField, rowComparison, type SortableRow } from "./row-order.ts";
 
 function sorted(rows: SortableRow[], id: FieldId, direction: "asc" | "desc") {
-  const compare = rowComparison(id);
-  return rows.toSorted((a, b) => compare(a, b, direction));
+  return rows.toSorted(rowComparison([{ column: id, direction }]));
 }
 
 const named = (names: (string | null)[]) =>
@@ -69,6 +68,23 @@ describe("the order of rows", () => {
     }
     const entries: SortableRow[] = [3, 1, 2].map((pcmlArticlesId) => ({ pcmlArticlesId, cfo: "" }));
     expect(sorted(entries, "Cfo", "desc").map((row) => row.pcmlArticlesId)).toEqual([1, 2, 3]);
+  });
+
+  test("by several columns asks the next one only about rows that are equal in those before", () => {
+    const rows: SortableRow[] = [
+      { sector: "Tech", dealSize: 10, dealKey: 1 },
+      { sector: "tech", dealSize: 30, dealKey: 2 },
+      { sector: null, dealSize: 99, dealKey: 3 },
+      { sector: "Energy", dealSize: null, dealKey: 4 },
+      { sector: "Tech", dealSize: 30, dealKey: 5 },
+      { sector: "Energy", dealSize: 5, dealKey: 6 },
+    ];
+    const keysBy = (...order: Parameters<typeof rowComparison>[0]) =>
+      rows.toSorted(rowComparison(order)).map(({ dealKey }) => dealKey);
+    const bySize = { column: "DealSize", direction: "desc" } as const;
+    expect(keysBy({ column: "Sector", direction: "asc" }, bySize)).toEqual([6, 4, 2, 5, 1, 3]);
+    expect(keysBy({ column: "Sector", direction: "desc" }, bySize)).toEqual([2, 5, 1, 6, 4, 3]);
+    expect(keysBy(bySize, { column: "Sector", direction: "asc" })).toEqual([3, 2, 5, 1, 6, 4]);
   });
 
   test("of a price is that of the US dollars in its row", () => {

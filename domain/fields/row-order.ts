@@ -38,32 +38,44 @@ export function listSortNeeds(chosen: readonly FieldId[]): {
   };
 }
 
-type CompareRows = (a: SortableRow, b: SortableRow, direction: "asc" | "desc") => number;
+/** One column of an order, and its direction. */
+interface OrderingKey {
+  column: FieldId;
+  direction: "asc" | "desc";
+}
 
 /** These keys order rows with equal values: deal and tranche, or the entry of the monitor list. */
 const keys = ["DealKey", "LockupTranche", "PcmlArticlesId"] as const satisfies FieldId[];
 
 /**
- * Orders rows exactly as the database does: missing values come last in both directions, and rows with equal values are
- * in the order of their keys in both.
+ * Orders rows exactly as the database does: by the first column, rows that are equal there by the next, and so on.
+ * Missing values come last in both directions, and rows that are equal in all columns are in the order of their keys.
  */
-export function rowComparison(id: FieldId): CompareRows {
-  const valueIn = orderReader(id);
-  const keysIn = keys.map(orderReader);
-  return (a, b, direction) => {
-    const [x, y] = [valueIn(a), valueIn(b)];
-    if (x === null || y === null) return missingLast(x, y) || compareKeys(a, b);
-    const compared = compareValues(x, y);
-    return (direction === "asc" ? compared : -compared) || compareKeys(a, b);
-  };
-
-  function compareKeys(a: SortableRow, b: SortableRow): number {
-    for (const keyIn of keysIn) {
-      const compared = Number(keyIn(a)) - Number(keyIn(b));
+export function rowComparison(order: readonly OrderingKey[]): CompareRows {
+  const comparisons = [...order.map(comparisonBy), ...keys.map(comparisonOfKeys)];
+  return (a, b) => {
+    for (const compare of comparisons) {
+      const compared = compare(a, b);
       if (compared !== 0) return compared;
     }
     return 0;
-  }
+  };
+}
+
+type CompareRows = (a: SortableRow, b: SortableRow) => number;
+
+function comparisonBy({ column, direction }: OrderingKey): CompareRows {
+  const valueIn = orderReader(column);
+  return (a, b) => {
+    const [x, y] = [valueIn(a), valueIn(b)];
+    if (x === null || y === null) return missingLast(x, y);
+    return direction === "asc" ? compareValues(x, y) : -compareValues(x, y);
+  };
+}
+
+function comparisonOfKeys(id: FieldId): CompareRows {
+  const keyIn = orderReader(id);
+  return (a, b) => Number(keyIn(a)) - Number(keyIn(b));
 }
 
 function missingLast(a: OrderValue, b: OrderValue): number {

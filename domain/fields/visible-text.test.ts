@@ -42,6 +42,15 @@ describe("percentages are percent points with one decimal, gains without a plus 
   ]);
 });
 
+describe("the change of a day has two decimals", () => {
+  table([
+    ["TodaysPriceChange", -1.324, "−1.32%"],
+    ["TodaysPriceChange", 2.135, "2.14%"],
+    ["TodaysPriceChange", 0.004, "0.00%"],
+    ["TodaysPriceChange", -0.004, "0.00%"],
+  ]);
+});
+
 describe("counts have no decimals, one-decimal columns one (V-256)", () => {
   table([
     ["FoundedYear", 2012, "2012"],
@@ -116,6 +125,28 @@ test("a price has the sign or code of its row's currency", () => {
   expect(inCurrency("USD")).toBe("$1,234.50");
   expect(inCurrency("HKD")).toBe("HKD 1,234.50");
   expect(inCurrency()).toBe("1,234.50");
+  expect(inCurrency("not a currency")).toBe("not a currency 1,234.50");
+});
+
+test("a price has the decimals of its currency: none for yen and won", () => {
+  const priced = (price: number, currency: string) => visibleText("IpoPrice", price, { currency });
+  expect(priced(2080, "JPY")).toBe("¥2,080");
+  expect(priced(27_300, "KRW")).toBe("KRW 27,300");
+  expect(priced(1234.5, "JPY")).toBe("¥1,235");
+  expect(priced(0.325, "KWD")).toBe("KWD 0.325");
+  expect(priced(0.04, "JPY")).toBe("¥0.04");
+  expect(priced(0, "JPY")).toBe("¥0");
+  const range = { min: 2000, max: 2080, change: null, currency: "JPY" };
+  expect(visibleText("PriceRange", range)).toBe("¥2,000–¥2,080");
+});
+
+test("a price in a currency without cents has no decimals", () => {
+  const inCurrency = (price: number, currency: string) =>
+    visibleText("IpoPrice", price, { currency });
+  expect(inCurrency(2080, "JPY")).toBe("¥2,080");
+  expect(inCurrency(27_300, "KRW")).toBe("KRW 27,300");
+  expect(inCurrency(2080.5, "JPY")).toBe("¥2,081");
+  expect(inCurrency(2080, "USD")).toBe("$2,080.00");
 });
 
 test("every field has a text for any number, any text and no value", () => {

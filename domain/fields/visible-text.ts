@@ -17,6 +17,7 @@ import {
   tenthsText,
   wholeText,
 } from "./formats.ts";
+import { priceNote } from "./price-note.ts";
 
 /** The part of a row that the text of one value needs. */
 interface RowOfText {
@@ -33,7 +34,7 @@ export function visibleKey(id: FieldId): `${string}Visible` {
  * `value`; the currency of a price comes from its row.
  */
 export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): string {
-  const { key, format } = fieldOf(id);
+  const { key, format, decimals } = fieldOf(id);
   if (value === null || value === undefined || value === "" || Number.isNaN(value))
     return emptyTexts[format] ?? noValueText;
   if (format === "complex") return complexText(key, value);
@@ -44,7 +45,8 @@ export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): s
   if (format === "day") return dayText(String(value));
   if (format === "address") return addressText(String(value));
   const number = Number(value);
-  return Number.isFinite(number) ? numberTexts[format](number) : noValueText;
+  if (!Number.isFinite(number)) return noValueText;
+  return format === "percent" ? percentText(number, decimals) : numberTexts[format](number);
 }
 
 /** Ratings do not show a dash but say that there is none. */
@@ -52,13 +54,12 @@ const emptyTexts: Partial<Record<FieldFormat, string>> = { rating: "N/R", score:
 
 type NumberFormat = Exclude<
   FieldFormat,
-  "complex" | "yesNo" | "price" | "text" | "list" | "day" | "address"
+  "complex" | "yesNo" | "price" | "percent" | "text" | "list" | "day" | "address"
 >;
 
 const numberTexts: Record<NumberFormat, (value: number) => string> = {
   dollars: dollarsText,
   amount: amountText,
-  percent: percentText,
   whole: wholeText,
   rating: wholeText,
   count: countText,
@@ -82,6 +83,7 @@ const complexTexts: { [Key in keyof ComplexCells]: (cell: ComplexCells[Key]) => 
   research: ({ rating }) => visibleText("RcRating", rating),
   companyWithDescription: companyText,
   capitalizationData: ({ total }) => visibleText("DilutedSharesOutstanding", total),
+  priceBasis: (basis) => priceNote(basis) ?? noValueText,
 };
 
 function complexText(key: string, value: unknown): string {

@@ -1,7 +1,11 @@
 import type { Day } from "../calendar/day.ts";
 import { isChinaAShare } from "../universes/a-shares.ts";
+import type { ViewType } from "../views/view-type.ts";
+import type { SecurityMode } from "./filter.ts";
 import { type FilterKey, type Filters, findFilter } from "./filters.ts";
 import { isEmptyValue } from "./normalise-filters.ts";
+import type { FormPage } from "./offered.ts";
+import { effectiveSpacMode } from "./statuses.ts";
 
 /** The user sets one control of the form; undefined clears it. */
 export type Change = {
@@ -12,14 +16,18 @@ export interface Surroundings {
   today: Day;
   /** The options of the exchange filters. */
   exchanges: readonly { value: number; label: string }[];
+  page: FormPage;
 }
 
 /** Returns the filters after a change, together with the filters that it sets or clears. */
 export function applyInteraction(
   filters: Filters,
   { key, value }: Change,
-  { today, exchanges }: Surroundings,
+  { today, exchanges, page }: Surroundings,
 ): Filters {
+  if (page !== null && (key === "SecurityTypeBlankCheckList" || key === "IncludeSpac")) {
+    return withSpacs(filters, chooseSpacMode(key, value), page);
+  }
   const isCleared = isEmptyValue(value);
   const changed = removeKeys(filters, isCleared ? [key] : [key, ...listExcludedKeys(key)]);
   const next: Filters = isCleared ? changed : { ...changed, [key]: value };
@@ -36,6 +44,20 @@ export function applyInteraction(
     default:
       return next;
   }
+}
+
+function chooseSpacMode(key: FilterKey, value: Change["value"]): SecurityMode {
+  if (key === "IncludeSpac") return value === true ? "include" : "exclude";
+  return value === "exclude" || value === "only" ? value : "include";
+}
+
+/** Two controls say what happens to blank checks; setting one of them sets both. */
+function withSpacs(filters: Filters, mode: SecurityMode, page: ViewType): Filters {
+  const neutral = removeKeys(filters, ["SecurityTypeBlankCheckList", "IncludeSpac"]);
+  if (mode === effectiveSpacMode(neutral, page)) return neutral;
+  return mode === "include"
+    ? { ...neutral, IncludeSpac: true }
+    : { ...neutral, SecurityTypeBlankCheckList: mode };
 }
 
 function removeKeys(filters: Filters, keys: readonly string[]): Filters {

@@ -35,7 +35,7 @@ describe("chips", () => {
     [{ TotalReturnMin: 0.25 }, "Total Return ≥ 0.25%"],
     [{ IPOPricedMin: 17 }, "IPO Price ≥ $17.00"],
     [{ IpoPeMax: 12.5 }, "P/E ≤ 12.5x"],
-    [{ RatingFundamentalsMin: 3.5 }, "Company Fundamentals ≥ 3.5"],
+    [{ RatingFundamentalsMin: 3.5 }, "Company Fundamentals (1–5) ≥ 3.5"],
     [{ OfferStartDate: "2024-05-01" }, "Offer Date from 05/01/24"],
     [
       { OfferStartDate: "2024-05-01", OfferEndDate: "2024-06-01" },

@@ -19,10 +19,16 @@ export function describeFilters(filters: Filters, dictionaries: Partial<Dictiona
     const words = filter.qualifies ? null : describeCondition(filter, filters, dictionaries);
     if (own.length === 0 || words === null) return [];
     const { label } = filter;
-    const period = describeQualifier(id, filters, dictionaries);
+    const period = describeQualifier(id, filters, dictionaries) ?? describeScale(filter.control);
     const text = `${label}${period === null ? "" : ` (${period})`}${words}`;
     return [{ keys: [...own, ...dependentKeys(id, filter, filters)], label, text }];
   });
+}
+
+/** A score says nothing without its scale. */
+function describeScale(control: Control): string | null {
+  if (control.kind !== "numberRange" || control.unit !== "score") return null;
+  return `${control.min}–${control.max}`;
 }
 
 function isSet(filters: Filters, key: string): boolean {

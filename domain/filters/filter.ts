@@ -1,4 +1,5 @@
 import type { Grain } from "../fields/field.ts";
+import type { DealStatus } from "../status/deal-status.ts";
 
 /** The unit of a filter: millions of US dollars, percent points, US dollars a share, scores of 1 to 5 … */
 export type Unit = "millions" | "percent" | "dollars" | "multiple" | "score" | "days" | "year";
@@ -83,11 +84,14 @@ export interface Filter {
   meaning?: string;
   /** The grains that have the value; by default deals and their lock-ups. */
   grains?: readonly Grain[];
+  /** The statuses of the rows that it can find; absent for any. Pages without such rows do not offer it. */
+  statuses?: readonly DealStatus[];
   /** False for filters that only screens and run rules set. */
   isInForm?: false;
   shownWhen?: Condition;
   hiddenWhen?: Condition;
-  disabledWhen?: Condition;
+  /** The reason is shown next to the disabled control. */
+  disabledWhen?: Condition & { reason: string };
   /** Keys that are cleared when this filter is set. */
   excludes?: readonly string[];
   /** For a period or role: the filter that it qualifies. It sets no condition alone. */
@@ -101,6 +105,8 @@ export interface Section {
   /** Hidden while a form with a Basic/Advanced toggle is basic. */
   isAdvanced?: true;
   hiddenWhen?: Condition;
+  /** Explains what the filters have in common. */
+  note?: string;
   filters: Readonly<Record<string, Filter>>;
 }
 

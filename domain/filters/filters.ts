@@ -1,5 +1,6 @@
 import type { Day } from "../calendar/day.ts";
 import type { Grain } from "../fields/field.ts";
+import { ratingScale } from "../ratings/ratings.ts";
 import { companyInfoFilters, investorsFilters, securityTypeFilters } from "./catalogue/company.ts";
 import { dealTimingFilters, fileDateFilters, offerDateFilters } from "./catalogue/dates.ts";
 import { dealInfoFilters, favoriteFilters, ratingFilters } from "./catalogue/deal-info.ts";
@@ -59,13 +60,13 @@ export const sections: readonly Section[] = [
   { id: "returns", title: "Returns", filters: returnsFilters },
   { id: "dealInfo", title: "Deal Info", filters: dealInfoFilters },
   { id: "favorite", title: "Favorite", filters: favoriteFilters },
-  { id: "rating", title: "Rating", filters: ratingFilters },
+  { id: "rating", title: "Rating", note: ratingScale, filters: ratingFilters },
   { id: "financials", title: "Financials", filters: financialsFilters },
   { id: "valuation", title: "Valuation", filters: valuationFilters },
   { id: "location", title: "Location", filters: locationFilters },
   { id: "dealStatus", title: "Deal Status", filters: dealStatusFilters },
   { id: "watchlist", title: "Private Company Watchlist", filters: watchlistFilters },
-  { id: "lockups", title: "Lock-Ups", filters: lockupFilters },
+  { id: "lockups", title: "Lock-ups", filters: lockupFilters },
   { id: "other", title: "Other", filters: otherFilters },
 ];
 

@@ -12,7 +12,7 @@ const exchanges = [
   { value: 108, label: "Shanghai Tech" },
 ];
 const changed = (filters: Filters, change: Change) =>
-  applyInteraction(filters, change, { today, exchanges });
+  applyInteraction(filters, change, { today, exchanges, page: null });
 
 describe("the effects of a change in the form", () => {
   test("choosing Postponed also adds Filed (V-410, V-546)", () => {
@@ -110,7 +110,7 @@ describe("the effects of a change in the form", () => {
   });
 });
 
-const setting = { aiTagIds: [7], isBasic: false };
+const setting = { aiTagIds: [7], isBasic: false, page: null };
 const shown = (filters: Filters, id: FilterId) => !formState(filters, setting).hidden.has(id);
 
 describe("the state of the form", () => {
@@ -172,7 +172,7 @@ describe("the state of the form", () => {
       InsiderSellingPct: 5,
       DealSizeMin: 5,
     };
-    expect(reachableFilters(chosen, [7])).toEqual({
+    expect(reachableFilters(chosen, setting)).toEqual({
       LocationListingLocation: "Us",
       IncludeSpac: true,
       DealSizeMin: 5,
@@ -180,7 +180,7 @@ describe("the state of the form", () => {
     expect(
       reachableFilters(
         { LocationListingLocation: "NonUs", IncludeSpac: true, SecurityTypeRegAList: "only" },
-        [],
+        setting,
       ),
     ).toEqual({ LocationListingLocation: "NonUs" });
   });

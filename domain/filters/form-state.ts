@@ -1,12 +1,14 @@
 import type { Condition, Section } from "./filter.ts";
 import { type FilterId, type FilterKey, type Filters, filterEntries, sections } from "./filters.ts";
 import { isEmptyValue } from "./normalise-filters.ts";
+import { type FormPage, isOfferedOn } from "./offered.ts";
 
 /** The parts of the form that are shown or disabled for the chosen filters. */
 export interface FormState {
   sections: Section[];
   hidden: Set<FilterId>;
-  disabled: Set<FilterId>;
+  /** The disabled filters, with the reason why. */
+  disabled: Map<FilterId, string>;
 }
 
 export interface FormSetting {
@@ -14,9 +16,10 @@ export interface FormSetting {
   aiTagIds: readonly number[];
   /** True if the Basic/Advanced toggle of the form is set to Basic. */
   isBasic: boolean;
+  page: FormPage;
 }
 
-export function formState(filters: Filters, { aiTagIds, isBasic }: FormSetting): FormState {
+export function formState(filters: Filters, { aiTagIds, isBasic, page }: FormSetting): FormState {
   const holds = (condition: Condition | undefined) =>
     condition !== undefined && isTrue(condition, filters, aiTagIds);
   const isSectionShown = (section: Section) =>
@@ -26,22 +29,29 @@ export function formState(filters: Filters, { aiTagIds, isBasic }: FormSetting):
     .flatMap((section) => Object.keys(section.filters) as FilterId[]);
   const hiddenByItself = filterEntries
     .filter(
-      ([, { shownWhen, hiddenWhen }]) =>
-        holds(hiddenWhen) || (shownWhen !== undefined && !holds(shownWhen)),
+      ([id, filter]) =>
+        holds(filter.hiddenWhen) ||
+        (filter.shownWhen !== undefined && !holds(filter.shownWhen)) ||
+        !isOfferedOn(id, filter, page, filters),
     )
     .map(([id]) => id);
   return {
     sections: sections.filter(isSectionShown),
     hidden: new Set([...hiddenBySection, ...hiddenByItself]),
-    disabled: new Set(
-      filterEntries.filter(([, { disabledWhen }]) => holds(disabledWhen)).map(([id]) => id),
+    disabled: new Map(
+      filterEntries.flatMap(([id, { disabledWhen }]) =>
+        disabledWhen && holds(disabledWhen) ? [[id, disabledWhen.reason] as const] : [],
+      ),
     ),
   };
 }
 
-/** Returns the filters that the form sends: without values of disabled controls and of those hidden by other choices. */
-export function reachableFilters(filters: Filters, aiTagIds: readonly number[]): Filters {
-  const { hidden, disabled } = formState(filters, { aiTagIds, isBasic: false });
+/** Returns the filters that the form sends: without values of disabled controls and of those that it hides. */
+export function reachableFilters(
+  filters: Filters,
+  { aiTagIds, page }: Omit<FormSetting, "isBasic">,
+): Filters {
+  const { hidden, disabled } = formState(filters, { aiTagIds, isBasic: false, page });
   const unreachable = new Set<string>(
     filterEntries
       .filter(([id]) => hidden.has(id) || disabled.has(id))

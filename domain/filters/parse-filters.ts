@@ -1,6 +1,7 @@
 import { isDay } from "../calendar/day.ts";
 import { timeFrameFrom } from "../calendar/time-frames.ts";
 import type { InvalidParam } from "../contract/failures.ts";
+import { findContradictions } from "./contradictions.ts";
 import {
   type Control,
   dictionaries,
@@ -9,7 +10,7 @@ import {
   type Option,
   securityModes,
 } from "./filter.ts";
-import { type FilterKey, type Filters, filterEntries, findFilter, isFilterKey } from "./filters.ts";
+import { type FilterKey, type Filters, findFilter, isFilterKey } from "./filters.ts";
 
 export interface ParsedFilters {
   /** The valid part of the input. Neither end of a contradictory range is valid. */
@@ -147,21 +148,12 @@ function readList(control: Choices, value: unknown): Reading {
 
 /** Removes both ends of a range if the first is greater than the last. */
 function takeContradictions(values: Map<FilterKey, unknown>): InvalidParam[] {
-  return filterEntries.flatMap(([, { keys }]) => {
-    const [first, last] = keys as [FilterKey, FilterKey?];
-    if (last === undefined) return [];
-    const [low, high] = [values.get(first), values.get(last)];
-    if (low === undefined || high === undefined || !isOver(low, high)) return [];
+  return findContradictions((key) => values.get(key)).flatMap(({ first, last }) => {
     values.delete(first);
     values.delete(last);
     return [
-      { name: first, reasons: [`Should not be over ${last}`] },
-      { name: last, reasons: [`Should not be under ${first}`] },
+      { name: first, reasons: [`Can't exceed ${last}`] },
+      { name: last, reasons: [`Can't be below ${first}`] },
     ];
   });
-}
-
-function isOver(low: unknown, high: unknown): boolean {
-  if (typeof low === "number" && typeof high === "number") return low > high;
-  return String(low) > String(high);
 }

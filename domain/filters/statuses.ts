@@ -2,7 +2,8 @@ import { isChinaAShare } from "../universes/a-shares.ts";
 import type { ViewType } from "../views/view-type.ts";
 import { viewTypes } from "../views/view-types.ts";
 import type { ViewStatus } from "./enumerations.ts";
-import type { Filters } from "./filters.ts";
+import type { SecurityMode } from "./filter.ts";
+import type { FilterKey, Filters } from "./filters.ts";
 
 /** All statuses in the filters, under any key. */
 export function chosenStatuses(filters: Filters): Set<ViewStatus> {
@@ -15,6 +16,9 @@ export function chosenStatuses(filters: Filters): Set<ViewStatus> {
     ...(filters.Withdrawn ? (["Withdrawn"] as const) : []),
   ]);
 }
+
+/** The sector of companies whose sector no source states. */
+export const notClassifiedId = 0;
 
 /** The blank check industry, by the id that the requirement fixes. */
 export const blankCheckIndustryId = 70;
@@ -35,10 +39,27 @@ function asksForSpacs(filters: Filters): boolean {
 /** Tells which deals a view leaves out because no filter asks for them: blank checks, and A-shares of mainland China. */
 export function findExclusions(filters: Filters, viewType: ViewType) {
   const { leavesSpacsOut, leavesASharesOut } = viewTypes[viewType].run;
+  const isDecidedByUniverse = filters.Universe !== undefined;
   return {
-    spacs: leavesSpacsOut && !asksForSpacs(filters),
-    aShares: leavesASharesOut && !asksForAShares(filters),
+    spacs: leavesSpacsOut && !isDecidedByUniverse && !asksForSpacs(filters),
+    aShares: leavesASharesOut && !isDecidedByUniverse && !asksForAShares(filters),
   };
+}
+
+/** The filters that decide whether blank checks are shown. */
+export const spacKeys = [
+  "SecurityTypeBlankCheckList",
+  "IncludeSpac",
+  "DealStatusSelect",
+  "Industry",
+  "SectorIndustry",
+] as const satisfies readonly FilterKey[];
+
+/** Tells what happens to blank checks in a view, whichever filter or default decides it. */
+export function effectiveSpacMode(filters: Filters, viewType: ViewType): SecurityMode {
+  const mode = filters.SecurityTypeBlankCheckList ?? "include";
+  if (mode !== "include") return mode;
+  return findExclusions(filters, viewType).spacs ? "exclude" : "include";
 }
 
 /** Choosing an exchange for A-shares also asks for them. */
@@ -47,10 +68,14 @@ function asksForAShares(filters: Filters): boolean {
   return filters.IncludeChina === true || exchanges.some((id) => isChinaAShare({ id, name: "" }));
 }
 
-/** Notes which deals a view leaves out by default. No A-share is listed in the US. */
-export function describeExclusions(filters: Filters, viewType: ViewType): string[] {
+/** Lists the kinds of deals that a view leaves out by default. No A-share is listed in the US. */
+export function listExclusions(filters: Filters, viewType: ViewType): string[] {
   const { spacs, aShares } = findExclusions(filters, viewType);
   const isUs = filters.LocationListingLocation === "Us";
-  const names = [...(spacs ? ["SPACs"] : []), ...(aShares && !isUs ? ["A-shares"] : [])];
-  return names.length === 0 ? [] : [`Without ${names.join(" and ")}.`];
+  return [...(spacs ? ["SPACs"] : []), ...(aShares && !isUs ? ["A-shares"] : [])];
+}
+
+export function describeExclusions(filters: Filters, viewType: ViewType): string[] {
+  const names = listExclusions(filters, viewType);
+  return names.length === 0 ? [] : [`Excludes ${names.join(" and ")}.`];
 }

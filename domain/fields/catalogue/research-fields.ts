@@ -3,7 +3,8 @@ import { complex, day, heading, inGroup, rating, score, text } from "../kinds.ts
 /** The research of the analysts. */
 export const researchFields = inGroup("researchRating", {
   Research: complex("research", "Research", {
-    width: 120,
+    width: 114,
+    minWidth: 114,
     order: { as: "RcRating" },
     excelColumns: ["RcRating"],
   }),
@@ -16,7 +17,7 @@ export const researchFields = inGroup("researchRating", {
     "RatingTechnicals",
   ]),
   RatingFundamentals: score("ratingFundamentals", "Fundamentals"),
-  RatingCorpGov: score("ratingCorpGov", "Corporate Governance", { width: 160 }),
+  RatingCorpGov: score("ratingCorpGov", "Corporate Governance"),
   RatingValuation: score("ratingValuation", "Valuation Rating"),
   RatingTechnicals: score("ratingTechnicals", "Technicals"),
   RatedDate: day("ratedDate", "Rated On"),

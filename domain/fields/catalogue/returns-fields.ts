@@ -1,4 +1,4 @@
-import { day, heading, inGroup, percent, price } from "../kinds.ts";
+import { complex, day, explainedPrice, heading, inGroup, percent, price } from "../kinds.ts";
 
 const fixed = { isFixed: true } as const;
 
@@ -6,21 +6,26 @@ const fixed = { isFixed: true } as const;
 export const returnsFields = inGroup("returnsTrading", {
   TodaysPriceChange: percent("todaysPriceChange", "Today's Price Change", {
     width: 125,
+    decimals: 2,
+    excelFormat: "0.00%",
     isFixed: true,
     isLive: true,
+    // Only prices of recent deals are followed.
+    alongside: ["OfferDate"],
     pin: "right",
-    phoneOrder: 1,
+    phoneTitle: "Today's Change",
   }),
-  CurrentPrice: price("currentPrice", "Current Price", { phoneOrder: 3 }),
+  CurrentPrice: explainedPrice("currentPrice", "Current Price"),
+  PriceBasis: complex("priceBasis", "Price Basis", { isOffered: false }),
   CurrentPriceDate: day("currentPriceDate", "Price As Of"),
-  PreviousClose: price("previousClose", "Previous Close", { width: 120 }),
-  AdjustedIpoPrice: price("adjustedIpoPrice", "IPO Price, Split-Adj.", { width: 140 }),
+  PreviousClose: price("previousClose", "Previous Close"),
+  AdjustedIpoPrice: price("adjustedIpoPrice", "IPO Price, Split-Adj."),
   FirstTradePrice: price("firstTradePrice", "First Trade"),
-  FirstDayClose: price("firstDayClose", "First Day Close", { width: 120 }),
+  FirstDayClose: price("firstDayClose", "First Day Close"),
   FirstDayReturn: percent("firstDayReturn", "First Day", fixed),
   AftermarketReturn: percent("aftermarketReturn", "Aftermarket", fixed),
-  TotalReturn: percent("returnFromIpo", "Total Return", { ...fixed, phoneOrder: 2 }),
-  AnnualizedReturn: percent("annualizedReturn", "Annualized Return", { ...fixed, width: 130 }),
+  TotalReturn: percent("returnFromIpo", "Total Return", fixed),
+  AnnualizedReturn: percent("annualizedReturn", "Annualized Return", fixed),
   IpoDiscount: percent("ipoDiscount", "IPO Discount", fixed),
   InitialPerformance: heading("initialPerformance", "Initial Performance", [
     "InitialPerformance1Week",

@@ -5,28 +5,28 @@ const monitored = { grains: ["monitor"] } as const;
 /** The valuation of the company. */
 export const valuationFields = inGroup("valuation", {
   MarketCap: dollars("marketCap", "Market Cap"),
-  MktCap: dollars("mktCap", "Market Cap at IPO", { width: 130 }),
-  MarketCapVsExpected: percent("marketCapVsExpected", "Market Cap vs Expected", { width: 160 }),
+  MktCap: dollars("mktCap", "Market Cap at IPO"),
+  MarketCapVsExpected: percent("marketCapVsExpected", "Market Cap vs Expected"),
   EnterpriseValueAtIpo: dollars("enterpriseValueAtIpo", "EV at IPO"),
-  IpoEvToLtmSales: multiple("ipoEvToLtmSales", "EV/LTM Sales", { width: 110 }),
+  IpoEvToLtmSales: multiple("ipoEvToLtmSales", "EV/LTM Sales"),
   IpoEvToEbitda: multiple("ipoEvToEbitda", "EV/EBITDA"),
   IpoPe: multiple("ipoPe", "P/E"),
   IpoPb: multiple("ipoPb", "P/B"),
-  ProposedMVDeSPAC: dollars("proposedMVDeSPAC", "Proposed MV De-SPAC", { width: 150 }),
-  ProposedEVDeSPAC: dollars("proposedEVDeSPAC", "Proposed EV De-SPAC", { width: 150 }),
+  ProposedMVDeSPAC: dollars("proposedMVDeSPAC", "Proposed MV De-SPAC"),
+  ProposedEVDeSPAC: dollars("proposedEVDeSPAC", "Proposed EV De-SPAC"),
   EstValuation: dollars("estValuation", "Est. Valuation", {
     grains: ["deal", "lockup", "monitor"],
-    width: 120,
   }),
   CapitalizationData: complex("capitalizationData", "Diluted Share Calculation", {
     ...monitored,
     alongside: ["IsDilutedSharesLink"],
     excelColumns: ["DilutedSharesOutstanding"],
   }),
-  DilutedSharesOutstanding: amount("dilutedSharesOutstanding", "Diluted Shares Outstanding", {
-    ...monitored,
-    width: 190,
-  }),
+  DilutedSharesOutstanding: amount(
+    "dilutedSharesOutstanding",
+    "Diluted Shares Outstanding",
+    monitored,
+  ),
   IsDilutedSharesLink: yesNo("IsDilutedSharesLink", "Has Diluted Shares", {
     ...monitored,
     isOffered: false,

@@ -27,20 +27,20 @@ export const companyInfoFilters = {
   ),
   FoundedSince: number("FoundedSince", "Founded Since", "year", { grains: everyGrain }),
   EmergingGrowth: checkbox("EmergingGrowth", "Emerging Growth Company"),
-  IsDirectAdd: checkbox("IsDirectAdd", "Added to PCW without a Filing", {
+  IsDirectAdd: checkbox("IsDirectAdd", "Watchlist, Not Filed", {
     meaning: "on the watchlist without a filing",
   }),
 } as const satisfies Record<string, Filter>;
 
 export const investorsFilters = {
   Investor: dictionaryList("Investor", "Investor", "Investor", { grains: everyGrain }),
-  Ownership: number("Ownership", "Largest Holder after the IPO, at Least", "percent", {
+  Ownership: number("Ownership", "Largest Post-IPO Holder (min %)", "percent", {
     meaning: "the percent that the largest holder keeps",
     min: 0,
     max: 100,
   }),
-  TopShareholder: checkbox("TopShareholder", "Holder of 5% or More Known"),
-  HistoryShareholders: checkbox("HistoryShareholders", "Earlier Holders Known", {
+  TopShareholder: checkbox("TopShareholder", "5%+ Holder Disclosed"),
+  HistoryShareholders: checkbox("HistoryShareholders", "Prior Holders Disclosed", {
     meaning: "holders of an earlier date are known",
   }),
   SpinOff: checkbox("SpinOff", "Spin-Off"),

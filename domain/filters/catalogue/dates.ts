@@ -49,4 +49,5 @@ export const dealTimingFilters = {
   DealTimingExpectedOffer: days("DealTimingExpectedOffer", "Expected Offer Date", null, {
     placeholders: ["Min Date", "Max Date"],
   }),
+  WithdrawnDate: days("WithdrawnDate", "Withdrawn Date", "today", { statuses: ["Withdrawn"] }),
 } as const satisfies Record<string, Filter>;

@@ -1,3 +1,4 @@
+import { universeChoices } from "../../universes/membership.ts";
 import { ipoPriceRanges, ratingChoices, termsChanges, underwriterRoles } from "../enumerations.ts";
 import type { Condition, Filter } from "../filter.ts";
 import {
@@ -16,6 +17,9 @@ const isUnderwriterChosen: Condition = {
 };
 
 export const dealInfoFilters = {
+  Universe: select("Universe", "Universe", universeChoices, {
+    meaning: "a published rule for which deals count, which also decides on SPACs and A-shares",
+  }),
   DealSize: range("DealSize", "Deal Size", "millions"),
   DealInfoPreIpoExchange: dictionarySelect(
     "DealInfoPreIpoExchange",
@@ -39,7 +43,7 @@ export const dealInfoFilters = {
   ),
   InsiderBuying: checkbox("InsiderBuying", "Insider Buying"),
   InsiderSelling: checkbox("InsiderSelling", "Insider Selling"),
-  InsiderSellingPct: number("InsiderSellingPct", "Insider Selling, at Least", "percent", {
+  InsiderSellingPct: number("InsiderSellingPct", "Insider Selling (min %)", "percent", {
     meaning: "of the shares offered",
     min: 0,
     max: 100,
@@ -48,12 +52,14 @@ export const dealInfoFilters = {
   IsCrossListing: checkbox("IsCrossListing", "Cross-Listing"),
   IsDualListing: checkbox("IsDualListing", "Dual Listing"),
   IsUpListing: checkbox("IsUpListing", "Up-Listing"),
-  Postponed: checkbox("Postponed", "Postponed", {
+  Postponed: checkbox("Postponed", "Postponed Only", {
     meaning: "of the three fates that are ticked, one is enough",
+    statuses: ["Postponed"],
   }),
-  Withdrawn: checkbox("Withdrawn", "Withdrawn"),
-  Acquired: checkbox("Acquired", "Acquired", {
+  Withdrawn: checkbox("Withdrawn", "Withdrawn Only", { statuses: ["Withdrawn"] }),
+  Acquired: checkbox("Acquired", "Acquired Only", {
     meaning: "whatever the status: companies that were acquired later too",
+    statuses: ["Acquired", "Priced"],
   }),
   TermsChange: select("TermsChange", "Terms Change", termsChanges),
   IPOPriceRange: select("IPOPriceRange", "IPO Priced", ipoPriceRanges),
@@ -77,11 +83,11 @@ export const favoriteFilters = {
   Favorite: checkbox("Favorite", "Favorites Only", { grains: ["deal", "lockup", "monitor"] }),
 } as const satisfies Record<string, Filter>;
 
-/** The overall rating is the sum of the four scores: its range filters the mean score, its bands filter the sum. */
+/** The RC rating is the sum of the four scores: its range filters their average, its bands filter the sum. */
 export const ratingFilters = {
-  RcRatingRange: range("RcRating", "RC Rating", "score", {
-    labelInForm: "RC Rating, Mean Score",
-    meaning: "the mean of the four scores",
+  RcRatingRange: range("RcRating", "Average Rating Score", "score", {
+    labelInForm: "Average Rating Score (1–5)",
+    meaning: "the average of the four scores, which is the RC rating divided by 4",
   }),
   RcRating: list("RcRating", "RC Rating", ratingChoices, {
     meaning: "14 to 20, 11 to 13 and 4 to 10 of 20",

@@ -25,7 +25,7 @@ export const financialsFilters = {
   LtmCapex: range("LtmCapex", "LTM Capex", "millions"),
   LtmFreeCashFlow: range("LtmFreeCashFlow", "LTM Free Cash Flow", "millions"),
   IpoDebtToEbitda: range("IpoDebtToEbitda", "Debt/EBITDA", "multiple"),
-  MostRecentFinancialsDateMin: day("MostRecentFinancialsDateMin", "Most Recent Financials since"),
+  MostRecentFinancialsDateMin: day("MostRecentFinancialsDateMin", "Latest Financials Since"),
   Dividend: checkbox("Dividend", "Pays Dividend"),
   PostIpoCash: range("PostIpoCash", "Post-IPO Cash", "millions"),
   PostIpoTotalAssets: range("PostIpoTotalAssets", "Post-IPO Total Assets", "millions"),
@@ -36,6 +36,7 @@ export const financialsFilters = {
 export const valuationFilters = {
   MarketCapAtIPO: range("MarketCapAtIPO", "Market Cap at IPO", "millions"),
   Valuation: range("Valuation", "Valuation", "millions", {
+    labelInForm: "Est. Valuation",
     meaning: "of private companies",
     grains: ["deal", "lockup", "monitor"],
   }),

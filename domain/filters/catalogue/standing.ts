@@ -13,30 +13,35 @@ import { checkbox, dictionaryList, list, range, select } from "../kinds.ts";
 
 const isUsListing: Condition = { kind: "listingIs", location: "Us" };
 
+const disabledInUs = (choice: string) => ({
+  ...isUsListing,
+  reason: `Set Listing Location to Global or Non-US to choose ${choice}`,
+});
+
 export const locationFilters = {
   LocationListingLocation: select("LocationListingLocation", "Listing Location", locationScopes),
   ExchangeCountry: dictionaryList("ExchangeCountry", "Exchange Country", "ExchangeCountry", {
-    disabledWhen: isUsListing,
+    disabledWhen: disabledInUs("a country"),
   }),
   ExchangeRegion: dictionaryList("ExchangeRegion", "Exchange Region", "ExchangeRegion", {
-    disabledWhen: isUsListing,
+    disabledWhen: disabledInUs("a region"),
   }),
   IncludeChina: checkbox("IncludeChina", "Include A-shares", {
     meaning: "A-shares are left out without it",
     hiddenWhen: isUsListing,
   }),
   LocationExchangeList: dictionaryList("LocationExchangeList", "Exchange", "LocationExchangeList", {
-    disabledWhen: isUsListing,
+    disabledWhen: disabledInUs("an exchange"),
     excludes: ["LocationListingLocation"],
   }),
   LocationExchange: dictionaryList("LocationExchange", "Exchange", "LocationExchange", {
-    disabledWhen: isUsListing,
+    disabledWhen: disabledInUs("an exchange"),
     excludes: ["LocationListingLocation"],
     isInForm: false,
   }),
 } as const satisfies Record<string, Filter>;
 
-/** Status lists filter the status of the row; each of the three lists of terms narrows one status. */
+/** Status lists filter the status of the row, the two lists in the form together; each list of terms narrows one status. */
 export const dealStatusFilters = {
   DealStatusSelect: select("DealStatusSelect", "SPAC Status", spacCodes, {
     meaning:
@@ -46,28 +51,42 @@ export const dealStatusFilters = {
   DealStatusDealStatusList: list("DealStatusDealStatusList", "Deal Status", statusChoices),
   DealStatusScheduledList: list("DealStatusScheduledList", "Scheduled Terms", termsChoices, {
     meaning: "narrows scheduled deals alone",
+    statuses: ["Scheduled"],
   }),
   DealStatusFiledTermsList: list("DealStatusFiledTermsList", "On File Terms", termsChoices, {
     meaning: "narrows filed deals alone",
+    statuses: ["Filed"],
   }),
   DealStatusPostponedList: list("DealStatusPostponedList", "Postponed Terms", termsChoices, {
     meaning: "narrows postponed deals alone",
+    statuses: ["Postponed"],
   }),
   DealStatusIn: list("DealStatusIn", "Status", viewStatuses, { isInForm: false }),
   DealStatusWithdrawnAcquiredPostponed: list(
     "DealStatusWithdrawnAcquiredPostponed",
     "Withdrawn/Acquired/Postponed",
     endedStatuses,
+    { labelInForm: "Ended Deals", meaning: "adds to the deal status" },
   ),
   AllActiveCompanies: checkbox("AllActiveCompanies", "All Active Companies", {
     meaning: "neither withdrawn nor acquired, delisted or liquidated",
+    statuses: ["Priced", "Withdrawn", "Acquired"],
   }),
-  ConfidentialFilers: checkbox("ConfidentialFilers", "Confidential Filers"),
-  SelectedBanks: checkbox("SelectedBanks", "Selected Banks", {
+  ConfidentialFilers: checkbox("ConfidentialFilers", "Confidential Filers", {
+    meaning: "filed in confidence, nothing public yet",
+    statuses: ["PCW"],
+  }),
+  SelectedBanks: checkbox("SelectedBanks", "Banks Selected", {
     meaning: "banks are chosen, nothing is filed",
+    statuses: ["PCW"],
   }),
-  AcquiredOffPWC: checkbox("AcquiredOffPWC", "Acquired off PCW", {
+  WithOutcomes: checkbox("WithOutcomes", "Include Priced and Withdrawn", {
+    meaning: "in the pipeline: deals that have left it since, too",
+    isInForm: false,
+  }),
+  AcquiredOffPWC: checkbox("AcquiredOffPWC", "Acquired While on Watchlist", {
     meaning: "acquired while on the watchlist",
+    statuses: ["Acquired"],
   }),
 } as const satisfies Record<string, Filter>;
 
@@ -80,7 +99,8 @@ export const watchlistFilters = {
 
 export const otherFilters = {
   timeframe: select("timeframe", "Time Frame", viewFrames, {
-    meaning: "of the pricing date; of upcoming deals the filing date",
+    meaning:
+      "of the pricing date; of upcoming deals the filing date; of research the day of the rating",
     excludes: ["OfferStartDate", "OfferEndDate", "OfferTimeFrame"],
     isInForm: false,
   }),

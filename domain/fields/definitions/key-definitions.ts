@@ -1,0 +1,36 @@
+/** The definitions of names, statuses, dates and articles. */
+export const keyDefinitions = {
+  Favorite: "Shows whether you follow the company; its news and dates then appear on My Favorites.",
+  CompanyName: "The name of the issuer as its latest document gives it.",
+  CompanyWithDescription:
+    "The name of the issuer, with what it does and for whom in the second line.",
+  CompanyTicker: "The ticker that identifies the company in this portal and in its addresses.",
+  Ticker: "The symbol under which the offered security trades, or will trade, on its exchange.",
+  Status: "The stage of the deal today: filed, scheduled, priced, postponed, withdrawn and so on.",
+  OfferDate:
+    "The day on which the offer was priced, which is usually the day before it starts trading.",
+  TradeDate: "The first day on which the offered security traded on its exchange.",
+  ExpPricingDate: "The day on which the banks expect to price the deal; it can still move.",
+  FileDate: "The day of the first public registration statement, such as a Form S-1 or F-1.",
+  AmendedDate: "The day of the newest amendment to the registration statement.",
+  ConfidentialDate: "The day on which a draft registration was submitted confidentially, if known.",
+  UpdatedDate: "The day on which our analysts last changed the entry.",
+  TermsSetDate: "The day on which a filing first stated a price range and a number of shares.",
+  PostponedDate: "The day on which the pricing was put off without a withdrawal of the filing.",
+  WithdrawnDate: "The day on which the issuer asked to withdraw its registration statement.",
+  AcquiredDate: "The day on which the company was bought before or after its offering.",
+  DelistedDate: "The day on which the security left its exchange.",
+  QuietPeriodDate:
+    "The last day on which the deal's banks customarily publish no research: 25 days after the offer date.",
+  Footnote: "What sets the deal apart from others, such as a dual listing or a fixed price.",
+  NoteNumber: "The number of the footnote; a number has the same meaning in every view.",
+  PcmlArticles: "The newest article about the plans of the company, with its source and day.",
+  PcmlNote: "What our analysts expect of the company, in one line.",
+  NewsSource: "The publisher of the newest article.",
+  NewsDate: "The day on which the newest article was published.",
+  PcmlArticlesCount: "How many articles about the company are on file.",
+  PcmlArticlesId: "The number of the entry in the monitor list.",
+  NewsUrl: "The web address of the newest article.",
+  CompanyKey: "The number that identifies the company, whatever its name or ticker.",
+  DealKey: "The number that identifies the deal.",
+} as const;
