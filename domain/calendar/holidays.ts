@@ -2,6 +2,7 @@ import { addDays, type Day, dayFrom, weekdayOf } from "./day.ts";
 
 const monday = 1;
 const thursday = 4;
+const friday = 5;
 
 /** Full-day closings of the US stock exchanges that follow no rule. */
 const unscheduledClosings: Day[] = [
@@ -22,20 +23,51 @@ const unscheduledClosings: Day[] = [
  * Source: NYSE Rule 7.2; Juneteenth since 2022.
  */
 export function usMarketHolidays(year: number): Day[] {
-  const holidays = [
-    newYearsDay(year),
-    nthWeekday(year, 1, monday, 3), // Martin Luther King Jr. Day
-    nthWeekday(year, 2, monday, 3), // Washington's Birthday
-    addDays(easterSunday(year), -2), // Good Friday
-    lastMonday(year, 5), // Memorial Day
-    year >= 2022 ? observedOn(dayFrom(year, 6, 19)) : null,
-    observedOn(dayFrom(year, 7, 4)),
-    nthWeekday(year, 9, monday, 1), // Labor Day
-    nthWeekday(year, 11, thursday, 4), // Thanksgiving
-    observedOn(dayFrom(year, 12, 25)),
-    ...unscheduledClosings.filter((day) => day.startsWith(`${year}-`)),
+  return [...usMarketHolidayNames(year).keys()];
+}
+
+/** The same days in the same order, with their names. */
+export function usMarketHolidayNames(year: number): Map<Day, string> {
+  const holidays: [day: Day | null, name: string][] = [
+    [newYearsDay(year), "New Year's Day"],
+    [nthWeekday(year, 1, monday, 3), "Martin Luther King Jr. Day"],
+    [nthWeekday(year, 2, monday, 3), "Washington's Birthday"],
+    [addDays(easterSunday(year), -2), "Good Friday"],
+    [lastMonday(year, 5), "Memorial Day"],
+    [year >= 2022 ? observedOn(dayFrom(year, 6, 19)) : null, "Juneteenth"],
+    [observedOn(dayFrom(year, 7, 4)), "Independence Day"],
+    [nthWeekday(year, 9, monday, 1), "Labor Day"],
+    [nthWeekday(year, 11, thursday, 4), "Thanksgiving Day"],
+    [observedOn(dayFrom(year, 12, 25)), "Christmas Day"],
+    ...unscheduledClosings
+      .filter((day) => day.startsWith(`${year}-`))
+      .map((day): [Day, string] => [day, "Market closed"]),
   ];
-  return holidays.filter((day) => day !== null).toSorted();
+  const known = holidays.flatMap(([day, name]): [Day, string][] =>
+    day === null ? [] : [[day, name]],
+  );
+  return new Map(known.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Days on which NYSE and Nasdaq close at 13:00 in a year, in order: the sessions before Independence Day and before
+ * Christmas, if the holiday is not moved, and the day after Thanksgiving. Source: NYSE, "Holidays and Trading Hours",
+ * 2013 to 2028.
+ */
+export function usMarketHalfDays(year: number): Day[] {
+  const independenceDay = dayFrom(year, 7, 4);
+  const christmas = dayFrom(year, 12, 25);
+  return [
+    eveOf(independenceDay),
+    addDays(nthWeekday(year, 11, thursday, 4), 1),
+    eveOf(christmas),
+  ].filter((day) => day !== null);
+}
+
+/** The day before a holiday, if both are from Monday to Friday. */
+function eveOf(holiday: Day): Day | null {
+  const eve = addDays(holiday, -1);
+  return weekdayOf(holiday) <= friday && weekdayOf(eve) <= friday ? eve : null;
 }
 
 /** A holiday on a Saturday closes the Friday before, one on a Sunday the Monday after. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, daysBetween } from "./day.ts";
 import { usMarketHolidays } from "./holidays.ts";
-import { usSessions, weekdaySessions } from "./sessions.ts";
+import { sessionsBack, usSessions, weekdaySessions } from "./sessions.ts";
 
 function sessionsBetween(from: Day, to: Day): Day[] {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
@@ -65,6 +65,15 @@ describe("sessions", () => {
     const sessions = weekdaySessions(["2026-02-17", "2026-02-18", "2026-02-19"]);
     expect(sessions.onOrAfter("2026-02-17")).toBe("2026-02-20");
     expect(sessions.onOrBefore("2026-02-18")).toBe("2026-02-16");
+  });
+
+  test.each([
+    ["2026-07-06", 0, "2026-07-06"],
+    ["2026-07-04", 0, "2026-07-02"],
+    ["2026-07-06", 1, "2026-07-02"],
+    ["2026-07-06", 5, "2026-06-26"],
+  ])("back from %s by %i is %s", (day, count, session) => {
+    expect(sessionsBack(usSessions, day, count)).toBe(session);
   });
 
   test("seeking finds the nearest session in the given direction", () => {

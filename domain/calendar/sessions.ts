@@ -26,6 +26,13 @@ export function weekdaySessions(holidays: Iterable<Day>): Sessions {
   };
 }
 
+/** Counts back from the last session on or before a day: 0 is that session, 1 the one before. */
+export function sessionsBack(sessions: Sessions, day: Day, count: number): Day {
+  let found = sessions.onOrBefore(day);
+  for (let step = 0; step < count; step++) found = sessions.onOrBefore(addDays(found, -1));
+  return found;
+}
+
 const firstYear = 2000;
 const lastYear = 2035;
 

@@ -67,13 +67,14 @@ describe("time frames", () => {
     expect(lastFiscalYear("2026-03-01", 2)).toEqual({ from: "2025-03-01", to: "2026-02-28" });
   });
 
-  test.each([
-    ["V-400", ["Day", "Week", "Month", "90 Days", "Last Fiscal Year", "Upcoming Fiscal Year"]],
-    ["V-401", ["1 Year", "2 Years", "5 Years", "From IPO", "5 Days"]],
-    ["V-402", ["LTM", "10 Days"]],
-  ])("time frames are labelled as the requirement says (%s)", (_row, labels) =>
-    expect(Object.values(timeFrameLabels)).toEqual(expect.arrayContaining(labels)),
-  );
+  test("time frames are labelled in the words of the trade", () => {
+    expect(Object.values(timeFrameLabels)).toEqual(
+      expect.arrayContaining([
+        ...["Day", "5 Days", "Week", "10 Days", "Month", "90 Days", "1 Year", "2 Years", "5 Years"],
+        ...["From IPO", "LTM", "Last Fiscal Year", "Upcoming Fiscal Year"],
+      ]),
+    );
+  });
 
   test("each frame has its own label, and the values of the requirement are among them", () => {
     expect(new Set(Object.values(timeFrameLabels)).size).toBe(timeFrames.length);

@@ -22,7 +22,7 @@ function messages(schema: z.ZodMiniType, value: unknown): string[] {
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
 
-describe("a business e-mail", () => {
+describe("a business email", () => {
   test.each([
     "a@firm.com",
     "first.last@sub.firm.co.uk",
@@ -69,7 +69,7 @@ describe("a business e-mail", () => {
   });
 });
 
-describe("any e-mail", () => {
+describe("any email", () => {
   test("may be of a webmail domain, and has its own message", () => {
     expect(messages(email("Email"), "a@gmail.com")).toEqual([]);
     expect(messages(email("Email"), "abc")).toEqual([emailMessage]);

@@ -10,6 +10,8 @@ export const passwordMessage =
 export const passwordLengthMessage = `Password should be from ${passwordLength.min} to ${passwordLength.max} characters`;
 export const passwordMismatchMessage = "The Confirm password must match the New Password entry";
 export const samePasswordMessage = "New Password should differ from the old one";
+export const commonPasswordMessage =
+  "This password is too easy to guess. Please choose another one";
 export const captchaMessage = "Check the I'm not a robot checkbox";
 
 const webmail =
@@ -28,6 +30,35 @@ export function requiredText(label: string, maxLength: number) {
 /** A required text of one line: line breaks become blanks, so that a text cannot fake further lines. */
 export function requiredLine(label: string, maxLength: number = maxNameLength) {
   return filledIn(label, maxLength, onOneLine);
+}
+
+/** A character that a reader sees: no blank, and none that only joins, directs or hides others. */
+const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Control characters that a text of several lines has no use for. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const uselessCharacters = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/** A required plain text of several lines, limited in code points. */
+export function requiredPlainText(label: string, maxLength: number) {
+  return z.string({ error: requiredMessage(label) }).check(
+    z.overwrite((text) => text.replaceAll("\r\n", "\n").replace(uselessCharacters, "")),
+    z.trim(),
+    z.refine((text) => visibleCharacter.test(text), {
+      error: requiredMessage(label),
+      abort: true,
+    }),
+    z.refine(
+      (text) => codePointsIn(text) <= maxLength,
+      `${label} should be at most ${maxLength.toLocaleString("en-US")} characters`,
+    ),
+  );
+}
+
+function codePointsIn(text: string): number {
+  let count = 0;
+  for (const _character of text) count++;
+  return count;
 }
 
 /** Replaces line breaks and other control characters with blanks. */
@@ -57,7 +88,7 @@ function emailWith(label: string, message: string, accepts: (email: string) => b
   );
 }
 
-/** An e-mail address of a firm: free webmail domains are refused. */
+/** An email address of a firm: free webmail domains are refused. */
 export function businessEmail(label = "Business Email") {
   return emailWith(
     label,
@@ -66,7 +97,7 @@ export function businessEmail(label = "Business Email") {
   );
 }
 
-/** Any valid e-mail address. */
+/** Any valid email address. */
 export function email(label: string, message: string = emailMessage) {
   return emailWith(label, message, () => true);
 }
@@ -88,7 +119,7 @@ function isPhoneNumber(text: string): boolean {
   );
 }
 
-/** The password rule: 4 to 30 characters with a lower case letter, an upper case letter, a digit and a special character. */
+/** The password rule: 4 to 30 characters with a lowercase letter, an uppercase letter, a digit and a special character. */
 export function password(label: string) {
   return z.string({ error: requiredMessage(label) }).check(
     z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),

@@ -12,6 +12,12 @@ export const maxCommentLength = 5000;
 /** The most companies that one user may follow. */
 export const maxFavorites = 2000;
 
+/** The longest note of a team, in code points: an emoji of one code point counts once. */
+export const maxNoteLength = 4000;
+
+/** The most notes that one account may have on a company. */
+export const maxNotesPerCompany = 500;
+
 /** The longest search text, in characters. */
 export const maxSearchLength = 256;
 

@@ -24,16 +24,16 @@ test.each<[Partial<NotedDeal>, number, string]>([
     1,
     "Offered in units of one Class A share and one warrant.",
   ],
-  [{ adsRatio: 1 }, 2, "Each depositary share stands for one ordinary share."],
-  [{ adsRatio: 0.5 }, 2, "Each depositary share stands for 0.5 ordinary shares."],
-  [{ currency: "GBP" }, 3, "Offered in GBP; amounts are converted to US dollars."],
-  [{ isDirectListing: true }, 4, "Direct listing: returns count from the opening trade."],
+  [{ adsRatio: 1 }, 2, "Each depositary share represents one ordinary share."],
+  [{ adsRatio: 0.5 }, 2, "Each depositary share represents 0.5 ordinary shares."],
+  [{ currency: "GBP" }, 3, "Offered in GBP; amounts converted to US dollars."],
+  [{ isDirectListing: true }, 4, "Direct listing. Returns are measured from the opening trade."],
   [{ isRegA: true }, 5, "Offered under Regulation A."],
-  [{ isDualListing: true }, 6, "Lists on two exchanges at once."],
-  [{ isCrossListing: true, preIpoExchange: "Tokyo" }, 7, "Trades already on Tokyo."],
-  [{ isCrossListing: true }, 7, "Trades already."],
-  [{ isUpListing: true, preIpoExchange: "OTC" }, 8, "Moves up from OTC."],
-  [{ isUpListing: true }, 8, "Moves up from a smaller market."],
+  [{ isDualListing: true }, 6, "Dual-listed."],
+  [{ isCrossListing: true, preIpoExchange: "Tokyo" }, 7, "Already listed on Tokyo."],
+  [{ isCrossListing: true }, 7, "Already listed."],
+  [{ isUpListing: true, preIpoExchange: "OTC" }, 8, "Uplisting from OTC."],
+  [{ isUpListing: true }, 8, "Uplisting."],
 ])("%o is note %i", (deal, number, text) =>
   expect(composeFootnotes({ ...plain, ...deal })).toEqual({ numbers: [number], text }),
 );
@@ -42,7 +42,7 @@ test("several footnotes are in the order of their numbers", () => {
   const both = composeFootnotes({ ...plain, currency: "EUR", adsRatio: 10 });
   expect(both.numbers).toEqual([2, 3]);
   expect(both.text).toBe(
-    "Each depositary share stands for 10 ordinary shares. Offered in EUR; amounts are converted to US dollars.",
+    "Each depositary share represents 10 ordinary shares. Offered in EUR; amounts converted to US dollars.",
   );
 });
 

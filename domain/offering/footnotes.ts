@@ -36,21 +36,21 @@ export const footnotes: readonly Footnote[] = [
   },
   {
     number: 2,
-    legend: "Depositary shares: prices and share counts are those of the depositary share.",
+    legend: "Depositary shares. Prices and share counts are per depositary share.",
     textOf: ({ adsRatio }) => (adsRatio === null ? null : depositaryText(adsRatio)),
   },
   {
     number: 3,
     legend:
-      "Amounts are converted to US dollars at the rate of the offer date, before pricing of the filing date.",
+      "Amounts converted to US dollars at the offer-date rate, or the filing-date rate before pricing.",
     textOf: ({ currency }) =>
-      currency === "USD" ? null : `Offered in ${currency}; amounts are converted to US dollars.`,
+      currency === "USD" ? null : `Offered in ${currency}; amounts converted to US dollars.`,
   },
   {
     number: 4,
-    legend: "Direct listing: no shares are sold, and returns count from the opening trade.",
+    legend: "Direct listing. No shares are sold; returns are measured from the opening trade.",
     textOf: ({ isDirectListing }) =>
-      isDirectListing ? "Direct listing: returns count from the opening trade." : null,
+      isDirectListing ? "Direct listing. Returns are measured from the opening trade." : null,
   },
   {
     number: 5,
@@ -59,22 +59,20 @@ export const footnotes: readonly Footnote[] = [
   },
   {
     number: 6,
-    legend: "Lists on two exchanges at once.",
-    textOf: ({ isDualListing }) => (isDualListing ? "Lists on two exchanges at once." : null),
+    legend: "Dual-listed.",
+    textOf: ({ isDualListing }) => (isDualListing ? "Dual-listed." : null),
   },
   {
     number: 7,
-    legend: "The company's shares trade on another exchange already.",
+    legend: "Already listed on another exchange.",
     textOf: ({ isCrossListing, preIpoExchange }) =>
-      isCrossListing ? sentence("Trades already", preIpoExchange && `on ${preIpoExchange}`) : null,
+      isCrossListing ? sentence("Already listed", preIpoExchange && `on ${preIpoExchange}`) : null,
   },
   {
     number: 8,
-    legend: "Moves up from a smaller market.",
+    legend: "Uplisting.",
     textOf: ({ isUpListing, preIpoExchange }) =>
-      isUpListing
-        ? sentence("Moves up", preIpoExchange ? `from ${preIpoExchange}` : "from a smaller market")
-        : null,
+      isUpListing ? sentence("Uplisting", preIpoExchange && `from ${preIpoExchange}`) : null,
   },
 ];
 
@@ -92,7 +90,7 @@ export function composeFootnotes(deal: NotedDeal): { numbers: number[]; text: st
 
 function depositaryText(ratio: number): string {
   const shares = ratio === 1 ? "one ordinary share" : `${ratio} ordinary shares`;
-  return `Each depositary share stands for ${shares}.`;
+  return `Each depositary share represents ${shares}.`;
 }
 
 function sentence(start: string, more: string | null): string {

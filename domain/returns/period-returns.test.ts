@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "../calendar/day.ts";
-import { usSessions } from "../calendar/sessions.ts";
+import { usSessions, weekdaySessions } from "../calendar/sessions.ts";
 import {
+  currentPrice,
+  finalPrice,
   initialPerformance,
-  latestPrice,
   type PerformancePeriod,
   type PriceHistory,
   performancePeriods,
@@ -21,7 +22,12 @@ function trading(sessions: number): PriceHistory {
 }
 
 function initial(period: PerformancePeriod, history: PriceHistory, today: string) {
-  const deal = { offerPrice: 20, offerOn: "2024-01-15", sessions: usSessions };
+  const deal = {
+    offerPrice: 20,
+    offerOn: "2024-01-15",
+    tradingOn: "2024-01-16",
+    sessions: usSessions,
+  };
   return initialPerformance({ ...deal, period, history, today });
 }
 
@@ -57,6 +63,36 @@ describe("initial performance", () => {
     expect(initial("1month", gap, "2024-03-01")).toBeNull();
   });
 
+  test("the close of the first day is not that of the first week", () => {
+    expect(initial("1week", trading(1), "2024-01-23")).toBeNull();
+    expect(initial("1week", trading(2), "2024-01-23")).toBeCloseTo(0.1, 12);
+  });
+
+  test("an exchange abroad may close a period on a holiday of the sessions", () => {
+    const [first, ...others] = trading(9).closes;
+    const history = {
+      closes: [first, { day: "2024-02-19", close: 30 }, ...others].flatMap((bar) => bar ?? []),
+      ended: null,
+    };
+    const ordered = {
+      ...history,
+      closes: history.closes.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    };
+    const deal = {
+      offerPrice: 20,
+      offerOn: "2024-01-19",
+      tradingOn: "2024-01-19",
+      sessions: usSessions,
+    };
+    const found = initialPerformance({
+      ...deal,
+      period: "1month",
+      history: ordered,
+      today: "2024-03-01",
+    });
+    expect(found).toBeCloseTo(0.5, 12);
+  });
+
   test("a company that was acquired keeps the price that its holders were paid", () => {
     const bought = { ...trading(5), ended: { on: "2024-01-23", price: 30 } };
     expect(initial("1year", bought, "2025-03-01")).toBeCloseTo(0.5, 12);
@@ -77,8 +113,14 @@ describe("recent performance", () => {
     const common = { sessions: usSessions, period: "1month" } as const;
     expect(recentPerformance({ ...common, history: trading(5), today: "2024-01-22" })).toBeNull();
     expect(recentPerformance({ ...common, history: trading(5), today: "2024-02-20" })).toBeNull();
+    const week = { ...common, period: "1week" } as const;
+    const now = { on: "2024-01-28", price: 33 };
+    expect(
+      recentPerformance({ ...week, history: trading(5), today: "2024-01-29", now }),
+    ).toBeCloseTo(33 / 25 - 1, 12);
     const ended = { ...trading(5), ended: { on: "2024-01-23", price: 30 } };
     expect(recentPerformance({ ...common, history: ended, today: "2024-06-03" })).toBeNull();
+    expect(recentPerformance({ ...week, history: trading(5), today: "2024-01-29" })).toBeNull();
     expect(recentPerformance({ ...common, history: ended, today: "2024-02-20" })).toBeCloseTo(
       30 / 24 - 1,
       12,
@@ -97,12 +139,37 @@ test("has the six periods that the screens offer", () => {
   ]);
 });
 
-test("the latest price never looks ahead and is unknown before the first trade", () => {
+describe("the price of today", () => {
   const history = trading(5);
-  expect(latestPrice(history, "2024-01-15")).toBeNull();
-  expect(latestPrice(history, "2024-01-17")).toBe(22);
-  expect(latestPrice(history, "2030-01-01")).toBe(25);
-  expect(latestPrice({ ...history, ended: { on: "2024-01-23", price: 30 } }, "2030-01-01")).toBe(
-    30,
+  const priceOf = (day: string, of = history) => currentPrice(of, day, usSessions)?.price ?? null;
+
+  test("never looks ahead, is unknown before the first trade and after five sessions without one", () => {
+    expect(priceOf("2024-01-15")).toBeNull();
+    expect(priceOf("2024-01-17")).toBe(22);
+    expect(priceOf("2024-01-29")).toBe(25);
+    expect(priceOf("2024-01-30")).toBeNull();
+    expect(priceOf("2030-01-01")).toBeNull();
+  });
+
+  test("counts the sessions of the exchange, which may be closed for a week", () => {
+    const closed = weekdaySessions(["2024-01-23", "2024-01-24", "2024-01-25", "2024-01-26"]);
+    expect(currentPrice(history, "2024-02-02", closed)?.price).toBe(25);
+    expect(currentPrice(history, "2024-02-05", closed)).toBeNull();
+  });
+
+  test("stays the final one once trading has ended", () => {
+    expect(priceOf("2030-01-01", { ...history, ended: { on: "2024-01-23", price: 30 } })).toBe(30);
+  });
+
+  test.each([
+    ["2024-01-23", { on: "2024-01-23", price: 25 }],
+    ["2024-01-29", { on: "2024-01-29", price: 25 }],
+    ["2024-01-30", null],
+    [null, null],
+  ])(
+    "the final price of a company that left on %s is the close of the sessions before",
+    (on, found) => {
+      expect(finalPrice(history.closes, on, usSessions)).toEqual(found);
+    },
   );
 });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from "../calendar/day.ts";
-import type { Sessions } from "../calendar/sessions.ts";
+import { type Sessions, sessionsBack } from "../calendar/sessions.ts";
 import { change } from "../money/arithmetic.ts";
 
 /** The periods of initial and recent performance. */
@@ -31,11 +31,14 @@ export function periodEndDay(offerOn: Day, period: PerformancePeriod, sessions: 
 
 /**
  * Return from the offer to the close of the last session of the period, as a fraction. Null until that session has
- * closed, and when no close of the week up to it is known. A security that ended earlier keeps its last price.
+ * closed, and when no close of the week up to it is known; the close of the first day is not that of a period that ends
+ * later. A security that ended earlier keeps its last price.
  */
 export function initialPerformance(deal: {
   offerPrice: number | null;
   offerOn: Day;
+  /** The first day of trading; the offer day when it is unknown. */
+  tradingOn: Day;
   period: PerformancePeriod;
   history: PriceHistory;
   sessions: Sessions;
@@ -44,23 +47,46 @@ export function initialPerformance(deal: {
   const end = periodEndDay(deal.offerOn, deal.period, deal.sessions);
   const lastClose = deal.history.closes.at(-1)?.day ?? "";
   const hasClosed = end < deal.today || (end === deal.today && lastClose >= end);
-  return hasClosed ? change(deal.offerPrice, priceOn(deal.history, end)) : null;
+  if (!hasClosed) return null;
+  // An exchange abroad may trade on a holiday of these sessions, so its own last close of the period counts.
+  const span = { after: deal.tradingOn, from: end, to: move(deal.offerOn, deal.period, 1) };
+  return change(deal.offerPrice, priceWithin(deal.history, span));
 }
 
 /**
  * Return to the latest price from the close of the last session on or before the start of the period, as a fraction.
- * Null for a security that started trading later or has not traded lately.
+ * Null for a security that started trading later or has not traded lately. A price of today counts where no close of the
+ * period is kept.
  */
 export function recentPerformance(deal: {
   period: PerformancePeriod;
   history: PriceHistory;
+  now?: { on: Day; price: number } | null;
   sessions: Sessions;
   today: Day;
 }): number | null {
   const from = deal.sessions.onOrBefore(move(deal.today, deal.period, -1));
   const { ended } = deal.history;
   if (ended !== null && ended.on <= from) return null;
-  return change(priceOn(deal.history, from), priceOn(deal.history, deal.today));
+  const latest = deal.now != null && deal.now.on > from ? deal.now.price : null;
+  return change(
+    priceOn(deal.history, from),
+    priceWithin(deal.history, { after: from, from: deal.today, to: deal.today }) ?? latest,
+  );
+}
+
+/**
+ * The price of the last day of a period. A close of its beginning, on or before `after`, is not that of its end unless
+ * the end falls on that day.
+ */
+function priceWithin(
+  history: PriceHistory,
+  { after, from, to }: { after: Day; from: Day; to: Day },
+): number | null {
+  const { closes, ended } = history;
+  if (ended !== null && to >= ended.on) return ended.price;
+  const closedOn = closes[lastIndexUpTo(closes, to)]?.day ?? "";
+  return closedOn > after || closedOn >= from ? priceOn(history, to) : null;
 }
 
 /**
@@ -73,10 +99,38 @@ export function priceOn({ closes, ended }: PriceHistory, day: Day): number | nul
   return bar && daysBetween(bar.day, day) <= staleAfterDays ? bar.close : null;
 }
 
-/** The latest known price up to today, however old; the final price once trading has ended. */
-export function latestPrice({ closes, ended }: PriceHistory, today: Day): number | null {
-  if (ended !== null && ended.on <= today) return ended.price;
-  return closes[lastIndexUpTo(closes, today)]?.close ?? null;
+/** A price that is older is not shown as today's: pricing services call a price stale after a week of sessions. */
+const currentSessions = 5;
+
+/** True when a price of a day can stand for a later day: at most five sessions lie between them. */
+export function isCurrent(pricedOn: Day, day: Day, sessions: Sessions): boolean {
+  return pricedOn >= sessionsBack(sessions, day, currentSessions);
+}
+
+/**
+ * The price of today: the last close if it is at most five sessions old, or the final price once trading has ended.
+ * Null for a price that is older, which says nothing about today.
+ */
+export function currentPrice(
+  { closes, ended }: PriceHistory,
+  today: Day,
+  sessions: Sessions,
+): { on: Day; price: number } | null {
+  if (ended !== null && ended.on <= today) return ended;
+  const last = closes[lastIndexUpTo(closes, today)];
+  return last && isCurrent(last.day, today, sessions) ? { on: last.day, price: last.close } : null;
+}
+
+/** The end of a security that left its exchange on a day: its price is the last close of the sessions before. */
+export function finalPrice(
+  closes: PriceHistory["closes"],
+  endedOn: Day | null,
+  sessions: Sessions,
+): PriceHistory["ended"] {
+  const last = endedOn === null ? undefined : closes[lastIndexUpTo(closes, endedOn)];
+  return endedOn !== null && last && isCurrent(last.day, endedOn, sessions)
+    ? { on: endedOn, price: last.close }
+    : null;
 }
 
 function move(day: Day, period: PerformancePeriod, direction: 1 | -1): Day {

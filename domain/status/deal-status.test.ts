@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../calendar/day.ts";
+import { addDays, type Day } from "../calendar/day.ts";
 import { type DealEvent, dealEventTypes, dealStanding } from "./deal-status.ts";
 
 /** Events on the first days of January 2024, one a day, in the order given. */
@@ -8,7 +8,8 @@ function days(...types: DealEvent["type"][]): DealEvent[] {
   return types.map((type, index) => ({ type, on: addDays("2024-01-01", index) }));
 }
 
-const later = "2024-12-31";
+/** Before any of these deals lapses. */
+const later = "2024-09-30";
 
 describe("the standing of a deal", () => {
   test.each<[DealEvent["type"][], string, string]>([
@@ -37,6 +38,8 @@ describe("the standing of a deal", () => {
     [["confidential", "withdrawn"], "withdrawn", "Withdrawn"],
     [["filed", "withdrawn", "resumed"], "filed", "Filed"],
     [["filed", "lapsed"], "lapsed", "Withdrawn"],
+    [["withdrawn"], "withdrawn", "Withdrawn"],
+    [["privatePlacement", "withdrawn"], "withdrawn", "Withdrawn"],
     [["filed", "acquired"], "acquired", "Acquired"],
     [["watchlisted", "acquired"], "acquired", "Acquired"],
     [["filed", "withdrawn", "acquired"], "acquired", "Acquired"],
@@ -81,6 +84,40 @@ describe("the standing of a deal", () => {
       tradingOn: "2024-01-05",
       ended: null,
     });
+  });
+
+  test.each<[DealEvent["type"][], Day, string, string | null]>([
+    [["filed"], "2024-09-30", "filed", "2024-01-01"],
+    [["filed"], "2024-10-01", "lapsed", "2024-10-01"],
+    [["filed", "amended", "upsized"], "2024-10-02", "amended", "2024-01-02"],
+    [["filed", "amended", "upsized"], "2024-10-03", "lapsed", "2024-10-03"],
+    [["filed", "effective"], "2024-10-02", "lapsed", "2024-10-02"],
+    [["filed", "withdrawn", "resumed"], "2024-10-03", "lapsed", "2024-10-03"],
+    [["confidential"], "2025-12-31", "confidential", "2024-01-01"],
+    [["watchlisted"], "2025-12-31", "private", "2024-01-01"],
+    [["filed", "postponed"], "2025-12-31", "postponed", "2024-01-02"],
+    [["filed", "priced"], "2025-12-31", "priced", "2024-01-02"],
+  ])("nine months after the last of %j lapses what is on file: on %s it is %s", (...row) => {
+    const [types, today, stage, since] = row;
+    expect(dealStanding(days(...types), today)).toMatchObject({ stage, since });
+  });
+
+  test("a deal that lapsed continues with its next filing", () => {
+    const events: DealEvent[] = [
+      { type: "filed", on: "2022-01-03" },
+      { type: "priced", on: "2024-02-06" },
+    ];
+    expect(dealStanding(events, "2023-06-01")).toMatchObject({ status: "Withdrawn" });
+    expect(dealStanding(events, "2024-02-06")).toMatchObject({ status: "Priced", refused: [] });
+  });
+
+  test("a deal is scheduled until its expected day has passed, and cannot lapse before", () => {
+    const events = days("filed", "termsSet", "scheduled");
+    const on = (today: Day) => dealStanding(events, today, "2024-02-08");
+    expect(on("2024-02-08")).toMatchObject({ status: "Scheduled", stage: "scheduled" });
+    expect(on("2024-02-09")).toMatchObject({ status: "Filed", stage: "termsSet" });
+    expect(on("2024-11-07").stage).toBe("termsSet");
+    expect(on("2024-11-08")).toMatchObject({ status: "Withdrawn", stage: "lapsed" });
   });
 
   test("ignores a confidential draft before its release", () => {

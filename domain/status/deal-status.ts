@@ -1,4 +1,4 @@
-import type { Day } from "../calendar/day.ts";
+import { addMonths, type Day } from "../calendar/day.ts";
 
 /**
  * The events of a deal, in the order that applies within one day. The first group are signals that do not change the
@@ -77,18 +77,29 @@ export interface DealStanding<Event extends DealEvent = DealEvent> {
 }
 
 /**
+ * A registration that has been on file for nine months without taking effect counts as abandoned. Each further step
+ * starts the nine months again. Source: Rule 479 under the Securities Act (17 CFR 230.479).
+ */
+export const abandonedAfterMonths = 9;
+
+/**
  * Returns the standing of a deal on a day from the events up to that day, which may be in any order.
- * An event that contradicts earlier ones changes nothing and is returned in `refused`.
+ * An event that contradicts earlier ones changes nothing and is returned in `refused`. A deal is scheduled until its
+ * expected day has passed, and lapses when nothing has happened for long.
  */
 export function dealStanding<Event extends DealEvent>(
   events: readonly Event[],
   today: Day,
+  expectedOn: Day | null = null,
 ): DealStanding<Event> {
   const course = new Course();
   const pastEvents = events.filter(({ on, knownOn }) => on <= today && (knownOn ?? on) <= today);
   const refused = pastEvents
     .toSorted(byDayAndOrder)
     .filter((event) => !signals.has(event.type) && !course.take(event));
+  if (expectedOn !== null && expectedOn < today) course.passSchedule();
+  const lapsedOn = findLapse(course, pastEvents, expectedOn);
+  if (lapsedOn !== null && lapsedOn <= today) course.take({ type: "lapsed", on: lapsedOn });
   const { stage, since, pricedOn, tradingOn, end } = course;
   return { stage, status: course.status, since, pricedOn, tradingOn, ended: end, refused };
 }
@@ -97,6 +108,26 @@ const order = new Map<DealEventType, number>(dealEventTypes.map((type, index) =>
 const signals = new Set<DealEventType>(
   dealEventTypes.slice(0, dealEventTypes.indexOf("watchlisted")),
 );
+
+/** The events after which a registration is alive. */
+const activities = new Set<DealEventType>([
+  "filed",
+  "amended",
+  "termsSet",
+  "scheduled",
+  "exchangeRegistered",
+  "upsized",
+  "resumed",
+  "effective",
+]);
+
+/** Returns the day from which a deal on file counts as abandoned; null for one that is not on file. */
+function findLapse(course: Course, events: readonly DealEvent[], expectedOn: Day | null) {
+  if (!course.isOnFile) return null;
+  const days = events.filter(({ type }) => activities.has(type)).map(({ on }) => on);
+  const last = [...days, ...(expectedOn === null ? [] : [expectedOn])].toSorted().at(-1);
+  return last === undefined ? null : addMonths(last, abandonedAfterMonths);
+}
 
 function byDayAndOrder(a: DealEvent, b: DealEvent): number {
   if (a.on !== b.on) return a.on < b.on ? -1 : 1;
@@ -134,6 +165,16 @@ class Course {
     return this.hasFiled ? "Filed" : "PCW";
   }
 
+  /** True from the first public filing until the deal is priced, held up or over. */
+  get isOnFile(): boolean {
+    return this.hasFiled && !this.isListed && this.hold === null && this.end === null;
+  }
+
+  /** The day for which the deal was scheduled has passed without a pricing. */
+  passSchedule(): void {
+    this.reached.delete("scheduled");
+  }
+
   /** Returns false when the event cannot follow the earlier ones. */
   take({ type, on }: DealEvent): boolean {
     switch (type) {
@@ -144,6 +185,8 @@ class Course {
       case "postponed":
         return this.hasFiled && this.suspend("postponed", on);
       case "withdrawn":
+        // A calendar may know a deal by its end alone: a withdrawal proves that it was filed.
+        return this.furthest !== 0 && this.suspend(type, on);
       case "lapsed":
         return this.furthest >= 1 && this.suspend(type, on);
       case "resumed":

@@ -19,9 +19,13 @@ export interface FiledDeal {
 /** A deal while its filings are read. */
 export interface OpenDeal extends FiledDeal {
   isRegistered: boolean;
+  /** True for a closed-end fund or a business development company. */
+  isOfFund: boolean;
   isPriced: boolean;
   isWithdrawn: boolean;
   isDelisted: boolean;
+  /** True when its speed proves that the company was public before. */
+  isLaterOffering: boolean;
   effectiveOn: Day | null;
 }
 
@@ -30,9 +34,11 @@ export function newDeal(): OpenDeal {
     fileNumbers: [],
     events: [],
     isRegistered: false,
+    isOfFund: false,
     isPriced: false,
     isWithdrawn: false,
     isDelisted: false,
+    isLaterOffering: false,
     effectiveOn: null,
   };
 }
@@ -54,10 +60,22 @@ export function replacesStatement(deal: OpenDeal, { fileNumber }: Filing): boole
   return true;
 }
 
-/** Property trusts use the same forms for shares that no exchange lists. */
-export function isUnlistedTrust({ events }: OpenDeal): boolean {
-  const isTrust = events.some(({ type, form }) => type === "filed" && form === "S-11");
+/** Property trusts and closed-end funds use the same forms for shares that no exchange lists. */
+export function isUnlistedTrust({ events, isOfFund }: OpenDeal): boolean {
+  const isTrust = isOfFund || events.some(({ type, form }) => type === "filed" && form === "S-11");
   return isTrust && !events.some(({ type }) => type === "exchangeRegistered");
+}
+
+/** An initial registration has to be public for so many days before the banks may show the company to investors. */
+export const publicDays = 15;
+
+/**
+ * True for a prospectus that follows its first public registration sooner than an initial offering can: only companies
+ * that are public already sell so soon. Source: Securities Act, section 6(e)(1), which the SEC extends to all issuers.
+ */
+export function isTooSoon({ events }: OpenDeal, { filedOn }: Filing): boolean {
+  const registeredOn = events.find(({ type }) => type === "filed")?.on;
+  return registeredOn !== undefined && daysBetween(registeredOn, filedOn) < publicDays;
 }
 
 /**

@@ -83,6 +83,31 @@ describe("filings of an initial offering", () => {
     expect(readFilings(filings).skipped).toEqual(["RW: replaced"]);
   });
 
+  test("start again after a withdrawal though the company had to report meanwhile", () => {
+    const filings = [
+      filing("F-1", 0, { fileNumber: "333-1" }),
+      filing("EFFECT", 10),
+      filing("20-F", 16),
+      filing("RW", 16.1),
+      filing("F-1", 16.2, { fileNumber: "333-9" }),
+      filing("EFFECT", 25, { fileNumber: "333-9" }),
+      filing("424B4", 25.1, { fileNumber: "333-9" }),
+    ];
+    expect(readFilings(filings).stages).toEqual(["withdrawn", "priced"]);
+    const listed = [filing("8-A12B", -20), ...filings];
+    expect(readFilings(listed).stages).toEqual(["withdrawn"]);
+  });
+
+  test("of a closed-end fund are an offering when an exchange lists it", () => {
+    const fund = [filing("N-2", 0), filing("N-2/A", 3), filing("EFFECT", 5)];
+    const filings = [...fund, filing("8-A12B", 5), filing("424B1", 5.2)];
+    expect(readFilings(filings, { isFund: true }).stages).toEqual(["priced"]);
+    const unlisted = [...fund, filing("424B1", 5.2)];
+    expect(readFilings(unlisted, { isFund: true }).stages).toEqual(["effective"]);
+    const later = [filing("N-CSR", -20), ...filings];
+    expect(readFilings(later, { isFund: true }).stages).toEqual([]);
+  });
+
   test("show a removal of shares by its class, or by a later end of reporting", () => {
     const offering = [filing("S-1", 0), filing("424B4", 5)];
     const stated = readFilings([...offering, filing("25-NSE", 20, { securityClass: "shares" })]);

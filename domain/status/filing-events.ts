@@ -1,55 +1,36 @@
-import { type Day, daysBetween } from "../calendar/day.ts";
+import { addDays, type Day, daysBetween } from "../calendar/day.ts";
 import {
   addEvent,
-  type FiledDeal,
+  isTooSoon,
   isUnlistedTrust,
   newDeal,
   type OpenDeal,
   pricingDay,
+  publicDays,
   replacesStatement,
 } from "./filed-deal.ts";
 import { byDayAndForm, type Filing, isOtherSecurity, isPartOfUnit } from "./filing.ts";
-import { filingKind } from "./filing-forms.ts";
+import { filingKind, fundForm } from "./filing-forms.ts";
+import type { FilingOutcome, IssuerFacts, SkipReason } from "./filing-outcome.ts";
 import {
   findRemovalConfirmation,
   firstPublicDay,
   hasLeftMarket,
   isReporting,
   isTransfer,
+  reportsOnlyOfOwn,
 } from "./issuer-past.ts";
-
-export type SkipReason =
-  | "duplicate"
-  | "reporting company"
-  | "already registered"
-  | "other security"
-  | "resale"
-  | "direct listing"
-  | "no registration"
-  | "other registration"
-  | "already priced"
-  | "amendment withdrawn"
-  | "replaced"
-  | "exchange transfer"
-  | "not listed"
-  | "class unknown";
-
-export interface FilingOutcome {
-  deals: FiledDeal[];
-  /** Filings whose form could mark an event but does not here. Forms that mark nothing are not listed. */
-  skipped: { filing: Filing; reason: SkipReason }[];
-}
 
 /**
  * Reads the offerings of ONE issuer (one CIK) from its filings. A filing without a proven tie to an initial offering
- * gives no event, because a missing event is better than a wrong status. `isFund` marks ETFs and commodity pools.
+ * gives no event, because a missing event is better than a wrong status.
  * Source: SEC form types; EDGAR lineage by file number.
  */
 export function filingEvents(
   filings: readonly Filing[],
-  issuer: { isFund: boolean } = { isFund: false },
+  issuer: IssuerFacts = { isFund: false },
 ): FilingOutcome {
-  const history = new FilingHistory(filings, issuer.isFund);
+  const history = new FilingHistory(filings, issuer);
   return history.read();
 }
 
@@ -58,9 +39,11 @@ class FilingHistory {
   private readonly skipped: FilingOutcome["skipped"] = [];
   private readonly filings: Filing[];
   private readonly isFund: boolean;
+  private readonly tradedOn: Day | null;
 
-  constructor(filings: readonly Filing[], isFund: boolean) {
+  constructor(filings: readonly Filing[], { isFund, tradedOn = null }: IssuerFacts) {
     this.isFund = isFund;
+    this.tradedOn = tradedOn;
     const seen = new Set<string>();
     this.filings = filings.toSorted(byDayAndForm).filter((filing) => {
       const isNew = !seen.has(filing.accession);
@@ -75,8 +58,11 @@ class FilingHistory {
       const reason = this.take(filing);
       if (reason !== null) this.skipped.push({ filing, reason });
     }
-    const deals = this.deals.map(({ fileNumbers, events }) => ({ fileNumbers, events }));
-    return { deals, skipped: this.skipped };
+    const deals = this.deals.filter(({ isLaterOffering }) => !isLaterOffering);
+    return {
+      deals: deals.map(({ fileNumbers, events }) => ({ fileNumbers, events })),
+      skipped: this.skipped,
+    };
   }
 
   /** Null when the filing was understood or marks nothing. */
@@ -134,6 +120,7 @@ class FilingHistory {
     // A second statement while one is open continues the same offering.
     addEvent(deal, deal.isRegistered ? "amended" : "filed", filing);
     deal.isRegistered = true;
+    deal.isOfFund ||= filing.form === fundForm;
     if (filing.fileNumber) deal.fileNumbers.push(filing.fileNumber);
     if (filing.hasPriceRange) addEvent(deal, "termsSet", filing);
     return null;
@@ -144,6 +131,7 @@ class FilingHistory {
     if (typeof deal === "string") return deal;
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
+    if (this.isStale(deal, filing.filedOn)) return "reporting company";
     addEvent(deal, "amended", filing);
     if (filing.hasPriceRange) addEvent(deal, "termsSet", filing);
     return null;
@@ -160,9 +148,10 @@ class FilingHistory {
 
   private takeExchange(filing: Filing): SkipReason | null {
     const deal = this.deals.at(-1);
-    if (this.isFund || isOtherSecurity(filing)) return "other security";
+    if ((this.isFund && !deal?.isOfFund) || isOtherSecurity(filing)) return "other security";
     if (!deal?.isRegistered || deal.isWithdrawn) return "no registration";
     if (deal.isPriced && !this.isNear(filing, deal)) return "already priced";
+    if (!deal.isPriced && this.isStale(deal, filing.filedOn)) return "reporting company";
     addEvent(deal, "exchangeRegistered", filing);
     return null;
   }
@@ -187,6 +176,10 @@ class FilingHistory {
     if (filing.isResale) return "resale";
     if (filing.isDirectListing) return "direct listing";
     if (isUnlistedTrust(deal)) return "not listed";
+    if (isTooSoon(deal, filing)) {
+      deal.isLaterOffering = true;
+      return "too soon";
+    }
     const on = filing.prospectusOn ?? pricingDay(filing.filedOn, deal.effectiveOn);
     addEvent(deal, "priced", filing, { on, isEstimated: !filing.prospectusOn, knownOn: null });
     deal.isPriced = true;
@@ -237,7 +230,8 @@ class FilingHistory {
 
   /** Returns the reason why a registration cannot be for an initial offering, regardless of earlier deals. */
   private refuseRegistration(filing: Filing): SkipReason | null {
-    if (this.isFund || isOtherSecurity(filing)) return "other security";
+    const isOfFund = filing.form === fundForm;
+    if ((this.isFund && !isOfFund) || isOtherSecurity(filing)) return "other security";
     if (filing.isResale) return "resale";
     return null;
   }
@@ -246,7 +240,9 @@ class FilingHistory {
   private refuseFurther(filing: Filing, last: OpenDeal | undefined): SkipReason | null {
     const isOpen = last?.isRegistered && !last.isPriced && !last.isWithdrawn;
     if (isOpen) return this.isStale(last, filing.filedOn) ? "reporting company" : null;
-    if (isReporting(this.filings, filing.filedOn)) return "reporting company";
+    if (this.hasTraded(filing)) return "already traded";
+    const isSecondTry = last?.isWithdrawn && reportsOnlyOfOwn(this.filings, filing.filedOn);
+    if (!isSecondTry && isReporting(this.filings, filing.filedOn)) return "reporting company";
     return last?.isPriced && !hasLeftMarket(this.filings, filing.filedOn) ? "already priced" : null;
   }
 
@@ -264,10 +260,18 @@ class FilingHistory {
     return fileNumber && last.fileNumbers.length > 0 ? "other registration" : last;
   }
 
-  /** True if the registration took effect a year ago and the company reports: shares were resold or sold without banks. */
+  /** True if the company reports for another reason than this offering, or the offering took effect a year ago. */
   private isStale({ effectiveOn }: OpenDeal, day: Day): boolean {
+    if (!isReporting(this.filings, day)) return false;
     const isOld = effectiveOn !== null && daysBetween(effectiveOn, day) >= 365;
-    return isOld && isReporting(this.filings, day);
+    return isOld || !reportsOnlyOfOwn(this.filings, day);
+  }
+
+  /** No share trades within the days for which its initial registration has to be public. */
+  private hasTraded({ filedOn }: Filing): boolean {
+    const { tradedOn } = this;
+    if (tradedOn === null || tradedOn >= addDays(filedOn, publicDays)) return false;
+    return !hasLeftMarket(this.filings, filedOn);
   }
 
   private isNear(filing: Filing, deal: OpenDeal): boolean {

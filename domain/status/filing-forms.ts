@@ -15,11 +15,14 @@ export type FilingKind =
   | "deregistration"
   | "periodic";
 
+/** The registration of closed-end funds and business development companies. */
+export const fundForm = "N-2";
+
 const forms: Record<FilingKind, string[]> = {
   placement: ["D"],
   draft: ["DRS", "DRS/A"],
-  registration: ["S-1", "F-1", "S-11"],
-  amendment: ["S-1/A", "F-1/A", "S-11/A"],
+  registration: ["S-1", "F-1", "S-11", fundForm],
+  amendment: ["S-1/A", "F-1/A", "S-11/A", "N-2/A"],
   upsizing: ["S-1MEF", "F-1MEF", "S-11MEF"],
   exchange: ["8-A12B", "CERT"],
   effect: ["EFFECT"],
@@ -50,6 +53,8 @@ const forms: Record<FilingKind, string[]> = {
     "10-12G",
     "20FR12B",
     "20FR12G",
+    "N-CSR",
+    "N-CSRS",
   ],
 };
 

@@ -83,6 +83,18 @@ describe("no wrong status comes from", () => {
       "S-1: already priced",
     ],
     ["an amendment without its registration", [filing("S-1/A", 1)], [], "S-1/A: no registration"],
+    [
+      "a prospectus two weeks after the first registration",
+      [filing("S-1", 0), filing("424B4", 1.4)],
+      [],
+      "424B4: too soon",
+    ],
+    [
+      "an amendment and an exchange registration of a company that reports for years",
+      [...open(), filing("EFFECT", 4), filing("10-K", 30), filing("S-1/A", 60)],
+      ["effective"],
+      "S-1/A: reporting company",
+    ],
     ["AW", [...open(), filing("AW", 3)], ["amended"], "AW: amendment withdrawn"],
     [
       "RW of another registration",
@@ -151,6 +163,14 @@ describe("no wrong status comes from", () => {
     const outcome = readFilings(filings);
     expect(outcome.stages).toEqual(stages);
     expect(outcome.skipped).toContain(reason);
+  });
+
+  test("a registration of a company whose shares trade, even a few days after it", () => {
+    const filings = [filing("S-1", 1), filing("424B4", 5)];
+    const stagesOf = (tradedOn: string) => readFilings(filings, { isFund: false, tradedOn });
+    expect(stagesOf("2021-06-07").skipped).toContain("S-1: already traded");
+    expect(stagesOf("2024-01-18").stages).toEqual([]);
+    expect(stagesOf("2024-02-21").stages).toEqual(["priced"]);
   });
 
   test("an ETF", () => {

@@ -14,15 +14,15 @@ export interface Filing {
   hasPriceRange?: boolean | null;
   /** The date of a final prospectus. */
   prospectusOn?: Day | null;
-  securityClass?: "shares" | "units" | "warrants" | "notes" | "fund" | null;
+  securityClass?: "shares" | "units" | "warrants" | "notes" | "preferred" | "fund" | null;
   /** True if only holders sell shares and nothing is underwritten. */
   isResale?: boolean | null;
   isDirectListing?: boolean | null;
 }
 
-/** Debt and funds are registered with the same forms. */
+/** Debt, preferred shares and funds are registered with the same forms. */
 export function isOtherSecurity({ securityClass }: Filing): boolean {
-  return securityClass === "notes" || securityClass === "fund";
+  return securityClass === "notes" || securityClass === "preferred" || securityClass === "fund";
 }
 
 /** Units and warrants leave an exchange while the shares stay. */

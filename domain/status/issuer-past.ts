@@ -2,11 +2,47 @@ import { addDays, type Day, daysBetween } from "../calendar/day.ts";
 import type { Filing } from "./filing.ts";
 import { filingKind } from "./filing-forms.ts";
 
+/** An exchange registration is filed at most this long before the pricing that it belongs to. */
+export const listingDays = 60;
+const effectiveDays = 366;
+
 // All functions take the filings of one issuer, oldest first.
 
 /** True if the issuer has filed periodic reports, unless it stopped at least a year ago. */
 export function isReporting(filings: readonly Filing[], day: Day): boolean {
   return lastBefore(filings, day, "periodic") !== null && !hasLeftMarket(filings, day);
+}
+
+/**
+ * True if the issuer reports only because an offering of its own took effect within the last year, though nothing was
+ * sold and no class was listed. It is still private. Source: Securities Exchange Act, section 15(d).
+ */
+export function reportsOnlyOfOwn(filings: readonly Filing[], day: Day): boolean {
+  const reportedOn = filings.find(({ form }) => filingKind(form) === "periodic")?.filedOn;
+  if (reportedOn === undefined || reportedOn >= day) return false;
+  const own = filings.find(
+    (one) =>
+      filingKind(one.form) === "effect" &&
+      one.filedOn < reportedOn &&
+      daysBetween(one.filedOn, day) < effectiveDays &&
+      isOfOffering(filings, one),
+  );
+  // An exchange registration that came with the offering lists nothing before it is sold.
+  return (
+    own !== undefined &&
+    !filings.some(
+      ({ form, filedOn }) =>
+        filingKind(form) === "exchange" && filedOn < addDays(own.filedOn, -listingDays),
+    )
+  );
+}
+
+/** Mergers take effect too, under the number of another form. */
+function isOfOffering(filings: readonly Filing[], { fileNumber }: Filing): boolean {
+  if (!fileNumber) return true;
+  return filings.some(
+    (one) => one.fileNumber === fileNumber && filingKind(one.form) === "registration",
+  );
 }
 
 /** True when the issuer ended its registration at least a year ago and has not reported since. */

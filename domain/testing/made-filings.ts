@@ -1,7 +1,9 @@
-import { addDays } from "../calendar/day.ts";
+import { addDays, type Day } from "../calendar/day.ts";
 import { dealStanding } from "../status/deal-status.ts";
+import type { FilingEvent } from "../status/filed-deal.ts";
 import type { Filing } from "../status/filing.ts";
 import { filingEvents } from "../status/filing-events.ts";
+import type { IssuerFacts } from "../status/filing-outcome.ts";
 
 let filed = 0;
 
@@ -14,12 +16,18 @@ export function filing(form: string, at: number, more: Partial<Filing> = {}): Fi
 }
 
 /** Reads the filings of an issuer into a form that tests can compare. */
-export function readFilings(filings: Filing[], issuer = { isFund: false }) {
+export function readFilings(filings: Filing[], issuer: IssuerFacts = { isFund: false }) {
   const { deals, skipped } = filingEvents(filings, issuer);
   return {
     events: deals.map(({ events }) => events.map(({ type }) => type).join(" ")),
     skipped: skipped.map(({ filing: one, reason }) => `${one.form}: ${reason}`),
-    stages: deals.map(({ events }) => dealStanding(events, "2030-01-01").stage),
+    stages: deals.map(({ events }) => dealStanding(events, lastDay(events)).stage),
     deals,
   };
+}
+
+/** The day on which all events are known; a deal that is only filed has not lapsed yet. */
+function lastDay(events: readonly FilingEvent[]): Day {
+  const days = events.map(({ on, knownOn }) => knownOn ?? on);
+  return days.toSorted().at(-1) ?? "2024-01-01";
 }

@@ -37,29 +37,57 @@ const otherMinimumUsd = 100_000_000;
 const renaissanceMinimumUsd = 50_000_000;
 const ritterMinimumPriceUsd = 5;
 
+interface Toggles {
+  includeSpacs: boolean;
+  includeAShares: boolean;
+}
+
 /**
  * The portal's own universe: US listings of at least $5 million, others of at least $100 million.
  * Deals without a known size do not count.
  */
-export function portalUniverse(toggles: {
-  includeSpacs: boolean;
-  includeAShares: boolean;
-}): Universe {
-  const parts = [
-    toggles.includeSpacs ? "with SPACs" : "without SPACs",
-    toggles.includeAShares ? "with A-shares" : "without A-shares",
-  ];
+export function portalUniverse(toggles: Toggles): Universe {
   return {
-    id: `portal${toggles.includeSpacs ? "-spacs" : ""}${toggles.includeAShares ? "-a-shares" : ""}`,
+    id: toggledId("portal", toggles),
     version: 1,
-    title: `Deal size ≥ $5mm (US) or ≥ $100mm (other), ${parts.join(", ")}`,
+    title: `Deal size ≥ $5mm (US) or ≥ $100mm (other), ${describeToggles(toggles)}`,
     source: "Thresholds of the portal",
-    includes(deal) {
-      if (deal.kind === "spac" && !toggles.includeSpacs) return false;
-      if (deal.isAShare && !toggles.includeAShares) return false;
-      return isAtLeast(deal.dealSizeUsd, deal.isUsListed ? usMinimumUsd : otherMinimumUsd);
-    },
+    includes: (deal) =>
+      passesToggles(deal, toggles) && isAtLeast(deal.dealSizeUsd, minimumUsdOf(deal)),
   };
+}
+
+/**
+ * The filings that the portal counts: those that could still become a deal of its universe. Most filings state no size at
+ * first, so only a size that is known to be too small leaves one out.
+ */
+export function portalFilings(toggles: Toggles): Universe {
+  return {
+    id: toggledId("filings", toggles),
+    version: 1,
+    title: `Filings; a known size is ≥ $5mm (US) or ≥ $100mm (other), ${describeToggles(toggles)}`,
+    source: "Thresholds of the portal",
+    includes: (deal) =>
+      passesToggles(deal, toggles) &&
+      (finiteOrNull(deal.dealSizeUsd) === null || isAtLeast(deal.dealSizeUsd, minimumUsdOf(deal))),
+  };
+}
+
+function toggledId(name: string, { includeSpacs, includeAShares }: Toggles): string {
+  return `${name}${includeSpacs ? "-spacs" : ""}${includeAShares ? "-a-shares" : ""}`;
+}
+
+function describeToggles({ includeSpacs, includeAShares }: Toggles): string {
+  const words = (isIn: boolean, name: string) => `${isIn ? "with" : "without"} ${name}`;
+  return [words(includeSpacs, "SPACs"), words(includeAShares, "A-shares")].join(", ");
+}
+
+function passesToggles(deal: UniverseDeal, { includeSpacs, includeAShares }: Toggles): boolean {
+  return (deal.kind !== "spac" || includeSpacs) && (!deal.isAShare || includeAShares);
+}
+
+function minimumUsdOf({ isUsListed }: UniverseDeal): number {
+  return isUsListed ? usMinimumUsd : otherMinimumUsd;
 }
 
 /** Initial sales with a US listing and an announced price; corporate issuers, US or not. */

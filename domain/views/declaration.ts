@@ -1,4 +1,5 @@
 import type { Grain } from "../fields/field.ts";
+import type { FieldId } from "../fields/fields.ts";
 import type { FilterId, Filters } from "../filters/filters.ts";
 import type { RunRules } from "./run-rules.ts";
 import type { Columns, Sort } from "./view-state.ts";
@@ -57,6 +58,8 @@ export interface ViewTypeDeclaration {
   base: BaseSet;
   grain: Grain;
   columns: Columns;
+  /** The columns that a phone shows first beside the name, if they are chosen; the others follow in their order. */
+  phone: readonly FieldId[];
   filters: Filters;
   run: RunRules;
   sort: Sort;

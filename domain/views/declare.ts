@@ -25,6 +25,15 @@ export function columns(web: FieldId[], more: FieldId[] = []): Columns {
   return { web, excel: [...new Set(excel)] };
 }
 
+/** What a phone shows first of deals that trade. */
+export const tradingOnPhone = [
+  "TodaysPriceChange",
+  "TotalReturn",
+  "CurrentPrice",
+  "IpoPrice",
+  "OfferDate",
+] as const satisfies readonly FieldId[];
+
 /** The strip of the views of priced deals. */
 export const returnsSummary = [
   "companies",
@@ -46,9 +55,9 @@ export const upcomingSummary = [
 ] as const satisfies readonly SummaryField[];
 
 export const returnsNotes = [
-  "Returns are from the IPO price unless stated, adjusted for splits, without dividends.",
-  "Averages weigh every deal alike; a deal without a figure is left out of its average.",
+  "Returns are measured from the IPO price unless noted, split-adjusted, excluding dividends.",
+  "Averages are equal-weighted and exclude deals with no data.",
 ];
 
 export const amountsFootnote =
-  "Amounts are in US dollars at the rate of the offer date; deal sizes are without the over-allotment option.";
+  "Amounts in US dollars at the offer-date exchange rate. Deal size excludes the over-allotment option.";

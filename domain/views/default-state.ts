@@ -1,4 +1,5 @@
 import { normaliseFilters } from "../filters/normalise-filters.ts";
+import { standardLayout } from "./layout.ts";
 import type { OrderedState } from "./view-state.ts";
 import type { ViewType } from "./view-type.ts";
 import { viewTypes } from "./view-types.ts";
@@ -6,5 +7,11 @@ import { viewTypes } from "./view-types.ts";
 /** Returns the state of a view before the user changes it. */
 export function defaultStateOf(viewType: ViewType): OrderedState {
   const { filters, columns, sort, grain } = viewTypes[viewType];
-  return { viewType, filters: normaliseFilters(filters, { viewType, grain }), columns, sort };
+  return {
+    viewType,
+    filters: normaliseFilters(filters, { viewType, grain }),
+    columns,
+    sort,
+    layout: standardLayout,
+  };
 }

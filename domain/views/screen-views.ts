@@ -1,5 +1,12 @@
 import type { ViewTypeDeclaration } from "./declaration.ts";
-import { amountsFootnote, columns, returnsNotes, returnsSummary, toolbar } from "./declare.ts";
+import {
+  amountsFootnote,
+  columns,
+  returnsNotes,
+  returnsSummary,
+  toolbar,
+  tradingOnPhone,
+} from "./declare.ts";
 import { fullRun, subjectRuns, usualRun } from "./run-rules.ts";
 import { spacColumns } from "./spac-columns.ts";
 
@@ -12,17 +19,18 @@ const dealColumns = columns(
     "CompanyName",
     "OfferDate",
     "Status",
-    "DealSize",
-    "IpoPrice",
-    "PriceVsRange",
-    "FirstDayReturn",
-    "TodaysPriceChange",
-    "TotalReturn",
-    "MarketCap",
     "Industry",
     "UnderwriterName",
+    "IpoPrice",
+    "DealSize",
+    "MarketCap",
+    "FirstDayReturn",
+    "AftermarketReturn",
+    "TotalReturn",
+    "CurrentPrice",
+    "TodaysPriceChange",
   ],
-  ["ExchangeName", "Headquarters"],
+  ["PriceRange", "PriceVsRange", "ExchangeName", "Headquarters"],
 );
 
 const priced = {
@@ -30,6 +38,7 @@ const priced = {
   base: "all deals",
   grain: "deal",
   columns: dealColumns,
+  phone: tradingOnPhone,
   filters: { timeframe: "year", DealStatus: "Priced" },
   run: usualRun,
   sort: { column: "OfferDate", direction: "desc" },
@@ -46,6 +55,15 @@ const spacs = {
     [...spacColumns("4"), "ProposedMVDeSPAC", "CompletionDate", "LiquidationDate"],
     ["TrustAmount", "SpacDeadline", "SpacSponsor"],
   ),
+  phone: [
+    "AnnouncedDate",
+    "VoteDate",
+    "CompletionDate",
+    "LiquidationDate",
+    "TotalReturn",
+    "DealSize",
+    "OfferDate",
+  ],
   // Most mergers come two years after the offering.
   filters: { timeframe: "all", DealStatusSelect: "2" },
 } as const satisfies Base;
@@ -91,13 +109,13 @@ export const screenViews = {
   },
   InvestorsLanding: {
     ...investors,
-    title: "Investors Screen",
+    title: "Investor Screen",
     path: "/screens/landing/investors",
     run: allTime.landing,
   },
   SpacsLanding: {
     ...spacs,
-    title: "SPACs Screen",
+    title: "SPAC Screen",
     path: "/screens/landing/spacs",
     run: { ...spacRun, isLanding: true },
   },
@@ -121,14 +139,14 @@ export const screenViews = {
   },
   InvestorsInUse: {
     ...investors,
-    title: "Investors Screen",
+    title: "Investor Screen",
     path: "/screens/investors",
     run: allTime.inUse,
   },
-  SpacsInUse: { ...spacs, title: "SPACs Screen", path: "/screens/spacs", run: spacRun },
+  SpacsInUse: { ...spacs, title: "SPAC Screen", path: "/screens/spacs", run: spacRun },
   LockUpsInUse: {
     ...priced,
-    title: "Lock-Ups",
+    title: "Lock-ups",
     path: "/screens/lockups",
     base: "lock-ups",
     grain: "lockup",
@@ -151,12 +169,13 @@ export const screenViews = {
       ],
       ["LockupTradableDate", "LockupCondition", "LockupNote"],
     ),
+    phone: ["LockupExpDate", "PercentSharesOut", "LockupSharesMil", "CurrentPrice", "TotalReturn"],
     filters: { LockupDaysToExpirationMin: 0, LockupDaysToExpirationMax: 90 },
     run: { ...fullRun, hasTimeframe: false },
     sort: { column: "LockupExpDate", direction: "asc" },
-    toolbar: toolbar({ savedViews: false }),
+    toolbar: toolbar(),
     summary: ["companies", "pcmlCompanies"],
-    notes: ["Shares that come free on a day without trading can be sold in the next session."],
+    notes: ["Lock-ups that expire on a non-trading day take effect the next session."],
     footnote: null,
   },
   EstimatesInUse: {
@@ -180,9 +199,10 @@ export const screenViews = {
       "IpoEvToEbitda",
       "Industry",
     ]),
+    phone: ["LatestSales", "EstimatedSales", "RevenueGrowthUpcomingFiscalYear"],
     filters: { timeframe: "all" },
     toolbar: toolbar({ quickFilters: ["Industry", "LocationListingLocation"] }),
-    notes: ["Estimates are for the fiscal year under way."],
+    notes: ["Estimates are for the current fiscal year."],
   },
   CustomInUse: {
     ...priced,
@@ -213,6 +233,7 @@ export const screenViews = {
       ],
       ["Headquarters"],
     ),
+    phone: ["WithdrawnDate", "PostponedDate", "DealSize", "PriceRange"],
     filters: {},
     run: { ...fullRun, statuses: ["Withdrawn", "Postponed"] },
     sort: { column: "FileDate", direction: "desc" },

@@ -1,6 +1,6 @@
 import type { FilterId } from "../filters/filters.ts";
 import { screenViews } from "./screen-views.ts";
-import { declaredViews, type ShownViewType } from "./view-type.ts";
+import { declaredViews, type ShownViewType, type ViewType } from "./view-type.ts";
 
 /** A screen as the hub and the menu show it. */
 export interface Screen {
@@ -35,37 +35,37 @@ export type SubjectScreen = Screen & { landing: Landing };
 export const screens = {
   custom: {
     label: "Custom Screen",
-    advice: "Any filters and any columns, for the grid and for Excel.",
+    advice: "Build your own screen with any filters and columns.",
     path: "/screens/add",
     shows: "CustomInUse",
   },
   estimates: {
     label: "Estimates",
-    advice: "Companies with estimates of sales, growth and margins.",
+    advice: "Sales, growth and margin estimates.",
     path: screenViews.EstimatesInUse.path,
     shows: "EstimatesInUse",
   },
   industry: {
     label: "Industry",
-    advice: "IPOs of a sector, an industry or a sub-industry.",
+    advice: "IPOs by sector, industry or sub-industry.",
     path: screenViews.IndustryLanding.path,
     shows: "IndustryInUse",
     landing: {
       viewType: "IndustryLanding",
       subject: "Industry",
-      advice: "IPOs of sectors, industries or sub-industries.",
+      advice: "IPOs by sector, industry or sub-industry.",
       controls: ["SectorIndustry"],
     },
   },
   investors: {
     label: "Investors",
-    advice: "IPOs of companies that certain investors have backed.",
+    advice: "IPOs by pre-IPO investor.",
     path: screenViews.InvestorsLanding.path,
     shows: "InvestorsInUse",
     landing: {
       viewType: "InvestorsLanding",
       subject: "Investors",
-      advice: "IPOs of companies that were backed by certain investors.",
+      advice: "IPOs by pre-IPO investor.",
       controls: ["Investor", "PE", "VentureCapital"],
     },
   },
@@ -77,7 +77,7 @@ export const screens = {
     landing: {
       viewType: "LocationLanding",
       subject: "Location",
-      advice: "IPOs by exchange, country or region, and by where the company is at home.",
+      advice: "IPOs by exchange, country or region, and by company headquarters.",
       controls: [
         "LocationListingLocation",
         "LocationExchangeList",
@@ -90,38 +90,38 @@ export const screens = {
   },
   lockups: {
     label: "Lock-ups",
-    advice: "Shares that come free in the next 90 days, and those that have.",
+    advice: "Upcoming and past lock-up expirations.",
     path: screenViews.LockUpsInUse.path,
     shows: "LockUpsInUse",
     otherPages: { expired: "/screens/expired-lockups" },
   },
   spacs: {
     label: "SPACs",
-    advice: "Blank checks by what has become of their search.",
+    advice: "SPACs by deal stage.",
     path: screenViews.SpacsLanding.path,
     shows: "SpacsInUse",
     landing: {
       viewType: "SpacsLanding",
       subject: "SPAC Status",
-      advice: "Blank check companies by what has become of their search for a target.",
+      advice: "SPACs by deal stage.",
       controls: ["DealStatusSelect"],
     },
   },
   underwriter: {
     label: "Underwriter",
-    advice: "IPOs by bank, and by its role in the deal.",
+    advice: "IPOs by underwriter and role.",
     path: screenViews.UnderwriterLanding.path,
     shows: "UnderwriterInUse",
     landing: {
       viewType: "UnderwriterLanding",
       subject: "Underwriter",
-      advice: "IPOs by the banks that bring them to market, in any role or in one.",
+      advice: "IPOs by underwriter and role.",
       controls: ["UnderwriterKeyList", "UnderwriterRole", "UnderwriterTypeKey"],
     },
   },
   withdrawn: {
     label: "Withdrawn/PP'd",
-    advice: "Deals that were withdrawn or postponed.",
+    advice: "Withdrawn and postponed deals.",
     path: screenViews.PostponedWithdrawn.path,
     shows: "PostponedWithdrawn",
   },
@@ -138,6 +138,30 @@ export function isScreenName(name: string): name is ScreenName {
 export function isSubjectScreen(screen: Screen): screen is SubjectScreen {
   return screen.landing !== undefined;
 }
+
+/** Returns the screen whose pages show views of a type; null for views that belong to no screen. */
+export function screenOf(viewType: ViewType): ScreenName | null {
+  return screenOfType.get(viewType) ?? null;
+}
+
+/**
+ * True for views with a page that opens without asking what to show, so that it can open with a view of the user's
+ * choice.
+ */
+export function canHaveDefault(viewType: ViewType): boolean {
+  const { path } = declaredViews[viewType];
+  const name = screenOf(viewType);
+  if (name === null) return path !== null;
+  return screens[name].shows === viewType && screens[name].path === path;
+}
+
+const screenOfType: ReadonlyMap<ViewType, ScreenName> = new Map(
+  screenNames.flatMap((name) => {
+    const { shows, landing }: Screen = screens[name];
+    const types = landing === undefined ? [shows] : [shows, landing.viewType];
+    return types.map((type) => [type, name] as const);
+  }),
+);
 
 /** The addresses of all pages of a screen. */
 export function listScreenPaths(name: ScreenName): string[] {

@@ -1,5 +1,6 @@
 import type { FieldId } from "../fields/fields.ts";
 import type { Filters } from "../filters/filters.ts";
+import type { Layout } from "./layout.ts";
 import type { ViewType } from "./view-type.ts";
 
 /** The columns of the grid and of the Excel file. */
@@ -8,9 +9,14 @@ export interface Columns {
   excel: FieldId[];
 }
 
-export interface Sort {
-  column: FieldId;
+export interface SortKey<Id extends string = FieldId> {
+  column: Id;
   direction: "asc" | "desc";
+}
+
+export interface Sort<Id extends string = FieldId> extends SortKey<Id> {
+  /** Further columns, each of which orders the rows that are equal in the columns before it. */
+  thenBy?: SortKey<Id>[] | undefined;
 }
 
 /** The complete content of a view, as a run receives it and as it is stored under the view's id. */
@@ -22,7 +28,8 @@ export interface ViewState {
   sort: Sort | null;
 }
 
-/** A view with an explicit order, as it is run and stored. */
+/** A view with an explicit order and the arrangement of its grid, as it is run and stored. */
 export interface OrderedState extends ViewState {
   sort: Sort;
+  layout: Layout;
 }

@@ -1,0 +1,57 @@
+import { addDays, type Day, newYorkDay, weekdayOf } from "../calendar/day.ts";
+import { instantOfNewYork } from "../calendar/new-york-clock.ts";
+import { usSessions } from "../calendar/sessions.ts";
+import type { Frequency } from "./alert-kinds.ts";
+
+/** Daily and weekly alerts come at this time in New York. */
+const alertTime = "07:00:00";
+
+/** Alerts of one user come together, and so at most four times an hour. */
+const bundleMs = 15 * 60_000;
+
+const lateAfterMs = 60 * 60_000;
+
+/** Daily alerts come on trading days, weekly ones on the first trading day of the week. */
+function isAlertDay(frequency: Exclude<Frequency, "instant">, day: Day): boolean {
+  if (frequency === "daily") return usSessions.isSession(day);
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return usSessions.onOrAfter(monday) === day;
+}
+
+/** The newest instant at which an alert was due; an older one is never caught up on. */
+export function lastDueAt(frequency: Exclude<Frequency, "instant">, now: Date): Date {
+  return seek(frequency, now, -1);
+}
+
+/** The next instant at which an alert is due. */
+export function nextDueAt(frequency: Exclude<Frequency, "instant">, now: Date): Date {
+  return seek(frequency, now, 1);
+}
+
+function seek(frequency: Exclude<Frequency, "instant">, now: Date, step: 1 | -1): Date {
+  for (let day = newYorkDay(now); ; day = addDays(day, step)) {
+    const dueAt = instantOfNewYork(`${day}T${alertTime}`);
+    const isReached = step === 1 ? dueAt > now : dueAt <= now;
+    if (isReached && isAlertDay(frequency, day)) return dueAt;
+  }
+}
+
+/** When an alert was last compared, and when its user was last told of anything at once. */
+export interface AlertTimes {
+  frequency: Frequency;
+  comparedAt: Date;
+  userToldAt: Date | null;
+}
+
+/** True if an alert is to be compared now. */
+export function isAlertDue({ frequency, comparedAt, userToldAt }: AlertTimes, now: Date): boolean {
+  if (frequency !== "instant") return comparedAt < lastDueAt(frequency, now);
+  return userToldAt === null || now.getTime() - userToldAt.getTime() >= bundleMs;
+}
+
+/** The instant at which an alert should have been told, if that was long ago because the portal slept. */
+export function lateSince(frequency: Frequency, now: Date): Date | null {
+  if (frequency === "instant") return null;
+  const dueAt = lastDueAt(frequency, now);
+  return now.getTime() - dueAt.getTime() > lateAfterMs ? dueAt : null;
+}

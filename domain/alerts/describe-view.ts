@@ -1,0 +1,18 @@
+import { describeChips, excludedText } from "../filters/describe-chips.ts";
+import type { Dictionaries } from "../filters/dictionary.ts";
+import type { Filters } from "../filters/filters.ts";
+import type { ViewType } from "../views/view-type.ts";
+import { viewTypes } from "../views/view-types.ts";
+
+/** Says in a sentence which rows a view has, in the words of the chips above its grid. */
+export function describeView(
+  filters: Filters,
+  viewType: ViewType,
+  dictionaries: Partial<Dictionaries>,
+): string {
+  const texts = describeChips(filters, viewType, dictionaries).map(({ text }) => text);
+  const excluded = excludedText(filters, viewType);
+  const parts = [...texts, ...(excluded === null ? [] : [excluded])];
+  const { title } = viewTypes[viewType];
+  return parts.length === 0 ? `${title}, no filters` : `${title}: ${parts.join("; ")}`;
+}

@@ -1,0 +1,63 @@
+import { addDays, type Day, newYorkDay, weekdayOf } from "../calendar/day.ts";
+import { instantOfNewYork } from "../calendar/new-york-clock.ts";
+import { usSessions } from "../calendar/sessions.ts";
+import type { EmailTypeId } from "./email-types.ts";
+
+/** The kinds of mail that come on days of their own. */
+export type ScheduledType = Extract<
+  EmailTypeId,
+  "morningRecap" | "weeklyCalendar" | "weeklyWinnersAndLoosers" | "weeklyWinnersAndLoosersIntl"
+>;
+
+interface Rule {
+  /** The time in New York. */
+  at: string;
+  isDay: (day: Day) => boolean;
+  /** How late a mail may still go out, after the portal was asleep. */
+  goodForHours: number;
+}
+
+const friday = 5;
+const saturday = 6;
+
+/** Monday to Saturday, except on days that follow none of the market's: a closed weekday. */
+const isRecapDay = (day: Day) => weekdayOf(day) === saturday || usSessions.isSession(day);
+
+/** The last session of the week: Friday, or the day before a holiday on it. */
+function isEndOfWeek(day: Day): boolean {
+  return usSessions.onOrBefore(addDays(day, friday - weekdayOf(day))) === day;
+}
+
+const weekly: Rule = { at: "17:00:00", isDay: isEndOfWeek, goodForHours: 60 };
+
+const rules: Record<ScheduledType, Rule> = {
+  morningRecap: { at: "07:30:00", isDay: isRecapDay, goodForHours: 14 },
+  weeklyCalendar: weekly,
+  weeklyWinnersAndLoosers: weekly,
+  weeklyWinnersAndLoosersIntl: weekly,
+};
+
+/** A mail that is due: its day, the instant at which it should have gone out, and until when it is worth sending. */
+export interface DueEdition {
+  type: ScheduledType;
+  day: Day;
+  dueAt: Date;
+  expiresAt: Date;
+}
+
+const hourMs = 3_600_000;
+const lookBackDays = 4;
+
+/** Lists the newest edition of each kind that is due and not too old; an older one is never caught up on. */
+export function listDueEditions(now: Date): DueEdition[] {
+  return Object.entries(rules).flatMap(([type, { at, isDay, goodForHours }]) => {
+    for (let back = 0; back <= lookBackDays; back++) {
+      const day = addDays(newYorkDay(now), -back);
+      const dueAt = instantOfNewYork(`${day}T${at}`);
+      if (!isDay(day) || dueAt > now) continue;
+      const expiresAt = new Date(dueAt.getTime() + goodForHours * hourMs);
+      return expiresAt > now ? [{ type: type as ScheduledType, day, dueAt, expiresAt }] : [];
+    }
+    return [];
+  });
+}

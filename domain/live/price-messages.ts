@@ -1,0 +1,19 @@
+/** The address of the socket, the same for browsers and for programs of clients. */
+export const priceSocketPath = "/TodaysPriceChange";
+
+/** The message with which the server sends changes; its one argument is a list of them. */
+export const priceUpdate = "todaysPriceChangeUpdate";
+
+/** The call with which a client names the tickers that it shows; its one argument is the list. */
+export const updateTickers = "UpdateTickers";
+
+/** The most tickers that a client can watch: more than the largest page of a grid shows. */
+export const mostTickers = 1000;
+
+/** How far the price of a security is from its previous close. */
+export interface PriceChange {
+  /** The ticker by which rows name their company. */
+  ticker: string;
+  /** In percent; null while it is not known. */
+  todaysPriceChange: number | null;
+}

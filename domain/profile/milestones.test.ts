@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { listMilestones, type MilestoneFacts } from "./milestones.ts";
+
+const today = "2026-06-15";
+const none: MilestoneFacts = {
+  events: [],
+  terms: [],
+  lockups: [],
+  funding: [],
+  followOns: [],
+  spac: null,
+  terminatedMergers: [],
+};
+const event = (kind: string, on: string, evidence: string | null = null) => ({
+  ...{ kind, on, evidence, note: null },
+});
+
+test("a company without dated facts has no milestones", () => {
+  expect(listMilestones(none, today)).toEqual([]);
+});
+
+test("milestones are told newest first, with their proof, and signals of sources are not", () => {
+  const facts = {
+    ...none,
+    events: [
+      event("exchangeRegistered", "2026-03-01", "8-A12B"),
+      event("filed", "2026-01-15", "S-1"),
+      event("priced", "2026-03-03", "424B4"),
+      event("trading", "2026-03-04"),
+    ],
+    terms: [
+      { kind: "original" as const, on: "2026-02-20", low: 19, high: 21, currency: "USD" },
+      { kind: "revised" as const, on: "2026-03-02", low: 21, high: 23, currency: "USD" },
+      { kind: "final" as const, on: "2026-03-03", low: 24, high: 24, currency: "USD" },
+    ],
+  };
+  expect(listMilestones(facts, today).map(({ date, note }) => `${date} ${note}`)).toEqual([
+    "2026-03-04 Began trading",
+    "2026-03-03 Priced the offering at $24.00 (424B4)",
+    "2026-03-02 Raised the price range: $21.00–$23.00",
+    "2026-02-20 Set the price range: $19.00–$21.00",
+    "2026-01-15 Filed publicly (S-1)",
+  ]);
+});
+
+test("nothing of the future is a milestone, and what is told twice is told once", () => {
+  const facts = {
+    ...none,
+    events: [
+      event("filed", "2026-06-15"),
+      event("filed", "2026-06-15"),
+      event("priced", "2026-06-16"),
+    ],
+  };
+  expect(listMilestones(facts, today)).toEqual([{ date: "2026-06-15", note: "Filed publicly" }]);
+});
+
+test("a change of the number of shares alone is no change of the range", () => {
+  const terms = [
+    { kind: "original" as const, on: "2026-02-20", low: 19, high: 21, currency: "USD" },
+    { kind: "revised" as const, on: "2026-03-02", low: 19, high: 21, currency: "USD" },
+  ];
+  expect(listMilestones({ ...none, terms }, today)).toHaveLength(1);
+});
+
+test("a SPAC tells its mergers, those that were called off included", () => {
+  const facts = {
+    ...none,
+    spac: {
+      ...{ target: "Corwen Grid", announcedOn: "2026-01-05", voteOn: "2026-05-01" },
+      ...{ completedOn: null, liquidatedOn: null },
+    },
+    terminatedMergers: [
+      { announcedOn: "2025-03-01", terminatedOn: "2025-08-01", target: "Penrill Labs" },
+    ],
+  };
+  expect(listMilestones(facts, today).map(({ note }) => note)).toEqual([
+    "Vote on the merger with Corwen Grid",
+    "Announced a merger with Corwen Grid",
+    "Called off the merger with Penrill Labs",
+    "Announced a merger with Penrill Labs",
+  ]);
+});

@@ -1,0 +1,138 @@
+import type { Day } from "../calendar/day.ts";
+import { priceText } from "../fields/formats.ts";
+
+export interface Milestone {
+  date: Day;
+  note: string;
+}
+
+/** The dated facts of a company's deals that its milestones tell. */
+export interface MilestoneFacts {
+  events: { kind: string; on: Day; evidence: string | null; note: string | null }[];
+  terms: {
+    kind: "original" | "revised" | "final";
+    on: Day;
+    low: number | null;
+    high: number | null;
+    currency: string;
+  }[];
+  lockups: { endsOn: Day; holders: string; isWaived: boolean }[];
+  funding: { on: Day; kind: string; amountUsd: number | null }[];
+  followOns: { on: Day; price: number | null; currency: string }[];
+  spac: {
+    target: string | null;
+    announcedOn: Day | null;
+    voteOn: Day | null;
+    completedOn: Day | null;
+    liquidatedOn: Day | null;
+  } | null;
+  terminatedMergers: { announcedOn: Day; terminatedOn: Day; target: string }[];
+}
+
+/** Signals of sources that mean nothing to a reader by themselves are left out. */
+const eventTexts: Readonly<Record<string, string>> = {
+  banksSelected: "Selected its banks",
+  upsized: "Increased the size of the deal",
+  deregistered: "Ended its registration with the SEC",
+  watchlisted: "Added to the Private Company Watchlist",
+  confidential: "Filed confidentially",
+  filed: "Filed publicly",
+  resumed: "Resumed the offering",
+  scheduled: "Scheduled the pricing",
+  effective: "Registration became effective",
+  postponed: "Postponed the offering",
+  priced: "Priced the offering",
+  trading: "Began trading",
+  withdrawn: "Withdrew the offering",
+  lapsed: "The filing lapsed",
+  delisted: "Left its exchange",
+  acquired: "Was acquired",
+};
+
+/**
+ * Tells the milestones of a company up to a day, newest first. Days on which several sources tell the same are told
+ * once.
+ */
+export function listMilestones(facts: MilestoneFacts, today: Day): Milestone[] {
+  const told = [
+    ...facts.events.flatMap(({ kind, on, evidence, note }) => {
+      const text = eventTexts[kind];
+      const price = kind === "priced" ? priceOf(facts.terms) : "";
+      return text === undefined
+        ? []
+        : [{ date: on, note: explained(text + price, evidence, note) }];
+    }),
+    ...tellTerms(facts.terms),
+    ...facts.lockups.map(({ endsOn, holders, isWaived }) => ({
+      date: endsOn,
+      note: `${isWaived ? "Lock-up was waived" : "Lock-up expired"}: ${holders}`,
+    })),
+    ...facts.funding.map(({ on, kind, amountUsd }) => ({
+      date: on,
+      note: amountUsd === null ? `Funding: ${kind}` : `Funding: ${kind}, ${millions(amountUsd)}`,
+    })),
+    ...facts.followOns.map(({ on, price, currency }) => ({
+      date: on,
+      note: `Priced a follow-on offering${price === null ? "" : ` at ${priceText(price, currency)}`}`,
+    })),
+    ...tellMergers(facts),
+  ];
+  const unique = new Map(
+    told.map((milestone) => [`${milestone.date} ${milestone.note}`, milestone]),
+  );
+  return [...unique.values()]
+    .filter(({ date }) => date <= today)
+    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+}
+
+/** A form such as "S-1/A" is proof that a reader can look up; a word such as "News" is none. */
+function explained(text: string, evidence: string | null, note: string | null): string {
+  const form = evidence !== null && /\d/.test(evidence) ? ` (${evidence})` : "";
+  return `${text}${form}${note === null ? "" : `: ${note}`}`;
+}
+
+function priceOf(terms: MilestoneFacts["terms"]): string {
+  const final = terms.findLast(({ kind, low }) => kind === "final" && low !== null);
+  return final?.low == null ? "" : ` at ${priceText(final.low, final.currency)}`;
+}
+
+function tellTerms(terms: MilestoneFacts["terms"]): Milestone[] {
+  let before: { low: number; high: number } | null = null;
+  return terms.flatMap(({ kind, on, low, high, currency }) => {
+    if (low === null || high === null) return [];
+    const range = `${priceText(low, currency)}–${priceText(high, currency)}`;
+    if (kind === "final") return [];
+    const change = before === null ? "Set" : compareRanges(before, { low, high });
+    before = { low, high };
+    return change === null ? [] : [{ date: on, note: `${change} the price range: ${range}` }];
+  });
+}
+
+function compareRanges(
+  before: { low: number; high: number },
+  after: { low: number; high: number },
+): string | null {
+  const change = after.low + after.high - before.low - before.high;
+  if (change === 0) return null;
+  return change > 0 ? "Raised" : "Lowered";
+}
+
+function tellMergers({ spac, terminatedMergers }: MilestoneFacts): Milestone[] {
+  const told = terminatedMergers.flatMap(({ announcedOn, terminatedOn, target }) => [
+    { date: announcedOn, note: `Announced a merger with ${target}` },
+    { date: terminatedOn, note: `Called off the merger with ${target}` },
+  ]);
+  if (spac === null) return told;
+  const target = spac.target ?? "its target";
+  const stages: [Day | null, string][] = [
+    [spac.announcedOn, `Announced a merger with ${target}`],
+    [spac.voteOn, `Vote on the merger with ${target}`],
+    [spac.completedOn, `Completed the merger with ${target}`],
+    [spac.liquidatedOn, "Liquidated its trust"],
+  ];
+  return [...told, ...stages.flatMap(([date, note]) => (date === null ? [] : [{ date, note }]))];
+}
+
+function millions(usd: number): string {
+  return `$${(usd / 1e6).toLocaleString("en-US", { maximumFractionDigits: 1 })} m`;
+}

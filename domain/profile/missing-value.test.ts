@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { FieldId } from "../fields/fields.ts";
+import type { AnyRow } from "../fields/row-values.ts";
+import { missingReason } from "./missing-value.ts";
+
+const cases: [id: FieldId, row: AnyRow, reason: string][] = [
+  ["IpoPrice", { dealStatus: "Filed" }, "The deal hasn't priced yet"],
+  ["FirstDayReturn", { dealStatus: "Withdrawn" }, "The deal was withdrawn before it priced"],
+  ["OfferDate", { dealStatus: "Postponed" }, "The deal is postponed"],
+  ["CurrentPrice", { dealStatus: "Scheduled" }, "The shares don't trade yet"],
+  ["CurrentPrice", { dealStatus: "Priced" }, "No price of the last five sessions is known"],
+  [
+    "CurrentPrice",
+    {
+      dealStatus: "Priced",
+      priceBasis: {
+        last: { price: 4.2, on: "2024-03-01" },
+        isOfShare: false,
+        scaledBy: null,
+        currency: "USD",
+      },
+    },
+    "Last price $4.20 of Mar 1, 2024",
+  ],
+  ["PriceRange", { dealStatus: "Filed" }, "No price range has been set"],
+  [
+    "IpoPrice",
+    { dealStatus: "Priced", isDirectListing: true },
+    "A direct listing has no offer price",
+  ],
+  [
+    "TotalReturn",
+    { dealStatus: "Priced", isDirectListing: true },
+    "A direct listing has no offer price",
+  ],
+  [
+    "IpoPe",
+    { dealStatus: "Priced" },
+    "Needs an enterprise or market value, and net income above zero",
+  ],
+  ["Employees", { dealStatus: "Priced" }, "No source states it"],
+];
+
+test.each(cases)("%s of %j: %s", (id, row, reason) => {
+  expect(missingReason(id, row)).toBe(reason);
+});

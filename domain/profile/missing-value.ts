@@ -1,0 +1,53 @@
+import { fieldOf } from "../fields/choose-fields.ts";
+import type { FieldId } from "../fields/fields.ts";
+import { priceNote } from "../fields/price-note.ts";
+import type { AnyRow } from "../fields/row-values.ts";
+
+/** Fields that a deal gets when it is priced. */
+const pricingFields: ReadonlySet<FieldId> = new Set([
+  ...(["OfferDate", "IpoPrice", "PriceVsRange", "PriceVsMidpoint", "IpoDiscount"] as const),
+  ...(["TradeDate", "FirstDayReturn", "AftermarketReturn", "TotalReturn"] as const),
+]);
+
+/** Fields that need the price range of a deal. */
+const rangeFields: ReadonlySet<FieldId> = new Set([
+  ...(["PriceRange", "MktCap", "DealSize", "EnterpriseValueAtIpo", "TermsSetDate"] as const),
+]);
+
+/** Ratios that need a positive divisor, with the name of the divisor. */
+const divisors: Partial<Record<FieldId, string>> = {
+  IpoEvToLtmSales: "sales",
+  IpoEvToEbitda: "EBITDA",
+  IpoPe: "net income",
+  IpoPb: "equity",
+  IpoDebtToEbitda: "EBITDA",
+};
+
+/** Says why a company's row has no value for a field. */
+export function missingReason(id: FieldId, row: AnyRow): string {
+  const { dealStatus } = row;
+  const isPriced = dealStatus === "Priced" || dealStatus === "Acquired";
+  if (id === "CurrentPrice" || id === "MarketCap" || id === "TodaysPriceChange") {
+    if (!isPriced) return "The shares don't trade yet";
+    return priceNote(row.priceBasis) ?? "No price of the last five sessions is known";
+  }
+  if (pricingFields.has(id) && !isPriced) return notPriced(dealStatus);
+  if (fieldOf(id).group === "returnsTrading") return missingReturn(id, row);
+  if (rangeFields.has(id) && !isPriced) return "No price range has been set";
+  if (id === "IpoPrice" && row.isDirectListing) return "A direct listing has no offer price";
+  const divisor = divisors[id];
+  if (divisor !== undefined)
+    return `Needs an enterprise or market value, and ${divisor} above zero`;
+  return "No source states it";
+}
+
+function notPriced(status: string | null | undefined): string {
+  if (status === "Withdrawn") return "The deal was withdrawn before it priced";
+  if (status === "Postponed") return "The deal is postponed";
+  return "The deal hasn't priced yet";
+}
+
+function missingReturn(id: FieldId, { isDirectListing }: AnyRow): string {
+  if (isDirectListing && id === "TotalReturn") return "A direct listing has no offer price";
+  return "No prices of the days that it compares are known, or its sources contradict each other";
+}

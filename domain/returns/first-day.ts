@@ -1,0 +1,89 @@
+import { positiveOrNull } from "../money/arithmetic.ts";
+
+/** Prices of a first day of trading as one source states them together. */
+export interface FirstDayStatement {
+  /** Statements of one source do not confirm each other. */
+  source: string;
+  offerPrice: number | null;
+  open: number | null;
+  close: number | null;
+}
+
+export type HeldBackReason =
+  | "the source states it beside another offer price"
+  | "no source states the offer price and the close together"
+  | "another source states another close"
+  | "the close is more than ten times the offer price, or less than a tenth";
+
+/** The prices of the first day. A return that is held back is not shown, and an operator reviews it. */
+export interface FirstDayPrices<Statement> {
+  open: number | null;
+  close: number | null;
+  /** The statement that the close is from, or would be from. */
+  from: Statement | null;
+  heldBack: HeldBackReason | null;
+}
+
+/** Prices of two sources are the same within one percent. */
+const agreement = 0.01;
+/** VA Linux, the largest of Ritter's list, closed at eight times its offer; a slip of the scale is ten times and more. */
+const largestRatio = 10;
+
+/**
+ * Settles the prices of the first day from statements in order of precedence. A return compares an offer price and a
+ * close of one statement, because a close beside another offer price is that of a neighbour in the table. A second
+ * source that states another close holds the return back, unless more sources agree with the first.
+ * Source: Ritter, "IPOs that doubled in price on the first day of trading".
+ */
+export function settleFirstDay<Statement extends FirstDayStatement>(
+  offerPrice: number | null,
+  statements: readonly Statement[],
+): FirstDayPrices<Statement> {
+  const closing = statements.filter(({ close }) => positiveOrNull(close) !== null);
+  const [first] = closing;
+  if (first === undefined) return { open: null, close: null, from: null, heldBack: null };
+  const offer = positiveOrNull(offerPrice);
+  if (offer === null) return take(first, closing, null);
+  const own = closing.filter((one) => agrees(one.offerPrice, offer));
+  const alone = closing.filter((one) => positiveOrNull(one.offerPrice) === null);
+  const [best] = [...own, ...alone];
+  if (best === undefined)
+    return { ...refuse(first), heldBack: "the source states it beside another offer price" };
+  const ratio = (best.close ?? 0) / offer;
+  if (ratio > largestRatio || ratio < 1 / largestRatio)
+    return {
+      ...refuse(best),
+      heldBack: "the close is more than ten times the offer price, or less than a tenth",
+    };
+  if (own.length === 0)
+    return take(best, alone, "no source states the offer price and the close together");
+  const others = [...own, ...alone];
+  const supporters = countSources(others.filter(({ close }) => agrees(close, best.close)));
+  const opponents = countSources(others.filter(({ close }) => !agrees(close, best.close)));
+  const isDoubtful = opponents > 0 && supporters <= opponents;
+  return take(best, own, isDoubtful ? "another source states another close" : null);
+}
+
+function take<Statement extends FirstDayStatement>(
+  from: Statement,
+  others: readonly Statement[],
+  heldBack: HeldBackReason | null,
+): FirstDayPrices<Statement> {
+  const opening = [from, ...others].find(
+    ({ open, close }) => positiveOrNull(open) !== null && agrees(close, from.close),
+  );
+  return { open: opening?.open ?? null, close: from.close, from, heldBack };
+}
+
+function refuse<Statement>(from: Statement) {
+  return { open: null, close: null, from };
+}
+
+function agrees(a: number | null, b: number | null): boolean {
+  const [one, other] = [positiveOrNull(a), positiveOrNull(b)];
+  return one !== null && other !== null && Math.abs(one / other - 1) <= agreement;
+}
+
+function countSources(statements: readonly FirstDayStatement[]): number {
+  return new Set(statements.map(({ source }) => source)).size;
+}

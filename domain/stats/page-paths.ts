@@ -1,0 +1,24 @@
+/** The addresses of the pages behind the blocks of the main page, apart from the figures that the pages have. */
+export const detailPagePaths = {
+  pricing: "/stats/pricing",
+  proceeds: "/stats/proceeds",
+  filings: "/stats/filings",
+  industry: "/stats/industry",
+  "global-breakdown": "/stats/global-breakdown",
+  "historical-ipo-returns": "/stats/historical-ipo-returns",
+  backed: "/stats/backed",
+} as const;
+
+const root = "/stats/additional-stats";
+
+/** The addresses of Additional Stats, in the order of their menu. */
+export const additionalPagePaths = {
+  "largest-us-ipos": `${root}/largest-us-ipos`,
+  "largest-global-ipos": `${root}/largest-global-ipos`,
+  "pricings-to-range": `${root}/pricings-to-range`,
+  "us-listings-non-us-issuers": `${root}/us-listings-non-us-issuers`,
+  "profitable-vs-unprofitable": `${root}/profitable-vs-unprofitable`,
+  withdrawals: `${root}/withdrawals`,
+  "average-age": `${root}/average-age`,
+  "median-age": `${root}/median-age`,
+} as const;
