@@ -1,12 +1,16 @@
 import { chmodSync } from "node:fs";
+import type { Socket } from "node:net";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import type { Duplex } from "node:stream";
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";
+import { shareFairly } from "./fair-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, requireCurrentSchema } from "./migrate.ts";
 import { plannerSettings } from "./planner-settings.ts";
 import type { Schema } from "./schema.ts";
+import { type SharedConnection, shareSession } from "./shared-connection.ts";
 
 /** The target of a repository's statements: the pool, or the caller's transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -16,6 +20,8 @@ export interface Database {
   kind: "embedded" | "postgres";
   /** Settles when a database that runs in this process has ended; only a restart helps then. */
   lost?: Promise<Error>;
+  /** Lets another process use a database that runs in this process. */
+  share?: () => SharedConnection;
   /** Closes after the statements in flight have finished. */
   close(): Promise<void>;
 }
@@ -43,9 +49,7 @@ export async function openDatabase(config: {
   databaseUrl?: string | undefined;
   dataDir: string;
 }): Promise<Database> {
-  const database = config.databaseUrl
-    ? await connectPostgres(config.databaseUrl)
-    : await openEmbedded(config.dataDir);
+  const database = await openAsItIs(config);
   try {
     await migrate(database.db);
     return database;
@@ -53,6 +57,14 @@ export async function openDatabase(config: {
     await database.close();
     throw isExtensionError(error) ? new UnusableDatabase(extensionMissing) : error;
   }
+}
+
+/** Opens the database and leaves its schema as it is, for backups. */
+export async function openAsItIs(config: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<Database> {
+  return config.databaseUrl ? connectPostgres(config.databaseUrl) : openEmbedded(config.dataDir);
 }
 
 const extensionMissing =
@@ -93,19 +105,13 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     const embedded = await startEmbeddedPostgres(join(dataDir, "db"));
     // The database leaves its files readable for all users of the machine, so their folder is closed to them.
     chmodSync(join(dataDir, "db"), 0o700);
-    const pool = new pg.Pool({
-      max: 1,
-      user: "postgres",
-      database: "postgres",
-      stream: () => embedded.connect(),
-      types,
-    });
-    tolerateBrokenConnections(pool);
+    const pool = shareFairly(poolOfWires(embedded.connect));
     const { db, close } = createKysely(pool);
     return {
       db,
       kind: "embedded",
       lost: embedded.lost,
+      share: () => shareSession(pool, embedded.connect),
       async close() {
         await close();
         await embedded.stop();
@@ -118,6 +124,30 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+/** Opens the embedded database of another process through the wires that it serves. */
+export async function openShared(connect: () => Duplex): Promise<Database> {
+  const { db, close } = createKysely(poolOfWires(connect));
+  try {
+    await requireCurrentSchema(db);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, kind: "embedded", close };
+}
+
+function poolOfWires(connect: () => Duplex): pg.Pool {
+  const pool = new pg.Pool({
+    max: 1,
+    user: "postgres",
+    database: "postgres",
+    stream: connect as () => Socket,
+    types,
+  });
+  tolerateBrokenConnections(pool);
+  return pool;
+}
+
 /**
  * Without listeners, a broken connection would end the process. The pool replaces an idle one; one that is in use fails
  * its statement.
@@ -127,7 +157,7 @@ function tolerateBrokenConnections(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
-function createKysely(pool: pg.Pool): { db: Kysely<Schema>; close: () => Promise<void> } {
+function createKysely(pool: PostgresPool): { db: Kysely<Schema>; close: () => Promise<void> } {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }

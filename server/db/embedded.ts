@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Duplex } from "node:stream";
+import type { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./embedded-worker.ts";
+import { createWire } from "./wire.ts";
 
 export interface EmbeddedPostgres {
   /** Opens a connection for node-postgres; only one may be open at a time. */
@@ -88,35 +89,4 @@ async function startWorker(folder: string): Promise<EmbeddedPostgres> {
       await worker.terminate();
     },
   };
-}
-
-/** Stands in for the socket of node-postgres. Messages up to a Sync arrive and must be sent in one piece. */
-function createWire(send: (bytes: Uint8Array) => void, onGone: () => void): Duplex {
-  const terminate = 0x58;
-  const forward = (bytes: Buffer) => {
-    if (bytes[0] === terminate) wire.destroy();
-    else send(new Uint8Array(bytes));
-  };
-  const wire = new Duplex({
-    read() {},
-    write(chunk: Buffer, _encoding, done) {
-      forward(chunk);
-      done();
-    },
-    writev(chunks, done) {
-      forward(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)));
-      done();
-    },
-    destroy(error, done) {
-      onGone();
-      done(error);
-    },
-  });
-  return Object.assign(wire, {
-    connect: () => process.nextTick(() => wire.emit("connect")),
-    setNoDelay: () => wire,
-    setKeepAlive: () => wire,
-    ref: () => wire,
-    unref: () => wire,
-  });
 }

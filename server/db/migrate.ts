@@ -14,6 +14,21 @@ export class SchemaTooNew extends Error {
   }
 }
 
+/** Thrown when the running server is of another version than this program. */
+export class SchemaOfOtherVersion extends Error {
+  constructor() {
+    super("The running server is of another version. Start it again, then repeat the command.");
+  }
+}
+
+/** Fails unless the database has exactly the migrations of this version; it changes nothing under a running server. */
+export async function requireCurrentSchema<S>(db: Kysely<S>): Promise<void> {
+  const known = Object.keys(await readMigrations());
+  const applied = new Set(await listAppliedNames(db));
+  if (known.length !== applied.size || known.some((name) => !applied.has(name)))
+    throw new SchemaOfOtherVersion();
+}
+
 /** Applies the migrations that are missing, one process at a time; each is a file of plain SQL. */
 export async function migrate<S>(db: Kysely<S>): Promise<void> {
   const migrations = await readMigrations();
@@ -31,6 +46,25 @@ export async function migrate<S>(db: Kysely<S>): Promise<void> {
   if (error) throw error;
 }
 
+/** Gives an empty database the schema that these migrations make, as a backup of it had. */
+export async function migrateUpTo<S>(db: Kysely<S>, names: readonly string[]): Promise<void> {
+  const known = await readMigrations();
+  const unknown = names.filter((name) => !(name in known));
+  if (unknown.length > 0) throw new SchemaTooNew(unknown);
+  const applied = await listAppliedNames(db);
+  const wanted = [...new Set([...names, ...applied])];
+  const migrations = Object.fromEntries(
+    wanted.flatMap((name) => (known[name] ? [[name, known[name]] as const] : [])),
+  );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
 /** Bypasses the migrator, so that a start without new migrations does not touch its lock and tables. */
 async function listAppliedNames<S>(db: Kysely<S>): Promise<string[]> {
   const { rows: tables } = await sql<{
@@ -41,6 +75,11 @@ async function listAppliedNames<S>(db: Kysely<S>): Promise<string[]> {
     name: string;
   }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
+}
+
+/** Counts the migrations that this version of the program knows. */
+export async function countKnownMigrations(): Promise<number> {
+  return Object.keys(await readMigrations()).length;
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -11,11 +11,71 @@ export interface Account {
   name: string;
   created_at: Date;
   hidden_screens: Generated<string[]>;
+  research_expires_on: string | null;
 }
 
 export interface AiUsage {
   ai_usage_id: number;
   name: string;
+}
+
+export interface Alert {
+  alert_id: Generated<number>;
+  user_id: number;
+  view_id: string;
+  watches: string[];
+  frequency: string;
+  by_mail: boolean;
+  by_webhook: boolean;
+  created_at: Date;
+  noted: number;
+  muted_at: Date | null;
+  sources: string[];
+  compared_moment: number;
+  compared_on: string;
+  compared_at: Date;
+  told_at: Date | null;
+}
+
+export interface AlertReport {
+  report_id: Generated<number>;
+  changes: JsonColumn;
+  made_at: Date;
+}
+
+export interface AlertRun {
+  run_id: Generated<number>;
+  alert_id: number;
+  report_id: number;
+  moment: number;
+  ran_at: Date;
+  late_since: Date | null;
+  entered_count: number;
+  left_count: number;
+  changed_count: number;
+  is_told: Generated<boolean>;
+  content_id: number | null;
+  read_at: Date | null;
+}
+
+export interface Attempt {
+  attempt_id: Generated<number>;
+  kind: string;
+  subject: Buffer;
+  origin: string;
+  is_known_device: boolean;
+  attempted_at: Date;
+}
+
+export interface AuditAct {
+  act_id: Generated<number>;
+  acted_at: Date;
+  actor: string;
+  kind: string;
+  account_id: number | null;
+  subject: string;
+  old_value: string | null;
+  new_value: string | null;
 }
 
 export interface BalanceSheet {
@@ -93,6 +153,7 @@ export interface Company {
   is_not_researched: Generated<boolean>;
   source: string;
   updated_at: Date;
+  funding_usd: NumericColumn | null;
 }
 
 export interface CompanyFormerName {
@@ -105,6 +166,14 @@ export interface CompanyInvestor {
   company_key: number;
   investor_id: number;
   percent: NumericColumn | null;
+}
+
+export interface CompanyPage {
+  company_key: number;
+  logo_name: string | null;
+  roadshow_link: string | null;
+  entry_name: string;
+  content_hash: string;
 }
 
 export interface CompanyTag {
@@ -139,6 +208,13 @@ export interface Comparable {
   ebitda_margin: NumericColumn | null;
 }
 
+export interface ComputedLevel {
+  market_index_id: number;
+  closed_on: string;
+  level: number;
+  constituents: number;
+}
+
 export interface Correction {
   correction_id: Generated<number>;
   entity: string;
@@ -155,6 +231,11 @@ export interface Country {
   country_code: string;
   name: string;
   region_id: number;
+}
+
+export interface DashboardLayout {
+  user_id: number;
+  layout: string;
 }
 
 export interface Deal {
@@ -176,10 +257,10 @@ export interface Deal {
   is_direct_add: Generated<boolean>;
   is_bank: Generated<boolean>;
   is_fund: Generated<boolean>;
-  backing_vc: Generated<boolean>;
-  backing_pe: Generated<boolean>;
-  backing_growth: Generated<boolean>;
-  backing_management: Generated<boolean>;
+  backing_vc: boolean | null;
+  backing_pe: boolean | null;
+  backing_growth: boolean | null;
+  backing_management: boolean | null;
   has_selected_banks: Generated<boolean>;
   currency: string;
   expected_on: string | null;
@@ -200,6 +281,12 @@ export interface Deal {
   first_trade_on: string | null;
   source: string;
   updated_at: Date;
+  share_security_key: number | null;
+  first_open: NumericColumn | null;
+  first_close: NumericColumn | null;
+  is_first_return_held_back: Generated<boolean>;
+  offering_expense: NumericColumn | null;
+  quiet_period_days: number | null;
 }
 
 export interface DealEvent {
@@ -226,8 +313,8 @@ export interface DealFigure {
   is_spac: boolean;
   is_a_share: boolean;
   is_us_listing: boolean;
-  backing_vc: boolean;
-  backing_pe: boolean;
+  backing_vc: boolean | null;
+  backing_pe: boolean | null;
   status: string;
   security_kind: string | null;
   range_outcome: string | null;
@@ -242,6 +329,12 @@ export interface DealFigure {
   total_return: NumericColumn | null;
   initial_3m: NumericColumn | null;
   ipo_discount: NumericColumn | null;
+  withdrawn_on: string | null;
+  founded_year: number | null;
+  ltm_ebitda_margin: NumericColumn | null;
+  ltm_net_margin: NumericColumn | null;
+  ltm_free_cash_flow_usd: NumericColumn | null;
+  universes: Generated<string[]>;
 }
 
 export interface DealFigureSource {
@@ -275,6 +368,12 @@ export interface DealFigureSource {
   total_return: NumericColumn | null;
   initial_3m: NumericColumn | null;
   ipo_discount: NumericColumn | null;
+  withdrawn_on: string | null;
+  founded_year: number | null;
+  ltm_ebitda_margin: NumericColumn | null;
+  ltm_net_margin: NumericColumn | null;
+  ltm_free_cash_flow_usd: NumericColumn | null;
+  universes: string[] | null;
 }
 
 export interface DealPrice {
@@ -305,6 +404,10 @@ export interface DealPrice {
   ipo_discount: NumericColumn | null;
   latest_usd: NumericColumn | null;
   todays_change: NumericColumn | null;
+  last_price: NumericColumn | null;
+  last_price_on: string | null;
+  is_price_of_share: Generated<boolean>;
+  prices_scaled_by: NumericColumn | null;
 }
 
 export interface DealRow {
@@ -343,10 +446,10 @@ export interface DealRow {
   is_confidential: boolean;
   has_selected_banks: boolean;
   is_emerging_growth: boolean | null;
-  backing_vc: boolean;
-  backing_pe: boolean;
-  backing_growth: boolean;
-  backing_management: boolean;
+  backing_vc: boolean | null;
+  backing_pe: boolean | null;
+  backing_growth: boolean | null;
+  backing_management: boolean | null;
   exchange_id: number | null;
   exchange_name: string | null;
   exchange_country_code: string | null;
@@ -490,6 +593,7 @@ export interface DealRow {
   terminated_mergers: number | null;
   last_funding_usd: NumericColumn | null;
   is_main_deal: Generated<boolean>;
+  universes: Generated<string[]>;
 }
 
 export interface DealTerms {
@@ -509,6 +613,16 @@ export interface DealUnderwriter {
   role: string;
 }
 
+export interface DefaultViewChange {
+  user_id: number;
+  view_type: string;
+  sort_column: string | null;
+  sort_direction: string | null;
+  sort_then: JsonColumn | null;
+  web_columns: string[] | null;
+  layout: JsonColumn | null;
+}
+
 export interface DilutedSharePart {
   company_key: number;
   position: number;
@@ -525,12 +639,81 @@ export interface Dividend {
   currency: string;
 }
 
+export interface EdgarFiling {
+  accession: string;
+  cik: string;
+  form: string;
+  filed_on: string;
+  seen_by: string;
+  seen_at: Date;
+  way: string;
+  taken_at: Date | null;
+  listed_at: Date | null;
+  attempts: Generated<number>;
+  next_attempt_at: Date | null;
+  trouble: string | null;
+}
+
+export interface EdgarIndexDay {
+  filed_on: string;
+  read_at: Date | null;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  trouble: string | null;
+}
+
+export interface EdgarIssuer {
+  cik: string;
+  read_at: Date | null;
+  etag: string | null;
+  last_modified: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Date | null;
+  trouble: string | null;
+}
+
+export interface EdgarState {
+  singleton: Generated<boolean>;
+  next_request_at: Generated<Date>;
+  silent_until: Date | null;
+  refusals: Generated<number>;
+  newest_of_feed: Generated<JsonColumn>;
+  feed_asked_at: Date | null;
+  heard_at: Date | null;
+  since_on: string | null;
+  listed_at: Date | null;
+  compared_on: string | null;
+}
+
+export interface EditorCorrection {
+  editor_correction_id: Generated<number>;
+  company_key: number;
+  deal_key: number | null;
+  field: string;
+  value: string;
+  subject: JsonColumn;
+  claims: JsonColumn;
+  because: string;
+  made_by: string;
+  made_at: Date;
+  undone_by: string | null;
+  undone_at: Date | null;
+}
+
 export interface Email {
   email_id: Generated<number>;
   recipient: string;
   subject: string;
   body: string;
   sent_at: Date;
+  html: string | null;
+}
+
+export interface EmailPreference {
+  user_id: number;
+  email_types: JsonColumn;
+  filter_by_criteria: JsonColumn;
+  saved_at: Date;
 }
 
 export interface EstimatedTiming {
@@ -558,6 +741,21 @@ export interface Favorite {
   added_at: Date;
 }
 
+export interface FeedSecret {
+  feed_secret_id: Generated<number>;
+  user_id: number;
+  kind: string;
+  secret_hash: Buffer;
+  created_at: Date;
+  revoked_at: Date | null;
+  used_at: Date | null;
+}
+
+export interface FileClaim {
+  file_key: string;
+  claimed_until: Date;
+}
+
 export interface FinancialStatement {
   company_key: number;
   period_end_on: string;
@@ -570,6 +768,7 @@ export interface FinancialStatement {
   net_income: NumericColumn | null;
   operating_cash_flow: NumericColumn | null;
   capital_expenditure: NumericColumn | null;
+  derived_figures: Generated<string[]>;
 }
 
 export interface FollowOn {
@@ -607,6 +806,22 @@ export interface FxRate {
   usd: NumericColumn;
 }
 
+export interface GivenFile {
+  file_name: string;
+  file_key: string;
+  entry_name: string;
+}
+
+export interface HeldBackFigure {
+  company_key: number;
+  deal_key: number;
+  figure: string;
+  value: string;
+  reason: string;
+  source: string;
+  place: string;
+}
+
 export interface IdempotentReply {
   principal: string;
   idempotency_key: string;
@@ -627,6 +842,36 @@ export interface ImportRun {
   started_at: Date;
   ended_at: Date | null;
   report: JsonColumn | null;
+  started_by: string | null;
+  files: string | null;
+}
+
+export interface ImportUpload {
+  upload_id: Generated<number>;
+  file_name: string;
+  bytes: number;
+  content_hash: string;
+  uploaded_by: string;
+  uploaded_at: Date;
+  source: string | null;
+  mapping: string | null;
+  state: Generated<string>;
+  started_at: Date | null;
+  beat_at: Date | null;
+  ended_at: Date | null;
+  report: JsonColumn | null;
+  failure: string | null;
+}
+
+export interface IndexConstituent {
+  market_index_id: number;
+  deal_key: number;
+  entered_on: string;
+  index_shares: number | null;
+  set_weight: number | null;
+  weight: number | null;
+  left_on: string | null;
+  left_because: string | null;
 }
 
 export interface IndexLevel {
@@ -646,6 +891,12 @@ export interface IpoType {
   name: string;
 }
 
+export interface KnownDevice {
+  user_id: number;
+  token_hash: Buffer;
+  last_login_at: Date;
+}
+
 export interface LatestPrice {
   security_key: number;
   price: NumericColumn;
@@ -653,6 +904,12 @@ export interface LatestPrice {
   quoted_at: Date;
   is_frozen: Generated<boolean>;
   frozen_reason: string | null;
+}
+
+export interface Lease {
+  name: string;
+  holder: string;
+  held_until: Date;
 }
 
 export interface LockupTranche {
@@ -671,6 +928,17 @@ export interface LockupTranche {
   tradable_on: string | null;
 }
 
+export interface MailContent {
+  content_id: Generated<number>;
+  kind: string;
+  occasion: string;
+  subject: string;
+  html: string;
+  body: string;
+  made_at: Date;
+  expires_at: Date;
+}
+
 export interface Manager {
   company_key: number;
   position: number;
@@ -683,6 +951,11 @@ export interface MarketIndex {
   market_index_id: number;
   symbol: string;
   name: string;
+}
+
+export interface MarketMoment {
+  is_only: Generated<boolean>;
+  number: number;
 }
 
 export interface MarketNote {
@@ -745,7 +1018,7 @@ export interface MonitorRow {
 export interface NewsItem {
   news_key: Generated<number>;
   kind: string;
-  story: string | null;
+  story: Generated<string>;
   location: string;
   headline: string;
   summary: string;
@@ -755,6 +1028,12 @@ export interface NewsItem {
   broke_at: Date;
   company_key: number | null;
   video_key: number | null;
+  entry_name: string | null;
+  content_hash: string | null;
+  body_html: string | null;
+  is_syndicated: Generated<boolean>;
+  keywords: string[] | null;
+  story_hash: Generated<string>;
 }
 
 export interface Observation {
@@ -772,6 +1051,13 @@ export interface Observation {
   claims_hash: string;
   recorded_at: Date;
   run_id: number;
+}
+
+export interface ObservationCarrier {
+  document_id: number;
+  observation_id: number;
+  place: string;
+  document_on: string | null;
 }
 
 export interface PasswordTicket {
@@ -794,6 +1080,9 @@ export interface PortalUser {
   password_hash: string | null;
   disabled_at: Date | null;
   created_at: Date;
+  second_factor_key: Buffer | null;
+  second_factor_since: Date | null;
+  second_factor_step: number | null;
 }
 
 export interface PriceBar {
@@ -824,6 +1113,29 @@ export interface PrivateArticle {
   published_on: string;
 }
 
+export interface PublishedFigure {
+  series: string;
+  year: number;
+  deals: number | null;
+  proceeds_usd: number | null;
+}
+
+export interface QueuedMail {
+  mail_id: Generated<number>;
+  content_id: number;
+  user_id: number;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  outcome: string | null;
+  answer: string | null;
+  settled_at: Date | null;
+}
+
+export interface RecoveryCode {
+  user_id: number;
+  code_hash: Buffer;
+}
+
 export interface RefreshToken {
   token_hash: Buffer;
   session_id: string;
@@ -842,6 +1154,7 @@ export interface ResearchParagraph {
   section: string;
   label: string | null;
   body: string;
+  body_html: string | null;
 }
 
 export interface ResearchReport {
@@ -855,6 +1168,16 @@ export interface ResearchReport {
   report_file: string | null;
   dcf_file: string | null;
   is_enhanced: Generated<boolean>;
+  entry_name: string | null;
+  content_hash: string | null;
+}
+
+export interface RowBefore {
+  source: string;
+  row_key: number;
+  part: number;
+  moment: number;
+  before: JsonColumn | null;
 }
 
 export interface SalesEstimate {
@@ -870,6 +1193,7 @@ export interface SecFiling {
   form: string;
   filed_on: string;
   document: string | null;
+  accepted_at: Date | null;
 }
 
 export interface Security {
@@ -880,6 +1204,8 @@ export interface Security {
   currency: string;
   ads_ratio: NumericColumn | null;
   has_adjusted_prices: Generated<boolean>;
+  prices_scaled_by: NumericColumn | null;
+  as_traded_since: string | null;
 }
 
 export interface SecuritySplit {
@@ -890,7 +1216,7 @@ export interface SecuritySplit {
 
 export interface SecurityTicker {
   security_key: number;
-  exchange_id: number;
+  exchange_id: number | null;
   ticker: string;
   from_on: string;
   until_on: string | null;
@@ -903,11 +1229,15 @@ export interface Session {
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  browser: string | null;
+  network: string | null;
+  last_used_at: Date;
 }
 
 export interface Settled {
   signature: string;
   company_key: number;
+  made_of: JsonColumn | null;
 }
 
 export interface Shareholder {
@@ -968,12 +1298,89 @@ export interface SpecialReport {
   title: string;
   reported_on: string;
   file: string | null;
+  body: string | null;
+  body_html: string | null;
+  rating: number | null;
+  entry_name: string | null;
+  content_hash: string | null;
+}
+
+export interface TeamNote {
+  note_id: Generated<number>;
+  account_id: number;
+  company_key: number;
+  user_id: number;
+  text: string;
+  created_at: Date;
+}
+
+export interface TeamNoteReader {
+  note_id: number;
+  user_id: number;
+}
+
+export interface ToldEvent {
+  event_id: string;
+  deal_key: number;
+  starts_on: string;
+  span: number;
+  kind: string;
+  summary: string;
+  description: string | null;
+  company_ticker: string;
+  sequence: number;
+  changed_at: Date;
+  cancelled_at: Date | null;
+}
+
+export interface ToldMarket {
+  is_only: Generated<boolean>;
+  market_version: number;
+  told_on: string;
 }
 
 export interface Underwriter {
   underwriter_id: Generated<number>;
   name: string;
   type_key: number | null;
+}
+
+export interface UsageDay {
+  user_id: number;
+  day: string;
+  resource_id: number;
+  device_id: number;
+  count: number;
+}
+
+export interface UsageDevice {
+  device_id: Generated<number>;
+  browser: string;
+  category: string;
+  branding: string;
+  marketing_name: string;
+  model: string;
+  system: string;
+}
+
+export interface UsageResource {
+  resource_id: Generated<number>;
+  kind: string;
+  name: string;
+  company_ticker: string | null;
+  news_key: number | null;
+}
+
+export interface UsageResourceDay {
+  day: string;
+  resource_id: number;
+  count: number;
+}
+
+export interface UsageUserDay {
+  day: string;
+  user_id: number;
+  count: number;
 }
 
 export interface ValueConflict {
@@ -1002,6 +1409,16 @@ export interface Video {
   embed_code: string | null;
   published_on: string | null;
   news_key: number | null;
+  video_file: string | null;
+  captions_file: string | null;
+  entry_name: string | null;
+  content_hash: string | null;
+}
+
+export interface ViewDefault {
+  user_id: number;
+  view_type: string;
+  view_id: string;
 }
 
 export interface ViewState {
@@ -1020,13 +1437,9 @@ export interface ViewState {
   link_name: string | null;
   shared_at: Date | null;
   run_at: Date;
-}
-
-export interface ViewTypeSort {
-  user_id: number;
-  view_type: string;
-  sort_column: string;
-  sort_direction: string;
+  link_used_on: string | null;
+  sort_then: JsonColumn | null;
+  layout: JsonColumn | null;
 }
 
 export interface WatchlistEntry {
@@ -1039,9 +1452,39 @@ export interface WatchlistEntry {
   note: string | null;
 }
 
+export interface Webhook {
+  webhook_id: Generated<number>;
+  account_id: number;
+  url: string;
+  sealed_secret: Buffer;
+  secret_ending: string;
+  created_by: number;
+  created_at: Date;
+}
+
+export interface WebhookDelivery {
+  delivery_id: Generated<number>;
+  webhook_id: number;
+  event_key: string;
+  body: string;
+  made_at: Date;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  outcome: string | null;
+  status: number | null;
+  answer: string | null;
+  took_ms: number | null;
+  settled_at: Date | null;
+}
+
 export interface Schema {
   account: Account;
   ai_usage: AiUsage;
+  alert: Alert;
+  alert_report: AlertReport;
+  alert_run: AlertRun;
+  attempt: Attempt;
+  audit_act: AuditAct;
   balance_sheet: BalanceSheet;
   bank_type: BankType;
   capitalization: Capitalization;
@@ -1051,12 +1494,15 @@ export interface Schema {
   company: Company;
   company_former_name: CompanyFormerName;
   company_investor: CompanyInvestor;
+  company_page: CompanyPage;
   company_tag: CompanyTag;
   company_tagging: CompanyTagging;
   company_term: CompanyTerm;
   comparable: Comparable;
+  computed_level: ComputedLevel;
   correction: Correction;
   country: Country;
+  dashboard_layout: DashboardLayout;
   deal: Deal;
   deal_event: DealEvent;
   deal_figure: DealFigure;
@@ -1065,43 +1511,65 @@ export interface Schema {
   deal_row: DealRow;
   deal_terms: DealTerms;
   deal_underwriter: DealUnderwriter;
+  default_view_change: DefaultViewChange;
   diluted_share_part: DilutedSharePart;
   dividend: Dividend;
+  edgar_filing: EdgarFiling;
+  edgar_index_day: EdgarIndexDay;
+  edgar_issuer: EdgarIssuer;
+  edgar_state: EdgarState;
+  editor_correction: EditorCorrection;
   email: Email;
+  email_preference: EmailPreference;
   estimated_timing: EstimatedTiming;
   exchange: Exchange;
   exchange_holiday: ExchangeHoliday;
   favorite: Favorite;
+  feed_secret: FeedSecret;
+  file_claim: FileClaim;
   financial_statement: FinancialStatement;
   follow_on: FollowOn;
   former_company_ticker: FormerCompanyTicker;
   funding_round: FundingRound;
   funding_type: FundingType;
   fx_rate: FxRate;
+  given_file: GivenFile;
+  held_back_figure: HeldBackFigure;
   idempotent_reply: IdempotentReply;
   identity_anchor: IdentityAnchor;
   import_run: ImportRun;
+  import_upload: ImportUpload;
+  index_constituent: IndexConstituent;
   index_level: IndexLevel;
   investor: Investor;
   ipo_type: IpoType;
+  known_device: KnownDevice;
   latest_price: LatestPrice;
+  lease: Lease;
   lockup_tranche: LockupTranche;
+  mail_content: MailContent;
   manager: Manager;
   market_index: MarketIndex;
+  market_moment: MarketMoment;
   market_note: MarketNote;
   monitor_entry: MonitorEntry;
   monitor_row: MonitorRow;
   news_item: NewsItem;
   observation: Observation;
+  observation_carrier: ObservationCarrier;
   password_ticket: PasswordTicket;
   portal_user: PortalUser;
   price_bar: PriceBar;
   price_target: PriceTarget;
   private_article: PrivateArticle;
+  published_figure: PublishedFigure;
+  queued_mail: QueuedMail;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   region: Region;
   research_paragraph: ResearchParagraph;
   research_report: ResearchReport;
+  row_before: RowBefore;
   sales_estimate: SalesEstimate;
   sec_filing: SecFiling;
   security: Security;
@@ -1114,11 +1582,22 @@ export interface Schema {
   spac: Spac;
   spac_terminated_merger: SpacTerminatedMerger;
   special_report: SpecialReport;
+  team_note: TeamNote;
+  team_note_reader: TeamNoteReader;
+  told_event: ToldEvent;
+  told_market: ToldMarket;
   underwriter: Underwriter;
+  usage_day: UsageDay;
+  usage_device: UsageDevice;
+  usage_resource: UsageResource;
+  usage_resource_day: UsageResourceDay;
+  usage_user_day: UsageUserDay;
   value_conflict: ValueConflict;
   version: Version;
   video: Video;
+  view_default: ViewDefault;
   view_state: ViewState;
-  view_type_sort: ViewTypeSort;
   watchlist_entry: WatchlistEntry;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { copyDatabase } from "../testing/test-databases.ts";
+import { inLaneOf, inSharedLane } from "./fair-pool.ts";
+
+describe("the embedded database", () => {
+  let database: Awaited<ReturnType<typeof copyDatabase>>;
+  beforeAll(async () => {
+    database = await copyDatabase("embedded", inject("prepared"));
+  });
+  afterAll(() => database.close());
+
+  const answered: string[] = [];
+  const ask = async (name: string) => {
+    await sql`select ${name}`.execute(database.db);
+    answered.push(name);
+  };
+  const places = (name: string) =>
+    answered.flatMap((one, place) => (one.startsWith(name) ? [place] : []));
+
+  test("serves users in turn, however much one of them asks for", async () => {
+    answered.length = 0;
+    const greedy = Array.from({ length: 20 }, (_, i) => inLaneOf(1, () => ask(`greedy ${i}`)));
+    const modest = inLaneOf(2, async () => {
+      await ask("modest 0");
+      await ask("modest 1");
+    });
+    const everybody = inLaneOf(1, () => inSharedLane(() => ask("everybody")));
+    await Promise.all([...greedy, modest, everybody]);
+    expect(answered.filter((name) => name.startsWith("greedy"))).toEqual(
+      Array.from({ length: 20 }, (_, i) => `greedy ${i}`),
+    );
+    expect(Math.max(...places("modest"), ...places("everybody"))).toBeLessThan(8);
+  });
+
+  test("goes on after statements and transactions that fail", async () => {
+    const failing = Array.from({ length: 5 }, () =>
+      inLaneOf(1, () =>
+        database.db
+          .transaction()
+          .execute((trx) => sql`select nothing`.execute(trx))
+          .catch(() => "failed"),
+      ),
+    );
+    expect(await Promise.all(failing)).toEqual(Array(5).fill("failed"));
+    answered.length = 0;
+    await Promise.all([ask("one"), inLaneOf(1, () => ask("other"))]);
+    expect(answered.toSorted()).toEqual(["one", "other"]);
+  });
+});

@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PostgresPool } from "kysely";
+import type pg from "pg";
+
+/** The user whose work it is; null for work that serves everybody. */
+type Lane = number | null;
+
+const lanes = new AsyncLocalStorage<Lane>();
+
+/** Runs the work of a user: its statements wait behind each other, and not in front of those of others. */
+export function inLaneOf<T>(userId: Lane, work: () => T): T {
+  return lanes.run(userId, work);
+}
+
+/** Runs work that others wait for as well, so that it does not stand behind all that one user has asked for. */
+export function inSharedLane<T>(work: () => T): T {
+  return lanes.run(null, work);
+}
+
+/**
+ * Gives the connections of a pool to one user after the other, and the statements of each user in their order. Without
+ * turns, a user who asks for twenty things at once would let everybody else wait for all of them.
+ */
+export function shareFairly(pool: pg.Pool): PostgresPool {
+  const waiting = new Map<Lane, (() => void)[]>();
+  let free = pool.options.max;
+
+  const passOn = () => {
+    const [next] = waiting;
+    if (next === undefined) {
+      free++;
+      return;
+    }
+    const [lane, [begin, ...others]] = next;
+    // A lane that still waits goes to the end.
+    waiting.delete(lane);
+    if (others.length > 0) waiting.set(lane, others);
+    begin?.();
+  };
+  const turn = (lane: Lane) =>
+    new Promise<void>((begin) => {
+      const before = waiting.get(lane);
+      if (before) before.push(begin);
+      else waiting.set(lane, [begin]);
+    });
+
+  pool.on("release", passOn);
+  return {
+    options: pool.options,
+    async connect() {
+      if (free > 0) free--;
+      else await turn(lanes.getStore() ?? null);
+      try {
+        return await pool.connect();
+      } catch (error) {
+        passOn();
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}

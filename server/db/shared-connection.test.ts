@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { copyDatabase } from "../testing/test-databases.ts";
+import { type Database, openShared } from "./connect.ts";
+import type { SharedConnection } from "./shared-connection.ts";
+import { createWire } from "./wire.ts";
+
+/** Opens a connection as another process does, whose bytes go through messages. */
+async function openOther(shared: SharedConnection): Promise<Database> {
+  return openShared(() => {
+    const wire = createWire(
+      (bytes) => {
+        shared.execute(bytes).then(
+          (reply) => wire.push(Buffer.from(reply)),
+          (error) => wire.destroy(error),
+        );
+      },
+      () => {},
+    );
+    return wire;
+  });
+}
+
+describe("the embedded database shared with another process", () => {
+  let database: Awaited<ReturnType<typeof copyDatabase>>;
+  beforeAll(async () => {
+    database = await copyDatabase("embedded", inject("prepared"));
+    await sql`create table step (name text)`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  const share = () => {
+    const shared = database.share?.();
+    if (!shared) throw new Error("This database cannot be shared.");
+    return shared;
+  };
+  const listSteps = async () => {
+    const { rows } = await sql<{ name: string }>`select name from step`.execute(database.db);
+    return rows.map(({ name }) => name);
+  };
+  const add = (db: Pick<Database, "db">["db"], name: string) =>
+    sql`insert into step values (${name})`.execute(db);
+
+  test("a transaction of one side is over before the other side has its turn", async () => {
+    const shared = share();
+    const other = await openOther(shared);
+    let mine: Promise<unknown> | undefined;
+    await other.db.transaction().execute(async (trx) => {
+      await add(trx, "their first");
+      mine = add(database.db, "mine");
+      await add(trx, "their second");
+    });
+    await mine;
+    expect(await listSteps()).toEqual(["their first", "their second", "mine"]);
+    await other.close();
+    await shared.close();
+  });
+
+  test("what a process leaves open when it ends is undone, and nothing else", async () => {
+    const before = await listSteps();
+    const shared = share();
+    const other = await openOther(shared);
+    const begun = Promise.withResolvers<void>();
+    const left = other.db.transaction().execute(async (trx) => {
+      await add(trx, "never");
+      begun.resolve();
+      await new Promise(() => {});
+    });
+    left.catch(() => {});
+    await begun.promise;
+    const idle = share();
+    let closing: Promise<void> | undefined;
+    const mine = database.db.transaction().execute(async (trx) => {
+      await add(trx, "begun meanwhile");
+      closing = idle.close();
+      await add(trx, "kept");
+    });
+    await shared.close();
+    await mine;
+    await closing;
+    expect(await listSteps()).toEqual([...before, "begun meanwhile", "kept"]);
+  });
+
+  test("a statement that fails, fails alone", async () => {
+    const shared = share();
+    const other = await openOther(shared);
+    await expect(sql`select nothing`.execute(other.db)).rejects.toThrow('column "nothing"');
+    expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
+    await other.close();
+    await shared.close();
+    expect(await listSteps()).not.toEqual([]);
+  });
+});

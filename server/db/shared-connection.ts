@@ -1,0 +1,65 @@
+import type { Duplex } from "node:stream";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+
+/** A connection of another process of the portal to the embedded database, which only this process can open. */
+export interface SharedConnection {
+  /** Executes messages up to a Sync, and returns the raw reply. */
+  execute(message: Uint8Array): Promise<Uint8Array>;
+  /** Undoes a transaction that is still open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Shares the one session of the embedded database: the other process has it from the first statement of a transaction to
+ * the last, and the calls of this process have it between. Bytes are passed on as they are, so that the work of a large
+ * import is done in the other process.
+ */
+export function shareSession(pool: PostgresPool, connect: () => Duplex): SharedConnection {
+  const exchange = createExchange(connect());
+  let turn: PostgresPoolClient | undefined;
+  let isClosed = false;
+  const endTurn = () => {
+    turn?.release();
+    turn = undefined;
+  };
+  return {
+    async execute(message) {
+      turn ??= await pool.connect();
+      if (isClosed) {
+        endTurn();
+        throw new Error("The connection is closed.");
+      }
+      const reply = await exchange.send(message);
+      if (isIdle(reply)) endTurn();
+      return reply;
+    },
+    async close() {
+      isClosed = true;
+      // A connection that ends rolls back what is open in the session, so it ends only in its own turn.
+      turn ??= await pool.connect();
+      exchange.end();
+      endTurn();
+    },
+  };
+}
+
+function createExchange(wire: Duplex) {
+  let answer: PromiseWithResolvers<Uint8Array> | undefined;
+  wire.on("data", (bytes: Buffer) => answer?.resolve(bytes));
+  wire.on("error", (error) => answer?.reject(error));
+  wire.on("close", () => answer?.reject(new Error("The connection is closed.")));
+  return {
+    send(message: Uint8Array): Promise<Uint8Array> {
+      answer = Promise.withResolvers();
+      wire.write(message);
+      return answer.promise;
+    },
+    end: () => wire.destroy(),
+  };
+}
+
+/** A reply ends with a message "Z" of five bytes, of which the last says "I" outside transactions. */
+function isIdle(reply: Uint8Array): boolean {
+  const [kind, , , , , status] = reply.subarray(-6);
+  return kind === 0x5a && status === 0x49;
+}
