@@ -8,14 +8,10 @@ export type Decimal = string;
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** The kinds of sources of a statement; the first has the highest rank. */
-export const ranks = ["editor", "filing", "exchange", "spreadsheet", "demo"] as const;
-export type Rank = (typeof ranks)[number];
-
 /** The subject of a record. Absent and null both mean that it is not stated. */
 export interface Subject {
   /** A record of an offering makes a deal; one of a company makes none; the others attach to known companies. */
-  about: "deal" | "company" | "security" | "index" | "news";
+  about: "deal" | "company" | "security" | "index" | "currency" | "publication" | "news";
   /** Ten digits. */
   cik?: string | null;
   /** The deal id of Nasdaq's calendar. */
@@ -60,6 +56,10 @@ export interface Claims {
   series?: SeriesClaim;
   /** Levels of the subject's index. */
   levels?: { on: Day; level: number }[];
+  /** Rates of the subject's currency, whose code is its symbol. */
+  rates?: RateClaim[];
+  /** Yearly figures that somebody published; the subject's symbol names the series. */
+  published?: PublishedClaim[];
   news?: NewsClaim;
 }
 
@@ -112,6 +112,8 @@ export interface DealClaims {
   offerPrice?: Decimal | null;
   /** The range on the document's day, in the deal's currency; the ranges of several days make the history. */
   range?: { low: Decimal; high: Decimal } | null;
+  /** The only end of a range that the source states; it is named in the report of the import. */
+  rangeEnd?: Decimal | null;
   /** Base shares sold by the company and by holders, without the over-allotment. */
   shares?: Decimal | null;
   /** The part of them that holders sell. */
@@ -165,6 +167,25 @@ export interface FilingClaim extends Filing {
   document?: string | null;
   /** Item codes of an 8-K. */
   items?: string[];
+  accepted?: AcceptanceClaim | null;
+}
+
+/** The instant, in ISO 8601, UTC, at which EDGAR accepted a filing. Its own header is right; lists may not be. */
+export interface AcceptanceClaim {
+  at: string;
+  by: "header" | "list";
+}
+
+export interface RateClaim {
+  on: Day;
+  /** US dollars for one unit. */
+  usd: Decimal;
+}
+
+export interface PublishedClaim {
+  year: number;
+  deals: number | null;
+  proceedsUsd: number | null;
 }
 
 export interface StatementClaim {
@@ -179,7 +200,27 @@ export interface StatementClaim {
   netIncome?: Decimal | null;
   operatingCashFlow?: Decimal | null;
   capitalExpenditure?: Decimal | null;
+  /** The figures that no report states, such as those of a fourth quarter: the year less its first nine months. */
+  derived?: StatementFigure[];
+  /** The filings that state the figures, the first one first; a figure is repeated only where a later one restates it. */
+  reports?: StatementReport[];
 }
+
+export interface StatementReport {
+  accession: string;
+  form: string;
+  filedOn: Day;
+  figures: Partial<Record<StatementFigure, Decimal>>;
+}
+
+export type StatementFigure =
+  | "revenue"
+  | "grossProfit"
+  | "ebitda"
+  | "ebit"
+  | "netIncome"
+  | "operatingCashFlow"
+  | "capitalExpenditure";
 
 export interface BalanceClaim {
   asOfOn: Day;
@@ -195,6 +236,8 @@ export interface SeriesClaim {
   adjusted: "none" | "splits";
   /** True when the first bar is the security's first trading day, so that no older holder of the ticker is meant. */
   isFromListing?: boolean | null;
+  /** True when the source has later bars, which were left out; otherwise its last price is as it was paid. */
+  isCut?: boolean | null;
   bars: Bar[];
 }
 

@@ -21,7 +21,9 @@ export const companyFactsSql = sql`
     select json_agg(json_build_object('investor_id', i.investor_id, 'name', i.name) order by ci.percent desc nulls last, i.name collate "C")
     from company_investor ci join investor i using (investor_id) where ci.company_key = c.company_key
   ), '[]'),
-  'funding_usd', (select sum(amount_usd) from funding_round g where g.company_key = c.company_key),
+  'funding_usd', coalesce(
+    (select sum(amount_usd) from funding_round g where g.company_key = c.company_key), c.funding_usd
+  ),
   'last_funding', (
     select json_build_object('announced_on', g.announced_on, 'kind', g.kind, 'funding_type_id', y.funding_type_id, 'amount_usd', g.amount_usd)
     from funding_round g left join funding_type y on y.name = g.kind

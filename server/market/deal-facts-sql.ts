@@ -24,13 +24,20 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
         select ticker from security_ticker where security_key = d.security_key
         order by until_on desc nulls first, from_on desc limit 1
       ),
-      'exchange', (
+      'exchange', coalesce((
         select json_build_object(
           'exchange_id', e.exchange_id, 'name', e.name, 'code', e.code, 'country_code', e.country_code,
           'country_name', country.name, 'region_id', country.region_id, 'is_a_share', e.is_a_share
         )
         from exchange e join country using (country_code) where e.exchange_id = d.exchange_id
-      ),
+      ), (
+        -- A deal in US dollars whose exchange no source states is one of the US.
+        select json_build_object(
+          'exchange_id', null, 'name', null, 'code', null, 'country_code', country_code,
+          'country_name', name, 'region_id', region_id, 'is_a_share', false
+        )
+        from country where country_code = 'US' and d.exchange_id is null and d.currency = 'USD'
+      )),
       'pre_ipo_exchange', (select name from exchange where exchange_id = d.pre_ipo_exchange_id),
       'underwriters', coalesce((
         select json_agg(json_build_object(
@@ -78,7 +85,12 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
         select json_agg(p order by p.position) from comparable p where p.company_key = d.company_key
       ), '[]'),
       'research', (
-        select to_json(r) from research_report r where r.company_key = d.company_key order by r.posted_on desc, r.report_id desc limit 1
+        select to_jsonb(r) || jsonb_build_object('balance', (
+          select to_jsonb(b) from balance_sheet b
+          where b.company_key = d.company_key and b.as_of_on < r.posted_on and b.currency = d.currency
+          order by b.as_of_on desc, b.is_pro_forma desc limit 1
+        ))
+        from research_report r where r.company_key = d.company_key order by r.posted_on desc, r.report_id desc limit 1
       ),
       'analyst_note_key', (
         select n.news_key from news_item n where n.company_key = d.company_key and n.kind = 'analystNote'

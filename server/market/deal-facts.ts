@@ -16,11 +16,14 @@ export interface DealFacts extends CompanyFacts {
     is_dual_class: boolean;
     is_spin_off: boolean;
     is_mlp: boolean;
+    is_fund: boolean;
+    is_bank: boolean;
     is_direct_add: boolean;
-    backing_vc: boolean;
-    backing_pe: boolean;
-    backing_growth: boolean;
-    backing_management: boolean;
+    /** Null when no source states who backs the company. */
+    backing_vc: boolean | null;
+    backing_pe: boolean | null;
+    backing_growth: boolean | null;
+    backing_management: boolean | null;
     has_selected_banks: boolean;
     currency: string;
     expected_on: string | null;
@@ -42,9 +45,10 @@ export interface DealFacts extends CompanyFacts {
   is_main: boolean;
   security: { kind: string; ads_ratio: number | null } | null;
   ticker: string | null;
+  /** Without an id and a name, only its country is known. */
   exchange: {
-    exchange_id: number;
-    name: string;
+    exchange_id: number | null;
+    name: string | null;
     code: string | null;
     country_code: string;
     country_name: string;
@@ -65,7 +69,8 @@ export interface DealFacts extends CompanyFacts {
     price_high: number | null;
     shares: number | null;
   }[];
-  events: { kind: string; happened_on: string }[];
+  /** The evidence is a form with its accession, or the name of a source. */
+  events: { kind: string; happened_on: string; evidence: string | null }[];
   lockups: {
     tranche: number;
     ends_on: string;
@@ -96,6 +101,8 @@ export interface DealFacts extends CompanyFacts {
   usd_rate: number | null;
   statements: Statement[];
   balance: {
+    as_of_on: string;
+    currency: string;
     usd: number | null;
     cash: number | null;
     total_assets: number | null;
@@ -120,6 +127,7 @@ export interface DealFacts extends CompanyFacts {
     ebitda_margin: number | null;
   }[];
   research: {
+    report_id: number;
     posted_on: string;
     fundamentals: number | null;
     governance: number | null;
@@ -127,6 +135,8 @@ export interface DealFacts extends CompanyFacts {
     technicals: number | null;
     report_file: string | null;
     dcf_file: string | null;
+    /** The newest balance before the day of the report, in the currency of the deal. */
+    balance: { as_of_on: string; cash: number | null; total_debt: number | null } | null;
   } | null;
   analyst_note_key: number | null;
   watchlist: {

@@ -1,79 +1,67 @@
 import type { Insertable } from "kysely";
 import { type Day, daysBetween } from "../../domain/calendar/day.ts";
-import { usSessions } from "../../domain/calendar/sessions.ts";
 import { change, product } from "../../domain/money/arithmetic.ts";
 import {
   annualizedReturn,
+  type DealPrices,
+  type DealReturns,
   dealReturns,
   ipoDiscount,
   startPrice,
 } from "../../domain/returns/deal-returns.ts";
 import {
   initialPerformance,
-  latestPrice,
   type PerformancePeriod,
-  type PriceHistory,
   recentPerformance,
 } from "../../domain/returns/period-returns.ts";
-import { adjustCloses, adjustForSplits, adjustShares } from "../../domain/returns/splits.ts";
+import { adjustForSplits, adjustShares } from "../../domain/returns/splits.ts";
 import type { DealPrice } from "../db/schema.ts";
 import type { PriceFacts } from "./price-facts-sql.ts";
+import { type DealHistory, readHistory } from "./price-history.ts";
 import { roundTo } from "./rounding.ts";
 
 /** Builds the price row of a deal. Prices are per share of today, returns are fractions, unknown is null. */
 export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPrice> {
-  const { first, splits, latest } = facts;
-  // Bars that are already adjusted for splits are not adjusted again.
-  const barSplits = facts.has_adjusted_prices ? [] : splits;
-  const adjust = (price: number | null | undefined, day: Day | undefined, by: typeof splits) =>
-    price == null || day === undefined ? null : adjustForSplits(price, day, by);
-  const history: PriceHistory = {
-    closes: adjustCloses(facts.closes, barSplits),
-    ended: latest?.is_frozen ? { on: latest.day, price: latest.price } : null,
-  };
-  const now = latest?.price ?? latestPrice(history, today);
-  const prices = {
-    offerPrice: adjust(facts.offer_price, facts.offer_on ?? first?.day, splits),
-    isDirectListing: facts.is_direct_listing,
-    firstOpen: adjust(first?.open, first?.day, barSplits),
-    firstClose: adjust(first?.close, first?.day, barSplits),
-    latestPrice: first === null ? null : now,
-  };
-  const isComparable = isOfferComparable(facts);
-  const comparablePrices = { ...prices, offerPrice: isComparable ? prices.offerPrice : null };
-  const returns = dealReturns(comparablePrices);
-  const start = startPrice(comparablePrices);
+  const { latest, splits, usd_rate } = facts;
+  const prices = readHistory(facts, today);
+  const { history, now, first, sessions } = prices;
+  const offerPrice = adjustOffer(facts, first.on);
+  const current = isAsTraded(now, prices, facts) ? now : null;
+  const last = isAsTraded(prices.last, prices, facts) ? prices.last : null;
+  const returns = measureReturns(facts, prices, offerPrice);
+  const start = findStart(facts, prices, offerPrice);
   const initialReturn = (period: PerformancePeriod) =>
     facts.offer_on === null
       ? null
       : initialPerformance({
           offerPrice: start,
           offerOn: facts.offer_on,
+          tradingOn: facts.first_trade_on ?? facts.offer_on,
           period,
           history,
-          sessions: usSessions,
+          sessions,
           today,
         });
   const recentReturn = (period: PerformancePeriod) =>
-    recentPerformance({ period, history, sessions: usSessions, today });
+    now === null ? null : recentPerformance({ period, history, now, sessions, today });
   const daysHeld =
-    facts.offer_on === null ? null : daysBetween(facts.offer_on, latest?.day ?? today);
-  const shares =
-    facts.shares_outstanding === null || facts.offer_on === null || !isComparable
-      ? null
-      : adjustShares(facts.shares_outstanding, facts.offer_on, splits);
-  const previousClose = first === null ? null : (latest?.previous_close ?? null);
+    facts.offer_on === null || now === null ? null : daysBetween(facts.offer_on, now.on);
+  const previousClose = now === null ? null : (latest?.previous_close ?? null);
   return {
     deal_key: facts.deal_key,
-    offer_price: roundTo(prices.offerPrice, 4),
-    first_open: roundTo(prices.firstOpen, 4),
-    first_close: roundTo(prices.firstClose, 4),
-    latest: roundTo(prices.latestPrice, 4),
-    latest_usd: roundTo(product(prices.latestPrice, facts.usd_rate), 4),
+    offer_price: roundTo(offerPrice, 4),
+    first_open: roundTo(first.open, 4),
+    first_close: roundTo(first.close, 4),
+    latest: roundTo(current?.price, 4),
+    latest_usd: roundTo(product(current?.price, usd_rate), 4),
+    latest_on: current?.on ?? null,
+    last_price: roundTo(last?.price, 4),
+    last_price_on: last?.on ?? null,
+    is_price_of_share: facts.is_price_of_share,
+    prices_scaled_by: roundTo(facts.prices_scaled_by, 6),
     previous_close: roundTo(previousClose, 4),
-    todays_change: latest?.is_frozen ? null : roundTo(change(previousClose, prices.latestPrice), 6),
-    latest_on: first === null ? null : (latest?.day ?? history.closes.at(-1)?.day ?? null),
-    ipo_discount: roundTo(ipoDiscount(comparablePrices), 6),
+    todays_change: latest?.is_frozen ? null : roundTo(change(previousClose, now?.price), 6),
+    ipo_discount: roundTo(returns.discount, 6),
     first_day_return: roundTo(returns.firstDay, 6),
     aftermarket_return: roundTo(returns.aftermarket, 6),
     total_return: roundTo(returns.total, 6),
@@ -90,15 +78,73 @@ export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPr
     recent_3m: roundTo(recentReturn("3months"), 6),
     recent_6m: roundTo(recentReturn("6months"), 6),
     recent_1y: roundTo(recentReturn("1year"), 6),
-    current_market_cap_usd: roundTo(product(shares, prices.latestPrice, facts.usd_rate), 0),
+    current_market_cap_usd: roundTo(
+      product(countShares(facts, prices), current?.price, usd_rate),
+      0,
+    ),
+  };
+
+  function adjustOffer({ offer_price, offer_on }: PriceFacts, firstOn: Day | null) {
+    const day = offer_on ?? firstOn;
+    return offer_price === null || day === null ? null : adjustForSplits(offer_price, day, splits);
+  }
+}
+
+/** Of prices that are adjusted for unknown splits, only the newest of their source are those that were paid. */
+function isAsTraded(
+  price: DealHistory["now"],
+  { isReturnsOnly }: DealHistory,
+  { as_traded_since: since }: PriceFacts,
+): boolean {
+  return !isReturnsOnly || (price !== null && since !== null && price.on >= since);
+}
+
+/** Each return compares prices of one security on one scale; one whose sources contradict it is unknown. */
+function measureReturns(
+  facts: PriceFacts,
+  { now, first, isReturnsOnly }: DealHistory,
+  offerPrice: number | null,
+): DealReturns & { discount: number | null } {
+  const isDirectListing = facts.is_direct_listing;
+  const isComparable = !isReturnsOnly && !facts.is_price_of_share;
+  const latestPrice = now?.price ?? null;
+  const paid: DealPrices = {
+    ...{ offerPrice, isDirectListing, firstOpen: first.open, firstClose: first.close },
+    latestPrice: isComparable ? latestPrice : null,
+  };
+  const returns = dealReturns(paid);
+  const series = isReturnsOnly
+    ? dealReturns({
+        ...{ offerPrice: null, isDirectListing, latestPrice },
+        firstOpen: first.seriesOpen,
+        firstClose: first.seriesClose,
+      })
+    : null;
+  const isHeldBack = facts.is_first_return_held_back;
+  return {
+    firstDay: isHeldBack ? null : (returns.firstDay ?? series?.firstDay ?? null),
+    aftermarket: isHeldBack ? null : (returns.aftermarket ?? series?.aftermarket ?? null),
+    total: returns.total ?? series?.total ?? null,
+    discount: isHeldBack ? null : ipoDiscount(paid),
   };
 }
 
-/** Prices that are adjusted for unknown splits cannot be compared with the offer price. */
-function isOfferComparable({
-  has_adjusted_prices,
-  splits,
-  is_direct_listing,
-}: PriceFacts): boolean {
-  return !has_adjusted_prices || splits.length > 0 || is_direct_listing;
+/** The price from which the returns of periods are measured; null when the closes cannot be compared with it. */
+function findStart(
+  facts: PriceFacts,
+  { first, isReturnsOnly }: DealHistory,
+  offerPrice: number | null,
+): number | null {
+  if (facts.is_price_of_share || (isReturnsOnly && !facts.is_direct_listing)) return null;
+  const firstOpen = isReturnsOnly ? first.seriesOpen : first.open;
+  return startPrice({ offerPrice, isDirectListing: facts.is_direct_listing, firstOpen });
+}
+
+/** The shares at the offering, as shares of today; null when a split between is not known. */
+function countShares(
+  { shares, offer_on, splits }: PriceFacts,
+  { isReturnsOnly }: DealHistory,
+): number | null {
+  if (shares === null || offer_on === null || isReturnsOnly) return null;
+  return adjustShares(shares, offer_on, splits);
 }

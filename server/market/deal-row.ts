@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
-import type { Day } from "../../domain/calendar/day.ts";
+import { addDays, type Day } from "../../domain/calendar/day.ts";
+import { madeFileName } from "../../domain/files/file-names.ts";
 import { nextTranche } from "../../domain/lockups/lockups.ts";
 import { quietPeriodEnd } from "../../domain/lockups/quiet-period.ts";
 import { totalRating } from "../../domain/ratings/ratings.ts";
@@ -8,6 +9,7 @@ import {
   type DealEventType,
   dealStanding,
 } from "../../domain/status/deal-status.ts";
+import { hasCashFlowValue } from "../../domain/valuation/discounted-cash-flow.ts";
 import type { DealRow } from "../db/schema.ts";
 import { companyClasses, companyColumns } from "./company-columns.ts";
 import { moneyColumns } from "./company-money.ts";
@@ -15,20 +17,24 @@ import type { DealFacts } from "./deal-facts.ts";
 import { peopleColumns } from "./deal-people.ts";
 import { spacColumns } from "./deal-spac-life.ts";
 import { comparableColumns, termsColumns } from "./deal-terms.ts";
+import { universeColumns } from "./deal-universes.ts";
 import { roundTo } from "./rounding.ts";
 
 /** Builds the row that views read from a deal's facts on a day. Fractions: 0.25 is 25 %. */
 export function buildDealRow(facts: DealFacts, today: Day): Insertable<DealRow> {
   const standing = standingColumns(facts, today);
+  const [kind, place] = [kindColumns(facts), placeColumns(facts)];
+  const terms = termsColumns(facts, today);
   return {
     ...identityColumns(facts),
     ...standing,
-    ...kindColumns(facts),
-    ...placeColumns(facts),
+    ...kind,
+    ...place,
     ...companyColumns(facts),
     ...classKeyColumns(facts),
     ...peopleColumns(facts),
-    ...termsColumns(facts, today),
+    ...terms,
+    ...universeColumns(facts, { ...kind, ...place, ...terms }),
     ...lockupColumns(facts, today),
     ...moneyColumns(facts, today),
     ...comparableColumns(facts),
@@ -47,9 +53,12 @@ function identityColumns({ deal, company, is_main, ticker }: DealFacts) {
   };
 }
 
-function standingColumns({ deal, company, exchange, events, spac }: DealFacts, today: Day) {
+function standingColumns(facts: DealFacts, today: Day) {
+  const { deal, company, exchange, events, spac } = facts;
   const pastEvents = events.filter((event) => event.happened_on <= today);
-  const standing = dealStanding(pastEvents.map(toDealEvent), today);
+  const expectedUntil = findLastExpectedDay(facts);
+  const isExpected = expectedUntil !== null && expectedUntil >= today;
+  const standing = dealStanding(pastEvents.map(toDealEvent), today, expectedUntil);
   const days = (kind: DealEventType) =>
     pastEvents.filter((event) => event.kind === kind).map((event) => event.happened_on);
   const sinceIf = (holds: boolean) => (holds ? standing.since : null);
@@ -63,8 +72,8 @@ function standingColumns({ deal, company, exchange, events, spac }: DealFacts, t
     confidential_on: days("confidential")[0] ?? null,
     amended_on: days("amended").at(-1) ?? null,
     updated_on: pastEvents.at(-1)?.happened_on ?? null,
-    expected_on: standing.pricedOn === null ? deal.expected_on : null,
-    is_expected_week_only: standing.pricedOn === null && deal.is_expected_week_only,
+    expected_on: standing.pricedOn === null && isExpected ? deal.expected_on : null,
+    is_expected_week_only: standing.pricedOn === null && isExpected && deal.is_expected_week_only,
     offer_on: offerOn,
     trade_on: standing.tradingOn,
     quiet_period_ends_on:
@@ -77,6 +86,12 @@ function standingColumns({ deal, company, exchange, events, spac }: DealFacts, t
       standing.status !== "Withdrawn" && standing.ended === null && spac?.liquidated_on == null,
     is_confidential: standing.stage === "confidential",
   };
+}
+
+/** The last day on which the pricing is expected; a deal that is expected in a week has all of it. */
+function findLastExpectedDay({ deal }: DealFacts): Day | null {
+  if (deal.expected_on === null) return null;
+  return deal.is_expected_week_only ? addDays(deal.expected_on, 6) : deal.expected_on;
 }
 
 function kindColumns({ deal, company, security }: DealFacts) {
@@ -136,7 +151,8 @@ function lockupColumns({ lockups }: DealFacts, today: Day) {
   };
 }
 
-function researchColumns({ research, analyst_note_key }: DealFacts) {
+function researchColumns(facts: DealFacts) {
+  const { research, analyst_note_key } = facts;
   const scores = {
     fundamentals: research?.fundamentals ?? null,
     corporateGovernance: research?.governance ?? null,
@@ -150,10 +166,30 @@ function researchColumns({ research, analyst_note_key }: DealFacts) {
     rating_valuation: scores.relativeValuation,
     rating_technicals: scores.groupTechnicals,
     rated_on: research?.posted_on ?? null,
-    report_file: research?.report_file ?? null,
-    dcf_file: research?.dcf_file ?? null,
+    report_file: research && (research.report_file ?? fileName("research", facts, research)),
+    dcf_file: research && (research.dcf_file ?? dcfName(facts, research)),
     analyst_note_key,
   };
+}
+
+type Research = NonNullable<DealFacts["research"]>;
+
+/** The name of a file that the portal makes of a report. */
+function fileName(kind: "research" | "dcf", { company }: DealFacts, research: Research): string {
+  return madeFileName(kind, company.company_ticker, research.posted_on, research.report_id);
+}
+
+/** The name of the workbook that values the company; null where what was stated on the day of the report does not allow it. */
+function dcfName(facts: DealFacts, research: Research): string | null {
+  const { deal, statements, estimates } = facts;
+  const isValued = hasCashFlowValue({
+    currency: deal.currency,
+    statements: statements.filter(({ period_end_on }) => period_end_on < research.posted_on),
+    estimates,
+    balance: research.balance,
+    shares: deal.shares_outstanding,
+  });
+  return isValued ? fileName("dcf", facts, research) : null;
 }
 
 /** A company that has left the watchlist keeps its expected timing, not its place on the list. */

@@ -34,8 +34,11 @@ export interface MonitorFacts extends CompanyFacts {
   }[];
 }
 
-/** Reads the facts of the whole monitor list in one statement. */
-export async function readMonitorFacts(db: Db): Promise<MonitorFacts[]> {
+/** Reads the facts of the monitor list, or of some companies on it, in one statement. */
+export async function readMonitorFacts(
+  db: Db,
+  companyKeys: readonly number[] | null = null,
+): Promise<MonitorFacts[]> {
   const { rows } = await sql<{ facts: MonitorFacts }>`
     select json_build_object(
       ${companyFactsSql},
@@ -52,6 +55,7 @@ export async function readMonitorFacts(db: Db): Promise<MonitorFacts[]> {
     ) as facts
     from monitor_entry m
     join company c on c.company_key = m.company_key
+    where ${companyKeys}::int[] is null or m.company_key = any(${companyKeys}::int[])
     order by m.monitor_list_id
   `.execute(db);
   return rows.map((row) => row.facts);

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
+import { type Rank, ranks } from "../../domain/sources/ranks.ts";
 import type { Db } from "../db/connect.ts";
-import { type Claims, type Json, type Rank, ranks, type Subject } from "./claims.ts";
+import { adoptObservations, type Carried, noteCarried } from "./carriers-repository.ts";
+import type { Claims, Json, Subject } from "./claims.ts";
 import type { Sighting } from "./identity/sighting.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
+import { byPrecedence } from "./resolution.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** A record of a source, ready to be stored. */
@@ -34,8 +37,8 @@ export interface Counts {
 export async function openDocument(
   db: Db,
   document: { source: string; name: string; contentHash: string; runId: number },
-): Promise<number> {
-  const { documentId } = await db
+): Promise<{ documentId: number; isComplete: boolean }> {
+  return db
     .insertInto("source_document")
     .values({
       source: document.source,
@@ -46,26 +49,19 @@ export async function openDocument(
     .onConflict((conflict) =>
       conflict.columns(["source", "name", "content_hash"]).doUpdateSet({ name: document.name }),
     )
-    .returning("document_id as documentId")
+    .returning(["document_id as documentId", "is_complete as isComplete"])
     .executeTakeFirstOrThrow();
-  return documentId;
 }
 
 /** Marks the document as read to the end, so that its records count. */
 export async function completeDocument(db: Db, documentId: number): Promise<void> {
-  await writeNote(db, observedNote, String(Number(await observationStamp(db)) + 1));
+  await moveStamp(db);
   await db
     .updateTable("source_document")
     .set({ is_complete: true })
     .where("document_id", "=", documentId)
     .execute();
-}
-
-/** Deletes a document that turned out to be unusable, with its observations. */
-export async function discardDocument(db: Db, documentId: number): Promise<void> {
-  await db.deleteFrom("observation").where("document_id", "=", documentId).execute();
-  await db.deleteFrom("source_document").where("document_id", "=", documentId).execute();
-  await writeNote(db, observedNote, String(Number(await observationStamp(db)) + 1));
+  await adoptObservations(db, documentId);
 }
 
 /** Stores the new records of a document; a known record keeps its first document and run. */
@@ -82,12 +78,17 @@ export async function keepObservations(
   );
   const counts: Counts = { new: 0, changed: 0, unchanged: 0 };
   const rows = new Map<string, ObservationRow>();
+  const carried = new Map<string, Carried>();
   for (const record of records) {
     const contentHash = hashJson(selectContent(record));
     const claimsHash = hashJson({ subject: record.subject, claims: record.claims });
     const versions = storedVersions.get(record.key) ?? new Map<string, StoredVersion>();
     const same = versions.get(contentHash);
     counts[compareVersions(same, claimsHash, versions.size)]++;
+    const { key: record_key, place, payload, subject, claims } = record;
+    const versionKey = `${record_key}\u0000${contentHash}`;
+    const document_on = laterDay(carried.get(versionKey)?.document_on ?? null, record.documentOn);
+    carried.set(versionKey, { record_key, content_hash: contentHash, place, document_on });
     const first = same ?? {
       document_id: documentId,
       place: record.place,
@@ -105,8 +106,7 @@ export async function keepObservations(
       document_on: documentOn,
       claims_hash: claimsHash,
     };
-    const { key: record_key, payload, subject, claims } = record;
-    rows.set(`${record_key}\u0000${contentHash}`, {
+    rows.set(versionKey, {
       ...version,
       source,
       record_key,
@@ -119,6 +119,7 @@ export async function keepObservations(
     storedVersions.set(record_key, versions.set(contentHash, version));
   }
   await writeRows(db, "observation", ["source", "record_key", "content_hash"], [...rows.values()]);
+  await noteCarried(db, source, documentId, [...carried.values()]);
   return counts;
 }
 
@@ -181,17 +182,17 @@ async function findStoredVersions(db: Db, source: string, keys: readonly string[
 
 /** Long lists are stored only as claims, so they are part of the content. */
 function selectContent({ payload, claims }: Observed): unknown {
-  const { series, levels, filings, statements, balances } = claims;
-  return [payload, series, levels, filings, statements, balances];
+  const { series, levels, rates, published, filings, statements, balances } = claims;
+  // Without these the content stays as it was before there were any, so that stored hashes stay true.
+  const later = [rates, published].filter((list) => list !== undefined);
+  return [payload, series, levels, filings, statements, balances, ...later];
 }
 
 function hashJson(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-/** Lists the observations of complete documents, reduced to the parts that identify companies. */
-export async function listSightings(db: Db): Promise<Sighting[]> {
-  const { rows } = await sql<Sighting>`
+const sightings = sql`
     select observation_id as "observationId", o.source, record_key as "recordKey", o.content_hash as "contentHash",
       claims_hash as "claimsHash", rank, document_on as "documentOn", place, subject,
       claims->'deal'->>'pricedOn' as "pricedOn",
@@ -205,11 +206,39 @@ export async function listSightings(db: Db): Promise<Sighting[]> {
       claims->'series'->'bars'->0->>'on' as "seriesFrom",
       claims->'series'->'bars'->-1->>'on' as "seriesTo",
       coalesce((claims->'series'->>'isFromListing')::boolean, false) as "seriesIsFromListing",
+      claims->'company'->>'hqCity' as "hqCity",
+      claims->'company'->>'hqCountryCode' as "hqCountryCode",
+      claims->'security'->>'currency' as "currency",
       claims ?| array['deal', 'spac', 'filings', 'statements', 'balances', 'privateCompany'] as "hasSubstance"
     from observation o join source_document using (document_id)
     where is_complete
+`;
+
+/** Lists the observations of complete documents, reduced to the parts that identify companies. */
+export async function listSightings(db: Db): Promise<Sighting[]> {
+  return (await sql<Sighting>`${sightings}`.execute(db)).rows;
+}
+
+/** Reads some of these sightings by their ids. */
+export async function readSightings(
+  db: Db,
+  observationIds: readonly number[],
+): Promise<Sighting[]> {
+  const { rows } = await sql<Sighting>`
+    ${sightings} and observation_id = any(${observationIds}::int[])
   `.execute(db);
   return rows;
+}
+
+/** Reads the sightings that state rates of currencies, the first by precedence first. */
+export async function readSightingsOfRates(
+  db: Db,
+  currencies: readonly string[],
+): Promise<Sighting[]> {
+  const { rows } = await sql<Sighting>`
+    ${sightings} and subject->>'about' = 'currency' and subject->>'symbol' = any(${currencies}::text[])
+  `.execute(db);
+  return rows.toSorted(byPrecedence);
 }
 
 /** Reads the claims of observations by their ids. */
@@ -224,6 +253,11 @@ export async function readClaims(
 }
 
 const observedNote = "observed";
+
+/** Marks earlier results as out of date. */
+export async function moveStamp(db: Db): Promise<void> {
+  await writeNote(db, observedNote, String(Number(await observationStamp(db)) + 1));
+}
 
 /** Changes with every new observation, since earlier results may then be out of date. */
 export async function observationStamp(db: Db): Promise<string> {

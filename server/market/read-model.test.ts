@@ -109,6 +109,30 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     });
   });
 
+  test("a quote of more than five sessions ago is the last price, and nothing depends on it", async () => {
+    const { db } = database;
+    await rebuildReadModel(db, "2026-06-23");
+    const current = await prices(1);
+    await rebuildReadModel(db, "2026-06-24");
+    const stale = await prices(1);
+    await rebuildReadModel(db, sampleToday);
+    expect(current).toMatchObject({ latest: "30.0000", total_return: "1.500000" });
+    expect(stale).toMatchObject({ last_price: "30.0000", last_price_on: "2026-06-15" });
+    for (const figure of [
+      stale.latest,
+      stale.latest_on,
+      stale.total_return,
+      stale.aftermarket_return,
+    ])
+      expect(figure).toBeNull();
+    expect([stale.current_market_cap_usd, stale.recent_1w, stale.todays_change]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(stale.first_day_return).toBe("0.500000");
+  });
+
   test("returns across a split: earlier prices are halved, and the partial returns multiply to the total", async () => {
     const price = await prices(1);
     expect(
@@ -120,8 +144,43 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     expect(Number(price.initial_1m)).toBe(0.75);
     expect(price.initial_6m).toBeNull();
     expect(price.annualized_return).toBeNull();
-    expect(Number(price.current_market_cap_usd)).toBe(6_000_000_000);
+    // The market cap at the offering counts the diluted shares, so that of today does too.
+    expect(Number(price.current_market_cap_usd)).toBe(6_600_000_000);
   });
+
+  test.each([
+    ["four for one", "4", "7.5"],
+    ["one for ten", "0.1", "300"],
+  ])(
+    "the return from the offer and the market cap are the same on both sides of a split, %s (promise 5)",
+    async (_name, ratio, price) => {
+      const { db } = database;
+      const before = await prices(1);
+      const quoted_at = new Date("2026-06-16T20:00:00Z");
+      await writeFacts(db, {
+        security_split: [{ security_key: 1, effective_on: "2026-06-16", ratio }],
+        latest_price: [{ security_key: 1, price, previous_close: price, quoted_at }],
+      });
+      await rebuildReadModel(db, "2026-06-16");
+      const after = await prices(1);
+      await db.deleteFrom("security_split").where("effective_on", "=", "2026-06-16").execute();
+      await writeFacts(db, sampleMarket);
+      await rebuildReadModel(db, sampleToday);
+      expect(Number(after.latest)).toBe(Number(price));
+      for (const figure of [
+        "first_day_return",
+        "aftermarket_return",
+        "total_return",
+        "initial_1m",
+        "current_market_cap_usd",
+      ] as const) {
+        expect(before[figure]).not.toBeNull();
+        expect(Number(after[figure]), figure).toBe(Number(before[figure]));
+      }
+      expect(Number(after.offer_price)).toBeCloseTo(Number(before.offer_price) / Number(ratio), 6);
+      expect(await prices(1)).toEqual(before);
+    },
+  );
 
   test("money in another currency is in US dollars at the rate of the offer date", async () => {
     const { deal_size, deal_size_usd, market_cap_usd, currency, row_id, is_us_listing } =

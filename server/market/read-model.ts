@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Day } from "../../domain/calendar/day.ts";
+import { addDays, addMonths, type Day } from "../../domain/calendar/day.ts";
+import { abandonedAfterMonths } from "../../domain/status/deal-status.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { readDealFacts } from "./deal-facts-sql.ts";
@@ -32,7 +33,7 @@ export async function writeReadModel(
     await writeRows(db, "deal_row", ["deal_key"], rows);
     await writeTradableDays(db, facts.flatMap(listTradableDays));
   }
-  await writePrices(db, dealKeys, today);
+  await writeDealPrices(db, dealKeys, today);
   const entries = await readMonitorFacts(db);
   await writeRows(db, "monitor_row", ["monitor_list_id"], entries.map(buildMonitorRow));
   await writeCompanyTerms(db, dealKeys);
@@ -48,7 +49,11 @@ export async function lockRows(db: Db): Promise<void> {
 }
 
 /** Rebuilds the rows that move with prices. */
-async function writePrices(db: Db, dealKeys: readonly number[], today: Day): Promise<void> {
+export async function writeDealPrices(
+  db: Db,
+  dealKeys: readonly number[],
+  today: Day,
+): Promise<void> {
   await lockRows(db);
   for (const keys of splitBatches(dealKeys)) {
     const facts = await readPriceFacts(db, keys, today);
@@ -141,6 +146,20 @@ async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]
         .where("terminated_on", ">", since)
         .where("terminated_on", "<=", today),
     )
+    .union(
+      // A deal whose expected day has passed is no longer scheduled, and an abandoned one lapses.
+      db
+        .selectFrom("deal_row")
+        .select("deal_key")
+        .where("status", "in", ["Filed", "Scheduled"])
+        .where((e) =>
+          e.or([
+            e("expected_on", "<", today),
+            // Months differ in length by up to three days.
+            e("updated_on", "<=", addDays(addMonths(today, -abandonedAfterMonths), 3)),
+          ]),
+        ),
+    )
     .execute();
   return rows.map((row) => row.deal_key);
 }
@@ -148,7 +167,7 @@ async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]
 /** Rebuilds the returns of all deals in batches, so that readers never wait for all of them. */
 async function rollPrices(db: Kysely<Schema>, today: Day): Promise<void> {
   for (const keys of splitBatches(await listDealKeys(db))) {
-    await db.transaction().execute((trx) => writePrices(trx, keys, today));
+    await db.transaction().execute((trx) => writeDealPrices(trx, keys, today));
   }
 }
 

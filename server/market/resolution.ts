@@ -22,6 +22,8 @@ export interface Resolution<Value> {
   origin: Origin;
   /** The statements of other values. */
   lost: Statement<Value>[];
+  /** Those that are written differently, though they may mean the same. */
+  others: Statement<Value>[];
 }
 
 /** Higher rank first, then the newer document; a document without a day is older than all. */
@@ -50,7 +52,12 @@ export function resolve<Value>(
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));
   const [first, ...others] = stated;
   if (first === undefined) return null;
-  return { ...first, lost: others.filter(({ value }) => !isSame(first.value, value)) };
+  const differing = others.filter(({ value }) => canonical(value) !== canonical(first.value));
+  return {
+    ...first,
+    lost: others.filter(({ value }) => !isSame(first.value, value)),
+    others: differing,
+  };
 }
 
 /** Writes a value as text that is equal for equal values, such as "10.00" and 10. */

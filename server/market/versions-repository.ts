@@ -1,10 +1,10 @@
 import type { Db } from "../db/connect.ts";
 
 /**
- * The scope of a change: resolved facts, closing and manual prices, or the data of one user. Each scope has a number
- * that grows with every change, in the transaction of the change.
+ * The scope of a change: resolved facts, closing and manual prices, links that were taken back, or the data of one user.
+ * Each scope has a number that grows with every change, in the transaction of the change.
  */
-export type VersionName = "market" | "prices" | `user:${number}`;
+export type VersionName = "market" | "prices" | "links" | `user:${number}`;
 
 /** Marks cached data as out of date. It is called once per batch, in the transaction of the batch, which locks it. */
 export async function bumpVersion(db: Db, name: VersionName): Promise<number> {

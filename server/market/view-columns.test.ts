@@ -95,7 +95,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     expect(await rowOf(2)).toMatchObject({
       note_numbers: [2, 3],
       footnote:
-        "Each depositary share stands for 4 ordinary shares. Offered in GBP; amounts are converted to US dollars.",
+        "Each depositary share represents 4 ordinary shares. Offered in GBP; amounts converted to US dollars.",
     });
     expect(await rowOf(5)).toMatchObject({
       note_numbers: [1],

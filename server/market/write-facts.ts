@@ -16,7 +16,7 @@ export async function analyzeFacts(db: Db): Promise<void> {
 }
 
 /** All keys of the demo market, also those that it has not published yet, are lower. */
-const firstFreeKey = 1_000_000;
+export const firstFreeKey = 1_000_000;
 
 /**
  * Moves the sequences of keys past the highest key in use. They never move back, since a key may be assigned to a row
@@ -59,7 +59,7 @@ export const primaryKeys: Record<FactTable, readonly string[]> = {
   company_former_name: ["company_key", "name"],
   company_tagging: ["company_key", "company_tag_id"],
   security: ["security_key"],
-  security_ticker: ["security_key", "exchange_id", "ticker", "from_on"],
+  security_ticker: ["security_key", "ticker", "from_on"],
   security_split: ["security_key", "effective_on"],
   dividend: ["security_key", "ex_on"],
   manager: ["company_key", "position"],

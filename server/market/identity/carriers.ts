@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from "../../../domain/calendar/day.ts";
 import type { FoundCompany } from "./companies.ts";
+import { comparableName } from "./names.ts";
 import { findListingDay } from "./sighting.ts";
 import { shareTickerOf } from "./symbols.ts";
 import { groupBy } from "./union.ts";
@@ -74,6 +75,15 @@ export class Tickers {
     return last && daysBetween(last.from, day) <= silentDays ? last.company : undefined;
   }
 
+  /** Finds the company of a name that carries the ticker at any time. */
+  findNamesake(symbol: string, name: string): FoundCompany | undefined {
+    return (this.bySymbol.get(symbol) ?? []).find(({ company }) =>
+      [...company.offerings.flatMap(({ sightings }) => sightings), ...company.sightings].some(
+        ({ subject }) => subject.companyName && comparableName(subject.companyName) === name,
+      ),
+    )?.company;
+  }
+
   /** Finds the company that was listed under the ticker around a day. */
   findListing(symbol: string, day: Day): FoundCompany | undefined {
     return this.listListings(symbol).findLast(
@@ -87,13 +97,18 @@ export class Tickers {
     first: Day,
     last: Day,
   ): { company: FoundCompany; from: Day; to: Day }[] {
-    const carriers = this.listListings(symbol).filter(
-      (carrier, index, all) => carrier.company !== all[index - 1]?.company,
+    const listings = this.listListings(symbol);
+    const starts = listings.flatMap(({ company }, index) =>
+      company === listings[index - 1]?.company ? [] : index,
     );
-    return carriers.flatMap(({ company, from }, index) => {
-      const next = carriers[index + 1];
-      const until = addDays(next?.from ?? addDays(from, silentDays), -1 - listingDays);
-      const span = { company, from: addDays(from, -listingDays), to: until };
+    return starts.flatMap((start, index) => {
+      const [carrier, next] = [listings[start], listings[starts[index + 1] ?? listings.length]];
+      const lastNews = listings[(starts[index + 1] ?? listings.length) - 1];
+      if (carrier === undefined || lastNews === undefined) return [];
+      const silentFrom = addDays(lastNews.from, silentDays);
+      const until = next && next.from < silentFrom ? next.from : silentFrom;
+      const from = addDays(carrier.from, -listingDays);
+      const span = { company: carrier.company, from, to: addDays(until, -1 - listingDays) };
       return span.from <= last && span.to >= first ? [span] : [];
     });
   }

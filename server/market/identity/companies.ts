@@ -26,8 +26,16 @@ interface Part {
   listingDays: Day[];
   /** It was private on this day, so what listed before is another company. */
   privateOn: Day | null;
+  /** Where sources place it; names alone do not tie companies of two places. */
+  places: Places;
   offering: Offering | null;
   sighting: Sighting | null;
+}
+
+interface Places {
+  cities: string[];
+  countries: string[];
+  currencies: string[];
 }
 
 /** Names are reused after some years: parts of one name that are further apart are two companies. */
@@ -56,7 +64,9 @@ export function findCompanies(
   for (const part of parts) {
     if (part.cik !== null) continue;
     const candidates = new Set(part.names.flatMap((name) => [...(owners.get(name) ?? [])]));
-    const matches = [...candidates].filter((company) => isNearInTime(part, company));
+    const matches = [...candidates].filter(
+      (company) => isNearInTime(part, company) && !company.some((one) => isElsewhere(part, one)),
+    );
     const [home] = matches;
     if (home === undefined || matches.length > 1) homeless.push(part);
     else added.set(home, [...(added.get(home) ?? []), part]);
@@ -75,6 +85,7 @@ function toOfferingPart(offering: Offering): Part {
     days: listDays(sightings),
     listingDays: listDays(sightings),
     privateOn: null,
+    places: readPlaces(sightings),
     offering,
     sighting: null,
   };
@@ -85,13 +96,26 @@ function toProfilePart(sighting: Sighting): Part {
   return {
     cik: sighting.subject.cik ?? null,
     names,
-    identities: names.map((name) => `name:${name}`),
+    identities: listNameIdentities(sighting, names),
     days: listDays([sighting]),
     listingDays: sighting.seriesIsFromListing ? listDays([sighting]) : [],
     privateOn: sighting.privateOn,
+    places: readPlaces([sighting]),
     offering: null,
     sighting,
   };
+}
+
+/** A private company is known by its name and place first, since other companies may have its name. */
+function listNameIdentities(
+  { privateOn, hqCountryCode, hqCity }: Sighting,
+  names: readonly string[],
+): string[] {
+  const own = names.map((name) => `name:${name}`);
+  const place = [hqCountryCode, hqCity?.toUpperCase()].filter(Boolean).join("/");
+  return privateOn === null || place === ""
+    ? own
+    : [...own.map((name) => `${name}@${place}`), ...own];
 }
 
 function listNames(sightings: readonly Sighting[]): string[] {
@@ -106,12 +130,40 @@ function listDays(sightings: readonly Sighting[]): Day[] {
   return sightings.flatMap((sighting) => offeringDay(sighting) ?? []);
 }
 
+function readPlaces(sightings: readonly Sighting[]): Places {
+  const list = (read: (one: Sighting) => string | null) => [
+    ...new Set(sightings.flatMap((one) => read(one)?.toUpperCase() ?? [])),
+  ];
+  return {
+    cities: list(({ hqCity }) => hqCity),
+    countries: list(({ hqCountryCode }) => hqCountryCode),
+    currencies: list(({ currency }) => currency),
+  };
+}
+
+/**
+ * True when sources place two parts of one name apart: in two countries, in two cities at the same time, or with deals
+ * in two currencies.
+ */
+function isElsewhere({ places: a, ...part }: Part, { places: b, ...other }: Part): boolean {
+  const differ = (some: readonly string[], others: readonly string[]) =>
+    some.length > 0 && others.length > 0 && !some.some((one) => others.includes(one));
+  // A company moves, and a listed one is known by its listing; two private ones are known by their place alone.
+  const arePrivate = part.privateOn !== null && other.privateOn !== null;
+  return (
+    differ(a.currencies, b.currencies) ||
+    (arePrivate && (differ(a.countries, b.countries) || differ(a.cities, b.cities)))
+  );
+}
+
 function isNearInTime(part: Part, company: readonly Part[]): boolean {
   const { privateOn } = part;
   if (privateOn !== null)
     return company.every(({ listingDays }) => listingDays.every((day) => day >= privateOn));
   const all = company.flatMap(({ days: own }) => own);
-  return part.days.length === 0 || all.length === 0 || smallestGap(part.days, all) <= sameNameDays;
+  // A directory alone, which has no days, does not tie an offering to the company that it names.
+  if (part.days.length === 0 || all.length === 0) return part.offering === null;
+  return smallestGap(part.days, all) <= sameNameDays;
 }
 
 function smallestGap(some: readonly Day[], others: readonly Day[]): number {
@@ -124,8 +176,8 @@ function gatherByName(parts: readonly Part[]): Part[][] {
   for (const block of groupBy(pairs, ({ name }) => name).values()) {
     for (const [index, { part }] of block.entries()) {
       for (const other of block.slice(index + 1)) {
-        if (isNearInTime(part, [other.part]) && isNearInTime(other.part, [part]))
-          union.join(part, other.part);
+        const areNear = isNearInTime(part, [other.part]) && isNearInTime(other.part, [part]);
+        if (areNear && !isElsewhere(part, other.part)) union.join(part, other.part);
       }
     }
   }
@@ -134,11 +186,17 @@ function gatherByName(parts: readonly Part[]): Part[][] {
 
 function toCompany(parts: readonly Part[]): FoundCompany {
   const cik = parts.find((part) => part.cik !== null)?.cik ?? null;
-  const others = [...new Set(parts.flatMap(({ identities }) => identities))].sort();
+  const others = [...new Set(parts.flatMap(({ identities }) => identities))].sort(byStrength);
   return {
     identities: [...(cik === null ? [] : [`cik:${cik}`]), ...others],
     cik,
     offerings: uniteOfferings(parts.flatMap(({ offering }) => offering ?? [])),
     sightings: parts.flatMap(({ sighting }) => sighting ?? []),
   };
+}
+
+/** Names with a place come before names alone. */
+function byStrength(a: string, b: string): number {
+  const rank = (identity: string) => Number(/^name:[^@]*$/.test(identity));
+  return rank(a) - rank(b) || (a === b ? 0 : a < b ? -1 : 1);
 }

@@ -2,6 +2,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import { byPrecedence } from "../resolution.ts";
 import { listCarriers, Tickers } from "./carriers.ts";
 import { type FoundCompany, findCompanies } from "./companies.ts";
+import { comparableName } from "./names.ts";
 import { gatherOfferings } from "./offerings.ts";
 import type { Sighting } from "./sighting.ts";
 
@@ -30,7 +31,10 @@ export interface Identification {
  */
 export function identify(sightings: readonly Sighting[]): Identification {
   const ordered = sightings.toSorted(byPrecedence);
-  const offerings = gatherOfferings(ordered.filter(({ subject }) => subject.about === "deal"));
+  const offerings = gatherOfferings(
+    ordered.filter(({ subject }) => subject.about === "deal"),
+    mapTickers(ordered),
+  );
   const profiles = ordered.filter(isProfile);
   const knownTickers = new Tickers(listCarriers(findCompanies(offerings, profiles)));
   // Prices from the first day of trading on prove a listing, even one that no other source mentions.
@@ -54,6 +58,19 @@ export function identify(sightings: readonly Sighting[]): Identification {
     loose: unowned.filter(({ subject }) => subject.about === "news"),
     unowned: unowned.filter(({ subject }) => subject.about !== "news"),
   };
+}
+
+/** Maps tickers to the issuers that directories name for them; a ticker of several issuers is left out. */
+function mapTickers(sightings: readonly Sighting[]): Map<string, string> {
+  const issuers = new Map<string, Set<string>>();
+  for (const { subject } of sightings)
+    if (subject.about === "security" && subject.cik && subject.symbol)
+      issuers.set(subject.symbol, (issuers.get(subject.symbol) ?? new Set()).add(subject.cik));
+  return new Map(
+    [...issuers].flatMap(([symbol, ciks]) =>
+      ciks.size === 1 ? [[symbol, [...ciks][0] ?? ""]] : [],
+    ),
+  );
 }
 
 function isOfListing({ subject }: Sighting): boolean {
@@ -89,8 +106,14 @@ function attachByTicker(companies: FoundCompany[], sightings: readonly Sighting[
   return waiting;
 }
 
+/** A directory that names the company lists its ticker also before the first other record of it. */
 function findOwner({ subject }: Sighting, tickers: Tickers): FoundCompany | undefined {
-  return subject.symbol && subject.on ? tickers.findCarrier(subject.symbol, subject.on) : undefined;
+  const { symbol, on, companyName } = subject;
+  if (!symbol || !on) return undefined;
+  return (
+    tickers.findCarrier(symbol, on) ??
+    (companyName ? tickers.findNamesake(symbol, comparableName(companyName)) : undefined)
+  );
 }
 
 /** Series without a known owner are added to `unowned`. */
@@ -113,7 +136,11 @@ function assignSeries(
 function findSpans(sighting: Sighting, tickers: Tickers) {
   const { subject, seriesFrom, seriesTo, seriesIsFromListing } = sighting;
   if (!subject.symbol || seriesFrom === null || seriesTo === null) return [];
-  if (!seriesIsFromListing) return tickers.listSpans(subject.symbol, seriesFrom, seriesTo);
+  if (!seriesIsFromListing) {
+    const spans = tickers.listSpans(subject.symbol, seriesFrom, seriesTo);
+    // The prices of a named security are those of its last holder, not of companies that had the ticker before.
+    return subject.companyName ? spans.slice(-1) : spans;
+  }
   const company = tickers.findListing(subject.symbol, seriesFrom);
   return company ? [{ company, from: seriesFrom, to: seriesTo }] : [];
 }

@@ -11,7 +11,7 @@ export function comparableName(name: string): string {
     .replace(/[\u0300-\u036f]/g, "")
     .toUpperCase()
     .replace(/\b(CLASS [A-Z]|(COMMON|ORDINARY|AMERICAN DEPOSITARY) (STOCK|SHARES?))\b.*$/, "")
-    .replace(/\s\/.*$|\/[A-Z]{2,3}\/?$/, "")
+    .replace(/\s\/[\s\S]*$|\/[A-Z]{2,3}\/?$/, "")
     .replace(/&/g, " AND ")
     .replace(/['’.]/g, "")
     .replace(/[^A-Z0-9\u0080-\uffff]+/g, " ")

@@ -1,8 +1,9 @@
 import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
+import { type OfferingDays, offeringDistance } from "../../../domain/status/same-offering.ts";
 import { byPrecedence } from "../resolution.ts";
 import { comparableName } from "./names.ts";
-import type { Sighting } from "./sighting.ts";
-import { shareTickerOf } from "./symbols.ts";
+import { findListingDay, type Sighting } from "./sighting.ts";
+import { canBeShareOf, shareTickerOf, unitBeginning } from "./symbols.ts";
 import { groupBy, Union } from "./union.ts";
 
 /** The sightings of one offering, before its company is known. */
@@ -16,22 +17,37 @@ export interface Offering {
 /** Sources date the same pricing some days apart: by the evening, the first trade, or the settlement. */
 const nearDays = 5;
 
+/** Shares of a unit trade alone after some weeks, and some lists date the offering by that. */
+const shareDays = 60;
+
 const dayKinds = ["pricedOn", "firstTradeOn", "filedOn", "withdrawnOn", "expectedOn"] as const;
 
 /**
  * Groups the sightings of each offering: by the calendar's deal id; else by symbol, name or CIK and a day of the same
- * kind within five days. The result depends on the sightings alone, not on their order.
+ * kind within five days. `ciks` are the issuers of tickers. The result depends on the sightings alone, not on their
+ * order.
  */
-export function gatherOfferings(sightings: readonly Sighting[]): Offering[] {
+export function gatherOfferings(
+  sightings: readonly Sighting[],
+  ciks: ReadonlyMap<string, string> = new Map(),
+): Offering[] {
   const ordered = sightings.toSorted(byPrecedence);
   const numbered = ordered.filter(({ subject }) => subject.nasdaqDealId);
   const byDealId = groupBy(numbered, ({ subject }) => subject.nasdaqDealId ?? "");
   const blocks = indexByKey([...byDealId.values()]);
+  const units = indexUnits([...byDealId.values()]);
+  /** Finds the offering of the issuer that the SEC's map names for the ticker of a record without a name. */
+  const findByMap = (sighting: Sighting) => {
+    const { symbol, cik, companyName } = sighting.subject;
+    const issuer = symbol && !cik && !companyName ? ciks.get(symbol) : undefined;
+    const own = issuer === undefined ? [] : [...(blocks.get(`cik:${issuer}`) ?? [])];
+    return own.find((group) => group.some((one) => distance(sighting, one) <= shareDays));
+  };
   const additions = new Map<Sighting[], Sighting[]>();
   const alone: Sighting[] = [];
   for (const sighting of ordered) {
     if (sighting.subject.nasdaqDealId) continue;
-    const home = findNearest(sighting, blocks);
+    const home = findNearest(sighting, blocks) ?? findUnit(sighting, units) ?? findByMap(sighting);
     if (home === undefined) alone.push(sighting);
     else additions.set(home, [...(additions.get(home) ?? []), sighting]);
   }
@@ -45,26 +61,48 @@ export function gatherOfferings(sightings: readonly Sighting[]): Offering[] {
 }
 
 /**
- * Unites offerings of one company that were found under different names: one without a deal id is the offering nearest
- * to it within five days, since no company goes public twice in a week.
+ * Unites what is one offering of a company but was found under different names, numbers or days. Pricings come first,
+ * so that a filing joins the nearest one; the result depends on the offerings alone, not on their order.
  */
 export function uniteOfferings(offerings: readonly Offering[]): Offering[] {
-  const isNumbered = ({ sightings }: Offering) =>
-    sightings.some(({ subject }) => subject.nasdaqDealId);
-  const united = offerings.filter(isNumbered).toSorted(byIdentities);
-  for (const one of offerings.filter((offering) => !isNumbered(offering)).toSorted(byIdentities)) {
+  const ordered = offerings
+    .map((offering) => ({ offering, days: readDays(offering) }))
+    .toSorted((a, b) => rankOf(a.days) - rankOf(b.days) || byIdentities(a.offering, b.offering));
+  const united: { offering: Offering; days: OfferingDays }[] = [];
+  for (const one of ordered) {
     const home = united
-      .map((other, index) => ({ other, index, days: daysBetweenOfferings(one, other) }))
-      .filter(({ days }) => days <= nearDays)
-      .toSorted((a, b) => a.days - b.days)[0];
-    if (home === undefined) united.push(one);
-    else united[home.index] = mergeOfferings(home.other, one);
+      .map((other, index) => ({ index, days: offeringDistance(one.days, other.days) }))
+      .filter(({ days }) => days < Infinity)
+      .toSorted((a, b) => a.days - b.days || a.index - b.index)[0];
+    if (home === undefined) {
+      united.push(one);
+      continue;
+    }
+    const other = united[home.index] as (typeof united)[number];
+    const offering = mergeOfferings(other.offering, one.offering);
+    united[home.index] = { offering, days: readDays(offering) };
   }
-  return united;
+  return united.map(({ offering }) => offering);
 }
 
-function daysBetweenOfferings(a: Offering, b: Offering): number {
-  return Math.min(...a.sightings.flatMap((x) => b.sightings.map((y) => distance(x, y))));
+function rankOf({ pricedOn, withdrawnOn, number }: OfferingDays): number {
+  const isUnnumbered = Number(number === null);
+  if (pricedOn !== null) return isUnnumbered;
+  return (withdrawnOn !== null ? 2 : 4) + isUnnumbered;
+}
+
+function readDays({ sightings }: Offering): OfferingDays {
+  const find = (kind: "filedOn" | "withdrawnOn" | "expectedOn") =>
+    sightings.find((one) => one[kind] !== null)?.[kind] ?? null;
+  const exchange = sightings.find(({ subject }) => subject.exchange)?.subject.exchange;
+  return {
+    filedOn: find("filedOn"),
+    pricedOn: findListingDay(sightings),
+    withdrawnOn: find("withdrawnOn"),
+    expectedOn: find("expectedOn"),
+    isAbroad: exchange ? exchange === "Hong Kong Stock Exchange" : null,
+    number: sightings.find(({ subject }) => subject.nasdaqDealId)?.subject.nasdaqDealId ?? null,
+  };
 }
 
 function mergeOfferings(a: Offering, b: Offering): Offering {
@@ -127,6 +165,38 @@ function findNearest(
     .map((group) => ({ group, days: Math.min(...group.map((one) => distance(sighting, one))) }))
     .filter(({ days }) => days <= nearDays)
     .toSorted((a, b) => a.days - b.days || compareIds(a.group, b.group))[0]?.group;
+}
+
+/** Indexes the offerings of units by the beginning of their tickers. */
+function indexUnits(groups: readonly Sighting[][]): Map<string, Sighting[][]> {
+  const pairs = groups.flatMap((group) =>
+    [...new Set(group.flatMap(({ subject }) => subject.symbol ?? []))]
+      .filter((symbol) => /U$/.test(symbol))
+      .map((symbol) => ({ beginning: unitBeginning(symbol), group })),
+  );
+  return new Map(
+    [...groupBy(pairs, ({ beginning }) => beginning)].map(([beginning, found]) => [
+      beginning,
+      found.map(({ group }) => group),
+    ]),
+  );
+}
+
+/** Finds the only offering of units of these days whose share can have the ticker of a record without a CIK. */
+function findUnit(
+  sighting: Sighting,
+  units: ReadonlyMap<string, Sighting[][]>,
+): Sighting[] | undefined {
+  const { symbol, cik } = sighting.subject;
+  if (!symbol || cik) return undefined;
+  const candidates = (units.get(unitBeginning(symbol)) ?? []).filter((group) =>
+    group.some((one) => {
+      const unit = one.subject.symbol ?? "";
+      const limit = shareTickerOf(unit) === symbol ? shareDays : nearDays;
+      return canBeShareOf(symbol, unit) && distance(sighting, one) <= limit;
+    }),
+  );
+  return candidates.length === 1 ? candidates[0] : undefined;
 }
 
 function compareIds([a]: Sighting[], [b]: Sighting[]): number {

@@ -22,6 +22,10 @@ export interface Sighting extends Origin {
   seriesIsFromListing: boolean;
   /** A day on which the company was not listed anywhere. */
   privateOn: Day | null;
+  /** The company's place, for names that several companies have. */
+  hqCity: string | null;
+  hqCountryCode: string | null;
+  currency: string | null;
   /** True when it holds a deal, filings or statements; a name and a ticker alone make no company. */
   hasSubstance: boolean;
 }

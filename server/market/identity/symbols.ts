@@ -3,3 +3,27 @@ export function shareTickerOf(symbol: string): string | null {
   const share = /^([A-Z]{4})U$/.exec(symbol) ?? /^([A-Z]{2,4})[./' -]U$/.exec(symbol);
   return share?.[1] ?? null;
 }
+
+/** Lists mark a ticker that was used before by a digit, and one that trades over the counter abroad by an F. */
+function stemOf(symbol: string): string {
+  return /^([A-Z]{3,5})\d$/.exec(symbol)?.[1] ?? /^([A-Z]{4})F$/.exec(symbol)?.[1] ?? symbol;
+}
+
+/**
+ * True for a ticker that can be that of the share inside a unit whose ticker has other letters too: EAC in EACPU, CUB in
+ * CUBWU. Two securities of other companies can be as near, so it needs the same day as well.
+ */
+export function canBeShareOf(symbol: string, unit: string): boolean {
+  const stem = stemOf(symbol);
+  if (stem.length < 3 || !/^[A-Z]{3,6}$/.test(stem)) return false;
+  return (
+    /^[A-Z]{5,6}$|^[A-Z]{3,4}\.U$/.test(unit) &&
+    /U$/.test(unit) &&
+    unit.startsWith(stem.slice(0, 4))
+  );
+}
+
+/** The beginning that a unit and its share have in common. */
+export function unitBeginning(symbol: string): string {
+  return symbol.slice(0, 3);
+}

@@ -1,5 +1,6 @@
 import type { FiledDeal } from "../../../domain/status/filed-deal.ts";
 import { filingEvents } from "../../../domain/status/filing-events.ts";
+import type { IssuerFacts } from "../../../domain/status/filing-outcome.ts";
 import type { FilingClaim } from "../claims.ts";
 import { byPrecedence, type Origin } from "../resolution.ts";
 import type { Testimony } from "./testimony.ts";
@@ -13,20 +14,30 @@ export interface CompanyFilings {
 }
 
 /** Reads the filings of a company from all its sources, and the offerings that they make. */
-export function readFilings(testimonies: readonly Testimony[], isFund: boolean): CompanyFilings {
+export function readFilings(
+  testimonies: readonly Testimony[],
+  issuer: IssuerFacts,
+): CompanyFilings {
   const listings = testimonies
     .filter(({ claims }) => claims.filings?.length)
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));
   const byAccession = new Map<string, FilingClaim>();
   for (const filing of listings.flatMap(({ claims }) => claims.filings ?? [])) {
     const other = byAccession.get(filing.accession);
-    byAccession.set(filing.accession, other ? { ...filing, ...withoutBlanks(other) } : filing);
+    byAccession.set(filing.accession, other ? mergeFilings(other, filing) : filing);
   }
   const filings = [...byAccession.values()].toSorted((a, b) =>
     a.accession < b.accession ? -1 : 1,
   );
-  const { deals } = filingEvents(filings, { isFund });
+  const { deals } = filingEvents(filings, issuer);
   return { filings, deals: deals.filter(isOffering), origin: listings[0]?.origin ?? null };
+}
+
+/** The first statement of each part counts, but the time of a header is better than that of a list. */
+function mergeFilings(first: FilingClaim, second: FilingClaim): FilingClaim {
+  const times = [first.accepted, second.accepted].filter((time) => time != null);
+  const accepted = times.find(({ by }) => by === "header") ?? times[0];
+  return { ...second, ...withoutBlanks(first), ...(accepted && { accepted }) };
 }
 
 function withoutBlanks(filing: FilingClaim): FilingClaim {

@@ -1,7 +1,8 @@
-import type { CompanyClaims, StatementClaim } from "../claims.ts";
+import { foldName } from "../../../domain/search/fold-name.ts";
+import type { CompanyClaims, StatementClaim, StatementFigure } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import { comparableName } from "../identity/names.ts";
-import type { Statement } from "../resolution.ts";
+import { byPrecedence, type Statement } from "../resolution.ts";
 import type { Industries } from "./industries.ts";
 import type { Fields, Findings, Testimony } from "./testimony.ts";
 
@@ -31,21 +32,34 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
     (a, b) => comparableName(a) === comparableName(b),
   );
   const country = take("hq_country_code", (company) => company.hqCountryCode);
+  const industry = take("industry", (company) => company.industry);
+  const industryId = context.industries.bySic(sic) ?? context.industries.byName(industry);
+  if (industryId === null && sic !== null)
+    fields.leaveOut("industry codes that the classification lacks", sic);
+  if (industryId === null && industry !== null)
+    fields.leaveOut("industries that the dictionary lacks", industry);
+  const plausible = (column: string, least: number, most: number, value: number | null) => {
+    if (value === null || (value >= least && value <= most)) return value;
+    fields.leaveOut(`numbers out of reason: ${column}`, value);
+    return null;
+  };
   return {
     company_key: context.companyKey,
     company_ticker: context.companyTicker,
-    name: name ?? context.companyTicker,
+    name: name ?? `Unnamed (${context.companyTicker})`,
     cik: context.cik,
-    sub_industry_id: context.industries(sic),
+    sub_industry_id: industryId,
     hq_city: take("hq_city", (company) => company.hqCity),
     hq_state: take("hq_state", (company) => company.hqState),
     hq_country_code: context.countryCodes.has(country ?? "") ? country : null,
     founded_year: plausible(
+      "founded year",
       1000,
       2200,
       take("founded_year", (company) => company.foundedYear),
     ),
     employees: plausible(
+      "employees",
       0,
       100_000_000,
       take("employees", (company) => company.employees),
@@ -53,18 +67,19 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
     is_emerging_growth: take("is_emerging_growth", (company) => company.isEmergingGrowth),
     web_address: take("web_address", (company) => company.webAddress),
     short_description: take("short_description", (company) => company.shortDescription),
+    funding_usd: fields.take("funding_usd", ({ privateCompany }) => privateCompany?.fundingUsd),
     source: context.source,
     updated_at: context.updatedAt,
   };
 }
 
-/** Null for an impossible number, so that one wild value does not refuse the whole row. */
-function plausible(least: number, most: number, value: number | null): number | null {
-  return value !== null && value >= least && value <= most ? value : null;
-}
-
+/**
+ * Makes the names under which the company can be found besides its own: those it had, and those that sources call it.
+ * A directory may mean another holder of the ticker, so its names do not count.
+ */
 export function makeFormerNameRows(
   companyKey: number,
+  presentName: string,
   testimonies: readonly Testimony[],
 ): Row<"company_former_name">[] {
   const until = new Map<string, string | null>();
@@ -77,7 +92,23 @@ export function makeFormerNameRows(
           .toSorted()
           .at(-1) ?? null,
       );
+  const known = [presentName, ...until.keys()].map(foldName);
+  for (const name of listSourceNames(testimonies)) {
+    const folded = foldName(name);
+    // The search finds a name by its beginning.
+    if (known.some((other) => other.startsWith(folded))) continue;
+    known.push(folded);
+    until.set(name, null);
+  }
   return [...until].map(([name, until_on]) => ({ company_key: companyKey, name, until_on }));
+}
+
+function listSourceNames(testimonies: readonly Testimony[]): string[] {
+  const names = testimonies.flatMap(({ origin: { subject }, claims }) => {
+    const isOfCompany = subject.about === "deal" || subject.about === "company" || claims.spac;
+    return isOfCompany ? [subject.companyName, claims.company?.name] : [];
+  });
+  return [...new Set(names.filter((name) => name != null))].toSorted();
 }
 
 const statementColumns = [
@@ -88,7 +119,7 @@ const statementColumns = [
   ["net_income", "netIncome"],
   ["operating_cash_flow", "operatingCashFlow"],
   ["capital_expenditure", "capitalExpenditure"],
-] as const satisfies [string, keyof StatementClaim][];
+] as const satisfies [string, StatementFigure][];
 
 /** Makes one statement per period, term and currency; each amount is settled by itself. */
 export function makeStatementRows(
@@ -113,7 +144,17 @@ export function makeStatementRows(
         settleAmount(findings, companyKey, `${name} ${column}`, values, (one) => one[claim]),
       ]),
     ),
+    derived_figures: statementColumns.flatMap(([column, claim]) =>
+      isDerived(values, claim) ? [column] : [],
+    ),
   }));
+}
+
+/** True when the statement whose figure counts has derived it. */
+function isDerived(values: readonly Statement<StatementClaim>[], figure: StatementFigure): boolean {
+  const stating = values.filter(({ value }) => value[figure] != null);
+  const [first] = stating.toSorted((a, b) => byPrecedence(a.origin, b.origin));
+  return first?.value.derived?.includes(figure) ?? false;
 }
 
 const balanceColumns = [

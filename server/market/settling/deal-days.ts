@@ -1,4 +1,6 @@
 import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
+import { usSessions } from "../../../domain/calendar/sessions.ts";
+import { pricingBeforeTrading } from "../../../domain/offering/pricing-day.ts";
 import type { FilingEvent } from "../../../domain/status/filed-deal.ts";
 import type { Claims } from "../claims.ts";
 import type { Origin, Statement } from "../resolution.ts";
@@ -33,21 +35,36 @@ export function settleDays(
   const isNear = (a: Day, b: Day) => Math.abs(daysBetween(a, b)) <= sameDays;
   const take = (name: string, read: (claims: Claims) => Day | null | undefined, type: string) =>
     fields.take<Day>(name, read, ofFiling(type), isNear);
-  const stated = fields.take<Day>("first_trade_on", ({ deal }) => deal?.firstTradeOn, [], isNear);
+  const traded = fields.resolve<Day>(
+    "first_trade_on",
+    ({ deal }) => deal?.firstTradeOn,
+    [],
+    isNear,
+  );
+  const stated = traded?.value ?? null;
   const priced = settlePricingDay(fields, draft, filedOrigin, stated, isNear);
+  // A row that misdates the pricing misdates its first trade as well.
+  const misdated = draft.sightings.some(
+    ({ recordKey, pricedOn }) =>
+      recordKey === traded?.origin.recordKey &&
+      pricedOn !== null &&
+      priced !== null &&
+      !isNear(pricedOn, priced),
+  );
   return {
     confidential: take("confidential_on", ({ deal }) => deal?.confidentialOn, "confidential"),
     filed: take("filed_on", ({ deal }) => deal?.filedOn, "filed"),
     postponed: take("postponed_on", ({ deal }) => deal?.postponedOn, "postponed"),
     withdrawn: take("withdrawn_on", ({ deal }) => deal?.withdrawnOn, "withdrawn"),
     priced,
-    trading: stated ?? findFirstBar(priced, firstBars),
+    trading: misdated ? priced : (stated ?? findFirstBar(priced, firstBars)),
   };
 }
 
 /**
  * A filing's statement wins, except for a day that was only inferred from it and is later than the day that others
- * state: the prospectus is filed up to some days after the pricing.
+ * state: the prospectus is filed up to some days after the pricing. Calendars state the first day of trading, so an
+ * inferred day that is earlier than the evening before is that of the effectiveness and is moved to that evening.
  */
 function settlePricingDay(
   fields: Fields,
@@ -60,7 +77,11 @@ function settlePricingDay(
   const stated = fields.peek<Day>(({ deal }) => deal?.pricedOn);
   const limit = [stated, tradedOn].filter((day) => day !== null).toSorted()[0];
   const isTooLate = event?.isEstimated && limit !== undefined && event.on > limit;
-  const ofFiling = event && origin && !isTooLate ? [{ origin, value: event.on }] : [];
+  const day =
+    event?.isEstimated && limit !== undefined
+      ? pricingBeforeTrading(event.on, limit, usSessions)
+      : event?.on;
+  const ofFiling = day !== undefined && origin && !isTooLate ? [{ origin, value: day }] : [];
   return fields.take<Day>("priced_on", ({ deal }) => deal?.pricedOn, ofFiling, isNear);
 }
 

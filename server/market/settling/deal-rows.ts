@@ -1,11 +1,13 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import { expectedDealSize } from "../../../domain/offering/deal-size.ts";
-import { isBlankCheckSic } from "../../../domain/status/filing-forms.ts";
+import { isSpac } from "../../../domain/spacs/is-spac.ts";
+import type { ListingKind } from "../../../domain/status/listing-kind.ts";
 import type { Claims, DealClaims, SpacClaims } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import { byPrecedence, canonical } from "../resolution.ts";
 import type { DealDays } from "./deal-days.ts";
 import type { Exchange } from "./exchanges.ts";
+import type { SettledFirstDay } from "./first-day.ts";
 import type { Fields, Testimony } from "./testimony.ts";
 
 type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
@@ -14,10 +16,18 @@ export interface DealContext {
   dealKey: number;
   companyKey: number;
   securityKey: number;
+  /** The share inside the unit that the deal offered. */
+  shareSecurityKey: number | null;
+  firstDay: SettledFirstDay;
   exchange: Exchange | undefined;
   countryCode: string | null;
   sic: string | null;
   symbol: string | null;
+  /** The names that the company had in the records of the deal, and its present one. */
+  names: readonly string[];
+  listing: ListingKind;
+  /** True when the company's profile says that it is a fund. */
+  isFundCompany: boolean;
   isForeignForm: boolean;
   updatedAt: Date;
   source: string;
@@ -48,41 +58,60 @@ export function makeDealRow(
     fields.take<string>(column, ({ deal }) => (deal ? read(deal) : null));
   const shares = readShares(fields);
   const secondary = amount("secondary_shares", (deal) => deal.secondaryShares);
-  const isSpac = fields.take("is_spac", ({ deal, spac }) => deal?.isSpac ?? (spac ? true : null));
+  const price = amount("offer_price", (deal) => deal.offerPrice);
+  const spac = isSpac({
+    stated: fields.take("is_spac", ({ deal, spac: life }) => deal?.isSpac ?? (life ? true : null)),
+    sic: context.sic,
+    names: context.names,
+    isUnit: security.kind === "unit",
+    offerPrice: price === null ? null : Number(price),
+  });
   const first = terms.find(({ kind }) => kind !== "final");
   const range = first?.price_low != null && first.price_high != null ? first : null;
   return {
     deal_key: context.dealKey,
     company_key: context.companyKey,
     security_key: context.securityKey,
+    share_security_key: context.shareSecurityKey,
     exchange_id: context.exchange?.id ?? null,
     ipo_type_key: ipoType(context, security.kind),
-    is_spac: isSpac ?? (isBlankCheckSic(context.sic) && isSpacOffer(fields, security.kind)),
+    is_spac: spac,
     ...Object.fromEntries(
       flags.map(([column, claim]) => [
         column,
-        fields.take(column, ({ deal }) => deal?.[claim]) ?? false,
+        fields.take(column, ({ deal }) => deal?.[claim]) ??
+          inferFlag(column, { ...context, isSpac: spac }),
       ]),
     ),
     currency: security.currency,
     expected_on: days.priced === null ? findExpectedDay(fields, days) : null,
-    offer_price: amount("offer_price", (deal) => deal.offerPrice),
+    offer_price: price,
     primary_shares:
       shares !== null && secondary !== null ? subtractShares(shares, secondary) : null,
     secondary_shares: secondary,
     over_allotment_shares: amount("over_allotment_shares", (deal) => deal.overAllotmentShares),
+    offering_expense: amount("offering_expense", (deal) => deal.offeringExpense),
+    quiet_period_days: fields.take("quiet_period_days", ({ deal }) => deal?.quietPeriodDays),
     shares_outstanding: amount("shares_outstanding", (deal) => deal.sharesOutstanding),
     expected_size: expectedSize(range),
     insider_selling_shares: secondary === null || Number(secondary) === 0 ? null : secondary,
     first_trade_on: days.trading,
+    first_open: context.firstDay.day?.open ?? null,
+    first_close: context.firstDay.day?.close ?? null,
+    is_first_return_held_back: context.firstDay.isReturnHeldBack,
     source: context.source,
     updated_at: context.updatedAt,
   };
 }
 
-/** Blank check companies sell units; a company that only carries the code today does not. */
-function isSpacOffer(fields: Fields, kind: string): boolean {
-  return kind === "unit" || Number(fields.peek(({ deal }) => deal?.offerPrice) ?? 10) === 10;
+/** A property trust does not count as a fund, even if a list calls it one. */
+function inferFlag(
+  column: string,
+  { listing, isFundCompany, sic, isSpac: isBlankCheck }: DealContext & { isSpac: boolean },
+): boolean {
+  if (column === "is_up_listing") return listing === "upListing";
+  if (column === "is_spin_off") return listing === "spinOff";
+  return column === "is_fund" && isFundCompany && sic !== "6798" && !isBlankCheck;
 }
 
 /** 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US. */
@@ -156,13 +185,18 @@ export function makeTermsRows(
       shares,
     }),
   );
+  for (const { claims: stated } of testimonies)
+    if (stated.deal?.rangeEnd != null)
+      fields.leaveOut("price ranges with one end", stated.deal.rangeEnd);
   const price = fields.peek<string>(({ deal }) => deal?.offerPrice);
   const shares = fields.take<string>("shares", ({ deal }) => deal?.shares) ?? readShares(fields);
-  if (days.priced !== null && (price !== null || shares !== null))
+  // A list of first trading days may tell the shares sold and no pricing day.
+  const finalOn = days.priced ?? (shares === null ? null : days.trading);
+  if (finalOn !== null && (price !== null || shares !== null))
     rows.push({
       deal_key: dealKey,
       kind: "final",
-      set_on: days.priced,
+      set_on: finalOn,
       price_low: price,
       price_high: price,
       shares,
@@ -179,6 +213,8 @@ export function makeLockupRows(
   days: DealDays,
 ): Row<"lockup_tranche">[] {
   const length = fields.take<number>("lockup_days", ({ deal }) => deal?.lockupDays);
+  if (length !== null && (length < 0 || length > longestLockupDays))
+    fields.leaveOut("lock-ups of unreasonable length, in days", length);
   if (length === null || length <= 0 || length > longestLockupDays || days.priced === null)
     return [];
   return [

@@ -1,20 +1,25 @@
 import { createHash } from "node:crypto";
+import { isPreferredOffer } from "../../../domain/offering/preferred-shares.ts";
 import type { Claims } from "../claims.ts";
 import type { IdentifiedCompany } from "../identity/identify.ts";
+import type { Offering } from "../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../identity/sighting.ts";
 import { type CompanyFilings, readFilings } from "./company-filings.ts";
 import { type DealDraft, draftDeals } from "./draft-deals.ts";
 import { draftSecurities, type SecurityDraft } from "./securities.ts";
 import type { Testimony } from "./testimony.ts";
+import { findTradedDay } from "./traded-day.ts";
 
 /** Raised when the rules for making facts change: the next import then rebuilds all facts. */
-const rulesVersion = 1;
+const rulesVersion = 4;
 
 /** A company with its address and key. */
 export interface KeyedCompany {
   company: IdentifiedCompany;
   companyKey: number;
   companyTicker: string;
+  /** The ids of the editors' corrections that stand. */
+  corrections: readonly number[];
 }
 
 export interface CompanyDraft extends KeyedCompany {
@@ -22,6 +27,7 @@ export interface CompanyDraft extends KeyedCompany {
   filings: CompanyFilings;
   deals: DealDraft[];
   securities: SecurityDraft[];
+  isFund: boolean;
 }
 
 export function listCompanySightings(company: IdentifiedCompany): Sighting[] {
@@ -33,7 +39,12 @@ export function listCompanySightings(company: IdentifiedCompany): Sighting[] {
 }
 
 /** Hashes all inputs of a company's facts: equal signatures mean equal facts. */
-export function computeSignature({ company, companyKey, companyTicker }: KeyedCompany): string {
+export function computeSignature({
+  company,
+  companyKey,
+  companyTicker,
+  corrections,
+}: KeyedCompany): string {
   const describe = (sightings: readonly Sighting[]) =>
     sightings.map(({ source, recordKey, contentHash, claimsHash, documentOn }) =>
       [source, recordKey, contentHash, claimsHash, documentOn].join(" "),
@@ -48,6 +59,7 @@ export function computeSignature({ company, companyKey, companyTicker }: KeyedCo
     company.series
       .map(({ sighting, from, to }) => [describe([sighting]), from, to].join(" "))
       .toSorted(),
+    ...(corrections.length > 0 ? [corrections] : []),
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
@@ -67,9 +79,27 @@ export function draftCompany(
     ({ origin, claims: { company: profile } }) =>
       profile?.isFund === true && (origin.subject.about !== "security" || origin.subject.cik),
   );
-  const filings = readFilings(testimonies, isFund);
-  const deals = attachLaterSightings(draftDeals(company, filings), company.sightings, claims);
-  return { ...keyed, testimonies, filings, deals, securities: draftSecurities(company, deals) };
+  const tradedOn = findTradedDay(company);
+  const filings = readFilings(testimonies, { isFund, tradedOn });
+  const offerings = company.offerings.filter((offering) => !isOfPreferredShares(offering, claims));
+  const drafts = draftDeals({ ...company, offerings }, filings, tradedOn);
+  const deals = attachLaterSightings(drafts, company.sightings, claims);
+  const securities = draftSecurities(company, deals);
+  return { ...keyed, testimonies, filings, deals, securities, isFund };
+}
+
+function isOfPreferredShares(
+  { sightings }: Offering,
+  claims: ReadonlyMap<number, Claims>,
+): boolean {
+  return sightings.some(({ observationId, subject }) => {
+    const offerPrice = claims.get(observationId)?.deal?.offerPrice;
+    return isPreferredOffer({
+      symbol: subject.symbol ?? null,
+      name: subject.companyName ?? null,
+      offerPrice: offerPrice == null ? null : Number(offerPrice),
+    });
+  });
 }
 
 /** A sighting of a listed ticker that states deal terms belongs to the last deal priced before it. */
@@ -81,7 +111,8 @@ function attachLaterSightings(
   const later = new Map<DealDraft, Sighting[]>();
   for (const sighting of sightings) {
     const stated = claims.get(sighting.observationId);
-    if (!stated?.deal && !stated?.spac) continue;
+    const statesKind = sighting.subject.about === "company" && stated?.security?.kind != null;
+    if (!stated?.deal && !stated?.spac && !statesKind) continue;
     const on = sighting.subject.on ?? "9999-12-31";
     const priced = deals
       .filter((deal) => (findListingDay(deal.sightings) ?? "9999-12-31") <= on)

@@ -21,10 +21,9 @@ const offering = (name: string, days: Partial<Sighting>): Offering => ({
 function drafts(offerings: Offering[], filings: FilingClaim[], profile: Partial<Sighting> = {}) {
   const testimonies: Testimony[] = [{ origin, claims: { filings } }];
   const company = { identities: ["cik:1"], offerings, sightings: [{ ...origin, ...profile }] };
-  return draftDeals(company, readFilings(testimonies, false)).map(({ identities, filed }) => [
-    identities[0],
-    filed?.events.map(({ type }) => type) ?? null,
-  ]);
+  return draftDeals(company, readFilings(testimonies, { isFund: false })).map(
+    ({ identities, filed }) => [identities[0], filed?.events.map(({ type }) => type) ?? null],
+  );
 }
 
 test("an offering and the filings that priced it some days apart are one deal", () => {

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from "../../../domain/calendar/day.ts";
 import type { FiledDeal } from "../../../domain/status/filed-deal.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
+import { type ListingKind, listingKind } from "../../../domain/status/listing-kind.ts";
 import type { IdentifiedCompany } from "../identity/identify.ts";
 import type { Offering } from "../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../identity/sighting.ts";
@@ -11,10 +12,15 @@ export interface DealDraft {
   identities: string[];
   sightings: Sighting[];
   filed: FiledDeal | null;
+  listing: ListingKind;
 }
 
-/** The largest distance between a calendar's pricing and the one inferred from filings of the same deal. */
-const samePricingDays = 10;
+/** A company goes public once: a calendar's pricing and one inferred from filings within a year are the same. */
+const onePricingDays = 366;
+/** A listed company that sells another security does so within some years; one that returns takes longer. */
+const nextSecurityDays = 1100;
+/** Sources date a listing some days around it. */
+const listingDays = 10;
 /** A registration and a pricing that are further apart do not belong together. */
 const openDays = 550;
 
@@ -25,8 +31,15 @@ const openDays = 550;
 export function draftDeals(
   company: Pick<IdentifiedCompany, "identities" | "offerings" | "sightings">,
   filings: CompanyFilings,
+  tradedOn: Day | null = null,
 ): DealDraft[] {
-  const pairs = company.offerings
+  const listedOn = findListedDay(company, filings, tradedOn);
+  const offerings = company.offerings.filter((offering) =>
+    findListingDay(offering.sightings) === null
+      ? !isOfListedCompany(findStart(offering.sightings), listedOn, filings)
+      : !sellsAnotherSecurity(offering, company.offerings),
+  );
+  const pairs = offerings
     .flatMap((offering) => filings.deals.map((filed) => ({ offering, filed })))
     .map((pair) => ({ ...pair, days: distance(pair.offering, pair.filed) }))
     .filter(({ days }) => days < Infinity)
@@ -36,25 +49,63 @@ export function draftDeals(
     if (partners.has(offering) || partners.has(filed)) continue;
     partners.set(offering, filed).set(filed, offering);
   }
-  const listedOn = earliest([
-    ...company.offerings.flatMap(({ sightings }) => findListingDay(sightings) ?? []),
-    ...company.sightings.flatMap(({ subject, documentOn }) =>
-      subject.about === "company" && subject.symbol && documentOn ? documentOn : [],
-    ),
-  ]);
   return [
-    ...company.offerings.map(({ identities, sightings }, index) => {
-      const filed = partners.get(company.offerings[index] as Offering) as FiledDeal | undefined;
-      return { identities, sightings, filed: filed ?? null };
+    ...offerings.map((offering) => {
+      const filed = partners.get(offering) as FiledDeal | undefined;
+      return {
+        identities: offering.identities,
+        sightings: offering.sightings,
+        filed: filed ?? null,
+        listing: kindOf(offering, filings),
+      };
     }),
     ...filings.deals
-      .filter((filed) => !partners.has(filed) && !isOfListedCompany(filed, listedOn, filings))
+      .filter(
+        (filed) =>
+          !partners.has(filed) &&
+          !isSoldLater(filed, offerings) &&
+          !isOfListedCompany(findEventDay(filed, "confidential", "filed"), listedOn, filings),
+      )
       .map((filed) => ({
         identities: listIdentities(filed, company.identities[0]),
         sightings: [],
         filed,
+        listing: "initial" as const,
       })),
   ];
+}
+
+/** A prospectus whose shares a calendar prices only years later was not carried out. */
+function isSoldLater(filed: FiledDeal, offerings: readonly Offering[]): boolean {
+  const pricedOn = findEventDay(filed, "priced");
+  return (
+    pricedOn !== null &&
+    offerings.some(({ sightings }) => (findListingDay(sightings) ?? "") > pricedOn)
+  );
+}
+
+/** True for a pricing under another ticker some years after the company's first: it sells another security. */
+function sellsAnotherSecurity(offering: Offering, all: readonly Offering[]): boolean {
+  const pricedOn = findListingDay(offering.sightings) ?? "";
+  const tickers = new Set(offering.sightings.flatMap(({ subject }) => subject.symbol ?? []));
+  return all.some(({ sightings }) => {
+    const before = findListingDay(sightings) ?? pricedOn;
+    const isAbroad = ({ subject }: Sighting) => subject.exchange === "Hong Kong Stock Exchange";
+    return (
+      before < pricedOn &&
+      daysBetween(before, pricedOn) <= nextSecurityDays &&
+      sightings.some(isAbroad) === offering.sightings.some(isAbroad) &&
+      !sightings.some(({ subject }) => tickers.has(subject.symbol ?? ""))
+    );
+  });
+}
+
+function kindOf({ sightings }: Offering, { filings }: CompanyFilings): ListingKind {
+  const pricedOn = findListingDay(sightings);
+  if (pricedOn === null) return "initial";
+  const kind = listingKind(filings, pricedOn);
+  // A calendar that numbers a deal knows that the shares are new to its exchange.
+  return kind === "laterOffering" ? "upListing" : kind;
 }
 
 function compareNames(a: string, b: string): number {
@@ -85,10 +136,12 @@ function distance({ sightings }: Offering, filed: FiledDeal): number {
   const pricedByFiling = findEventDay(filed, "priced");
   if (priced !== null && pricedByFiling !== null) {
     const days = Math.abs(daysBetween(priced, pricedByFiling));
-    return days <= samePricingDays ? days : Infinity;
+    return days <= onePricingDays ? days : Infinity;
   }
   const startedOn = findEventDay(filed, "confidential", "filed") ?? "";
   const lastOn = filed.events.at(-1)?.on ?? startedOn;
+  const withdrawnOn = filed.events.findLast(({ type }) => type === "withdrawn")?.on;
+  if (priced !== null && withdrawnOn !== undefined && withdrawnOn < priced) return Infinity;
   const isInside = (day: Day | null, slack: number) =>
     day !== null && day >= addDays(startedOn, -10) && day <= addDays(lastOn, slack);
   if (priced !== null)
@@ -100,13 +153,37 @@ function distance({ sightings }: Offering, filed: FiledDeal): number {
   return nearest.length === 0 ? Infinity : 1000 + Math.min(...nearest);
 }
 
+function findListedDay(
+  company: Pick<IdentifiedCompany, "offerings" | "sightings">,
+  filings: CompanyFilings,
+  tradedOn: Day | null,
+): Day | null {
+  return earliest([
+    ...company.offerings.flatMap(({ sightings }) => findListingDay(sightings) ?? []),
+    ...company.sightings.flatMap(({ subject, documentOn }) =>
+      subject.about === "company" && subject.symbol && documentOn ? documentOn : [],
+    ),
+    ...filings.deals.flatMap((filed) => findEventDay(filed, "priced") ?? []),
+    ...(tradedOn === null ? [] : [tradedOn]),
+  ]);
+}
+
+/** The day on which an offering began: of its filing, else of its end. */
+function findStart(sightings: readonly Sighting[]): Day | null {
+  return earliest(
+    sightings.flatMap(({ filedOn, withdrawnOn, expectedOn }) =>
+      filedOn !== null ? filedOn : (expectedOn ?? withdrawnOn ?? []),
+    ),
+  );
+}
+
+/** A registration after a listing is of a listed company, unless the company had left the market. */
 function isOfListedCompany(
-  filed: FiledDeal,
+  startedOn: Day | null,
   listedOn: Day | null,
   { filings }: CompanyFilings,
 ): boolean {
-  const startedOn = findEventDay(filed, "confidential", "filed");
-  if (listedOn === null || startedOn === null || startedOn <= addDays(listedOn, samePricingDays))
+  if (listedOn === null || startedOn === null || startedOn <= addDays(listedOn, listingDays))
     return false;
   return !filings.some(
     ({ form, filedOn }) =>

@@ -2,16 +2,33 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { bumpVersion } from "../versions-repository.ts";
 
+interface StatedIndex {
+  symbol: string;
+  observations: { observationId: number }[];
+}
+
+/** Lists the indexes that complete documents state levels of. */
+export async function listIndexes(db: Db): Promise<StatedIndex[]> {
+  const { rows } = await sql<StatedIndex>`
+    select o.subject->>'symbol' as symbol, json_agg(json_build_object('observationId', observation_id)) as observations
+    from observation o join source_document using (document_id)
+    where is_complete and o.subject->>'about' = 'index' and o.subject->>'symbol' is not null
+    group by 1 order by 1
+  `.execute(db);
+  return rows;
+}
+
 /**
  * Writes the levels of indexes, for each day the one of the highest rank. New indexes get numbers; only levels that
  * differ are written.
  */
-export async function settleLevels(db: Db): Promise<void> {
+export async function settleLevels(db: Db, indexes: readonly StatedIndex[]): Promise<void> {
+  const symbols = indexes.map(({ symbol }) => symbol);
   const statements = sql`
     select o.subject->>'symbol' as symbol, o.subject->>'companyName' as name, o.rank, o.document_on, o.source,
       o.record_key, o.content_hash, o.claims->'levels' as levels
     from observation o join source_document using (document_id)
-    where is_complete and o.subject->>'about' = 'index' and o.subject->>'symbol' is not null
+    where is_complete and o.subject->>'about' = 'index' and o.subject->>'symbol' = any(${symbols}::text[])
   `;
   await sql`
     insert into market_index (market_index_id, symbol, name)

@@ -12,15 +12,18 @@ import { listEvents, settleDays } from "./deal-days.ts";
 import { makeDealRow, makeLockupRows, makeSpacRow, makeTermsRows } from "./deal-rows.ts";
 import type { CompanyDraft } from "./draft-company.ts";
 import type { DealDraft } from "./draft-deals.ts";
+import { type EditorCorrection, toTestimony } from "./editor-corrections.ts";
 import { defaultCurrency, type Exchange, type ExchangesByName, findExchange } from "./exchanges.ts";
+import { settleFirstDayPrices } from "./first-day.ts";
 import type { Industries } from "./industries.ts";
-import { makePrices } from "./price-rows.ts";
+import { makeListedSecurity } from "./listed-security.ts";
+import { makePrices, priceColumns, type SecurityPrices } from "./price-rows.ts";
 import { makePrivateRows } from "./private-rows.ts";
 import { requireKey } from "./require-key.ts";
 import type { SecurityDraft } from "./securities.ts";
 import { Fields, Findings, type Testimony } from "./testimony.ts";
 import { makeTickerRows } from "./ticker-rows.ts";
-import { cutAtMerger, findLastDay, listFirstBars, readFirstDay } from "./trading-time.ts";
+import { cutAtMerger, findLastDay, listFirstBars } from "./trading-time.ts";
 
 export interface Dictionaries {
   exchanges: ExchangesByName;
@@ -40,6 +43,8 @@ export interface MadeCompany {
   banks: { dealKey: number; names: string[] }[];
   investors: string[];
   findings: Findings;
+  /** The prices of the offered securities and of the shares inside units, by the keys of the securities. */
+  prices: ReadonlyMap<number, Pick<SecurityPrices, "originOf">>;
 }
 
 /** Makes the facts of a company from all its observations. */
@@ -48,11 +53,18 @@ export function makeCompany(
   claims: ReadonlyMap<number, Claims>,
   keys: Keys,
   dictionaries: Dictionaries,
+  corrections: readonly EditorCorrection[] = [],
 ): MadeCompany {
   const findings = new Findings();
   const { companyKey, testimonies, filings } = draft;
+  const ofEditors = (isOwn: (one: EditorCorrection) => boolean) =>
+    corrections.filter(isOwn).map(toTestimony);
+  const ownCorrections = ofEditors((one) => one.dealKey === null && one.companyKey === companyKey);
   const stamp = makeStamp(testimonies, dictionaries.today);
-  const companyFields = new Fields(findings, "company", companyKey, testimonies);
+  const companyFields = new Fields(findings, "company", companyKey, [
+    ...testimonies,
+    ...ownCorrections,
+  ]);
   const company = makeCompanyRow(companyFields, {
     companyKey,
     companyTicker: draft.companyTicker,
@@ -62,8 +74,9 @@ export function makeCompany(
     ...stamp,
   });
   const deals = draft.deals.map((deal) => {
-    const own = selectTestimonies(deal, testimonies);
     const dealKey = requireKey(keys.deals.get(deal), `the deal ${deal.identities[0]}`);
+    const stated = selectTestimonies(deal, testimonies);
+    const own = [...stated, ...ofEditors((one) => one.dealKey === dealKey)];
     const fields = new Fields(findings, "deal", dealKey, own);
     return makeDeal({
       draft,
@@ -87,13 +100,14 @@ export function makeCompany(
     facts: {
       ...mergeFacts(parts),
       company: [company],
-      company_former_name: makeFormerNameRows(companyKey, testimonies),
-      sec_filing: filings.filings.map(({ accession, form, filedOn, document }) => ({
+      company_former_name: makeFormerNameRows(companyKey, company.name, testimonies),
+      sec_filing: filings.filings.map(({ accession, form, filedOn, document, accepted }) => ({
         accession,
         company_key: companyKey,
         form,
         filed_on: filedOn,
         document: document ?? null,
+        accepted_at: accepted ? new Date(accepted.at) : null,
       })),
       financial_statement: makeStatementRows(findings, companyKey, testimonies),
       balance_sheet: makeBalanceRows(findings, companyKey, testimonies),
@@ -102,6 +116,7 @@ export function makeCompany(
     banks: deals.flatMap(({ dealKey, banks }) => ({ dealKey, names: banks })),
     investors: privateLife.investors,
     findings,
+    prices: new Map(deals.flatMap(({ prices }) => prices)),
   };
 }
 
@@ -139,6 +154,7 @@ function makeDeal(parts: DealParts) {
   const { draft, deal, own, dealKey, fields, claims, keys } = parts;
   const securities = draft.securities.filter((security) => security.deal === deal);
   const offered = securities.find(({ role }) => role === "offered");
+  const share = securities.find(({ role }) => role === "share");
   const exchange = chooseExchange(parts);
   const security = {
     kind: fields.take("kind", ({ security: stated }) => stated?.kind) ?? "common",
@@ -148,6 +164,7 @@ function makeDeal(parts: DealParts) {
   };
   const days = settleDays(fields, deal, draft.filings.origin, listFirstBars(offered, claims));
   const terms = makeTermsRows(fields, dealKey, own, days);
+  const firstDay = settleFirstDayPrices(fields, own, days);
   const row = makeDealRow(
     fields,
     {
@@ -157,10 +174,15 @@ function makeDeal(parts: DealParts) {
         offered && keys.securities.get(offered),
         `the security offered by the deal ${deal.identities[0]}`,
       ),
+      shareSecurityKey: (share && keys.securities.get(share)) ?? null,
+      firstDay,
       exchange,
       countryCode: parts.company.hq_country_code ?? null,
       sic: peekCompanyField(draft, ({ company }) => company?.sic),
       symbol: offered?.symbols[0] ?? null,
+      names: listNames(parts),
+      listing: deal.listing,
+      isFundCompany: draft.isFund,
       isForeignForm: isForeignForm(deal, fields),
       ...parts.stamp,
     },
@@ -171,7 +193,6 @@ function makeDeal(parts: DealParts) {
   const spac = makeSpacRow(fields, dealKey);
   const isSpac = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
   const endedOn = findLastDay(deal, days, spac);
-  const firstDay = readFirstDay(fields, days);
   const traded = securities.map((securityDraft) => {
     const securityKey = requireKey(
       keys.securities.get(securityDraft),
@@ -179,12 +200,16 @@ function makeDeal(parts: DealParts) {
     );
     const isOffered = securityDraft === offered;
     const series = isOffered ? securityDraft.series : cutAtMerger(securityDraft, spac);
-    const prices = makePrices(securityKey, series, claims, isOffered ? firstDay : null, endedOn);
+    const paid = isOffered ? firstDay.day : null;
+    const prices = makePrices(securityKey, series, claims, paid, endedOn);
+    for (const { kept, keptSource, value, origin } of prices.lost)
+      fields.lose("prices", kept, keptSource, value, origin);
     return { securityDraft, securityKey, isOffered, prices };
   });
   return {
     dealKey,
     banks: fields.take("underwriters", ({ deal: stated }) => stated?.underwriters) ?? [],
+    prices: traded.map(({ securityKey, prices }) => [securityKey, prices] as const),
     facts: {
       deal: [row],
       deal_terms: terms,
@@ -206,7 +231,7 @@ function makeDeal(parts: DealParts) {
         ads_ratio: isOffered
           ? fields.take("ads_ratio", ({ security: stated }) => stated?.adsRatio)
           : null,
-        has_adjusted_prices: prices.hasAdjustedPrices,
+        ...priceColumns(prices),
       })),
       security_ticker: traded.flatMap(({ securityDraft, securityKey }) =>
         makeTickerRows({
@@ -224,6 +249,10 @@ function makeDeal(parts: DealParts) {
   };
 }
 
+function listNames({ company, own }: DealParts): string[] {
+  return [company.name, ...own.flatMap(({ origin }) => origin.subject.companyName ?? [])];
+}
+
 function isForeignForm({ filed }: DealDraft, fields: Fields): boolean {
   const form = fields.take("form", ({ deal }) => deal?.form);
   const forms = [form, ...(filed?.events ?? []).map((event) => event.form)];
@@ -233,9 +262,12 @@ function isForeignForm({ filed }: DealDraft, fields: Fields): boolean {
 /** The exchange of the offering; when no source states it, the exchange of the company. */
 function chooseExchange({ fields, draft, dictionaries }: DealParts): Exchange | undefined {
   const offered = fields.take("exchange", (_claims, { subject }) => subject.exchange);
+  if (offered !== null) return findExchange(dictionaries.exchanges, offered);
   const profiles = draft.company.sightings.toSorted(byPrecedence);
-  const ofCompany = profiles.find(({ subject }) => subject.exchange)?.subject.exchange ?? null;
-  return findExchange(dictionaries.exchanges, offered ?? ofCompany);
+  const profile = profiles.find(({ subject }) => subject.exchange);
+  const ofCompany = profile?.subject.exchange ?? null;
+  if (profile) fields.accept("exchange", ofCompany, profile);
+  return findExchange(dictionaries.exchanges, ofCompany);
 }
 
 function peekCompanyField(
@@ -243,46 +275,6 @@ function peekCompanyField(
   read: (claims: Claims) => string | null | undefined,
 ) {
   return new Fields(new Findings(), "company", draft.companyKey, draft.testimonies).peek(read);
-}
-
-function makeListedSecurity(
-  draft: CompanyDraft,
-  security: SecurityDraft,
-  claims: ReadonlyMap<number, Claims>,
-  keys: Keys,
-  dictionaries: Dictionaries,
-): Partial<MarketFacts> {
-  const securityKey = requireKey(
-    keys.securities.get(security),
-    `the security ${security.identities[0]}`,
-  );
-  const { bars, hasAdjustedPrices } = makePrices(securityKey, security.series, claims, null, null);
-  const [series] = security.series.toSorted((a, b) => byPrecedence(a.sighting, b.sighting));
-  const { exchange: name, symbol } = series?.sighting.subject ?? {};
-  const exchange = findExchange(dictionaries.exchanges, name ?? null);
-  return {
-    security: [
-      {
-        security_key: securityKey,
-        company_key: draft.companyKey,
-        kind: "common",
-        currency: defaultCurrency(exchange),
-        has_adjusted_prices: hasAdjustedPrices,
-      },
-    ],
-    security_ticker:
-      exchange && symbol && series
-        ? [
-            {
-              security_key: securityKey,
-              exchange_id: exchange.id,
-              ticker: symbol,
-              from_on: series.from,
-            },
-          ]
-        : [],
-    price_bar: bars,
-  };
 }
 
 function mergeFacts(parts: readonly Partial<MarketFacts>[]): Partial<MarketFacts> {

@@ -3,10 +3,10 @@ import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 
 /**
- * The tables in which users keep something of a company, and the columns that say whose it is. A new table with a
- * `company_key` of this kind joins the list.
+ * The tables in which users keep something of a company, and the columns that no two rows of a company share. A new
+ * table with a `company_key` of this kind joins the list.
  */
-const followers = { favorite: ["user_id"] } as const satisfies Partial<
+const followers = { favorite: ["user_id"], team_note: ["note_id"] } as const satisfies Partial<
   Record<keyof Schema, string[]>
 >;
 

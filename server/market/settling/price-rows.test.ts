@@ -11,7 +11,7 @@ const bars: Bar[] = [
 
 function prices(
   series: Partial<SeriesClaim>,
-  first: { on: string; open: string | null; close: string | null } | null = null,
+  paid: { on: string; open: string | null; close: string | null } | null = null,
   more: { from?: string; to?: string; endedOn?: string } = {},
 ) {
   const sighting = {
@@ -24,14 +24,15 @@ function prices(
   } as Sighting;
   const claims = new Map<number, Claims>([[1, { series: { adjusted: "none", bars, ...series } }]]);
   const owned = [{ sighting, from: more.from ?? "2024-01-01", to: more.to ?? "2024-12-31" }];
-  const { bars: rows, hasAdjustedPrices } = makePrices(
-    7,
-    owned,
-    claims,
-    first,
-    more.endedOn ?? null,
-  );
-  return { closes: rows.map(({ traded_on, close }) => [traded_on, close]), hasAdjustedPrices };
+  const first = paid && { ...paid, source: "table" };
+  const made = makePrices(7, owned, claims, first, more.endedOn ?? null);
+  const { bars: rows, ...others } = made;
+  const { hasAdjustedPrices } = others;
+  return {
+    shown: { closes: rows.map(({ traded_on, close }) => [traded_on, close]), hasAdjustedPrices },
+    rows,
+    ...others,
+  };
 }
 
 const all = [
@@ -41,31 +42,59 @@ const all = [
 ];
 
 test("prices as traded are kept unchanged", () => {
-  expect(prices({})).toEqual({ closes: all, hasAdjustedPrices: false });
+  expect(prices({}).shown).toEqual({ closes: all, hasAdjustedPrices: false });
 });
 
 test("an adjusted series that begins with the close that was paid counts as traded", () => {
   const paid = { on: "2024-02-08", open: "21.10", close: "24.01" };
-  expect(prices({ adjusted: "splits" }, paid)).toEqual({
+  const made = prices({ adjusted: "splits" }, paid);
+  expect(made.shown).toEqual({
     closes: [["2024-02-08", "24.01"], ...all.slice(1)],
     hasAdjustedPrices: false,
   });
+  expect(made.scaledBy).toBeNull();
 });
 
-test("an adjusted series that begins with another close is not mixed with prices that were paid", () => {
+test("an adjusted series is brought to the scale of the close that was paid, which wins its day", () => {
   const paid = { on: "2024-02-08", open: null, close: "2.4" };
-  expect(prices({ adjusted: "splits" }, paid)).toEqual({ closes: all, hasAdjustedPrices: true });
-  expect(prices({ adjusted: "splits" })).toEqual({ closes: all, hasAdjustedPrices: true });
+  const made = prices({ adjusted: "splits" }, paid);
+  expect(made.shown).toEqual({
+    closes: [
+      ["2024-02-08", "2.4"],
+      ["2024-02-09", "2.5"],
+      ["2024-03-01", "2.6"],
+    ],
+    hasAdjustedPrices: false,
+  });
+  expect(made.scaledBy).toBe(10);
+  expect(made.rows[0]?.open).toBe("2.1");
+  expect(made.lost).toMatchObject([
+    { kept: "2.4", keptSource: "table", value: "24, adjusted for splits" },
+  ]);
+});
+
+test("an adjusted series that no split explains is not mixed with the close that was paid", () => {
+  const paid = { on: "2024-02-08", open: null, close: "18.4" };
+  const made = prices({ adjusted: "splits" }, paid);
+  expect(made.shown).toEqual({ closes: all, hasAdjustedPrices: true });
+  expect(made.lost).toMatchObject([{ kept: "18.4", value: "24, adjusted for splits" }]);
+});
+
+test("of adjusted prices only the last of the source are those that were paid", () => {
+  expect(prices({ adjusted: "splits" }).shown).toEqual({ closes: all, hasAdjustedPrices: true });
+  expect(prices({ adjusted: "splits" }).asTradedSince).toBe("2024-03-01");
+  expect(prices({ adjusted: "splits", isCut: true }).asTradedSince).toBeNull();
+  expect(prices({ adjusted: "splits" }, null, { to: "2024-02-28" }).asTradedSince).toBeNull();
 });
 
 test("prices are kept only for the days on which the security had the ticker, until its end", () => {
-  expect(prices({}, null, { from: "2024-02-09" }).closes).toEqual(all.slice(1));
-  expect(prices({}, null, { endedOn: "2024-02-09" }).closes).toEqual(all.slice(0, 2));
+  expect(prices({}, null, { from: "2024-02-09" }).shown.closes).toEqual(all.slice(1));
+  expect(prices({}, null, { endedOn: "2024-02-09" }).shown.closes).toEqual(all.slice(0, 2));
 });
 
 test("a first close alone makes the bar of its day", () => {
   const first = { on: "2024-02-08", open: null, close: "24" };
-  expect(prices({ bars: [] }, first)).toEqual({
+  expect(prices({ bars: [] }, first).shown).toEqual({
     closes: [["2024-02-08", "24"]],
     hasAdjustedPrices: false,
   });

@@ -1,7 +1,8 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import type { IdentifiedCompany, OwnedSeries } from "../identity/identify.ts";
-import { findListingDay } from "../identity/sighting.ts";
+import { findListingDay, type Sighting } from "../identity/sighting.ts";
 import { shareTickerOf } from "../identity/symbols.ts";
+import { byPrecedence } from "../resolution.ts";
 import type { DealDraft } from "./draft-deals.ts";
 
 /** A security: the one of a deal, the share inside its unit, or a listing without a known deal. */
@@ -19,9 +20,12 @@ export function draftSecurities(
   company: Pick<IdentifiedCompany, "identities" | "series" | "sightings">,
   deals: readonly DealDraft[],
 ): SecurityDraft[] {
-  const offered = deals.map(
-    (deal): SecurityDraft => draftSecurity(deal, "offered", listSymbols(deal)),
-  );
+  const offered = deals.map((deal): SecurityDraft => {
+    const symbols = listSymbols(deal);
+    const isLast = deal === deals.at(-1);
+    const own = symbols.length === 0 && isLast ? findProfileSymbol(company) : symbols;
+    return draftSecurity(deal, "offered", own);
+  });
   const seenTickers = new Set(
     [...company.sightings, ...company.series.map(({ sighting }) => sighting)].flatMap(
       ({ subject, newTicker }) => [subject.symbol, newTicker].filter((symbol) => symbol != null),
@@ -61,6 +65,19 @@ function draftSecurity(
   return { identities, deal, role, symbols, series: [] };
 }
 
+/** Filings state the ticker in the issuer's profile; the newest one counts. */
+function findProfileSymbol({ sightings }: Pick<IdentifiedCompany, "sightings">): string[] {
+  const profiles = sightings.filter(({ subject }) => subject.about === "company" && subject.symbol);
+  const [newest] = profiles.toSorted((a, b) =>
+    a.documentOn === b.documentOn
+      ? byPrecedence(a, b)
+      : (a.documentOn ?? "") < (b.documentOn ?? "")
+        ? 1
+        : -1,
+  );
+  return newest?.subject.symbol ? [newest.subject.symbol] : [];
+}
+
 function listSymbols({ sightings }: DealDraft): string[] {
   return [...new Set(sightings.flatMap(({ subject }) => subject.symbol ?? []))];
 }
@@ -72,7 +89,8 @@ function findHome(
   listing: SecurityDraft,
 ): SecurityDraft {
   const symbol = sighting.subject.symbol ?? "";
-  const candidates = drafts.filter(({ symbols }) => symbols.includes(symbol));
+  const possible = drafts.filter((draft) => canBegin(draft, sighting));
+  const candidates = possible.filter(({ symbols }) => symbols.includes(symbol));
   const started = candidates.filter(
     ({ deal }) => startDay(deal) <= addDays(sighting.seriesTo ?? "", 5),
   );
@@ -81,7 +99,18 @@ function findHome(
   // A company with a single share offering trades that share under its present ticker, whichever it is.
   const [only, ...others] = drafts.filter(({ deal }) => deal && findListingDay(deal.sightings));
   const isShare = only?.role === "offered" && !only.symbols.some(shareTickerOf);
-  return only !== undefined && others.length === 0 && isShare ? only : listing;
+  const isHome = isShare && others.length === 0 && possible.includes(only);
+  return isHome ? only : listing;
+}
+
+/** Records date a listing some days around the first trade. */
+const listingDays = 10;
+
+/** Prices that begin with a listing are not of a security that was listed long before; a merged SPAC's are. */
+function canBegin({ deal, role }: SecurityDraft, { seriesIsFromListing, seriesFrom }: Sighting) {
+  const listedOn = deal && findListingDay(deal.sightings);
+  if (!seriesIsFromListing || seriesFrom === null || !listedOn || role === "share") return true;
+  return seriesFrom <= addDays(listedOn, listingDays);
 }
 
 function startDay(deal: DealDraft | null): Day {

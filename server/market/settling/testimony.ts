@@ -21,14 +21,51 @@ export interface Conflict {
   lost_place: string;
 }
 
+/** A stated value that no field can hold. */
+export interface LeftOut {
+  /** The kind of value, in the plural. */
+  what: string;
+  value: string;
+  place: string;
+}
+
+/** A figure that is not shown because its sources contradict it; an operator reviews it. */
+export interface HeldBackFigure {
+  deal_key: number;
+  figure: string;
+  value: string;
+  reason: string;
+  source: string;
+  place: string;
+}
+
+/** An accepted value with its origin, and the statements that lost against it. */
+export interface Settled {
+  value: unknown;
+  origin: Origin;
+  lost: Statement<unknown>[];
+}
+
 /** Settles fields one by one, and records the sources of accepted and lost values. */
 export class Findings {
   readonly conflicts: Conflict[] = [];
-  private readonly sources = new Map<string, string>();
+  readonly leftOut: LeftOut[] = [];
+  readonly heldBack: HeldBackFigure[] = [];
+  private readonly accepted = new Map<string, Settled>();
 
   /** The source of an accepted value; undefined when no source stated one. */
   sourceOf(entity: EntityName, key: number, field: string): string | undefined {
-    return this.sources.get(`${entity}/${key}/${field}`);
+    return this.settledOf(entity, key, field)?.origin.source;
+  }
+
+  /** Where an accepted value is from; undefined when no source stated one. */
+  settledOf(entity: EntityName, key: number, field: string): Settled | undefined {
+    return this.accepted.get(`${entity}/${key}/${field}`);
+  }
+
+  /** Records where a value is from that other rules than precedence have settled. */
+  accept(entity: EntityName, key: number, field: string, settled: Settled): void {
+    this.accepted.set(`${entity}/${key}/${field}`, settled);
   }
 
   settle<Value>(
@@ -40,17 +77,18 @@ export class Findings {
   ): Resolution<Value> | null {
     const resolved = resolve(statements, isSame);
     if (resolved === null) return null;
-    this.sources.set(`${entity}/${key}/${field}`, resolved.origin.source);
-    for (const { value, origin } of resolved.lost) {
+    const { value, origin, others } = resolved;
+    this.accept(entity, key, field, { value, origin, lost: others });
+    for (const { value: lost, origin: other } of resolved.lost) {
       this.conflicts.push({
         entity,
         entity_key: key,
         field,
-        kept_value: canonical(resolved.value),
-        kept_source: resolved.origin.source,
-        lost_value: canonical(value),
-        lost_source: origin.source,
-        lost_place: origin.place,
+        kept_value: canonical(value),
+        kept_source: origin.source,
+        lost_value: canonical(lost),
+        lost_source: other.source,
+        lost_place: other.place,
       });
     }
     return resolved;
@@ -76,6 +114,14 @@ export class Fields {
     this.testimonies = testimonies;
   }
 
+  /** Records a stated value that is not used, for the report of the import. */
+  leaveOut(what: string, value: unknown): void {
+    const [first] = this.testimonies;
+    const name = this.testimonies.find(({ origin }) => origin.subject.companyName);
+    const place = name?.origin.subject.companyName ?? first?.origin.subject.symbol ?? "";
+    this.findings.leftOut.push({ what, value: canonical(value), place });
+  }
+
   take<Value>(
     field: string,
     read: (claims: Claims, origin: Sighting) => Value | null | undefined,
@@ -83,6 +129,36 @@ export class Fields {
     isSame?: (a: Value, b: Value) => boolean,
   ): Value | null {
     return this.resolve(field, read, more, isSame)?.value ?? null;
+  }
+
+  /** Records a value that lost against another one. */
+  lose(
+    field: string,
+    kept: unknown,
+    keptSource: string,
+    lost: unknown,
+    { source, place }: Origin,
+  ): void {
+    this.findings.conflicts.push({
+      entity: this.entity,
+      entity_key: this.key,
+      field,
+      kept_value: canonical(kept),
+      kept_source: keptSource,
+      lost_value: canonical(lost),
+      lost_source: source,
+      lost_place: place,
+    });
+  }
+
+  /** Records where a value is from that other rules than precedence have settled. */
+  accept(field: string, value: unknown, origin: Origin, lost: Statement<unknown>[] = []): void {
+    this.findings.accept(this.entity, this.key, field, { value, origin, lost });
+  }
+
+  /** Records a figure of the deal that is not shown, with the reason. */
+  holdBack(figure: string, value: string, reason: string, { source, place }: Origin): void {
+    this.findings.heldBack.push({ deal_key: this.key, figure, value, reason, source, place });
   }
 
   /** Resolves a field from the testimonies alone, and records nothing. */

@@ -23,7 +23,7 @@ export function makeTickerRows(life: SecurityLife): TickerRow[] {
   const { draft, security, securityKey, exchange, days, spac, endedOn } = life;
   const from = days.trading ?? days.priced ?? days.filed ?? firstSeenOn(security);
   const [first] = security.symbols;
-  if (exchange === undefined || from === null || first === undefined) return [];
+  if (from === null || first === undefined) return [];
   const spans: { ticker: string; from: Day }[] = [{ ticker: first, from }];
   const { new_ticker: newTicker, completed_on: completedOn } = spac;
   if (security.role === "share" && newTicker && completedOn)
@@ -33,7 +33,7 @@ export function makeTickerRows(life: SecurityLife): TickerRow[] {
   const changes = spans.filter(({ ticker }, index) => ticker !== spans[index - 1]?.ticker);
   return changes.map(({ ticker, from: from_on }, index) => ({
     security_key: securityKey,
-    exchange_id: exchange.id,
+    exchange_id: exchange?.id ?? null,
     ticker,
     from_on,
     until_on: changes[index + 1]?.from ?? endAfter(from_on, endedOn),

@@ -3,9 +3,7 @@ import type { Claims } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import type { DealDays } from "./deal-days.ts";
 import type { DealDraft } from "./draft-deals.ts";
-import type { FirstDay } from "./price-rows.ts";
 import type { SecurityDraft } from "./securities.ts";
-import type { Fields } from "./testimony.ts";
 
 /** Lists the first bar of each series that begins with the listing. */
 export function listFirstBars(
@@ -17,13 +15,6 @@ export function listFirstBars(
     const first = bars.find(({ on }) => on >= from);
     return first && sighting.seriesIsFromListing ? [{ origin: sighting, value: first.on }] : [];
   });
-}
-
-/** Reads the first day of trading with its stated prices. */
-export function readFirstDay(fields: Fields, { trading }: DealDays): FirstDay | null {
-  const open = fields.take("first_open", ({ deal }) => deal?.firstOpen);
-  const close = fields.take("first_close", ({ deal }) => deal?.firstClose);
-  return trading === null ? null : { on: trading, open, close };
 }
 
 /** The last day on which the security of a deal trades; null while it trades. */

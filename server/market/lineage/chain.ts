@@ -1,0 +1,241 @@
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { Grain } from "../../../domain/fields/field.ts";
+import type { FieldId } from "../../../domain/fields/fields.ts";
+import { dayText, longDayText, priceText } from "../../../domain/fields/formats.ts";
+import type { AnyRow } from "../../../domain/fields/row-values.ts";
+import type { CompanyFacts } from "../company-facts.ts";
+import type { DealFacts } from "../deal-facts.ts";
+import type { MonitorFacts } from "../monitor-facts-sql.ts";
+import type { PriceFacts } from "../price-facts-sql.ts";
+import type { DealHistory } from "../price-history.ts";
+import type { Origin, Statement } from "../resolution.ts";
+import type { MadeAgain } from "../settling/make-again.ts";
+import type { EntityName, Testimony } from "../settling/testimony.ts";
+
+/** A row and the facts behind it: all that is needed to tell where its values are from. */
+export interface ChainFacts {
+  today: Day;
+  grain: Grain;
+  /** The values of all fields of the row. */
+  row: AnyRow;
+  company: CompanyFacts;
+  /** Null for an entry of the monitor list. */
+  deal: DealFacts | null;
+  prices: PriceFacts | null;
+  history: DealHistory | null;
+  monitor: MonitorFacts | null;
+  /** The tranche of a lock-up. */
+  tranche: number | null;
+  /** Null for a company that no import made. */
+  made: MadeAgain | null;
+  changes: LoggedChange[];
+  /** The records of the rates of currencies other than the dollar. */
+  rates: ReadonlyMap<string, Origin>;
+  heldBack: { figure: string; value: string; reason: string }[];
+}
+
+/** A change of a value that was known before. */
+export interface LoggedChange {
+  entity: string;
+  field: string;
+  old_value: string | null;
+  new_value: string | null;
+  source: string;
+  made_by: string;
+  made_at: string;
+}
+
+/** A stated value: the end of a chain. */
+export interface Leaf {
+  /** Names the leaf in its chain. */
+  id: string;
+  label: string;
+  /** As it reads on screen; null when nobody states it. */
+  text: string | null;
+  /** Null when no record states it; then it is of the demo market, or of the portal itself. */
+  origin: Origin | null;
+  lost: Statement<unknown>[];
+  /** The entity and field in the log of changes. */
+  logged: { entity: EntityName; field: string } | null;
+  /** The filing that states it. */
+  accession: string | null;
+  /** The filings that state a figure of a statement, the first one first. */
+  reports: Report[];
+  /** True for what is no fact of the market: a key, the day, the user's own mark. */
+  isOfPortal: boolean;
+}
+
+export interface Report {
+  accession: string;
+  form: string;
+  filedOn: Day;
+  /** As it reads on screen. */
+  value: string;
+}
+
+export type Part = { field: FieldId } | { leaf: Leaf };
+
+/** How a value comes about: stated by its only part, or made of all of them by a formula. */
+export interface Explanation {
+  /** Null for a value that is stated. */
+  formula: string | null;
+  parts: Part[];
+  /** Why there is no value, when that does not follow from the parts. */
+  reason?: string | null;
+}
+
+export type Explain = (facts: ChainFacts) => Explanation;
+
+/** A value that is taken over as it is. */
+export function stated(part: Part, reason?: string | null): Explanation {
+  return { formula: null, parts: [part], ...(reason && { reason }) };
+}
+
+/** A value that a rule makes of others. */
+export function derived(
+  formula: string,
+  parts: readonly (Part | FieldId)[],
+  reason?: string | null,
+): Explanation {
+  return {
+    formula,
+    parts: parts.map((part) => (typeof part === "string" ? { field: part } : part)),
+    ...(reason && { reason }),
+  };
+}
+
+/** A value of the portal itself. */
+export function ofPortal(words: string): Explain {
+  return () => ({
+    formula: words,
+    parts: [
+      { leaf: { ...blankLeaf("portal", "Greenshoe", "Kept by the portal"), isOfPortal: true } },
+    ],
+  });
+}
+
+export function blankLeaf(id: string, label: string, text: string | null): Leaf {
+  return {
+    ...{ id, label, text, origin: null, lost: [], logged: null },
+    ...{ accession: null, reports: [], isOfPortal: false },
+  };
+}
+
+/** A fact of a table that no record states: one of the demo market, unless records of the company are at hand. */
+export function tableFact(
+  label: string,
+  value: string | number | boolean | null | undefined,
+  origin: Origin | null = null,
+): Part {
+  const text = value === null || value === undefined ? null : toText(value);
+  return { leaf: { ...blankLeaf(`fact ${label}`, label, text), origin } };
+}
+
+function toText(value: string | number | boolean): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "number"
+    ? value.toLocaleString("en-US", { maximumFractionDigits: 6 })
+    : value;
+}
+
+/** The rate by which an amount was converted; none for dollars. */
+export function rateFact(
+  { rates }: ChainFacts,
+  currency: string,
+  when: string,
+  usd: number | null | undefined,
+): Part[] {
+  const label = `US dollars for 1 ${currency}, ${when}`;
+  return currency === "USD" ? [] : [tableFact(label, usd, rates.get(currency) ?? null)];
+}
+
+/** A fact that settling took from one of several statements. */
+export function fact(
+  facts: ChainFacts,
+  entity: EntityName,
+  field: string,
+  label: string,
+  value: string | number | boolean | null | undefined,
+): Part {
+  const key = entity === "company" ? facts.company.company.company_key : facts.deal?.deal.deal_key;
+  // The values of a SPAC and of a security are settled with those of their deal.
+  const settled = facts.made?.findings.settledOf(
+    entity === "company" ? "company" : "deal",
+    key ?? 0,
+    field,
+  );
+  const text = value === null || value === undefined ? null : toText(value);
+  return {
+    leaf: {
+      ...blankLeaf(`${entity}.${field}`, label, text),
+      origin: settled?.origin ?? null,
+      lost: settled?.lost ?? [],
+      logged: { entity, field },
+    },
+  };
+}
+
+/** The first record, in order of precedence, that says something. */
+export function findOrigin(
+  testimonies: readonly Testimony[] | undefined,
+  says: (testimony: Testimony) => boolean,
+): Origin | null {
+  return testimonies?.find(says)?.origin ?? null;
+}
+
+/** The records of the deal, for what follows from all of them saying nothing. */
+export function records(facts: ChainFacts): Part {
+  const own = recordsOf(facts);
+  const text = own.length === 1 ? "1 record" : `${own.length.toLocaleString("en-US")} records`;
+  return {
+    leaf: {
+      ...blankLeaf("records", "Records of the deal", facts.made ? text : "Generated facts"),
+      origin: own[0]?.origin ?? null,
+    },
+  };
+}
+
+export function recordsOf({ made, deal }: ChainFacts): Testimony[] {
+  const own = deal && made ? made.testimoniesOf(deal.deal.deal_key) : [];
+  return own.length > 0 ? own : (made?.testimonies ?? []);
+}
+
+/** The facts of a deal; only rows of deals have fields that need them. */
+export function dealOf({ deal }: ChainFacts): DealFacts {
+  if (deal === null) throw new Error("An entry of the monitor list has no deal");
+  return deal;
+}
+
+/** The price of a day in the deal's currency. */
+export function priceFact(
+  facts: ChainFacts,
+  label: string,
+  price: number | null | undefined,
+  on: Day | null | undefined,
+  security: "quoted" | "offered" = "quoted",
+): Part {
+  const { prices, made } = facts;
+  const key = (security === "quoted" ? prices?.security_key : prices?.offered_key) ?? 0;
+  const known = price ?? null;
+  return {
+    leaf: {
+      ...blankLeaf(
+        `price ${security} ${on ?? label}`,
+        on ? `${label}, ${longDayText(on)}` : label,
+        known === null ? null : priceText(known, dealOf(facts).deal.currency),
+      ),
+      origin: on ? firstCloseOrigin(facts, on, made?.prices.get(key)?.originOf(on)) : null,
+    },
+  };
+}
+
+/** A first close that a record states wins its day over a bar. */
+function firstCloseOrigin(facts: ChainFacts, on: Day, ofBar: Origin | undefined): Origin | null {
+  const { deal, made } = facts;
+  const stated = made?.findings.settledOf("deal", deal?.deal.deal_key ?? 0, "first_close");
+  return on === facts.prices?.first_trade_on && stated ? stated.origin : (ofBar ?? null);
+}
+
+export function day(value: Day | null | undefined): string | null {
+  return value ? dayText(value) : null;
+}

@@ -1,0 +1,251 @@
+import type { dealFields } from "../../../domain/fields/catalogue/deal-fields.ts";
+import { amountText, dollarsText, priceText } from "../../../domain/fields/formats.ts";
+import { canonical } from "../resolution.ts";
+import { resolveStandingTerms } from "../standing-terms.ts";
+import {
+  blankLeaf,
+  type ChainFacts,
+  day,
+  dealOf,
+  derived,
+  type Explain,
+  fact,
+  findOrigin,
+  type Part,
+  rateFact,
+  records,
+  recordsOf,
+  stated,
+  tableFact,
+} from "./chain.ts";
+import {
+  confidential,
+  exchange,
+  mark,
+  ofExchange,
+  plain,
+  securityType,
+  spac,
+} from "./of-listing.ts";
+import { lockupFields } from "./of-lockups.ts";
+import { spacFields } from "./of-spacs.ts";
+
+const noRange = "No source states a price range with both ends";
+
+/** The rate of a currency other than the dollar on the offer day. */
+export function rate(facts: ChainFacts): Part[] {
+  const { deal, usd_rate } = dealOf(facts);
+  return rateFact(facts, deal.currency, "on the offer or filing day", usd_rate);
+}
+
+const isPriced = (facts: ChainFacts) => dealOf(facts).deal.offer_price !== null;
+const price = (facts: ChainFacts) => (isPriced(facts) ? "IpoPrice" : "PriceRangeMidpoint");
+
+const size: Explain = (facts) =>
+  derived(
+    isPriced(facts)
+      ? "Shares offered × IPO price, without the over-allotment"
+      : "Shares offered × middle of the range, without the over-allotment",
+    ["Shares", price(facts), ...rate(facts)],
+  );
+
+const proceeds: Explain = (facts) =>
+  derived(
+    "The deal size of a priced deal",
+    ["DealSize"],
+    isPriced(facts) ? null : "The deal has not been priced",
+  );
+
+/** The end of the original or the last range, with the record that states it on its day. */
+const rangeEnd =
+  (which: "original" | "last", end: "low" | "high"): Explain =>
+  (facts) => {
+    const { terms, deal } = dealOf(facts);
+    const standing = resolveStandingTerms(dealOf(facts), facts.today);
+    const range = which === "original" ? standing.originalRange : standing.lastRange;
+    const isIt = ({ price_low, price_high, kind }: (typeof terms)[number]) =>
+      kind !== "final" && price_low === range?.low && price_high === range?.high;
+    const row = which === "original" ? terms.find(isIt) : terms.findLast(isIt);
+    const says = canonical([row?.price_low, row?.price_high].map(String));
+    const stating = recordsOf(facts).filter(
+      ({ claims }) =>
+        claims.deal?.range &&
+        canonical([claims.deal.range.low, claims.deal.range.high].map(Number).map(String)) === says,
+    );
+    const origin =
+      findOrigin(stating, ({ origin }) => origin.documentOn === row?.set_on) ??
+      stating[0]?.origin ??
+      null;
+    const label = `${end === "low" ? "Low" : "High"} of the ${which} range${row ? `, ${day(row.set_on)}` : ""}`;
+    const text = range ? priceText(range[end], deal.currency) : null;
+    return stated({ leaf: { ...blankLeaf(`${which} ${end}`, label, text), origin } }, noRange);
+  };
+
+const currency: Explain = (facts) => {
+  const { deal } = dealOf(facts);
+  const settled = facts.made?.findings.settledOf("deal", deal.deal_key, "currency");
+  if (!facts.made || settled)
+    return stated(fact(facts, "deal", "currency", "Currency", deal.currency));
+  return facts.row.exchange == null
+    ? derived("US dollars, since no source states a currency or an exchange", [records(facts)])
+    : derived("The currency of the exchange, since no source states another", ["ExchangeName"]);
+};
+
+/** Before the pricing, the shares of the last terms count. */
+const shares: Explain = (facts) => {
+  const { deal } = dealOf(facts);
+  const text = facts.row.shares == null ? null : amountText(facts.row.shares);
+  const findings = facts.made?.findings;
+  if (facts.made && !findings?.settledOf("deal", deal.deal_key, "shares")) {
+    const proceedsOf = recordsOf(facts).find(({ claims }) => claims.deal?.proceeds != null);
+    if (proceedsOf && facts.row.shares != null)
+      return derived("Gross proceeds ÷ IPO price, since no source states the shares", [
+        tableFact(
+          "Gross proceeds",
+          dollarsText(Number(proceedsOf.claims.deal?.proceeds)),
+          proceedsOf.origin,
+        ),
+        "IpoPrice",
+      ]);
+  }
+  return stated(fact(facts, "deal", "shares", "Shares offered", text));
+};
+
+const sizeVsExpected: Explain = (facts) =>
+  dealOf(facts).deal.expected_size === null || facts.made
+    ? derived("Deal size ÷ (first stated shares × middle of the original range) − 1", [
+        "DealSize",
+        "Shares",
+        "OriginalRangeLow",
+        "OriginalRangeHigh",
+      ])
+    : derived("Deal size ÷ size expected at first − 1", [
+        "DealSize",
+        tableFact("Size expected at first", dealOf(facts).deal.expected_size),
+      ]);
+
+const insiderSelling: Explain = (facts) => {
+  const { deal } = dealOf(facts);
+  const value = facts.made ? deal.secondary_shares : deal.insider_selling_shares;
+  return derived("Shares sold by holders ÷ shares offered", [
+    fact(
+      facts,
+      "deal",
+      "secondary_shares",
+      "Shares sold by holders",
+      value === null ? null : amountText(value),
+    ),
+    "Shares",
+  ]);
+};
+
+export const ofDeal: Record<keyof typeof dealFields, Explain> = {
+  DealSize: size,
+  Proceeds: proceeds,
+  PriceRange: () =>
+    derived(
+      "The last range before pricing",
+      ["PriceRangeLow", "PriceRangeHigh", "TermsChange"],
+      noRange,
+    ),
+  PriceRangeTerms: () => derived("The filed range", []),
+  PriceRangeLow: rangeEnd("last", "low"),
+  PriceRangeHigh: rangeEnd("last", "high"),
+  PriceRangeMidpoint: () =>
+    derived("(Low + high) ÷ 2", ["PriceRangeLow", "PriceRangeHigh"], noRange),
+  OriginalRange: () => derived("The original range", []),
+  OriginalRangeLow: rangeEnd("original", "low"),
+  OriginalRangeHigh: rangeEnd("original", "high"),
+  TermsChange: () =>
+    derived(
+      "The middle of the last range against that of the range before it",
+      ["PriceRangeLow", "PriceRangeHigh", "OriginalRangeLow", "OriginalRangeHigh"],
+      noRange,
+    ),
+  IpoPrice: (facts) => {
+    const { deal } = dealOf(facts);
+    const text = deal.offer_price === null ? null : priceText(deal.offer_price, deal.currency);
+    const reason = deal.is_direct_listing ? "A direct listing has no offer price" : null;
+    return stated(fact(facts, "deal", "offer_price", "IPO price", text), reason);
+  },
+  Currency: currency,
+  PriceVsRange: () =>
+    derived("IPO price against the last range before pricing", [
+      "IpoPrice",
+      "PriceRangeLow",
+      "PriceRangeHigh",
+    ]),
+  PriceVsMidpoint: () =>
+    derived("IPO price ÷ middle of the original range − 1", [
+      "IpoPrice",
+      "OriginalRangeLow",
+      "OriginalRangeHigh",
+    ]),
+  Shares: shares,
+  SharesOutstanding: (facts) =>
+    stated(
+      fact(
+        facts,
+        "deal",
+        "shares_outstanding",
+        "Shares outstanding after the offering",
+        count(dealOf(facts).deal.shares_outstanding),
+      ),
+    ),
+  DilutedShares: (facts) =>
+    stated(
+      fact(
+        facts,
+        "deal",
+        "diluted_shares",
+        "Diluted shares",
+        count(dealOf(facts).deal.diluted_shares),
+      ),
+    ),
+  DealSizeVsExpected: sizeVsExpected,
+  FloatToMarketCap: () =>
+    derived("Shares offered ÷ shares outstanding", ["Shares", "SharesOutstanding"]),
+  InsiderBuying: (facts) =>
+    stated(
+      fact(
+        facts,
+        "deal",
+        "insider_buying_amount",
+        "Bought by insiders",
+        dealOf(facts).deal.insider_buying_amount,
+      ),
+    ),
+  InsiderSellingPct: insiderSelling,
+  UnderwriterName: (facts) =>
+    stated(fact(facts, "deal", "underwriters", "Underwriters", facts.row.underwriter)),
+  LeadLeft: () => derived("The first bank on the list", ["UnderwriterName"]),
+  UnderwriterCount: () => derived("The number of banks on the list", ["UnderwriterName"]),
+  ExchangeName: exchange,
+  ExchangeCode: () => derived("As the portal's list of exchanges says", ["ExchangeName"]),
+  ExchangeCountry: ofExchange,
+  ExchangeRegion: ofExchange,
+  PreIpoExchange: ({ deal }) =>
+    stated(tableFact("Exchange before the IPO", deal?.pre_ipo_exchange)),
+  SecurityType: securityType,
+  Universes: () =>
+    derived("The published rules that the deal meets", [
+      ...(["IsSpac", "SecurityType", "ExchangeName", "DealSize"] as const),
+      ...(["IpoPrice", "MarketCap", "IsDirectListing", "IsRegA"] as const),
+    ]),
+  IsSpac: spac,
+  IsRegA: mark("is_reg_a", "Regulation A deal"),
+  IsDirectListing: mark("is_direct_listing", "Direct listing"),
+  IsCrossListing: plain("is_cross_listing", "Cross listing"),
+  IsDualListing: plain("is_dual_listing", "Dual listing"),
+  IsUpListing: mark("is_up_listing", "Uplisting"),
+  IsDualClass: plain("is_dual_class", "Dual-class shares"),
+  IsMlp: plain("is_mlp", "MLP"),
+  IsConfidential: confidential,
+  HasSelectedBanks: plain("has_selected_banks", "Banks selected"),
+  ...lockupFields,
+  ...spacFields,
+};
+
+export function count(value: number | null): string | null {
+  return value === null ? null : amountText(value);
+}

@@ -1,0 +1,137 @@
+import type { keyFields } from "../../../domain/fields/catalogue/key-fields.ts";
+import { shareTickerOf } from "../identity/symbols.ts";
+import {
+  type ChainFacts,
+  day,
+  dealOf,
+  derived,
+  type Explain,
+  fact,
+  findOrigin,
+  ofPortal,
+  type Part,
+  records,
+  recordsOf,
+  stated,
+  tableFact,
+} from "./chain.ts";
+import {
+  eventDay,
+  eventPart,
+  expectedDate,
+  offerDate,
+  pastEvents,
+  status,
+  withdrawnDate,
+} from "./of-events.ts";
+
+const companyName: Explain = (facts) =>
+  stated(fact(facts, "company", "name", "Company", facts.company.company.name));
+
+/** The ticker of a unit is also that of its share, without the letter at its end. */
+const ticker: Explain = ({ deal, made }) => {
+  const value = deal?.ticker ?? null;
+  const carries = (symbol: string | null | undefined) =>
+    symbol != null && (symbol === value || shareTickerOf(symbol) === value);
+  const origin = findOrigin(
+    made?.testimonies,
+    ({ origin }) => carries(origin.subject.symbol) || carries(origin.newTicker),
+  );
+  return stated(tableFact("Ticker", value, origin), "No source states a ticker");
+};
+
+const article =
+  (label: string, value: (facts: ChainFacts) => string | null | undefined): Explain =>
+  (facts) =>
+    stated(tableFact(label, value(facts)), "There is no article on the company");
+
+const notes: Explain = (facts) => {
+  const { deal, security, spac } = dealOf(facts);
+  const parts: Part[] = [
+    ...(spac?.unit_composition
+      ? [fact(facts, "spac", "unit_composition", "Unit", spac.unit_composition)]
+      : []),
+    ...(security?.ads_ratio
+      ? [fact(facts, "deal", "ads_ratio", "Shares per ADS", security.ads_ratio)]
+      : []),
+  ];
+  const flags = [
+    ...(deal.is_direct_listing ? (["IsDirectListing"] as const) : []),
+    ...(deal.is_reg_a ? (["IsRegA"] as const) : []),
+    ...(deal.is_dual_listing ? (["IsDualListing"] as const) : []),
+    ...(deal.is_cross_listing ? (["IsCrossListing"] as const) : []),
+    ...(deal.is_up_listing ? (["IsUpListing"] as const) : []),
+  ];
+  return derived(
+    "The footnotes that the kind of security and listing and the currency call for",
+    ["SecurityType", ...parts, ...flags, "Currency"],
+    "Nothing about the deal calls for a footnote",
+  );
+};
+
+const updated: Explain = (facts) => {
+  if (facts.monitor)
+    return stated(
+      tableFact("Updated", day(facts.monitor.entry.updated_on), recordsOf(facts)[0]?.origin),
+    );
+  const last = pastEvents(facts).at(-1);
+  return last
+    ? derived("The day of the last event", [eventPart(facts, last)])
+    : derived("The day of the last event", [records(facts)], "No event of the deal is known");
+};
+
+const termsSet: Explain = (facts) => {
+  const { terms } = dealOf(facts);
+  const first = pastEvents(facts).find(({ kind }) => kind === "termsSet");
+  const range = terms.find(({ kind, price_low }) => kind !== "final" && price_low !== null);
+  const parts = [
+    ...(first ? [eventPart(facts, first)] : []),
+    ...(range ? (["OriginalRangeLow", "OriginalRangeHigh"] as const) : []),
+  ];
+  return derived(
+    "The day on which a price range was first stated",
+    parts,
+    "No price range is known",
+  );
+};
+
+const quietPeriod: Explain = () =>
+  derived(
+    "Offer date + 25 days, by custom of the banks; 40 days from 2002 to 2015 (NASD Rule 2711), for US listings",
+    ["OfferDate", "ExchangeCountry", "IsEmergingGrowth"],
+  );
+
+export const ofKeys: Record<keyof typeof keyFields, Explain> = {
+  Favorite: ofPortal("Your own mark"),
+  CompanyName: companyName,
+  CompanyWithDescription: () =>
+    derived("The name and the business", ["CompanyName", "BusinessOverview"]),
+  CompanyTicker: () =>
+    derived("The company's address in Greenshoe, made of its ticker or name", ["CompanyName"]),
+  Ticker: ticker,
+  Status: status,
+  OfferDate: offerDate,
+  TradeDate: eventDay("trading"),
+  ExpPricingDate: expectedDate,
+  FileDate: eventDay("filed"),
+  AmendedDate: eventDay("amended", "last"),
+  ConfidentialDate: eventDay("confidential"),
+  UpdatedDate: updated,
+  TermsSetDate: termsSet,
+  PostponedDate: eventDay("postponed", "last"),
+  WithdrawnDate: withdrawnDate,
+  AcquiredDate: eventDay("acquired"),
+  DelistedDate: eventDay("delisted"),
+  QuietPeriodDate: quietPeriod,
+  Footnote: notes,
+  NoteNumber: notes,
+  PcmlArticles: article("Article", ({ monitor }) => monitor?.article?.title),
+  PcmlNote: ({ monitor }) => stated(tableFact("Note", monitor?.entry.note)),
+  NewsSource: article("Publisher", ({ monitor }) => monitor?.article?.source),
+  NewsDate: article("Published", ({ monitor }) => day(monitor?.article?.published_on)),
+  PcmlArticlesCount: ofPortal("The number of stored articles"),
+  PcmlArticlesId: ofPortal("A key of Greenshoe"),
+  NewsUrl: article("Address", ({ monitor }) => monitor?.article?.link),
+  CompanyKey: ofPortal("A key of Greenshoe"),
+  DealKey: ofPortal("A key of Greenshoe"),
+};

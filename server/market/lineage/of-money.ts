@@ -1,0 +1,236 @@
+import type { financialFields } from "../../../domain/fields/catalogue/financial-fields.ts";
+import type { valuationFields } from "../../../domain/fields/catalogue/valuation-fields.ts";
+import type { FieldId } from "../../../domain/fields/fields.ts";
+import { countText, longDayText } from "../../../domain/fields/formats.ts";
+import type { Statement } from "../deal-facts.ts";
+import {
+  type ChainFacts,
+  dealOf,
+  derived,
+  type Explain,
+  fact,
+  type Part,
+  rateFact,
+  stated,
+  tableFact,
+} from "./chain.ts";
+import { usd } from "./of-company.ts";
+import { count, rate } from "./of-deal.ts";
+import { mergerValue } from "./of-spacs.ts";
+import {
+  type BalanceFigure,
+  balanceFact,
+  type Figure,
+  noStatements,
+  selectStatements,
+  statementFact,
+} from "./statement-facts.ts";
+
+/** Shares at the IPO price, or at the middle of the range before pricing. */
+const capAtIpo: Explain = (facts) => {
+  const { deal } = dealOf(facts);
+  const isDiluted = deal.diluted_shares !== null;
+  const isPriced = deal.offer_price !== null;
+  return derived(
+    `${isDiluted ? "Diluted shares" : "Shares outstanding"} × ${isPriced ? "IPO price" : "middle of the range"}`,
+    [
+      isDiluted ? "DilutedShares" : "SharesOutstanding",
+      isPriced ? "IpoPrice" : "PriceRangeMidpoint",
+      ...rate(facts),
+    ],
+  );
+};
+
+const capToday: Explain = (facts) => {
+  const isDiluted = dealOf(facts).deal.diluted_shares !== null;
+  return derived(
+    `${isDiluted ? "Diluted shares" : "Shares outstanding"} after the offering, with later splits × current price`,
+    [isDiluted ? "DilutedShares" : "SharesOutstanding", "CurrentPrice", ...todaysRate(facts)],
+    facts.history?.isReturnsOnly
+      ? "A split since the offering isn't known, so neither is the number of shares today"
+      : null,
+  );
+};
+
+function todaysRate(facts: ChainFacts): Part[] {
+  return rateFact(facts, dealOf(facts).deal.currency, "today", facts.prices?.usd_rate);
+}
+
+const capVsExpected: Explain = (facts) => {
+  const { expected_market_cap: expected } = dealOf(facts).deal;
+  return expected === null
+    ? derived("Market cap at IPO ÷ (shares × middle of the original range) − 1", [
+        "MktCap",
+        "OriginalRangeLow",
+        "OriginalRangeHigh",
+      ])
+    : derived("Market cap at IPO ÷ market cap expected at first − 1", [
+        "MktCap",
+        tableFact("Market cap expected at first", count(expected)),
+      ]);
+};
+
+const calculation: Explain = ({ monitor }) =>
+  derived(
+    "Shares outstanding and, by the treasury stock method, options and warrants",
+    (monitor?.diluted_share_parts ?? []).map(({ name, shares }) =>
+      tableFact(name, countText(shares)),
+    ),
+    "No capitalization table is known",
+  );
+
+export const ofValuation: Record<keyof typeof valuationFields, Explain> = {
+  MarketCap: capToday,
+  MktCap: capAtIpo,
+  MarketCapVsExpected: capVsExpected,
+  EnterpriseValueAtIpo: () =>
+    derived("Market cap at IPO + total debt − cash", ["MktCap", "PostIpoTotalDebt", "PostIpoCash"]),
+  IpoEvToLtmSales: () => derived("EV at IPO ÷ LTM sales", ["EnterpriseValueAtIpo", "LatestSales"]),
+  IpoEvToEbitda: (facts) =>
+    derived("EV at IPO ÷ LTM EBITDA", ["EnterpriseValueAtIpo", ltm(facts, "ebitda", "LTM EBITDA")]),
+  IpoPe: (facts) =>
+    derived("Market cap at IPO ÷ LTM net income, when positive", [
+      "MktCap",
+      ltm(facts, "net_income", "LTM net income"),
+    ]),
+  IpoPb: () => derived("Market cap at IPO ÷ equity", ["MktCap", "PostIpoEquity"]),
+  ProposedMVDeSPAC: mergerValue("market_value", "Market value of the merger"),
+  ProposedEVDeSPAC: mergerValue("enterprise_value", "Enterprise value of the merger"),
+  EstValuation: (facts) =>
+    stated(
+      facts.monitor
+        ? fact(
+            facts,
+            "company",
+            "valuation_usd",
+            "Valuation",
+            usd(facts.monitor.entry.valuation_usd),
+          )
+        : tableFact("Valuation", usd(facts.deal?.watchlist?.valuation_usd)),
+    ),
+  CapitalizationData: calculation,
+  DilutedSharesOutstanding: calculation,
+  IsDilutedSharesLink: (facts) =>
+    derived("Whether a capitalization table is known", [
+      tableFact(
+        "Parts of the table",
+        facts.monitor?.diluted_share_parts.length ?? 0,
+        facts.made?.testimonies[0]?.origin,
+      ),
+    ]),
+};
+
+/** The statement of the last twelve months, or of the last year. */
+function ltmStatement(facts: ChainFacts): Statement | undefined {
+  const statements = selectStatements(facts);
+  return (
+    statements.find(({ term }) => term === "ltm") ??
+    statements.find(({ term }) => term === "annual")
+  );
+}
+
+function ltm(facts: ChainFacts, figure: Figure, label: string): Part {
+  return statementFact(facts, ltmStatement(facts), figure, label);
+}
+
+const ltmRate = (facts: ChainFacts): Part[] => {
+  const { currency = "USD", usd } = ltmStatement(facts) ?? {};
+  return rateFact(facts, currency, "at the end of the period", usd);
+};
+
+const ofLtm =
+  (figure: Figure, label: string): Explain =>
+  (facts) => {
+    const statement = ltmStatement(facts);
+    const period = statement?.term === "ltm" ? "The last twelve months" : "The last full year";
+    return derived(
+      `${period}${statement ? ` to ${longDayText(statement.period_end_on)}` : ""}, in US dollars`,
+      [ltm(facts, figure, label), ...ltmRate(facts)],
+      noStatements(facts),
+    );
+  };
+
+const margin =
+  (figure: Figure, label: string): Explain =>
+  (facts) =>
+    derived(`${label} ÷ sales`, [ltm(facts, figure, label), "LatestSales"], noStatements(facts));
+
+const ofBalance =
+  (figure: BalanceFigure, label: string): Explain =>
+  (facts) =>
+    derived(
+      "The newest balance sheet, in US dollars",
+      balanceFact(facts, figure, label),
+      "No balance sheet is known",
+    );
+
+const growth =
+  (words: string, ids: FieldId[] = []): Explain =>
+  (facts) => {
+    const statements = selectStatements(facts);
+    const used = statements.filter(({ revenue }) => revenue !== null).slice(0, 10);
+    return derived(
+      words,
+      [...used.map((one) => statementFact(facts, one, "revenue", "Sales")), ...ids],
+      statements.length === 0
+        ? noStatements(facts)
+        : "The statements of one of the two periods are not known",
+    );
+  };
+
+export const ofFinancials: Record<keyof typeof financialFields, Explain> = {
+  LatestSales: ofLtm("revenue", "Sales"),
+  EstimatedSales: ({ deal }) =>
+    derived(
+      "The estimate for the fiscal year after the last reported one, in US dollars",
+      (deal?.estimates ?? []).map(({ year, sales, currency }) =>
+        tableFact(`Estimate for ${year}, ${currency}`, count(sales)),
+      ),
+      "No estimate is known",
+    ),
+  RevenueGrowth: () => derived("Growth of sales", []),
+  RevenueGrowthYtd: growth(
+    "Sales of the fiscal year to date ÷ those of the same time a year before − 1",
+  ),
+  RevenueGrowthLtm: growth("Sales of the last twelve months ÷ those a year before − 1"),
+  RevenueGrowthLastFiscalYear: growth(
+    "Sales of the last fiscal year ÷ those of the year before − 1",
+  ),
+  RevenueGrowthUpcomingFiscalYear: growth(
+    "Estimated sales of the next fiscal year ÷ those of the last one − 1",
+    ["EstimatedSales"],
+  ),
+  LtmGrossMargin: margin("gross_profit", "Gross profit"),
+  LtmEbitdaMargin: margin("ebitda", "EBITDA"),
+  LtmEbitMargin: margin("ebit", "EBIT"),
+  LtmNetMargin: margin("net_income", "Net income"),
+  LtmCashFlowFromOperations: ofLtm("operating_cash_flow", "Cash flow from operations"),
+  LtmCapex: ofLtm("capital_expenditure", "Capital expenditure"),
+  LtmFreeCashFlow: () =>
+    derived("Cash flow from operations − capex", ["LtmCashFlowFromOperations", "LtmCapex"]),
+  PostIpoCash: ofBalance("cash", "Cash"),
+  PostIpoTotalAssets: ofBalance("total_assets", "Total assets"),
+  PostIpoTotalDebt: ofBalance("total_debt", "Total debt"),
+  PostIpoEquity: ofBalance("total_equity", "Equity"),
+  IpoDebtToEbitda: (facts) =>
+    derived("Total debt ÷ LTM EBITDA, when positive", [
+      "PostIpoTotalDebt",
+      ltm(facts, "ebitda", "LTM EBITDA"),
+    ]),
+  FinancialsDate: (facts) => {
+    const [newest] = selectStatements(facts);
+    return derived(
+      "The end of the newest reported period",
+      [statementFact(facts, newest, "revenue", "Sales")],
+      noStatements(facts),
+    );
+  },
+  PaysDividend: (facts) =>
+    derived("Whether a dividend of the security is known", [
+      tableFact(
+        "Dividends",
+        dealOf(facts).pays_dividend ? "Known" : "None known",
+        facts.made?.testimonies[0]?.origin,
+      ),
+    ]),
+};

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { AnyRow } from "../../../domain/fields/row-values.ts";
+import type { Db } from "../../db/connect.ts";
+import type { DealFacts } from "../deal-facts.ts";
+import { readDealFacts } from "../deal-facts-sql.ts";
+import { readMonitorFacts } from "../monitor-facts-sql.ts";
+import { readSightingsOfRates } from "../observations-repository.ts";
+import { readPriceFacts } from "../price-facts-sql.ts";
+import { readHistory } from "../price-history.ts";
+import type { Origin } from "../resolution.ts";
+import { makeAgain } from "../settling/make-again.ts";
+import type { ChainFacts, LoggedChange } from "./chain.ts";
+
+/** Reads the facts behind a row, each part by key. */
+export async function readChainFacts(
+  db: Db,
+  wanted: Pick<ChainFacts, "grain" | "today"> & { row: AnyRow & { companyKey: number } },
+): Promise<ChainFacts> {
+  const { grain, today, row } = wanted;
+  const { companyKey, dealKey = null, lockupTranche = null } = row;
+  const [deals, prices, entries, made, changes, heldBack] = await Promise.all([
+    dealKey === null ? [] : readDealFacts(db, [dealKey]),
+    dealKey === null ? [] : readPriceFacts(db, [dealKey], today),
+    grain === "monitor" ? readMonitorFacts(db, [companyKey]) : [],
+    makeAgain(db, companyKey, today),
+    listChanges(db, companyKey, dealKey),
+    listHeldBack(db, companyKey, dealKey),
+  ]);
+  const [deal = null, price = null, monitor = null] = [deals[0], prices[0], entries[0]];
+  const company = deal ?? monitor;
+  const rates = made && deal ? await findRates(db, deal) : new Map<string, Origin>();
+  if (company === null) throw new Error(`The row of the company ${companyKey} has no facts`);
+  return {
+    ...{ today, grain, row, company, deal, prices: price, monitor, made, changes, heldBack, rates },
+    history: price && readHistory(price, today),
+    tranche: lockupTranche,
+  };
+}
+
+async function findRates(
+  db: Db,
+  { deal, statements, balance }: DealFacts,
+): Promise<Map<string, Origin>> {
+  const currencies = [deal, ...statements, ...(balance ? [balance] : [])].map(
+    (one) => one.currency,
+  );
+  const others = [...new Set(currencies)].filter((currency) => currency !== "USD");
+  if (others.length === 0) return new Map();
+  const sightings = await readSightingsOfRates(db, others);
+  // The first by precedence stays.
+  return new Map(sightings.toReversed().map((one) => [one.subject.symbol ?? "", one]));
+}
+
+async function listChanges(
+  db: Db,
+  companyKey: number,
+  dealKey: number | null,
+): Promise<LoggedChange[]> {
+  const { rows } = await sql<LoggedChange>`
+    select entity, field, old_value, new_value, source, made_by,
+      to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as made_at
+    from correction
+    where (entity = 'company' and entity_key = ${companyKey})
+      or (entity in ('deal', 'spac') and entity_key = ${dealKey})
+    order by correction_id desc limit ${mostChanges}
+  `.execute(db);
+  return rows;
+}
+
+/** A feed that changes its mind every day may log thousands. */
+const mostChanges = 500;
+
+async function listHeldBack(db: Db, companyKey: number, dealKey: number | null) {
+  return db
+    .selectFrom("held_back_figure")
+    .select(["figure", "value", "reason"])
+    .where("company_key", "=", companyKey)
+    .where("deal_key", "=", dealKey ?? 0)
+    .execute();
+}

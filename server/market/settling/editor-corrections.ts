@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { ranks } from "../../../domain/sources/ranks.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Claims, Subject } from "../claims.ts";
+import type { Testimony } from "./testimony.ts";
+
+/** A value that an editor states; it comes before those of all sources. */
+export interface EditorCorrection {
+  correctionId: number;
+  companyKey: number;
+  /** Null for a value of the company itself. */
+  dealKey: number | null;
+  /** An id of the field catalogue. */
+  field: string;
+  /** The value as it reads on screen. */
+  value: string;
+  subject: Partial<Subject>;
+  claims: Claims;
+  because: string;
+  madeBy: string;
+  /** An instant in ISO 8601. */
+  madeAt: string;
+}
+
+const columns = sql`
+  e.editor_correction_id as "correctionId", coalesce(d.company_key, e.company_key) as "companyKey",
+  e.deal_key as "dealKey", e.field, e.value, e.subject, e.claims, e.because, e.made_by as "madeBy",
+  to_char(e.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
+`;
+const standing = sql`
+  from editor_correction e left join deal d using (deal_key) where e.undone_at is null
+`;
+
+/** Reads the corrections that stand for companies and their deals; of several of one value the last. */
+export async function readCorrections(
+  db: Db,
+  companyKeys: readonly number[],
+  dealKeys: readonly number[],
+): Promise<EditorCorrection[]> {
+  const { rows } = await sql<EditorCorrection>`
+    select distinct on (e.deal_key, e.company_key, e.field) ${columns} ${standing}
+    and (e.company_key = any(${companyKeys}::int[]) or e.deal_key = any(${dealKeys}::int[]))
+    order by e.deal_key, e.company_key, e.field, e.editor_correction_id desc
+  `.execute(db);
+  return rows;
+}
+
+/** Lists the ids of the corrections that stand, by the company to which they belong now. */
+export async function listCorrectedCompanies(db: Db): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ company_key: number; ids: number[] }>`
+    select coalesce(d.company_key, e.company_key) as company_key,
+      array_agg(e.editor_correction_id order by e.editor_correction_id) as ids ${standing} group by 1
+  `.execute(db);
+  return new Map(rows.map((row) => [row.company_key, row.ids]));
+}
+
+/** Corrections follow a company or deal that turned out to be another one. */
+export async function moveCorrections(
+  db: Db,
+  column: "company_key" | "deal_key",
+  joined: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const [from, to] of joined)
+    await db
+      .updateTable("editor_correction")
+      .set({ [column]: to })
+      .where(column, "=", from)
+      .execute();
+}
+
+/** Makes the testimony of an editor. */
+export function toTestimony(correction: EditorCorrection): Testimony {
+  const { correctionId, subject, claims, dealKey, madeAt } = correction;
+  return {
+    claims,
+    origin: {
+      // No record of a source has a negative number.
+      observationId: -correctionId,
+      source: "editor",
+      recordKey: `correction ${correctionId}`,
+      contentHash: "",
+      claimsHash: "",
+      rank: ranks.indexOf("editor"),
+      documentOn: newYorkDay(new Date(madeAt)),
+      place: "",
+      subject: { about: dealKey === null ? "company" : "deal", ...subject },
+      ...{ pricedOn: null, firstTradeOn: null, filedOn: null, withdrawnOn: null, expectedOn: null },
+      ...{ newTicker: null, completedOn: null, privateOn: null, currency: null },
+      ...{ seriesFrom: null, seriesTo: null, seriesIsFromListing: false },
+      ...{ hqCity: null, hqCountryCode: null, hasSubstance: false },
+    },
+  };
+}

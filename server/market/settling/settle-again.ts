@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+import { lockRows } from "../read-model.ts";
+import { type BatchOptions, readDictionaries, settleBatch } from "./settle-batch.ts";
+import { restoreKeyedCompany } from "./settled-company.ts";
+
+/**
+ * Makes the facts of one company again, in the caller's transaction, after an editor has corrected one of them. Returns
+ * false for a company whose records are not known: one of the demo market.
+ */
+export async function settleAgain(
+  db: Db,
+  companyKey: number,
+  options: BatchOptions,
+): Promise<boolean> {
+  await sql`set local jit = off`.execute(db);
+  await lockRows(db);
+  const keyed = await restoreKeyedCompany(db, companyKey);
+  if (keyed === undefined) return false;
+  await settleBatch(db, [keyed], await readDictionaries(db, options.today), options);
+  return true;
+}

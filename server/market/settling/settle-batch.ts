@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { Db } from "../../db/connect.ts";
+import { readClaims } from "../observations-repository.ts";
+import { writeReadModel } from "../read-model.ts";
+import { writeRows } from "../write-rows.ts";
+import { logCorrections, readValues } from "./corrections.ts";
+import {
+  computeSignature,
+  draftCompany,
+  type KeyedCompany,
+  listCompanySightings,
+} from "./draft-company.ts";
+import { moveCorrections, readCorrections } from "./editor-corrections.ts";
+import { readExchanges } from "./exchanges.ts";
+import { replaceFindings } from "./findings-repository.ts";
+import { readIndustries } from "./industries.ts";
+import { assignKeys } from "./keys-repository.ts";
+import { type Dictionaries, type MadeCompany, makeCompany } from "./make-company.ts";
+import { resolveNames } from "./named-parties.ts";
+import { settleNews } from "./news.ts";
+import { type OwnerKeys, readOwnerKeys, replaceFacts } from "./replace-facts.ts";
+import { requireKey } from "./require-key.ts";
+import { describeMaking } from "./settled-company.ts";
+import { keepOneOwner } from "./shared-filings.ts";
+import { gatherUnused, type UnusedStatements } from "./unused-statements.ts";
+
+export interface BatchOptions {
+  today: Day;
+  now: Date;
+  /** The author of the changes in the log of corrections. */
+  by: string;
+}
+
+export async function readDictionaries(db: Db, today: Day): Promise<Dictionaries> {
+  const countries = await db.selectFrom("country").select("country_code").execute();
+  return {
+    exchanges: await readExchanges(db),
+    industries: await readIndustries(db),
+    countryCodes: new Set(countries.map((row) => row.country_code)),
+    today,
+  };
+}
+
+/** Makes the facts and rows of some companies anew, in the caller's transaction. */
+export async function settleBatch(
+  db: Db,
+  batch: readonly KeyedCompany[],
+  dictionaries: Dictionaries,
+  options: BatchOptions,
+): Promise<UnusedStatements> {
+  const sightings = batch.flatMap(({ company }) => listCompanySightings(company));
+  const claims = await readClaims(db, [...new Set(sightings.map((one) => one.observationId))]);
+  const drafts = batch.map((keyed) => draftCompany(keyed, claims));
+  const keyedDeals = await assignKeys(
+    db,
+    "deal",
+    drafts.flatMap(({ deals }) => deals),
+  );
+  const keyedSecurities = await assignKeys(
+    db,
+    "security",
+    drafts.flatMap(({ securities }) => securities),
+  );
+  const keys = { deals: keyedDeals.keys, securities: keyedSecurities.keys };
+  await moveCorrections(db, "deal_key", keyedDeals.joined);
+  const corrections = await readCorrections(
+    db,
+    batch.map(({ companyKey }) => companyKey),
+    [...keys.deals.values()],
+  );
+  const madeCompanies = new Map<number, MadeCompany>(
+    drafts.map((draft) => [
+      draft.companyKey,
+      makeCompany(draft, claims, keys, dictionaries, corrections),
+    ]),
+  );
+  const facts = await keepOneOwner(db, await resolveNames(db, madeCompanies));
+  const owned = addNewKeys(await readOwnerKeys(db, [...madeCompanies.keys()]), keys);
+  const before = await readValues(db, owned);
+  await freeAddresses(db, batch, options.today);
+  await replaceFacts(db, owned, facts);
+  for (const { company, companyKey } of batch)
+    await settleNews(
+      db,
+      company.sightings.filter(({ subject }) => subject.about === "news"),
+      companyKey,
+    );
+  await logCorrections(db, before, facts, (key) => madeCompanies.get(key)?.findings, {
+    by: options.by,
+    at: options.now,
+  });
+  const findings = new Map([...madeCompanies].map(([key, made]) => [key, made.findings]));
+  const conflicts = await replaceFindings(db, findings);
+  await writeRows(
+    db,
+    "settled",
+    ["company_key"],
+    drafts.map((draft) => ({
+      company_key: draft.companyKey,
+      signature: computeSignature(draft),
+      made_of: describeMaking(draft, keys),
+    })),
+  );
+  const dealKeys = (facts.deal ?? []).map((row) => requireKey(row.deal_key, "a deal of the batch"));
+  await writeReadModel(db, [...new Set(dealKeys)], options.today);
+  return gatherUnused(conflicts, madeCompanies.values());
+}
+
+/** Deals and securities that move to these companies from others are replaced too. */
+function addNewKeys(
+  owned: OwnerKeys,
+  keys: { deals: Map<unknown, number>; securities: Map<unknown, number> },
+) {
+  return {
+    ...owned,
+    deal_key: [...new Set([...owned.deal_key, ...keys.deals.values()])],
+    security_key: [...new Set([...owned.security_key, ...keys.securities.values()])],
+  };
+}
+
+/**
+ * Frees addresses that other companies still hold; such a company is addressed by its key until it is written. Rows of
+ * deals give up their ids, which contain addresses, before a row takes the id of another.
+ */
+async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day): Promise<void> {
+  const addresses = batch.map(({ companyTicker }) => companyTicker);
+  const keys = batch.map(({ companyKey }) => companyKey);
+  await sql`
+    insert into former_company_ticker (company_ticker, company_key)
+    select company_ticker, company_key from company
+    where company_key = any(${keys}::int[]) and company_ticker <> all(${addresses}::text[]) and company_ticker !~ '^C[0-9]+$'
+    on conflict (company_ticker) do update set company_key = excluded.company_key
+  `.execute(db);
+  await sql`delete from former_company_ticker where company_ticker = any(${addresses}::text[])`.execute(
+    db,
+  );
+  const { rows } = await sql<{ company_key: number }>`
+    update company set company_ticker = 'C' || company_key where company_ticker = any(${addresses}::text[])
+    returning company_key
+  `.execute(db);
+  const others = rows.map((row) => row.company_key).filter((key) => !keys.includes(key));
+  await sql`
+    update deal_row set row_id = '~' || deal_key, is_main_deal = false
+    where company_key = any(${[...keys, ...others]}::int[])
+  `.execute(db);
+  if (others.length > 0)
+    await writeReadModel(db, (await readOwnerKeys(db, others)).deal_key, today);
+}
