@@ -3,10 +3,18 @@ import type { Dictionaries, PlaceGroups } from "../../domain/filters/dictionary.
 import { locationScopes, performanceChoices } from "../../domain/filters/enumerations.ts";
 import type { Option } from "../../domain/filters/filter.ts";
 import { placeId } from "../../domain/filters/places.ts";
+import { notClassifiedId } from "../../domain/filters/statuses.ts";
+import type { Db } from "../db/connect.ts";
+import { inSharedLane } from "../db/fair-pool.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
 import { JsonText } from "../json-text.ts";
 import { type DictionaryFacts, readDictionaryFacts, type Seat } from "./read-dictionaries.ts";
+
+/** Reads the dictionaries of the filter form as they are in the database. */
+export async function readDictionaries(db: Db): Promise<Dictionaries> {
+  return buildDictionaries(await readDictionaryFacts(db));
+}
 
 interface CachedDictionaries {
   market: number;
@@ -23,7 +31,7 @@ export async function dictionariesJson(
   const [market = 0] = await versions.current(["market"]);
   const cached = cache.get(db);
   if (cached?.market === market) return cached.json;
-  const json = readDictionaryFacts(db).then(
+  const json = inSharedLane(() => readDictionaryFacts(db)).then(
     (facts) => new JsonText<Dictionaries>(JSON.stringify(buildDictionaries(facts))),
   );
   const entry = { market, json };
@@ -34,6 +42,14 @@ export async function dictionariesJson(
   return json;
 }
 
+/** Finds the companies whose sector no source states. */
+const notClassified = {
+  value: notClassifiedId,
+  label: "Not Classified",
+  level: "sector",
+  parent: null,
+} as const;
+
 function buildDictionaries(facts: DictionaryFacts): Dictionaries {
   const periods = performanceChoices;
   return {
@@ -42,7 +58,7 @@ function buildDictionaries(facts: DictionaryFacts): Dictionaries {
     ExchangeCountry: facts.countries,
     ExchangeRegion: facts.regions,
     Investor: facts.investors,
-    SectorIndustry: facts.classification,
+    SectorIndustry: [...facts.classification, notClassified],
     CompanyTags: facts.tags.map(({ value, label }) => ({ value, label })),
     AiUsage: facts.aiUsages,
     Underwriter: facts.underwriters,

@@ -10,7 +10,8 @@ const rowColumns = [
   ...(["sector_id", "group_id", "industry_id", "sub_industry_id", "hq_country_code"] as const),
   ...(["is_spac", "is_a_share", "backing_vc", "backing_pe", "security_kind"] as const),
   ...(["range_outcome", "deal_size_usd", "market_cap_usd", "offer_price_usd"] as const),
-  "price_vs_midpoint",
+  ...(["price_vs_midpoint", "withdrawn_on", "founded_year", "universes"] as const),
+  ...(["ltm_ebitda_margin", "ltm_net_margin", "ltm_free_cash_flow_usd"] as const),
 ] as const satisfies (keyof DealRow & keyof DealFigure)[];
 
 /** The columns that it copies from `deal_price`. */
@@ -28,7 +29,10 @@ const figureColumns: ReadonlySet<string> = new Set([
  * Reads the same deals from their figures alone; null when the conditions name columns that the figures lack. A figure
  * goes by both aliases, so the conditions stay as they are.
  */
-export function fromFiguresSql(db: Db, { grain, where }: Selection): RawBuilder<unknown> | null {
+export function fromFiguresSql(
+  db: Db,
+  { grain, where }: Pick<Selection, "grain"> & { where: RawBuilder<unknown> },
+): RawBuilder<unknown> | null {
   if (grain !== "deal") return null;
   const columns = where.compile(db).sql.matchAll(/\b([a-z])"?\."?(\w+)/g);
   const hasAll = [...columns].every(([, alias, column]) => figureColumns.has(`${alias}.${column}`));

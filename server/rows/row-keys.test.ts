@@ -3,11 +3,7 @@ import type { Row } from "../../domain/contract/view-shapes.ts";
 import { getCustomScreenColumns, getViewOfType, runView } from "../../domain/contract/views.ts";
 import { carriedFields, columnGroups, fieldOf } from "../../domain/fields/choose-fields.ts";
 import { fieldTypes } from "../../domain/fields/field.ts";
-import { rebuildReadModel } from "../market/read-model.ts";
-import { writeFacts } from "../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
-import { sampleDetails } from "../testing/sample-details.ts";
-import { sampleToday } from "../testing/sample-market.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 
 const offered = columnGroups("deal").flatMap((group) => group.fields);
@@ -17,9 +13,7 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
   let member: Caller;
 
   beforeAll(async () => {
-    portal = await buildSamplePortal({ on });
-    await writeFacts(portal.db, sampleDetails);
-    await rebuildReadModel(portal.db, sampleToday);
+    portal = await buildSamplePortal({ on, withDetails: true });
     member = await portal.newMember();
   });
   afterAll(() => portal.close());

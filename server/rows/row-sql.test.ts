@@ -1,3 +1,10 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 import { describe, expect, test } from "vitest";
 import { filterEntries } from "../../domain/filters/filters.ts";
 import { sampleToday } from "../testing/sample-market.ts";
@@ -8,8 +15,15 @@ import { fromSql } from "./from-sql.ts";
 import { d, f, joinSql, p, type RowSql, r, rowSql, sourcesOfGrain, t } from "./row-sql.ts";
 
 const viewer = { userId: 1, today: sampleToday };
-const fromOf = (...named: RowSql[]) =>
-  JSON.stringify(fromSql("deal", viewer, named).toOperationNode());
+const db = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (of) => new PostgresIntrospector(of),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const fromOf = (...named: RowSql[]) => fromSql("deal", viewer, named).compile(db).sql;
 
 describe("the tables that rows are read from", () => {
   test("are those that the SQL names, directly or through its parts", () => {

@@ -15,4 +15,6 @@ export interface RowWish {
   filters: Filters;
   sort: Sort;
   search?: string | undefined;
+  /** Only rows with these ids. */
+  rowIds?: readonly string[];
 }

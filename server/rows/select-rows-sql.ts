@@ -3,8 +3,10 @@ import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import { orderKey } from "../../domain/fields/row-order.ts";
+import type { Filters } from "../../domain/filters/filters.ts";
 import { chosenStatuses } from "../../domain/filters/statuses.ts";
 import type { BaseSet } from "../../domain/views/declaration.ts";
+import { sortKeys } from "../../domain/views/sort-keys.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
 import { orderSql, valueSql } from "./fields/fields-sql.ts";
 import { filterConditions } from "./filters/filters-sql.ts";
@@ -24,10 +26,11 @@ export interface Selection {
 export function selectRows(wish: RowWish, viewer: Viewer): Selection {
   const { base, grain } = viewTypes[wish.viewType];
   const conditions = [
-    ...baseSets[base],
+    ...baseConditions(base, wish.filters),
     ...filterConditions(wish.filters, { today: viewer.today, viewType: wish.viewType, grain }),
   ];
   if (wish.search) conditions.push(searchSql(grain, wish.search));
+  if (wish.rowIds) conditions.push(rowSql`${rowIdSql[grain]} = any(${wish.rowIds}::text[])`);
   const where = conditions.length === 0 ? rowSql`true` : joinSql(conditions, sql` and `);
   return {
     grain,
@@ -60,11 +63,13 @@ const keysSql: { [G in Grain]: RowSql<SourcesOf<G>> } = {
 
 /** Rows without a value come last in both directions; the key makes the order unambiguous. */
 function orderBySql(wish: RowWish, grain: Grain): RowSql {
-  const { column, direction } = wish.sort;
-  const value = orderSql(column);
-  const keys = keysSql[grain];
-  if (value === null) return keys;
-  const order = rowSql`${value} ${direction === "asc" ? sql`asc` : sql`desc`} nulls last, ${keys}`;
+  const values = sortKeys(wish.sort).flatMap(({ column, direction }) => {
+    const value = orderSql(column);
+    return value === null
+      ? []
+      : [rowSql`${value} ${direction === "asc" ? sql`asc` : sql`desc`} nulls last`];
+  });
+  const order = joinSql([...values, keysSql[grain]]);
   return hasNothingToOrderBy(wish) ? rowSql`${r.status} is null, ${order}` : order;
 }
 
@@ -88,6 +93,11 @@ const basesWithoutPriced: ReadonlySet<BaseSet> = new Set([
   "watchlist",
   "postponed and withdrawn",
 ]);
+
+/** The pipeline with outcomes has every deal that was ever filed. */
+function baseConditions(base: BaseSet, { WithOutcomes }: Filters): readonly RowSql[] {
+  return base === "pipeline" && WithOutcomes ? [rowSql`${r.filed_on} is not null`] : baseSets[base];
+}
 
 const baseSets: Record<BaseSet, readonly RowSql<"dealRow">[]> = {
   "all deals": [],

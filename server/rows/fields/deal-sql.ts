@@ -6,11 +6,17 @@ import {
   spacStageLabels,
   termsChangeLabels,
 } from "../../../domain/fields/labels.ts";
+import { universeChoices } from "../../../domain/universes/membership.ts";
 import { d, r, rowSql, t } from "../row-sql.ts";
 import { type FieldSqls, labelSql, localPrice, lookup, noValue, percent } from "./values-sql.ts";
 
 const termsChange = labelSql(r.terms_change, termsChangeLabels);
 const midpoint = rowSql`trim_scale((${r.range_low} + ${r.range_high}) / 2)`;
+
+const labelOfUniverse = labelSql(
+  rowSql`listed.id`,
+  Object.fromEntries(universeChoices.map(({ value, label }) => [value, label])),
+);
 
 const spac = (column: "unit_composition" | "new_ticker") =>
   lookup(rowSql`select ${sql.ref(column)} from spac where spac.deal_key = ${r.deal_key}`);
@@ -51,6 +57,8 @@ export const dealSql: FieldSqls<keyof typeof dealFields> = {
     rowSql`select name from exchange where exchange_id = ${r.pre_ipo_exchange_id}`,
   ),
   SecurityType: labelSql(r.security_kind, securityKindLabels),
+  Universes: lookup(rowSql`
+    select string_agg(${labelOfUniverse}, ', ' order by listed.place) from unnest(${r.universes}) with ordinality listed (id, place)`),
   IsSpac: r.is_spac,
   IsRegA: r.is_reg_a,
   IsDirectListing: r.is_direct_listing,

@@ -167,7 +167,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
       ipoDiscount: 33.3333,
       initialPerformance1Month: 75,
       initialPerformance6Months: null,
-      marketCap: 100_000_000 * 2 * 30,
+      marketCap: 110_000_000 * 2 * 30,
     });
   });
 
@@ -187,8 +187,8 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
       companyWithDescription: { companyName: "Quorvane Systems", businessOverview: null },
       research: {
         rating: 14,
-        reportLink: null,
-        reportLinkIcon: null,
+        reportLink: "/showpdf?filename=research-QRVN-2026-02-25-1.pdf",
+        reportLinkIcon: "pdf",
         dcfLink: null,
         insightsLink: "/company/QRVN/fundamental-insights",
         analystNoteLink: "/news/8",

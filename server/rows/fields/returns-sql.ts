@@ -1,10 +1,17 @@
 import type { returnsFields } from "../../../domain/fields/catalogue/returns-fields.ts";
-import { p } from "../row-sql.ts";
+import { p, r, rowSql } from "../row-sql.ts";
 import { type FieldSqls, localPrice, noValue, percent } from "./values-sql.ts";
+
+/** The last known price is too old to be the price of today. */
+const isOld = rowSql`(${p.latest} is null and ${p.last_price} is not null)`;
 
 export const returnsSql: FieldSqls<keyof typeof returnsFields> = {
   TodaysPriceChange: percent(p.todays_change),
   CurrentPrice: { value: p.latest, order: p.latest_usd },
+  PriceBasis: rowSql`case when ${isOld} or ${p.is_price_of_share} or ${p.prices_scaled_by} is not null then json_build_object(
+    'last', case when ${isOld} then json_build_object('price', ${p.last_price}, 'on', ${p.last_price_on}) end,
+    'isOfShare', ${p.is_price_of_share}, 'scaledBy', ${p.prices_scaled_by}, 'currency', ${r.currency}
+  ) end`,
   CurrentPriceDate: p.latest_on,
   PreviousClose: localPrice(p.previous_close),
   AdjustedIpoPrice: localPrice(p.offer_price),

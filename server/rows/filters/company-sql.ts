@@ -5,6 +5,7 @@ import type {
 } from "../../../domain/filters/catalogue/company.ts";
 import type { SecurityMode } from "../../../domain/filters/filter.ts";
 import { splitPlaces } from "../../../domain/filters/places.ts";
+import { notClassifiedId } from "../../../domain/filters/statuses.ts";
 import { type RowSql, r, rowSql, type Source } from "../row-sql.ts";
 import {
   allOf,
@@ -22,7 +23,14 @@ function classificationCondition(key: "Industry" | "SectorIndustry") {
   const isInLevels =
     <S extends Source>(levels: readonly RowSql<S>[]): FilterSql<S> =>
     ({ [key]: ids }) =>
-      ids === undefined ? null : anyOf(levels.map((level) => isOneOf(level, ids)));
+      ids === undefined
+        ? null
+        : anyOf([
+            ...levels.map((level) => isOneOf(level, ids)),
+            ...(ids.includes(notClassifiedId)
+              ? levels.slice(0, 1).map((sector) => rowSql`${sector} is null`)
+              : []),
+          ]);
   const forDeals = isInLevels([r.sector_id, r.group_id, r.industry_id, r.sub_industry_id]);
   const forEntries = isInLevels([r.sector_id, r.industry_id, r.sub_industry_id]);
   return { deal: forDeals, lockup: forDeals, monitor: forEntries };

@@ -44,9 +44,11 @@ function offerFrameCondition(frame: TimeFrame | undefined, context: FilterContex
   return forwardFrames.includes(frame) ? offerCondition(days, context) : onDays(r.offer_on, days);
 }
 
-/** Upcoming deals have no offer date, so their filing date is used. */
+/** Views of research go by the day of the rating. Upcoming deals have no offer date, so their filing date is used. */
 function viewFrameCondition(filters: Filters, context: FilterContext) {
   const { timeframe } = filters;
+  if (viewTypes[context.viewType].base === "researched")
+    return frameCondition(timeframe, r.rated_on, context.today);
   if (timeframe === undefined || !chosenStatuses(filters).has("Upcoming")) {
     return offerFrameCondition(timeframe, context);
   }
@@ -114,6 +116,8 @@ export const dateSql: FilterSqls<
       r.expected_on,
       range(filters.DealTimingExpectedOfferStartDate, filters.DealTimingExpectedOfferEndDate),
     ),
+  WithdrawnDate: ({ WithdrawnDateStartDate, WithdrawnDateEndDate }) =>
+    onDays(r.withdrawn_on, range(WithdrawnDateStartDate, WithdrawnDateEndDate)),
   DateAddedToPcw: ({ DateAddedToPcw }, { today }) =>
     pastDaysCondition(r.watchlist_added_on, DateAddedToPcw, today),
   DateUpdatedInPast: {

@@ -127,6 +127,7 @@ const endingCondition: FilterSql<"dealRow"> = ({ Postponed, Withdrawn, Acquired 
 type DealInfoId = keyof typeof dealInfoFilters | keyof typeof favoriteFilters;
 
 export const dealInfoSql: FilterSqls<DealInfoId> = {
+  Universe: ({ Universe: id }) => (id ? rowSql`${id}::text = any(${r.universes})` : null),
   DealSize: range("DealSize", r.deal_size_usd, "millions"),
   DealInfoPreIpoExchange: ({ DealInfoPreIpoExchange: id }) =>
     id === undefined ? null : isOneOf(r.pre_ipo_exchange_id, [id]),

@@ -29,6 +29,11 @@ const filterSql: Record<FilterId, FilterSql | FilterOfGrains> = {
 
 /** Returns the conditions of the filters that are set, to be joined by "and"; every value is a parameter. */
 export function filterConditions(filters: Filters, context: FilterContext): RowSql[] {
+  return [...chosenConditions(filters, context), ...exclusionConditions(filters, context)];
+}
+
+/** The conditions of the filters alone, for a part of rows from which the exclusions are already left out. */
+export function chosenConditions(filters: Filters, context: FilterContext): RowSql[] {
   const chosen = filterEntries.filter(
     ([, filter]) =>
       isOfGrain(filter, context.grain) &&
@@ -36,10 +41,9 @@ export function filterConditions(filters: Filters, context: FilterContext): RowS
   );
   // Filters that belong together share a function, which reads all of their values at once.
   const distinct = new Set(chosen.map(([id]) => forGrain(filterSql[id], context.grain)));
-  const conditions = [...distinct].map((condition) => condition(filters, context));
-  return [...conditions, ...exclusionConditions(filters, context)].filter(
-    (condition): condition is RowSql => condition !== null,
-  );
+  return [...distinct]
+    .map((condition) => condition(filters, context))
+    .filter((condition) => condition !== null);
 }
 
 function forGrain(filter: FilterSql | FilterOfGrains, grain: Grain): FilterSql {

@@ -4,13 +4,14 @@ import type {
   otherFilters,
 } from "../../../domain/filters/catalogue/standing.ts";
 import type { ViewStatus } from "../../../domain/filters/enumerations.ts";
+import { statusGroups } from "../../../domain/filters/offered.ts";
 import { spacScreens } from "../../../domain/spacs/spac-screens.ts";
 import type { DealStatus } from "../../../domain/status/deal-status.ts";
 import { r, rowSql } from "../row-sql.ts";
 import { allOf, type FilterSql, type FilterSqls, isOneOf, whenTicked } from "./conditions-sql.ts";
 import { timeframeSql } from "./dates-sql.ts";
 
-/** A deal without an exchange is listed nowhere. */
+/** A deal without an exchange is one of the US when it is in US dollars; else it is listed nowhere. */
 const listingLocationCondition: FilterSql<"dealRow"> = ({ LocationListingLocation: scope }) => {
   if (scope === undefined || scope === "Global") return null;
   return scope === "Us"
@@ -30,10 +31,13 @@ export const locationSql: FilterSqls<keyof typeof locationFilters> = {
   LocationExchange: ({ LocationExchange: ids }) => (ids ? isOneOf(r.exchange_id, ids) : null),
 };
 
-const statusGroups: Partial<Record<ViewStatus, readonly DealStatus[]>> = {
-  Upcoming: ["Scheduled", "Filed"],
-  WithdrawnPostponed: ["Withdrawn", "Postponed"],
-};
+/** The two lists of the form are one list in two parts. */
+function together(
+  list: readonly ViewStatus[] | undefined,
+  ended: readonly ViewStatus[] | undefined,
+): readonly ViewStatus[] | undefined {
+  return list && ended ? [...list, ...ended] : (list ?? ended);
+}
 
 /** The status of the row is in each list that is set; `StatusWithAcqPos` adds acquired and postponed deals to each. */
 const statusCondition: FilterSql<"dealRow"> = (filters) => {
@@ -48,9 +52,8 @@ const statusCondition: FilterSql<"dealRow"> = (filters) => {
   };
   return allOf([
     isIn(DealStatus && [DealStatus]),
-    isIn(filters.DealStatusDealStatusList),
+    isIn(together(filters.DealStatusDealStatusList, filters.DealStatusWithdrawnAcquiredPostponed)),
     isIn(filters.DealStatusIn),
-    isIn(filters.DealStatusWithdrawnAcquiredPostponed),
   ]);
 };
 
@@ -92,6 +95,8 @@ export const dealStatusSql: FilterSqls<StatusId> = {
     "SelectedBanks",
     rowSql`(${r.has_selected_banks} and ${r.filed_on} is null)`,
   ),
+  // The base set of the pipeline reads it: see selectRows.
+  WithOutcomes: () => null,
   AcquiredOffPWC: whenTicked("AcquiredOffPWC", r.was_acquired_off_watchlist),
   timeframe: timeframeSql,
   DealStatus: statusCondition,
