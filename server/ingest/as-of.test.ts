@@ -114,7 +114,7 @@ test("lists are cut after the day", () => {
   expect(known).toEqual({
     filings: [filing(day)],
     levels: [{ on: day, level: 1 }],
-    series: { adjusted: "none", bars: [{ on: day, close: 1 }] },
+    series: { adjusted: "none", bars: [{ on: day, close: 1 }], isCut: true },
   });
 });
 

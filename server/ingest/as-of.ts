@@ -1,4 +1,4 @@
-import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import { type Day, dayFrom, newYorkDay } from "../../domain/calendar/day.ts";
 import type { Claims, DealClaims, SpacClaims, Subject } from "../market/claims.ts";
 import type { SourceRecord } from "./record.ts";
 
@@ -40,8 +40,11 @@ function claimsAsOf({ subject, claims, documentOn }: SourceRecord, day: Day): Cl
     series: claims.series && {
       ...claims.series,
       bars: claims.series.bars.filter((bar) => isKnown(bar.on)),
+      ...(isAfter(day, claims.series.bars.at(-1)?.on) ? { isCut: true } : {}),
     },
     levels: claims.levels?.filter((level) => isKnown(level.on)),
+    rates: claims.rates?.filter((rate) => isKnown(rate.on)),
+    published: claims.published?.filter(({ year }) => isKnown(dayFrom(year, 12, 31))),
     news: news && isKnown(newYorkDay(new Date(news.brokeAt))) ? news : undefined,
   });
 }
@@ -131,12 +134,12 @@ function withoutEmpty(claims: { [name in keyof Claims]: Claims[name] | undefined
 }
 
 /** The last day that the claims state, including the day of an expected pricing. */
-function findLatestDay({ deal, spac, filings = [], series, levels }: Claims): Day | null {
+function findLatestDay({ deal, spac, filings = [], series, levels, rates }: Claims): Day | null {
   const days = [
     ...[deal?.expectedOn, deal?.pricedOn, deal?.firstTradeOn, deal?.filedOn, deal?.confidentialOn],
     ...[spac?.announcedOn, spac?.completedOn],
     ...filings.map(({ filedOn }) => filedOn),
-    ...[series?.bars.at(-1)?.on, levels?.at(-1)?.on],
+    ...[series?.bars.at(-1)?.on, levels?.at(-1)?.on, rates?.at(-1)?.on],
   ];
   return (
     days

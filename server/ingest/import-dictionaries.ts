@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { usHolidays } from "../demo/market/calendar/holidays.ts";
+import { listUsHolidays } from "../demo/market/calendar/holidays.ts";
 import { countries, regions } from "../demo/market/companies/places.ts";
-import { classificationRows } from "../demo/market/industries/industries.ts";
+import { listClassificationRows } from "../demo/market/industries/industries.ts";
 import { aiUsages, companyTags } from "../demo/market/industries/tags.ts";
 import { exchanges, firstHolidayYear, isUsListing } from "../demo/market/offerings/exchanges.ts";
 import { type FactTable, factTables, type MarketFacts } from "../market/facts.ts";
@@ -48,7 +48,7 @@ function dictionaryRows(): Partial<MarketFacts> {
       country_code: countryCode,
       is_a_share: isAShare,
     })),
-    classification: classificationRows(),
+    classification: listClassificationRows(),
     company_tag: companyTags.map(({ id, name, isAi }) => ({
       company_tag_id: id,
       name,
@@ -56,7 +56,7 @@ function dictionaryRows(): Partial<MarketFacts> {
     })),
     ai_usage: [...aiUsages],
     exchange_holiday: exchanges.filter(isUsListing).flatMap(({ id }) =>
-      usHolidays(firstHolidayYear, lastHolidayYear).map(({ closedOn, name }) => ({
+      listUsHolidays(firstHolidayYear, lastHolidayYear).map(({ closedOn, name }) => ({
         exchange_id: id,
         closed_on: closedOn,
         name,

@@ -1,3 +1,7 @@
+import type { SettleResult } from "../market/settling/settle.ts";
+import { printable } from "./printable.ts";
+import type { LeftOut } from "./record.ts";
+
 /** The result of an import. Every record read is new, changed, unchanged or refused. */
 export interface ImportReport {
   source: string;
@@ -9,15 +13,44 @@ export interface ImportReport {
   unchanged: number;
   /** Differing values that lost to others in the facts of this run. */
   conflicts: number;
+  /** The first of them, by company. */
+  conflicting: Conflicting[];
   refused: number;
   refusals: { document: string; place: string; reason: string }[];
   /** Companies whose facts were rebuilt. */
   companies: number;
   /** Records of tickers that no known company had at the time; they wait in the database. */
   waiting: number;
+  /** Stated values that are not used, by kind. */
+  leftOut: { what: string; count: number; examples: string[] }[];
+  /** Figures of those companies that no page shows because their sources contradict them. */
+  heldBack: HeldBack[];
   /** Records of days after the import's last day; they are not counted as read. */
   later?: number;
+  /** Companies and records that could not be settled, and the documents that they come from. */
+  setAside: { name: string; reason: string; documents: string[] }[];
   seconds: number;
+}
+
+/** A value of a company that lost to another. */
+interface Conflicting {
+  company: string;
+  field: string;
+  kept: string;
+  keptSource: string;
+  lost: string;
+  lostSource: string;
+  lostPlace: string;
+}
+
+/** A figure that an operator should review; all of them are in `held_back_figure`. */
+export interface HeldBack {
+  company: string;
+  figure: string;
+  value: string;
+  reason: string;
+  source: string;
+  place: string;
 }
 
 export function emptyReport(source: string, isDryRun: boolean): ImportReport {
@@ -30,10 +63,14 @@ export function emptyReport(source: string, isDryRun: boolean): ImportReport {
     changed: 0,
     unchanged: 0,
     conflicts: 0,
+    conflicting: [],
     refused: 0,
     refusals: [],
     companies: 0,
     waiting: 0,
+    leftOut: [],
+    heldBack: [],
+    setAside: [],
     seconds: 0,
   };
 }
@@ -48,7 +85,94 @@ export function refuse(
   reason: string,
 ): void {
   report.refused++;
-  if (report.refusals.length < listedRefusals) report.refusals.push({ document, place, reason });
+  if (report.refusals.length >= listedRefusals) return;
+  report.refusals.push({
+    document: printable(document),
+    place: printable(place),
+    reason: printable(reason),
+  });
+}
+
+export function addSettled(report: ImportReport, settled: SettleResult): void {
+  report.companies = settled.companies;
+  report.conflicts = settled.conflicts;
+  report.conflicting = settled.conflicting.map((one) => ({
+    company: printable(one.company),
+    field: one.field,
+    kept: printable(one.kept_value),
+    keptSource: one.kept_source,
+    lost: printable(one.lost_value),
+    lostSource: one.lost_source,
+    lostPlace: printable(one.lost_place),
+  }));
+  report.waiting = settled.unowned.length;
+  report.leftOut.push(...summarizeLeftOut([...settled.leftOut, ...settled.unowned]));
+  report.heldBack = settled.heldBack.map(printHeldBack);
+  report.setAside = settled.setAside.map(({ name, reason, documents }) => ({
+    name: printable(name),
+    reason: printable(reason),
+    documents: documents.map(printable),
+  }));
+}
+
+function printHeldBack({ company, figure, value, reason, source, place }: HeldBack): HeldBack {
+  return {
+    company: printable(company),
+    figure,
+    value: printable(value),
+    reason,
+    source,
+    place: printable(place),
+  };
+}
+
+/** Names of one kind that the report lists; columns are told by name, and few tables have more. */
+const listedNames = 200;
+
+/** Adds values that no field of a document's reader holds, and counts equal ones of several documents together. */
+export function addLeftOut(report: ImportReport, more: readonly LeftOut[]): void {
+  for (const { what, value, count } of more) {
+    const kind = report.leftOut.find((one) => one.what === printable(what));
+    const example = `${printable(value)} ×${count}`;
+    if (!kind) report.leftOut.push({ what: printable(what), count, examples: [example] });
+    else {
+      kind.count += count;
+      addExample(kind.examples, printable(value), count);
+    }
+  }
+}
+
+function addExample(examples: string[], value: string, count: number): void {
+  const at = examples.findIndex((one) => one.slice(0, one.lastIndexOf(" ×")) === value);
+  const known = at < 0 ? 0 : Number(examples[at]?.slice(value.length + 2));
+  if (at >= 0) examples[at] = `${value} ×${known + count}`;
+  else if (examples.length < listedNames) examples.push(`${value} ×${count}`);
+}
+
+/** Examples of one kind of unused values that the report names. */
+const listedExamples = 10;
+
+/** Counts the unused values by kind, with the most frequent ones as examples. */
+function summarizeLeftOut(
+  all: readonly { what: string; value: string; place: string }[],
+): ImportReport["leftOut"] {
+  const kinds = [...Map.groupBy(all, ({ what }) => what)];
+  return kinds
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([what, values]) => {
+      const examples = [...Map.groupBy(values, ({ value }) => value)]
+        .toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+        .slice(0, listedExamples)
+        .map(([value, same]) => describeExample(value, same));
+      return { what, count: values.length, examples };
+    });
+}
+
+function describeExample(stated: string, same: readonly { place: string }[]): string {
+  const [place = ""] = same.map((one) => one.place).toSorted();
+  const value = printable(stated);
+  if (same.length > 1) return `${value} ×${same.length}`;
+  return place === "" ? value : `${value} (${printable(place)})`;
 }
 
 /** Writes the report for the operator: the counts, then every refusal with its row. */
@@ -69,11 +193,51 @@ export function describeReport(report: ImportReport): string {
   const refusals = report.refusals.map(
     ({ document, place, reason }) => `  ${document}${place ? `, ${place}` : ""}: ${reason}`,
   );
+  const unused = report.leftOut.map(
+    ({ what, count, examples }) => `  ${what} (${count}): ${examples.join(", ")}`,
+  );
   const unlisted = refused - refusals.length;
   if (unlisted > 0) refusals.push(`  and ${unlisted} more`);
-  return [...lines, ...(refusals.length > 0 ? ["Refused:"] : []), ...refusals].join("\n");
+  return [
+    ...lines,
+    ...section("Not used:", unused),
+    ...section("Refused:", refusals),
+    ...describeHeldBack(report),
+    ...describeSetAside(report),
+  ].join("\n");
 }
 
-function withCount(count: number, one: string, many = `${one}s`): string {
+/** More of them are only in the database. */
+const shownHeldBack = 50;
+
+function describeHeldBack({ heldBack }: ImportReport): string[] {
+  const shown = heldBack
+    .slice(0, shownHeldBack)
+    .map(
+      ({ company, figure, value, reason, source, place }) =>
+        `  ${company}, ${figure.replaceAll("_", " ")} (${value}): ${reason} [${source}, ${place}]`,
+    );
+  const others = heldBack.length - shown.length;
+  if (others > 0) shown.push(`  and ${others} more in held_back_figure`);
+  return section("Held back, to be reviewed:", shown);
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? [title, ...lines] : [];
+}
+
+/** Lists what the other facts are made without, until its document is taken back. */
+export function describeSetAside({ setAside }: Pick<ImportReport, "setAside">): string[] {
+  if (setAside.length === 0) return [];
+  return [
+    "Set aside, while the others were settled; to take a document back: npm run import -- forget DOCUMENT",
+    ...setAside.map(({ name, reason, documents }) => {
+      const origin = documents.length > 0 ? ` (from ${documents.join("; ")})` : "";
+      return `  ${name}: ${reason}${origin}`;
+    }),
+  ];
+}
+
+export function withCount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,10 +1,26 @@
 import type { Db } from "../db/connect.ts";
 import type { ImportReport } from "./import-report.ts";
 
-export async function startRun(db: Db, source: string, startedAt: Date): Promise<number> {
+/** Who runs an import, and the files or folders that they name. */
+export interface ImportStarter {
+  startedBy: string;
+  files: string;
+}
+
+export async function startRun(
+  db: Db,
+  source: string,
+  startedAt: Date,
+  by?: ImportStarter,
+): Promise<number> {
   const row = await db
     .insertInto("import_run")
-    .values({ source, started_at: startedAt })
+    .values({
+      source,
+      started_at: startedAt,
+      started_by: by?.startedBy ?? null,
+      files: by?.files ?? null,
+    })
     .returning("run_id")
     .executeTakeFirstOrThrow();
   return row.run_id;

@@ -21,7 +21,7 @@ import { type DayFormat, readDay } from "./reading/days.ts";
 import { readDecimal } from "./reading/decimals.ts";
 import { delimitedRows, type TableRow } from "./reading/delimited-rows.ts";
 import { readPackedName } from "./reading/packed-names.ts";
-import { sheetRows } from "./reading/sheet-rows.ts";
+import { listSheets } from "./reading/sheet-rows.ts";
 import { decodeText, type Encoding } from "./reading/text.ts";
 import type { Document, Source, SourceRecord } from "./record.ts";
 import { spacSponsors } from "./spac-sponsors/spac-sponsors.ts";
@@ -59,6 +59,11 @@ async function readRows(rows: AsyncIterable<TableRow>) {
     line,
     cell: (name: string) => cells[columns.indexOf(name)] ?? "",
   }));
+}
+
+async function* firstSheet(path: string): AsyncGenerator<TableRow> {
+  const [sheet] = await listSheets(realFile(path).bytes());
+  yield* (await sheet?.rows()) ?? [];
 }
 
 function csv(path: string, encoding: Encoding = "utf-8") {
@@ -170,6 +175,27 @@ describe.skipIf(!hasRealFiles())("filings as recorded", () => {
     expect(priced.length).toBeGreaterThan(800);
   });
 
+  test("the lists of 938 issuers tell the times of their exchange registrations, or that they are not known", async () => {
+    const timesOf = (records: SourceRecord[]) =>
+      new Map(
+        records.flatMap(({ claims }) =>
+          (claims.filings ?? []).map(({ accession, accepted }) => [
+            accession,
+            accepted?.at ?? null,
+          ]),
+        ),
+      );
+    const listed = timesOf((await readIssuers()).records);
+    const archive = "sec-submissions/sec-8a12b-938-filings.tar.gz";
+    const stated = timesOf((await readAll(edgarFilings, realFile(archive))).records);
+    const known = [...stated].filter(([accession]) => listed.has(accession));
+    const outcomes = countBy(known, ([accession, at]) => {
+      const time = listed.get(accession) ?? null;
+      return time === null ? "unknown" : time === at ? "right" : "wrong";
+    });
+    expect(outcomes).toEqual({ right: 924, unknown: 10 });
+  });
+
   test("8-A12Bs were read for all 938: 359 units among them", async () => {
     const { records, refusals } = await readAll(
       edgarSpine,
@@ -230,7 +256,7 @@ describe.skipIf(!hasRealFiles())("filings as recorded", () => {
     expect(offerings.length).toBeLessThan(records.length / 4);
   });
 
-  test("8,163 facts of one issuer add up: four quarters make each year's revenue", async () => {
+  test("8,163 facts of one issuer add up: four quarters make each year's revenue (promises 2 and 3)", async () => {
     const { records, refusals } = await readAll(
       edgarCompanyfacts,
       realFile("sec-facts/companyfacts-SNOW.json"),
@@ -291,11 +317,13 @@ describe.skipIf(!hasRealFiles())("prices, news and lists as recorded", () => {
     const market = await readAll(headlines, realFile("finnhub/market-news-general.json"));
     expect(market.refusals).toEqual([]);
     expect(market.records).toHaveLength(59);
-    const files = realFiles("news");
-    const { records, refusals } = await readFolder(headlines, files);
-    expect(refusals).toEqual([]);
-    expect(records).toHaveLength(150);
-    expect(records.filter(({ subject }) => subject.symbol === null)).toEqual([]);
+    for (const file of realFiles("news")) {
+      const { records, refusals } = await readAll(headlines, file);
+      expect(refusals).toEqual([]);
+      // A story of several companies is a record of each.
+      expect(new Set(records.map(({ place }) => place)).size).toBe(50);
+      expect(records.filter(({ subject }) => subject.symbol === null)).toEqual([]);
+    }
   });
 
   test("lists: 9,610 tickers, 5,480 listings, 75 sponsors, 182 biotech companies", async () => {
@@ -374,7 +402,7 @@ describe.skipIf(!hasRealFiles())("tables as recorded", () => {
   });
 
   test("499 Hong Kong offerings have days in two formats", async () => {
-    const rows = await readRows(sheetRows(realFile("non-us/hkex-ipos-2018-2022.xlsx").bytes()));
+    const rows = await readRows(firstSheet("non-us/hkex-ipos-2018-2022.xlsx"));
     expect(rows).toHaveLength(499);
     expect(unreadable(rows, asDay("YYYY-MM-DD"), "Listing Date▼")).toHaveLength(490);
     expect(unreadable(rows, asDay("YYYY/MM/DD"), "Listing Date▼")).toHaveLength(9);

@@ -1,5 +1,7 @@
 import type { Day } from "../../domain/calendar/day.ts";
-import type { Claims, Json, Rank, Subject } from "../market/claims.ts";
+import type { Rank } from "../../domain/sources/ranks.ts";
+import type { Claims, Json, Subject } from "../market/claims.ts";
+import { shorten } from "./printable.ts";
 
 // The types that readers give to the import: typed statements of a source, not yet matched with anything.
 
@@ -25,10 +27,21 @@ export interface Refusal {
   reason: string;
 }
 
-export type Reading = { record: SourceRecord } | { refusal: Refusal };
+/** A kind of stated value that no field holds, for the report. */
+export interface LeftOut {
+  what: string;
+  value: string;
+  count: number;
+}
+
+export type Reading = { record: SourceRecord } | { refusal: Refusal } | { leftOut: LeftOut[] };
 
 /** Thrown by a reader when the document as a whole cannot be used; none of it is kept. */
-export class UnreadableDocument extends Error {}
+export class UnreadableDocument extends Error {
+  constructor(reason: string) {
+    super(shorten(reason));
+  }
+}
 
 /** A document to be read. The report shows its name; its bytes may be read several times. */
 export interface Document {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { handToServer, serveCommands } from "../command-socket.ts";
+import { startEdgarReplay } from "../testing/edgar-replay.ts";
 import { importFiles, writeImportFiles } from "../testing/import-files.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { progressBar } from "./progress-bar.ts";
@@ -17,7 +18,10 @@ describe("the import command", () => {
   });
   afterAll(() => database.close());
   const clock = { now: () => new Date("2024-06-14T15:00:00Z") };
-  const run = (...words: string[]) => runImportCommand(words, { db: database.db, clock });
+  const limits = { memoryMb: 1024, seconds: 60 };
+  const filesAt = tmpdir();
+  const run = (...words: string[]) =>
+    runImportCommand(words, { db: database.db, clock, limits, filesAt });
 
   test.each([
     [[], "Name a source: spreadsheet, "],
@@ -30,6 +34,10 @@ describe("the import command", () => {
       "--mapping goes with the source spreadsheet, not with prices.",
     ],
     [["spreadsheet", "x", "--mapping", "/nowhere/m.json"], "cannot be used"],
+    [["edgar"], "Name the first day: edgar --since 2024-07-01."],
+    [["edgar", "--since", "July"], '--since: "July" is not a date'],
+    [["edgar", "x", "--since", "2024-07-01"], "edgar goes with --since alone."],
+    [["edgar", "--since", "2024-07-01"], "EDGAR_AGENT is not set"],
   ])("answers %j with the mistake and the usage", async (words, wrong) => {
     const { output, isDone } = await run(...words);
     expect(isDone).toBe(false);
@@ -37,12 +45,67 @@ describe("the import command", () => {
     expect(output).toContain("Usage: npm run import");
   });
 
+  test("catches up with EDGAR since a day, with progress, and says until when EDGAR is not asked", async () => {
+    const clockOfEdgar = { now: () => new Date("2026-11-18T16:00:00Z") };
+    const replay = await startEdgarReplay(clockOfEdgar);
+    for (const [number, on] of ["2026-11-03", "2026-11-10", "2026-11-17"].entries())
+      replay.file({
+        form: "S-1",
+        cik: String(4_000_000 + number).padStart(10, "0"),
+        name: `CATCHING ${number} FOODS, INC.`,
+        accession: `0001234567-26-00000${number}`,
+        acceptedAt: new Date(`${on}T20:00:00Z`),
+      });
+    const edgar = {
+      agent: "Test test@example.com",
+      address: replay.address,
+      pollMs: 1000,
+      spoolFolder: await mkdtemp(join(tmpdir(), "greenshoe-spool-")),
+    };
+    const shown: number[] = [];
+    const catchUpSince = (day: string, ...more: string[]) =>
+      runImportCommand(["edgar", "--since", day, ...more], {
+        ...{ db: database.db, clock: clockOfEdgar, limits, filesAt, edgar },
+        onProgress: (what, part) => what === "EDGAR" && shown.push(part),
+      });
+    try {
+      expect(await catchUpSince("2026-11-09")).toEqual({
+        // The list of the newest issuer is due when it may name its filing.
+        output: "Caught up with EDGAR since 2026-11-09: 2 of 2 days, 2 of 3 issuers.",
+        isDone: true,
+      });
+      expect(shown.at(-1)).toBe(0.8);
+      const all = JSON.parse((await catchUpSince("2026-11-01", "--json")).output);
+      expect(all).toMatchObject({
+        since: "2026-11-01",
+        days: 3,
+        daysRead: 3,
+        waiting: 0,
+        givenUp: 0,
+      });
+      replay.setFault((_path, response) => {
+        response.writeHead(429).end();
+        return true;
+      });
+      // Another day asks for the listings again.
+      const refused = await catchUpSince("2026-10-01");
+      expect(refused.isDone).toBe(false);
+      expect(refused.output).toMatch(
+        /^EDGAR is not asked before 20.*Run the command again then\.$/,
+      );
+    } finally {
+      await replay.close();
+    }
+  }, 60_000);
+
   test("does not blame the operator for a defect", async () => {
     const broken = {
       get db(): never {
         throw new TypeError("Cannot read properties of undefined");
       },
       clock,
+      limits,
+      filesAt,
     };
     await expect(runImportCommand(["spreadsheet", deals], broken)).rejects.toThrow(TypeError);
   });
@@ -114,6 +177,8 @@ describe("the import command", () => {
     expect(await handToServer(folder, "import", ["prices"])).toBeUndefined();
     const failures: unknown[] = [];
     const commands = {
+      backup: () => Promise.reject(new Error("Nothing is backed up here")),
+      correct: () => Promise.reject(new Error("Nothing is corrected here")),
       user: () => Promise.reject(new TypeError("Cannot read properties of undefined")),
       import: (words: string[]) => run(...words),
     };

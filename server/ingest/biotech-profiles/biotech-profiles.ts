@@ -39,7 +39,7 @@ async function* readProfiles(document: Document): AsyncGenerator<Reading> {
 function readProfile(value: unknown): Omit<SourceRecord, "place"> {
   const { year, name: packed, lead_asset: asset, moa, phase } = parseRecord(Profile, value);
   const { name: company } = readPackedName(packed);
-  const name = company.replace(/\s*\([^)]*\bonly\)$/, "");
+  const name = company.replace(/ ?\([^()]*\bonly\)$/, "");
   if (name === "") throw new UnreadableValue("The row has no company name");
   if (!Number.isInteger(year) || year < 1900)
     throw new UnreadableValue(`${year} is not a year after 1899`);

@@ -1,9 +1,9 @@
-import type { BalanceClaim, StatementClaim } from "../../market/claims.ts";
+import type { BalanceClaim, StatementFigure } from "../../market/claims.ts";
 
 /** Concepts with their taxonomies, the preferred one first: totals before parts, the owners' share before all. */
 export type Concepts = readonly `${"us-gaap" | "ifrs-full"}:${string}`[];
 
-type StatementField = Exclude<keyof StatementClaim, "periodEndOn" | "term" | "currency" | "ebitda">;
+type StatementField = Exclude<StatementFigure, "ebitda">;
 type BalanceField = Exclude<keyof BalanceClaim, "asOfOn" | "currency" | "totalDebt">;
 
 export const statementConcepts: Record<StatementField, Concepts> = {

@@ -56,6 +56,98 @@ test("quarters and years are distinguished from amounts since the year's start",
   ]);
 });
 
+test("a quarter that no report states is marked, and four quarters add up to the year (promise 3)", async () => {
+  const claims = await readFactClaims(
+    facts({
+      Revenues: [
+        fact("2024-01-01", "2024-03-31", 10),
+        fact("2024-04-01", "2024-06-30", 12),
+        fact("2024-07-01", "2024-09-30", 14),
+        fact("2024-01-01", "2024-09-30", 36),
+        fact("2024-01-01", "2024-12-31", 52, { form: "10-K" }),
+      ],
+    }),
+  );
+  const quarters = claims?.statements?.filter(({ term }) => term === "quarter") ?? [];
+  expect(quarters.map(({ derived }) => derived)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    ["revenue"],
+  ]);
+  expect(quarters.reduce((sum, { revenue }) => sum + Number(revenue), 0)).toBe(52);
+});
+
+test("a fourth quarter that a filing states wins over the difference", async () => {
+  const claims = await readFactClaims(
+    facts({
+      Revenues: [
+        fact("2024-01-01", "2024-09-30", 36),
+        fact("2024-01-01", "2024-12-31", 52, { form: "10-K" }),
+        fact("2024-10-01", "2024-12-31", 17, { form: "10-K", fy: 2025, fp: "FY" }),
+      ],
+    }),
+  );
+  expect(claims?.statements).toMatchObject([
+    { term: "annual", revenue: "52" },
+    { term: "quarter", revenue: "17" },
+  ]);
+  expect(claims?.statements?.[1]?.derived).toBeUndefined();
+});
+
+test("no quarter is derived from a year that only a registration or a proxy states", async () => {
+  for (const form of ["S-1", "DEF 14A", "8-K"]) {
+    const claims = await readFactClaims(
+      facts({
+        Revenues: [
+          fact("2024-01-01", "2024-09-30", 36),
+          fact("2024-01-01", "2024-12-31", 52, { form }),
+        ],
+      }),
+    );
+    expect(claims?.statements?.map(({ term }) => term)).toEqual(["annual"]);
+  }
+});
+
+test("the year and quarter that a filing names for itself do not name the period (promise 2)", async () => {
+  const claims = await readFactClaims(
+    facts({
+      Revenues: [
+        fact("2023-02-01", "2024-01-31", 100, { form: "10-K", fy: 2024, fp: "FY" }),
+        fact("2022-02-01", "2023-01-31", 80, { form: "10-K", fy: 2024, fp: "FY" }),
+      ],
+    }),
+  );
+  expect(claims?.statements?.map(({ periodEndOn, revenue }) => [periodEndOn, revenue])).toEqual([
+    ["2023-01-31", "80"],
+    ["2024-01-31", "100"],
+  ]);
+});
+
+test("a newer proxy or an amendment of parts does not replace a report; a whole amendment does", async () => {
+  const year = ["2024-01-01", "2024-12-31"] as const;
+  const report = { form: "10-K", filed: "2025-02-20", accn: "0001234567-25-000001" };
+  const revise = async (
+    value: number,
+    more: { form: string; filed: string; accn: string },
+    isWhole: boolean,
+  ) => {
+    const others = isWhole
+      ? {
+          Assets: [fact(null, year[1], 900, report), fact(null, year[1], 910, more)],
+          NetIncomeLoss: [fact(...year, 5, report), fact(...year, 6, more)],
+        }
+      : { Assets: [fact(null, year[1], 900, report)], NetIncomeLoss: [fact(...year, 5, report)] };
+    const revenues = [fact(...year, 50, report), fact(...year, value, more)];
+    const claims = await readFactClaims(facts({ Revenues: revenues, ...others }));
+    return claims?.statements?.[0]?.revenue;
+  };
+  const later = { filed: "2025-04-30", accn: "0001234567-25-000002" };
+  expect(await revise(48, { form: "DEF 14A", ...later }, true)).toBe("50");
+  expect(await revise(48, { form: "10-K/A", ...later }, false)).toBe("50");
+  expect(await revise(48, { form: "10-K/A", ...later }, true)).toBe("48");
+});
+
 test("half a year makes neither a quarter nor a year", async () => {
   const claims = await readFactClaims(facts({ Revenues: [fact("2024-01-01", "2024-06-30", 22)] }));
   expect(claims?.statements).toEqual([]);
@@ -81,6 +173,51 @@ test("the value filed last wins, in any order of the document", async () => {
     const claims = await readFactClaims(facts({ NetIncomeLoss: stated }));
     expect(claims?.statements?.[0]?.netIncome).toBe("11");
   }
+});
+
+test("a figure names the filing that first stated it, and those that restated it (promise 4)", async () => {
+  const year = ["2023-01-01", "2023-12-31"] as const;
+  const claims = await readFactClaims(
+    facts({
+      Revenues: [
+        fact(...year, 90, { form: "10-K", filed: "2024-02-20", accn: "0001234567-24-000101" }),
+        fact(...year, 90, { form: "8-K", filed: "2024-05-20", accn: "0001234567-24-000102" }),
+        fact(...year, 84, { form: "10-K", filed: "2025-02-20", accn: "0001234567-25-000103" }),
+      ],
+      GrossProfit: [
+        fact(...year, 40, { form: "10-K", filed: "2024-02-20", accn: "0001234567-24-000101" }),
+      ],
+    }),
+  );
+  expect(claims?.statements?.[0]).toMatchObject({
+    revenue: "84",
+    reports: [
+      {
+        accession: "0001234567-24-000101",
+        form: "10-K",
+        filedOn: "2024-02-20",
+        figures: { revenue: "90", grossProfit: "40" },
+      },
+      {
+        accession: "0001234567-25-000103",
+        form: "10-K",
+        filedOn: "2025-02-20",
+        figures: { revenue: "84" },
+      },
+    ],
+  });
+});
+
+test("a quarter that no report states names no filing", async () => {
+  const claims = await readFactClaims(
+    facts({
+      Revenues: [
+        fact("2024-01-01", "2024-09-30", 36),
+        fact("2024-01-01", "2024-12-31", 52, { form: "10-K" }),
+      ],
+    }),
+  );
+  expect(claims?.statements?.find(({ term }) => term === "quarter")?.reports).toBeUndefined();
 });
 
 test("a total is preferred to its part, and the part fills the periods without one", async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { type Day, isDay } from "../../../domain/calendar/day.ts";
+import type { Day } from "../../../domain/calendar/day.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
+import { requireDay } from "../reading/days.ts";
 import { readJson } from "../reading/json.ts";
 import {
   makeReading,
@@ -46,6 +47,7 @@ const Fact = z.object({
   end: z.string(),
   val: z.number(),
   accn: z.string(),
+  form: z.optional(z.string()),
   filed: z.string(),
 });
 
@@ -95,11 +97,13 @@ function* listAmounts({ facts }: Issuer) {
   }
 }
 
+const largestAmount = 1e18;
+
 function readFact(concept: string, currency: string, value: unknown): StatedFact {
-  const { start, end, val, accn, filed } = parseRecord(Fact, value);
-  for (const day of [start ?? end, end, filed]) {
-    if (!isDay(day)) throw new UnreadableValue(`"${day}" is not a date of the form YYYY-MM-DD`);
-  }
+  const { start, end, val, accn, form = "", filed } = parseRecord(Fact, value);
+  for (const day of [start ?? end, end, filed]) requireDay(day);
+  if (Math.abs(val) > largestAmount)
+    throw new UnreadableValue(`The amount ${val} is larger than ${largestAmount}`);
   return {
     concept,
     currency,
@@ -108,6 +112,7 @@ function readFact(concept: string, currency: string, value: unknown): StatedFact
     value: val,
     filedOn: filed,
     accession: accn,
+    form,
   };
 }
 

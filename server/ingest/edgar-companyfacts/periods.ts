@@ -5,6 +5,15 @@ export interface Amount {
   start: Day | null;
   end: Day;
   value: number;
+  /** True if a report for a whole period states it, so that a quarter may be derived from it. */
+  isReported: boolean;
+}
+
+/** The amount of a quarter or a year. */
+export interface TermAmount {
+  value: number;
+  /** True for a quarter that no report states. */
+  isDerived: boolean;
 }
 
 export type Term = "quarter" | "annual";
@@ -18,26 +27,34 @@ function classifyPeriod(start: Day, end: Day): Term | null {
 
 /**
  * Groups amounts of quarters and years by term and end. Cash flows are stated only from the year's start, and the
- * fourth quarter is not stated at all: such a quarter is the difference of two amounts with the same start.
+ * fourth quarter is not stated at all: such a quarter is the difference of two reported amounts with the same start. A
+ * quarter that is stated, in whatever filing, is never replaced.
  */
-export function byTerm(amounts: readonly Amount[]): Map<string, number> {
-  const result = new Map<string, number>();
-  const spans = amounts.flatMap(({ start, end, value }) => (start ? [{ start, end, value }] : []));
+export function byTerm(amounts: readonly Amount[]): Map<string, TermAmount> {
+  const result = new Map<string, TermAmount>();
+  const spans = amounts.flatMap(({ start, ...one }) => (start ? [{ start, ...one }] : []));
   for (const { start, end, value } of spans) {
     const term = classifyPeriod(start, end);
-    if (term) result.set(periodKey(term, end), value);
+    if (term) result.set(periodKey(term, end), { value, isDerived: false });
   }
-  for (const sameStart of Map.groupBy(spans, ({ start }) => start).values()) {
+  const reported = spans.filter(({ isReported }) => isReported);
+  for (const sameStart of Map.groupBy(reported, ({ start }) => start).values()) {
     const ordered = sameStart.toSorted((a, b) => (a.end < b.end ? -1 : 1));
     for (const [index, longer] of ordered.entries()) {
       const shorter = ordered[index - 1];
       const key = periodKey("quarter", longer.end);
       if (!shorter || result.has(key)) continue;
       if (classifyPeriod(addDays(shorter.end, 1), longer.end) !== "quarter") continue;
-      result.set(key, exactDifference(longer.value, shorter.value));
+      result.set(key, { value: exactDifference(longer.value, shorter.value), isDerived: true });
     }
   }
   return result;
+}
+
+/** The quarter or year that an amount is of, as a key of `byTerm`; null for another period. */
+export function findPeriod({ start, end }: Pick<Amount, "start" | "end">): string | null {
+  const term = start === null ? null : classifyPeriod(start, end);
+  return term === null ? null : periodKey(term, end);
 }
 
 function periodKey(term: Term, end: Day): string {

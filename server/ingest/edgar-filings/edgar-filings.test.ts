@@ -100,7 +100,7 @@ test.each([
   ["Units", "units"],
   ["Warrants", "warrants"],
   ["6.375% Senior Notes due 2027", "notes"],
-  ["5% Preferred Stock", null],
+  ["5% Preferred Stock", "preferred"],
   ["", null],
 ])("the classes %j are registered as %j", async (classes, securityClass) => {
   const { records } = await read(filing(classes));

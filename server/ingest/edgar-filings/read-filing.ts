@@ -1,6 +1,7 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import type { Filing } from "../../../domain/status/filing.ts";
 import type { FormerName } from "../../market/claims.ts";
+import { readHeaderTime } from "../edgar/acceptance-times.ts";
 import { readAccession } from "../edgar/accessions.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isOfferingForm } from "../edgar/kept-forms.ts";
@@ -13,11 +14,12 @@ import type { SourceRecord } from "../record.ts";
 
 /** Reads the header of a filing: the filing and its issuer as they were on that day. */
 export function readFiling(text: string): Omit<SourceRecord, "place"> {
-  const header = /<SEC-HEADER>([\s\S]*?)<\/SEC-HEADER>/.exec(text)?.[1];
-  if (header === undefined) throw new UnreadableValue("The filing has no header");
+  const header = readHeader(text);
+  if (header === null) throw new UnreadableValue("The filing has no header");
   const form = requireValue(header, "CONFORMED SUBMISSION TYPE");
   const filedOn = requireDay(requireValue(header, "FILED AS OF DATE"));
   const accession = readAccession(requireValue(header, "ACCESSION NUMBER"));
+  const acceptedAt = readHeaderTime(/<ACCEPTANCE-DATETIME>(\S+)/.exec(header)?.[1] ?? null);
   // Guarantors and holders may be filers too. The first filer, or the subject, is the issuer.
   const issuer = /(?:SUBJECT COMPANY|FILER|ISSUER):([\s\S]*?)(?=\n\S|$)/.exec(header)?.[1] ?? "";
   const cik = readCik(requireValue(issuer, "CENTRAL INDEX KEY"));
@@ -51,6 +53,7 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
           accession,
           fileNumber: value(issuer, "SEC FILE NUMBER"),
           document: /<FILENAME>([^\s<]+)/.exec(text)?.[1] ?? null,
+          ...(acceptedAt !== null && { accepted: { at: acceptedAt, by: "header" } }),
           securityClass: /^8-A12B/.test(form) ? readSecurityClass(text) : null,
         },
       ],
@@ -58,12 +61,26 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
   };
 }
 
+const longestHeader = 1_000_000;
+
+function readHeader(text: string): string | null {
+  const [opening, closing] = ["<SEC-HEADER>", "</SEC-HEADER>"];
+  const start = text.indexOf(opening);
+  const end = text.indexOf(closing, start);
+  if (start < 0 || end < 0) return null;
+  if (end - start > longestHeader)
+    throw new UnreadableValue("The header of the filing is too long");
+  return text.slice(start + opening.length, end);
+}
+
 /** The table is on the first page, which may contain much markup. */
 const longestCover = 100_000;
+const longestClassTable = 3000;
 
 function value(block: string, label: string): string | null {
-  const line = new RegExp(`^[ \\t]*${label}:[ \\t]*(.*)$`, "m").exec(block)?.[1]?.trim();
-  return line ? line : null;
+  const lines = block.split("\n").map((line) => line.trim());
+  const line = lines.find((one) => one.startsWith(`${label}:`));
+  return line?.slice(label.length + 1).trim() || null;
 }
 
 function requireValue(block: string, label: string): string {
@@ -87,13 +104,17 @@ function readFormerNames(issuer: string): FormerName[] {
   }));
 }
 
-/** Reads the class from the table of an exchange registration; null for preferred shares alone. */
+/** Reads the class from the table of an exchange registration. */
 function readSecurityClass(text: string): Filing["securityClass"] {
   const body = text.slice(text.indexOf("</SEC-HEADER>")).slice(0, longestCover);
   const cover = readPlainText(body.replace(/<\/?(?:td|tr|p|div|br)\b/gi, " $&"));
-  const classes = /title of each class(.{0,3000}?)if this form relates/i.exec(cover)?.[1] ?? "";
+  const start = cover.search(/title of each class/i);
+  const table = start < 0 ? "" : cover.slice(start, start + longestClassTable);
+  const end = table.search(/if this form relates/i);
+  const classes = end < 0 ? "" : table.slice(0, end);
   if (/\b(?:common|ordinary|class a|american depositary)\b/i.test(classes)) return "shares";
   if (/\bunits?\b/i.test(classes)) return "units";
   if (/\bwarrants?\b/i.test(classes)) return "warrants";
+  if (/\bpreferred\b/i.test(classes)) return "preferred";
   return /\b(?:notes?|debentures?|bonds?)\b/i.test(classes) ? "notes" : null;
 }

@@ -170,6 +170,7 @@ test("a broken filing is refused alone, an issuer with uneven columns as a whole
   const recent = { ...columns([["S-1", "2024-02-22", accession(1)]]), fileNumber: [] };
   expect(await read(issuer({ filings: { recent } }))).toEqual({
     records: [],
+    leftOut: [],
     refusals: [{ place: "CIK0001234567.json", reason: "The columns of filings differ in length" }],
   });
 });

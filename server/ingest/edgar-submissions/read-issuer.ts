@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { isDay } from "../../../domain/calendar/day.ts";
+import { isMarketDay } from "../../market/bounds.ts";
 import type { CompanyClaims, FilingClaim, Json } from "../../market/claims.ts";
+import { findListClock, readListTime } from "../edgar/acceptance-times.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isKeptForm } from "../edgar/kept-forms.ts";
 import { readCity, readPlace } from "../edgar/places.ts";
@@ -32,6 +33,7 @@ const Issuer = z.object({
       fileNumber: Column,
       items: Column,
       primaryDocument: Column,
+      acceptanceDateTime: z.optional(Column),
     }),
   }),
 });
@@ -57,7 +59,7 @@ function makeRecord(
   place: string,
 ): SourceRecord {
   const cik = readCik(issuer.cik);
-  const days = issuer.filings.recent.filingDate.filter(isDay);
+  const days = issuer.filings.recent.filingDate.filter(isMarketDay);
   const documentOn = days.toSorted().at(-1) ?? null;
   const { filings: _asClaims, ...profile } = payload;
   const name = readIssuerName(issuer.name);
@@ -74,7 +76,7 @@ function makeRecord(
       companyName: name,
       formerNames: issuer.formerNames.map(({ name: former, to }) => ({
         name: readIssuerName(former),
-        untilOn: isDay(to?.slice(0, 10) ?? "") ? (to?.slice(0, 10) ?? null) : null,
+        untilOn: isMarketDay(to?.slice(0, 10) ?? "") ? (to?.slice(0, 10) ?? null) : null,
       })),
     },
     claims: { company: { name, ...readProfile(issuer, name) }, filings },
@@ -118,6 +120,12 @@ function isFund({ filings }: Issuer, sic: string | null, name: string): boolean 
   return sic !== "6798" && isFundName(name);
 }
 
+/** A fund's registration has two numbers, of which its later filings repeat that of the offering. */
+function readFileNumber(text = ""): string | null {
+  const numbers = text.split(",");
+  return numbers.find((number) => number.startsWith("333-")) ?? (numbers[0] || null);
+}
+
 function readFilings(
   { filings: { recent } }: Issuer,
   refuse: (at: number, reason: string) => void,
@@ -127,24 +135,29 @@ function readFilings(
     if (column.length !== forms.length)
       throw new UnreadableValue("The columns of filings differ in length");
   }
+  const times = recent.acceptanceDateTime ?? [];
+  // All filings together tell the clock of the list, also those that are not kept.
+  const clock = findListClock(times);
   return forms.flatMap((form, at) => {
     if (!isKeptForm(form)) return [];
     const [accession = "", filedOn = ""] = [accessionNumber[at], filingDate[at]];
-    if (!isDay(filedOn) || !/^\d{10}-\d\d-\d{6}$/.test(accession)) {
+    if (!isMarketDay(filedOn) || !/^\d{10}-\d\d-\d{6}$/.test(accession)) {
       refuse(
         at,
         `A ${form} has the accession number "${accession}" and the date "${filedOn}"; one of them cannot be read`,
       );
       return [];
     }
+    const acceptedAt = readListTime(times[at], clock);
     const items = (recent.items[at] ?? "").split(",").filter((item) => item !== "");
     return {
       form,
       filedOn,
       accession,
-      fileNumber: recent.fileNumber[at] || null,
+      fileNumber: readFileNumber(recent.fileNumber[at]),
       document: recent.primaryDocument[at] || null,
       ...(items.length > 0 && { items }),
+      ...(acceptedAt !== null && { accepted: { at: acceptedAt, by: "list" as const } }),
     };
   });
 }

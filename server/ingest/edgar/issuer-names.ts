@@ -2,7 +2,7 @@ import { oneLine } from "../reading/blanks.ts";
 
 /** Removes the state by which EDGAR distinguishes issuers of one name: "FJORD LABS INC /DE/", "Fjord / Nevada". */
 export function readIssuerName(text: string): string {
-  return oneLine(text).replace(/\s*\/\s?[A-Z]{2,4}\s?\/?$|\s\/\s[A-Z][a-z]+$/, "");
+  return oneLine(text).replace(/ ?\/ ?[A-Z]{2,4} ?\/?$| \/ [A-Z][a-z]+$/, "");
 }
 
 const propertyWords =

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
+import { isMarketDay } from "../../market/bounds.ts";
 import type { DealClaims } from "../../market/claims.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
@@ -47,12 +48,7 @@ function findLastDay(rows: unknown[]): Day | null {
     const read = Row.safeParse(row);
     return read.success && read.data.status !== "expected" ? [read.data.date] : [];
   });
-  return (
-    days
-      .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
-      .toSorted()
-      .at(-1) ?? null
-  );
+  return days.filter(isMarketDay).toSorted().at(-1) ?? null;
 }
 
 function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {

@@ -36,6 +36,7 @@ test("Finnhub's news are dated to the second, mostly without a ticker", async ()
       },
     },
   });
+  expect(records.map(({ subject }) => subject.symbol)).toEqual([null, "FJRD", "LAGN"]);
   expect(records[1]).toMatchObject({
     key: "2025-07-21 Fjord & Partner to buy Lagoon#FJRD",
     subject: { symbol: "FJRD" },
@@ -43,7 +44,7 @@ test("Finnhub's news are dated to the second, mostly without a ticker", async ()
   });
 });
 
-test("Alpha Vantage's news belong to their most relevant share", async () => {
+test("Alpha Vantage's news belong to their most relevant shares", async () => {
   const feedStory = {
     title: "Fjord rises",
     url: "https://harbour.example/2",
@@ -56,14 +57,25 @@ test("Alpha Vantage's news belong to their most relevant share", async () => {
       { ticker: "FJRD", relevance_score: "0.9" },
     ],
   };
-  const feed = { items: "2", feed: [feedStory, { ...feedStory, ticker_sentiment: [] }] };
+  const equals = ["FJRD", "LAGN", "SEAL"].map((ticker, index) => ({
+    ticker,
+    relevance_score: String(0.9 - index / 3),
+  }));
+  const feed = {
+    items: "3",
+    feed: [
+      feedStory,
+      { ...feedStory, ticker_sentiment: [] },
+      { ...feedStory, ticker_sentiment: equals },
+    ],
+  };
   const { records } = await readAll(headlines, documentOf("feed.json", feed));
   expect(records[0]).toMatchObject({
     place: "feed[0]",
     subject: { symbol: "FJRD", on: "2025-12-23" },
     claims: { news: { summary: "Fjord rose.", brokeAt: "2025-12-24T03:30:00.000Z" } },
   });
-  expect(records[1]?.subject.symbol).toBeNull();
+  expect(records.map(({ subject }) => subject.symbol)).toEqual(["FJRD", null, "FJRD", "LAGN"]);
 });
 
 test("a bad story is refused with its place, and the rest is kept", async () => {

@@ -44,22 +44,44 @@ async function* readHeadlines(document: Document): AsyncGenerator<Reading> {
   for (const [index, story] of stories.entries()) {
     const place = isFinnhub ? `[${index}]` : `feed[${index}]`;
     const read = isFinnhub ? readFinnhub : readAlphaVantage;
-    yield readNews(place, story as Json, () => read(story));
+    for (const symbol of isFinnhub ? listRelated(story) : listRelevant(story))
+      yield readNews(place, story as Json, () => ({ ...read(story), symbol }));
   }
 }
 
-/** "related" may list several tickers; the story is mostly about the first. */
-function readFinnhub(value: unknown): WrittenNews {
-  const { url: link, datetime, related, ...story } = parseRecord(FinnhubStory, value);
-  return { ...story, link, symbol: related?.split(",")[0], at: instantFromSeconds(datetime) };
+type Story = Omit<WrittenNews, "symbol">;
+
+function readFinnhub(value: unknown): Story {
+  const { url: link, datetime, related: _related, ...story } = parseRecord(FinnhubStory, value);
+  return { ...story, link, at: instantFromSeconds(datetime) };
 }
 
-/** Tickers with a colon, such as "CRYPTO:BTC", are not shares. */
-function readAlphaVantage(value: unknown): WrittenNews {
+function readAlphaVantage(value: unknown): Story {
   const story = parseRecord(AlphaVantageStory, value);
-  const shares = story.ticker_sentiment.filter(({ ticker }) => !ticker.includes(":"));
-  const relevance = (one: (typeof shares)[number]) => Number(one.relevance_score);
-  const most = shares.toSorted((a, b) => relevance(b) - relevance(a))[0];
   const { title: headline, summary, source, url: link, time_published: at } = story;
-  return { headline, summary, source, link, symbol: most?.ticker, at };
+  return { headline, summary, source, link, at };
+}
+
+/** A story of more companies than this is about a market, and says little of each. */
+const mostCompanies = 10;
+
+/** The tickers that Finnhub names, of which each makes a record; a story without one is a record too. */
+function listRelated(value: unknown): (string | null)[] {
+  const { data } = FinnhubStory.safeParse(value);
+  const tickers = new Set((data?.related ?? "").split(",").map((ticker) => ticker.trim()));
+  return [...tickers].slice(0, mostCompanies);
+}
+
+/** The shares that a story is about at least half as much as about the first. Tickers with a colon are no shares. */
+function listRelevant(value: unknown): (string | null)[] {
+  const { data } = AlphaVantageStory.safeParse(value);
+  const shares = (data?.ticker_sentiment ?? [])
+    .filter(({ ticker }) => !ticker.includes(":"))
+    .map(({ ticker, relevance_score }) => ({ ticker, relevance: Number(relevance_score) }))
+    .toSorted((a, b) => b.relevance - a.relevance);
+  const least = (shares[0]?.relevance ?? 0) / 2;
+  const tickers = new Set(
+    shares.filter(({ relevance }) => relevance >= least).map(({ ticker }) => ticker),
+  );
+  return tickers.size === 0 ? [null] : [...tickers].slice(0, mostCompanies);
 }

@@ -1,4 +1,5 @@
-import { isDay, newYorkDay } from "../../../domain/calendar/day.ts";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { isMarketDay } from "../../market/bounds.ts";
 import type { Json } from "../../market/claims.ts";
 import { readInstant } from "../reading/instants.ts";
 import { readLink, readPlainText } from "../reading/plain-text.ts";
@@ -7,13 +8,13 @@ import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Reading } from "../record.ts";
 
-/** A story as a provider writes it, before its texts and times are cleaned. */
+/** A story of one company as a provider writes it, before its texts and times are cleaned. */
 export interface WrittenNews {
   headline: string;
   summary?: string | null;
   source?: string | null;
   link?: string | null;
-  /** The ticker that the story is most about. */
+  /** The ticker of the company. */
   symbol?: string | null;
   /** A day or an instant. */
   at: string;
@@ -48,7 +49,7 @@ export function readNews(place: string, payload: Json, read: () => WrittenNews):
 
 /** A story with a day only is dated at noon UTC, which is the same day in New York. */
 function readTime(at: string): { brokeAt: string; on: string } {
-  if (isDay(at)) return { brokeAt: `${at}T12:00:00.000Z`, on: at };
+  if (isMarketDay(at)) return { brokeAt: `${at}T12:00:00.000Z`, on: at };
   const brokeAt = readInstant(at);
   return { brokeAt, on: newYorkDay(new Date(brokeAt)) };
 }

@@ -6,7 +6,7 @@ import { readDay } from "../reading/days.ts";
 import { readDecimal, readPriceRange } from "../reading/decimals.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";
-import { makeReading, parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
+import { makeReading, parseFrame, parseRecord } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
@@ -14,12 +14,12 @@ import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 /** Nasdaq's calendar of one month: `data.{priced, upcoming, filed, withdrawn}`, any part of which may be null. */
 export const nasdaqCalendar: Source = {
   rank: "exchange",
-  refuse: (document) =>
-    refuseUnless(
-      document,
-      /"(?:priced|upcoming)"\s*:[\s\S]*"rows"\s*:/,
-      "This is not a Nasdaq calendar.",
-    ),
+  refuse({ head }) {
+    const text = head.toString("latin1");
+    const start = text.search(/"(?:priced|upcoming)"\s*:/);
+    const isCalendar = start >= 0 && /"rows"\s*:/.test(text.slice(start));
+    return isCalendar ? null : "This is not a Nasdaq calendar.";
+  },
   read: readCalendar,
 };
 

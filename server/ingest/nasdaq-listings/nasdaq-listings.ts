@@ -2,6 +2,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import { readDay } from "../reading/days.ts";
 import { delimitedRows, type TableRow } from "../reading/delimited-rows.ts";
 import { readListedName } from "../reading/listed-names.ts";
+import { refuseLongCells } from "../reading/long-texts.ts";
 import { makeReading, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { decodeText } from "../reading/text.ts";
@@ -56,6 +57,7 @@ function readCreationDay(trailer: string): Day | null {
 }
 
 function readRow(cells: string[], madeOn: Day): Omit<SourceRecord, "place"> {
+  refuseLongCells(cells);
   const [ticker = "", name = "", , testIssue = "", , , etf = ""] = cells;
   const symbol = readSymbol(ticker);
   if (symbol === null) throw new UnreadableValue(`"${ticker}" is not a ticker symbol`);

@@ -1,5 +1,6 @@
-import { type Day, isDay } from "../../../domain/calendar/day.ts";
+import type { Day } from "../../../domain/calendar/day.ts";
 import type { Bar } from "../../market/claims.ts";
+import { requireDay } from "../reading/days.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 
 type WrittenPrices = Record<
@@ -7,9 +8,13 @@ type WrittenPrices = Record<
   number | null | undefined
 >;
 
+/** A provider multiplies old prices by the splits that came later. */
+const highestPrice = 1e13;
+const mostShares = 1e15;
+
 /** Makes a bar of prices rounded to four places. A high or low that the other prices contradict is left out. */
 export function toBar(on: string, written: Partial<WrittenPrices>): Bar {
-  if (!isDay(on)) throw new UnreadableValue(`"${on}" is not a date of the form YYYY-MM-DD`);
+  requireDay(on);
   const close = roundPrice(written.close);
   if (close === null) throw new UnreadableValue(`${written.close} is not a closing price`);
   const [open, high, low] = [
@@ -25,13 +30,13 @@ export function toBar(on: string, written: Partial<WrittenPrices>): Bar {
     high: high !== null && high >= Math.max(...traded) ? high : null,
     low: low !== null && low <= Math.min(...traded) ? low : null,
     close,
-    volume: volume !== null && volume >= 0 && Number.isFinite(volume) ? Math.round(volume) : null,
+    volume: volume !== null && volume >= 0 && volume <= mostShares ? Math.round(volume) : null,
   };
 }
 
 function roundPrice(value: number | null | undefined): number | null {
   const price = Math.round((value ?? 0) * 10_000) / 10_000;
-  return price > 0 && Number.isFinite(price) ? price : null;
+  return price > 0 && price <= highestPrice ? price : null;
 }
 
 /** Adds a bar to its series. A day that appears twice must have the same close. */

@@ -37,7 +37,7 @@ export async function* readCloses(document: Document): AsyncGenerator<Reading> {
   const columns = header.done ? [] : header.value.cells.map((cell) => cell.trim().toLowerCase());
   if (!isClosesHeader(columns))
     throw new UnreadableDocument("The columns are not those of closing prices.");
-  const fileSymbol = readSymbol(document.name.replace(/^\^|[-_.].*$/g, ""));
+  const fileSymbol = readSymbol(document.name.replace(/^\^/, "").split(/[-_.]/, 1)[0]);
   const bySymbol = new Map<string, Map<Day, Bar>>();
   yield* takeRows(rows, (cells) => {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? "";

@@ -1,19 +1,20 @@
 import { bankAliases, misseparatedNames } from "./bank-aliases.ts";
-import { oneLine } from "./blanks.ts";
+import { oneLine, withoutEnd } from "./blanks.ts";
 
 /**
  * Reads the banks of a list by the portal's names, in the list's order, each once. Only the separator splits names:
  * "Goldman, Sachs/J.P. Morgan" by "/" are two banks. A bank without an alias keeps its name.
  */
-export function readBanks(list: string, separator: "/" | ","): string[] {
-  const parts = separator === "," ? list.split(/,(?!\s*(?:LLC|Inc|L\.?P|Ltd))/) : list.split("/");
+export function readBanks(list: string, separator: "/" | "," | ";"): string[] {
+  const parts =
+    separator === "," ? list.split(/,(?!\s*(?:LLC|Inc|L\.?P|Ltd))/) : list.split(separator);
   return [...new Set(parts.flatMap((part) => findNames(oneLine(part))))];
 }
 
 function findNames(written: string): readonly string[] {
   const key = spellingKey(written);
   if (key === "") return [];
-  return banksByKey.get(key) ?? [written.replace(/[\s,_]+$/, "")];
+  return banksByKey.get(key) ?? [withoutEnd(written, " ,_")];
 }
 
 /** Ignores blanks, points and case, and the words "&", "+" and "and", which are often left out. */

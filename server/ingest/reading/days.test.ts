@@ -15,6 +15,22 @@ test.each<[string, DayFormat, string]>([
   ["2019/01/03", "YYYY/MM/DD", "2019-01-03"],
   ["20200318", "YYYYMMDD", "2020-03-18"],
   ["43115", "Excel serial", "2018-01-15"],
+  ["41653", "Excel serial 1904", "2018-01-15"],
+  ["31.12.2024", "D.M.YYYY", "2024-12-31"],
+  ["31/12/24", "D/M/YY", "2024-12-31"],
+  ["24/1/5", "YY/M/D", "2024-01-05"],
+  ["2024. 1. 5.", "YYYY.MM.DD", "2024-01-05"],
+  ["2024年1月5日", "YYYY年M月D日", "2024-01-05"],
+  ["2024년 1월 5일", "YYYY年M月D日", "2024-01-05"],
+  ["05-Jan-24", "D MMM YYYY", "2024-01-05"],
+  ["5. März 2024", "D MMM YYYY", "2024-03-05"],
+  ["1er février 2024", "D MMM YYYY", "2024-02-01"],
+  ["5 de enero de 2024", "D MMM YYYY", "2024-01-05"],
+  ["5 января 2024 г.", "D MMM YYYY", "2024-01-05"],
+  ["Sept. 5, 2024", "MMM D, YYYY", "2024-09-05"],
+  ["٢٥/٠١/٢٠٢٤", "D/M/YYYY", "2024-01-25"],
+  ["25/01/2024 09:30", "D/M/YYYY", "2024-01-25"],
+  ["1/25/2024 12:00:00 AM", "M/D/YYYY", "2024-01-25"],
 ])("%j as %s is %s", (text, format, day) => {
   expect(readDay(text, format)).toBe(day);
 });
@@ -29,6 +45,8 @@ test.each<[string, DayFormat]>([
   ["20201340", "YYYYMMDD"],
   ["1/5/2000", "M/D/YY"],
   ["12", "Excel serial"],
+  ["2024", "Excel serial"],
+  ["5 Smarch 2024", "D MMM YYYY"],
   ["tomorrow", "YYYY-MM-DD"],
 ])("%j is not a date of the form %s, and is not turned into one", (text, format) => {
   expect(() => readDay(text, format)).toThrow(UnreadableValue);

@@ -1,28 +1,47 @@
 import { addDays, type Day, dayFrom, isDay } from "../../../domain/calendar/day.ts";
+import { isMarketDay, marketDayWords } from "../../market/bounds.ts";
+import { readMonthName } from "./month-names.ts";
+import { toPlainDigits } from "./plain-digits.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
-export type DayFormat =
-  | "M/D/YY"
-  | "M/D/YYYY"
-  | "D-M-YYYY"
-  | "YYYY-MM-DD"
-  | "YYYY/MM/DD"
-  | "YYYYMMDD"
-  | "Excel serial";
+/** The order of the parts, and their mark. One M or D stands for one or two digits. */
+const numeric = {
+  "M/D/YY": /^(\d{1,2})\/(\d{1,2})\/(\d\d)$/,
+  "M/D/YYYY": /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+  "D/M/YY": /^(\d{1,2})\/(\d{1,2})\/(\d\d)$/,
+  "D/M/YYYY": /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+  "D.M.YY": /^(\d{1,2})\. ?(\d{1,2})\. ?(\d\d)$/,
+  "D.M.YYYY": /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/,
+  "D-M-YY": /^(\d{1,2})-(\d{1,2})-(\d\d)$/,
+  "D-M-YYYY": /^(\d{1,2})-(\d{1,2})-(\d{4})$/,
+  "M-D-YYYY": /^(\d{1,2})-(\d{1,2})-(\d{4})$/,
+  "YY/M/D": /^(\d\d)\/(\d{1,2})\/(\d{1,2})$/,
+  "YY.M.D": /^(\d\d)\.(\d{1,2})\.(\d{1,2})$/,
+  "YY-M-D": /^(\d\d)-(\d{1,2})-(\d{1,2})$/,
+  "YYYY-MM-DD": /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
+  "YYYY/MM/DD": /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/,
+  "YYYY.MM.DD": /^(\d{4})\. ?(\d{1,2})\. ?(\d{1,2})\.?$/,
+  YYYYMMDD: /^(\d{4})(\d\d)(\d\d)$/,
+  YYYY年M月D日: /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/,
+} as const;
 
-const digits = /^\d+$/;
-const parts: Record<Exclude<DayFormat, "Excel serial">, { shape: RegExp; order: string }> = {
-  "M/D/YY": { shape: /^(\d{1,2})\/(\d{1,2})\/(\d\d)$/, order: "MDY" },
-  "M/D/YYYY": { shape: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: "MDY" },
-  "D-M-YYYY": { shape: /^(\d{1,2})-(\d{1,2})-(\d{4})$/, order: "DMY" },
-  // Exports may write a day as its midnight.
-  "YYYY-MM-DD": {
-    shape: /^(\d{4})-(\d\d)-(\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)?)?$/,
-    order: "YMD",
-  },
-  "YYYY/MM/DD": { shape: /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, order: "YMD" },
-  YYYYMMDD: { shape: /^(\d{4})(\d\d)(\d\d)$/, order: "YMD" },
-};
+/** Formats with the name of a month, in one of several languages. */
+const named = {
+  "D MMM YYYY":
+    /^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s\-/]*(?:de )?(\p{L}{3,12})\.?[\s\-/,]*(?:de )?(\d{4}|\d\d)(?: ?(?:г|р)\.?)?$/u,
+  "MMM D, YYYY": /^(\p{L}{3,12})\.? ?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u,
+} as const;
+
+const serials = { "Excel serial": "1899-12-30", "Excel serial 1904": "1904-01-01" } as const;
+
+export type DayFormat = keyof typeof numeric | keyof typeof named | keyof typeof serials;
+
+/** Every way of writing days, in the order in which they are tried. */
+export const dayFormats: readonly DayFormat[] = [
+  ...(Object.keys(numeric) as (keyof typeof numeric)[]),
+  ...(Object.keys(named) as (keyof typeof named)[]),
+  ...(Object.keys(serials) as (keyof typeof serials)[]),
+];
 
 /** Two-digit years up to this one belong to this century: 49 is 2049, 50 is 1950. */
 const lastYearOfThisCentury = 49;
@@ -31,23 +50,78 @@ const lastYearOfThisCentury = 49;
  * Reads a day by the first format that matches; null for a blank text. A day that does not exist is refused, never
  * moved to the next day that does.
  */
-export function readDay(text: string, ...formats: [DayFormat, ...DayFormat[]]): Day | null {
+export function readDay(text: string, ...formats: readonly DayFormat[]): Day | null {
   const written = text.trim();
   if (written === "") return null;
   for (const format of formats) {
-    const day = format === "Excel serial" ? readSerial(written) : readParts(written, format);
-    if (day !== null) return day;
+    const day = matchDay(written, format);
+    if (day === null) continue;
+    checkMarketDay(day, written);
+    return day;
   }
   throw new UnreadableValue(`"${written}" is not a date of the form ${formats.join(" or ")}`);
 }
 
-function readParts(written: string, format: Exclude<DayFormat, "Excel serial">): Day | null {
-  const { shape, order } = parts[format];
-  const match = shape.exec(written);
+/** Takes a day that is written as YYYY-MM-DD. */
+export function requireDay(text: string): Day {
+  if (!isDay(text)) throw new UnreadableValue(`"${text}" is not a date of the form YYYY-MM-DD`);
+  checkMarketDay(text, text);
+  return text;
+}
+
+function checkMarketDay(day: Day, written: string): void {
+  if (!isMarketDay(day)) throw new UnreadableValue(`"${written}" is not ${marketDayWords}`);
+}
+
+/** No date that a person or program writes has as many characters. */
+const longest = 60;
+
+/** Returns the day that a text is in one format; null when the text has another form or no such day exists. */
+export function matchDay(text: string, format: DayFormat): Day | null {
+  if (text.length > longest) return null;
+  const written = plainDate(text);
+  if (format in serials) return readSerial(written, format as keyof typeof serials);
+  if (format in named) return readNamed(written, format as keyof typeof named);
+  return readNumeric(written, format as keyof typeof numeric);
+}
+
+let lastRead = { text: "", plain: "" };
+
+/** Cached for one text, because each is tried in many formats. */
+function plainDate(text: string): string {
+  if (lastRead.text !== text) lastRead = { text, plain: withoutTime(toPlainDigits(text).trim()) };
+  return lastRead.plain;
+}
+
+const midnightInUtc = /[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|\+00:?00)$/;
+const timeOfDay = /[T ]{1,2}\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?$/i;
+
+/** A time of day without a zone belongs to its day; one with a zone may be of another day elsewhere. */
+function withoutTime(written: string): string {
+  if (written.length > longest || !written.includes(":")) return written;
+  return written.replace(midnightInUtc, "").replace(timeOfDay, "");
+}
+
+function readNumeric(written: string, format: keyof typeof numeric): Day | null {
+  const match = numeric[format].exec(written);
   if (!match) return null;
+  // "Y", "M" and "D" in their order.
+  const order = format.replace(/(.)\1+/g, "$1").replace(/[^YMD]/g, "");
   const part = (letter: string) => Number(match[order.indexOf(letter) + 1]);
-  const year = format === "M/D/YY" ? fullYear(part("Y")) : part("Y");
+  const year = format.includes("YYYY") ? part("Y") : fullYear(part("Y"));
   const day = dayFrom(year, part("M"), part("D"));
+  return isDay(day) ? day : null;
+}
+
+function readNamed(written: string, format: keyof typeof named): Day | null {
+  const match = named[format].exec(written.normalize("NFC"));
+  if (!match) return null;
+  const [, first = "", second = "", years = ""] = match;
+  const [name, date] = format === "D MMM YYYY" ? [second, first] : [first, second];
+  const month = readMonthName(name);
+  if (month === null) return null;
+  const year = years.length === 4 ? Number(years) : fullYear(Number(years));
+  const day = dayFrom(year, month, Number(date));
   return isDay(day) ? day : null;
 }
 
@@ -55,8 +129,12 @@ function fullYear(twoDigits: number): number {
   return twoDigits + (twoDigits <= lastYearOfThisCentury ? 2000 : 1900);
 }
 
-/** Excel counts days from 1899-12-31 as if 29 February 1900 existed, so days before March 1900 are refused. */
-function readSerial(written: string): Day | null {
-  const serial = digits.test(written) ? Number(written) : 0;
-  return serial > 60 && serial < 2_958_466 ? addDays("1899-12-30", serial) : null;
+/** A smaller number than that of this day is a year or a count. */
+const firstSerialDay = "1950-01-01";
+
+/** Excel counts days from 1899-12-31 as if 29 February 1900 existed; workbooks of old Macintoshes from 1904-01-01. */
+function readSerial(written: string, format: keyof typeof serials): Day | null {
+  const serial = /^\d{1,7}(?:\.\d{1,12})?$/.test(written) ? Math.floor(Number(written)) : 0;
+  const day = serial > 0 && serial < 2_900_000 ? addDays(serials[format], serial) : "";
+  return day >= firstSerialDay ? day : null;
 }

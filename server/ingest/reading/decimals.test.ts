@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCount, readDecimal, readPriceRange, toDecimal } from "./decimals.ts";
+import { readDecimal, readPriceRange, toDecimal } from "./decimals.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
 test.each([
@@ -50,12 +50,6 @@ test("every JSON number keeps its value as text without an exponent", () => {
       expect(Number(decimal)).toBe(value === 0 ? 0 : value);
     }),
   );
-});
-
-test("a count is whole and not negative", () => {
-  expect(readCount("1,938,460\t")).toBe(1_938_460);
-  expect(readCount(" ")).toBeNull();
-  for (const text of ["3.5", "-3", "(3)"]) expect(() => readCount(text)).toThrow(UnreadableValue);
 });
 
 test("a price range has two ends, the lower first; one price is a range of itself", () => {

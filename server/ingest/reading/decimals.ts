@@ -1,9 +1,13 @@
 import type { Decimal } from "../../market/claims.ts";
+import { withoutEnd } from "./blanks.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
 const zeros: Record<string, number> = { "": 0, K: 3, M: 6, B: 9, T: 12, "%": -2 };
 const pattern =
-  /^(?<open>\()?(?<minus>-)?(?:(?:US|HK)?\$)?(?<inner>-)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d+\.?\d*|\.\d+)(?:e(?<power>[+-]?\d{1,3}))?\s?(?<unit>[KMBT%])?(?<close>\))?$/i;
+  /^(?<open>\()?(?<minus>-)?(?:(?:US|HK)?\$)?(?<inner>-)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)(?:e(?<power>[+-]?\d{1,3}))?\s?(?<unit>[KMBT%])?(?<close>\))?$/i;
+
+/** No number that a person or program writes has as many characters. */
+const longest = 60;
 
 /**
  * Reads a number as people and exports write it: "$1,250,000.00 ", "($1.71)" for a loss, "$180B", "2.50%" as "0.025",
@@ -12,7 +16,7 @@ const pattern =
 export function readDecimal(text: string): Decimal | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  const groups = pattern.exec(trimmed)?.groups;
+  const groups = trimmed.length > longest ? undefined : pattern.exec(trimmed)?.groups;
   if (!groups || (groups.open === undefined) !== (groups.close === undefined)) {
     throw new UnreadableValue(`"${trimmed}" is not a number`);
   }
@@ -27,32 +31,21 @@ export function toDecimal(value: number): Decimal {
   return readDecimal(String(value)) ?? "0";
 }
 
-function movePoint(digits: string, places: number): string {
+/** Multiplies plain digits with a point, or without one, by a power of ten; exact. */
+export function movePoint(digits: string, places: number): Decimal {
   const [whole = "", fraction = ""] = digits.split(".");
   const all = whole + fraction;
   const point = whole.length + places;
   const padded = point <= 0 ? "0".repeat(1 - point) + all : all.padEnd(point, "0");
   const at = Math.max(point, 1);
   const left = padded.slice(0, at).replace(/^0+(?=\d)/, "");
-  const right = padded.slice(at).replace(/0+$/, "");
+  const right = withoutEnd(padded.slice(at), "0");
   return right === "" ? left : `${left}.${right}`;
-}
-
-/** Reads a whole number that is not negative; "3.5" shares are refused. */
-export function readCount(text: string): number | null {
-  const count = readDecimal(text);
-  if (count !== null && !/^\d{1,15}$/.test(count)) {
-    throw new UnreadableValue(`"${text.trim()}" is not a whole number of up to 15 digits`);
-  }
-  return count === null ? null : Number(count);
 }
 
 /** Reads a price range such as "4.00-6.00", or one price, which is both ends. Null for a blank text. */
 export function readPriceRange(text: string): { low: Decimal; high: Decimal } | null {
-  const [low, high = low, ...more] = text
-    .trim()
-    .split(/\s*[-–]\s*/)
-    .map(readDecimal);
+  const [low, high = low, ...more] = text.trim().split(/[-–]/).map(readDecimal);
   if (low === undefined || (low === null && high === low)) return null;
   if (low === null || !high || more.length > 0 || Number(low) > Number(high)) {
     throw new UnreadableValue(

@@ -8,6 +8,8 @@ export interface TableRow {
   /** The line where the row ends, counted from 1; cells may contain line breaks. */
   line: number;
   cells: string[];
+  /** The cells of a workbook that are numbers or days and not texts, so that no convention of writing applies to them. */
+  exact?: ("number" | "day" | null)[];
 }
 
 /** No row of a real table is longer. Without a limit, an unclosed quote would swallow the rest of the file. */
@@ -29,7 +31,7 @@ export async function* delimitedRows(
       return record;
     },
     // A bare quote inside a cell marks inches or a nickname.
-    relax_quotes: delimiter === ",",
+    relax_quotes: delimiter !== "|",
     quote: delimiter === "|" ? null : '"',
     relax_column_count: true,
     skip_empty_lines: true,

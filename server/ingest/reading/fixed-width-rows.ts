@@ -13,7 +13,7 @@ export async function* fixedWidthRows(text: AsyncIterable<string>): AsyncGenerat
     if (starts !== null) {
       if (written.trim() !== "") yield { line, cells: splitCells(written, starts) };
     } else if (/^-{20,}\s*$/.test(written)) {
-      starts = [...before.matchAll(/(?<=^|\s{2,})\S/g)].map(({ index }) => index);
+      starts = [...before.matchAll(/(?<=^|\s\s)\S/g)].map(({ index }) => index);
       yield { line: line - 1, cells: splitCells(before, starts) };
     }
     before = written;

@@ -1,4 +1,4 @@
-import { isDay } from "../../../domain/calendar/day.ts";
+import { isMarketDay } from "../../market/bounds.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
 /** Turns epoch seconds into ISO text in UTC. */
@@ -20,7 +20,7 @@ export function readInstant(text: string): string {
     ? `${match.slice(1, 4).join("-")}T${match[4]}:${match[5]}:${match[6] ?? "00"}Z`
     : text.trim();
   const day = extended.exec(written)?.[1] ?? "";
-  const instant = isDay(day) ? Date.parse(written) : Number.NaN;
+  const instant = isMarketDay(day) ? Date.parse(written) : Number.NaN;
   if (Number.isNaN(instant))
     throw new UnreadableValue(
       `"${text.trim()}" is not a time with a zone, such as 2024-07-01T09:30:00Z`,

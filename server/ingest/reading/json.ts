@@ -20,9 +20,22 @@ export function parseJson(text: string): unknown {
 /** Python writes NaN and Infinity for unknown numbers, which JSON does not allow. */
 function withoutNaN(text: string): string {
   if (!/[:,[]\s*-?(?:NaN|Infinity)\b/.test(text)) return text;
-  return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (match) =>
-    match.startsWith('"') ? match : "null",
-  );
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const quote = text.indexOf('"', at);
+    const start = quote < 0 ? text.length : quote;
+    pieces.push(text.slice(at, start).replace(/-?\b(?:NaN|Infinity)\b/g, "null"));
+    at = findStringEnd(text, start);
+    pieces.push(text.slice(start, at));
+  }
+  return pieces.join("");
+}
+
+/** Finds the end of the string that starts here. An expression for it would need a stack as deep as the string is long. */
+function findStringEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return Math.min(at + 1, text.length);
 }
 
 function describeFailure(text: string, message: string): string {

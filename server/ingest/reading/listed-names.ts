@@ -10,7 +10,7 @@ export interface ListedName {
 }
 
 const securityPattern =
-  /(?:\s+-)?\s+(?:(?:Class|Series) [A-Z](?:-\d+)?\b|Common (?:Shares?|Stock|Units?)|Ordinary Shares?|Subordinate |American Depositary |ADS\b|Depositary Shares?|Shares? Representing|Units?(?:,|$)|Rights?$|Warrants?(?:,|$)|Preferred |New$)[\s\S]*$/i;
+  /(?: -)? (?:(?:Class|Series) [A-Z](?:-\d+)?\b|Common (?:Shares?|Stock|Units?)|Ordinary Shares?|Subordinate |American Depositary |ADS\b|Depositary Shares?|Shares? Representing|Units?(?:,|$)|Rights?$|Warrants?(?:,|$)|Preferred |New$)[\s\S]*$/i;
 
 /** Splits a directory's name of a company and its security: "Fjord Labs Inc. - Class A Ordinary Shares". */
 export function readListedName(text: string): ListedName {
@@ -26,7 +26,7 @@ export function readListedName(text: string): ListedName {
 }
 
 function readKind(security: string, written: string): SecurityClaims["kind"] {
-  if (/^\s*-?\s*(?:SPAC )?Units?\b/i.test(security)) return "unit";
+  if (/^\s*(?:-\s*)?(?:SPAC )?Units?\b/i.test(security)) return "unit";
   if (/\bWarrants?\b/i.test(security) && !/\bUnits?\b/i.test(security)) return "warrant";
   if (/\bRights?\b/i.test(security)) return "right";
   if (/\bDepositary\b|\bADS\b/i.test(security) && !/Preferred/i.test(security)) return "ads";

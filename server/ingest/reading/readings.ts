@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { type Document, type Reading, type SourceRecord, UnreadableDocument } from "../record.ts";
+import { refuseLongTexts } from "./long-texts.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
 /** Runs a reader and returns its record, or a refusal when a value cannot be read. */
@@ -29,6 +30,7 @@ export function parseRecord<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
+  refuseLongTexts(value);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new UnreadableValue(describeError(result.error));

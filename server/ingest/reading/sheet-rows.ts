@@ -1,15 +1,40 @@
 import { InvalidInputError, InvalidSpreadsheetError, readSheet } from "read-excel-file/node";
 import { UnreadableDocument } from "../record.ts";
+import { movePoint } from "./decimals.ts";
 import type { TableRow } from "./delimited-rows.ts";
+import { columnLetters, listSheetMarks, readPlace, type SheetMarks } from "./sheet-marks.ts";
+import { checkSheetSize } from "./sheet-size.ts";
 
 const largestSheet = 64_000_000;
 
-/** Reads the first sheet of an XLSX file, each cell as a CSV export would write it. */
-export async function* sheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
-  const sheet = await parseSheet(await joinChunks(chunks));
-  for (const [index, cells] of sheet.entries()) {
-    if (cells.some((cell) => cell !== null)) yield { line: index + 1, cells: cells.map(cellText) };
-  }
+/** A sheet of a workbook; its rows are read when they are asked for. */
+export interface SheetOfRows {
+  name: string;
+  /** True when serial numbers of days count from 1904. */
+  is1904: boolean;
+  /** Why its cells cannot be trusted; null when they can. */
+  problem: string | null;
+  rows(): Promise<TableRow[]>;
+}
+
+/** Lists the sheets of an XLSX file, with each cell as a CSV export would write it. */
+export async function listSheets(chunks: AsyncIterable<Uint8Array>): Promise<SheetOfRows[]> {
+  const bytes = await joinChunks(chunks);
+  if (bytes.subarray(0, 2).toString("latin1") !== "PK")
+    throw new UnreadableDocument("This is not an XLSX spreadsheet.");
+  checkSheetSize(bytes);
+  return listSheetMarks(bytes).map((marks) => ({
+    name: marks.name,
+    is1904: marks.is1904,
+    problem: describeProblem(marks),
+    rows: () => readRows(bytes, marks),
+  }));
+}
+
+function describeProblem({ name, unstoredResult }: SheetMarks): string | null {
+  return unstoredResult === null
+    ? null
+    : `The cell ${unstoredResult} of the sheet "${name}" has a formula whose result is not stored. Open the file in a spreadsheet program, save it and import it again.`;
 }
 
 async function joinChunks(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -24,12 +49,25 @@ async function joinChunks(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function parseSheet(bytes: Buffer) {
-  if (bytes.subarray(0, 2).toString("latin1") !== "PK") {
-    throw new UnreadableDocument("This is not an XLSX spreadsheet.");
-  }
+async function readRows(bytes: Buffer, marks: SheetMarks): Promise<TableRow[]> {
+  const sheet = await parseSheet(bytes, marks.number);
+  fillErrors(sheet, marks);
+  fillMerged(sheet, marks);
+  return sheet.flatMap((cells, index) => {
+    if (cells.every((cell) => cell === null)) return [];
+    const isPercent = (column: number) =>
+      marks.percents.has(`${columnLetters(column)}${index + 1}`);
+    return {
+      line: index + 1,
+      cells: cells.map((cell, column) => cellText(cell, isPercent(column), marks)),
+      exact: cells.map(exactKind),
+    };
+  });
+}
+
+async function parseSheet(bytes: Buffer, number: number): Promise<unknown[][]> {
   try {
-    return await readSheet(bytes);
+    return await readSheet(bytes, number);
   } catch (error) {
     const isFileError =
       error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError;
@@ -39,8 +77,58 @@ async function parseSheet(bytes: Buffer) {
   }
 }
 
+/** The parser leaves cells with errors blank, as if they stated nothing. */
+function fillErrors(sheet: unknown[][], { errors }: SheetMarks): void {
+  for (const [place, error] of errors) {
+    const at = readPlace(place);
+    const cells = at && sheet[at.row];
+    if (!cells) continue;
+    while (cells.length <= at.column) cells.push(null);
+    cells[at.column] = error;
+  }
+}
+
+/** A merged cell has its value everywhere: the day above three deals is the day of each. */
+function fillMerged(sheet: unknown[][], { merges }: SheetMarks): void {
+  for (const { top, left, bottom, right } of merges) {
+    const value = sheet[top]?.[left] ?? null;
+    if (value === null) continue;
+    for (let row = top; row <= bottom && row < sheet.length; row++)
+      for (let column = left; column <= right; column++) {
+        const cells = sheet[row];
+        if (cells && column < cells.length) cells[column] ??= value;
+      }
+  }
+}
+
+function exactKind(cell: unknown): "number" | "day" | null {
+  if (typeof cell === "number") return "number";
+  return cell instanceof Date ? "day" : null;
+}
+
 /** The library's type has Date's constructor in place of a date, so cells are unknown here. */
-function cellText(cell: unknown): string {
+function cellText(cell: unknown, isPercent: boolean, { isShifted }: SheetMarks): string {
   if (cell === null) return "";
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  if (cell instanceof Date) return dayText(cell, isShifted ? daysTo1904 : 0);
+  if (typeof cell !== "number") return String(cell);
+  const plain = plainNumber(cell);
+  return isPercent ? `${movePercent(plain)}%` : plain;
+}
+
+const daysTo1904 = 1462;
+const msPerDay = 86_400_000;
+
+function dayText(date: Date, daysLater: number): string {
+  const moved = new Date(date.getTime() + daysLater * msPerDay);
+  return Number.isNaN(moved.getTime()) ? "#NUM!" : moved.toISOString().slice(0, 10);
+}
+
+/** A spreadsheet shows fifteen digits of the number that the machine stores: 0.3 for 0.30000000000000004. */
+function plainNumber(value: number): string {
+  return String(Number(value.toPrecision(15)));
+}
+
+function movePercent(plain: string): string {
+  const match = /^(-?)(\d+(?:\.\d+)?)$/.exec(plain);
+  return match ? `${match[1]}${movePoint(match[2] ?? "", 2)}` : String(Number(plain) * 100);
 }

@@ -1,5 +1,6 @@
 import { type Reading, UnreadableDocument } from "../record.ts";
 import type { TableRow } from "./delimited-rows.ts";
+import { refuseLongCells } from "./long-texts.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
 /** A file whose first rows, this many, are all unreadable only looks like a table. */
@@ -14,6 +15,7 @@ export async function* takeRows(
   for await (const { line, cells } of rows) {
     const place = `row ${line}`;
     try {
+      refuseLongCells(cells);
       take(cells, place);
       taken += 1;
     } catch (error) {

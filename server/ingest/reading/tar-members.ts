@@ -55,7 +55,7 @@ function explainFailure(error: unknown): unknown {
   if (code.startsWith("Z_BUF") || /Unexpected end/i.test(message)) {
     return new UnreadableDocument("The archive is cut off.");
   }
-  return code.startsWith("Z_") || /tar header/i.test(message)
+  return code.startsWith("Z_") || /tar header|header exceeds/i.test(message)
     ? new UnreadableDocument("This is not a tar.gz archive, or it is damaged.")
     : error;
 }

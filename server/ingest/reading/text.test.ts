@@ -13,6 +13,11 @@ test.each<[Encoding, number[], string]>([
   ["macintosh-twice", [0x4f, 0xcd, 0x4e], "O’N"],
   ["macintosh-twice", [0x49, 0x74, 0x61, 0xcf], "Itaú"],
   ["macintosh-twice", [0x43, 0x68, 0xdc, 0x6f], "Chão"],
+  ["utf-16le", [0x41, 0, 0x2d, 0x4e], "A中"],
+  ["windows-1252", [0xff, 0xfe, 0x41, 0], "A"],
+  ["windows-1252", [0xfe, 0xff, 0, 0x41], "A"],
+  ["windows-1252", [0xef, 0xbb, 0xbf, 0xc3, 0xa9], "é"],
+  ["shift_jis", [0x8a, 0x94], "株"],
   ["windows-1252", [0x4f, 0x92, 0x4e, 0x80], "O’N€"],
 ])("%s bytes %j are %j, however they arrive", async (encoding, bytes, text) => {
   for (const size of [1, 2, 100]) {

@@ -1,10 +1,34 @@
 import { UnreadableDocument } from "../record.ts";
 
 /**
- * "macintosh-twice" is Mac Roman that was once taken for Windows-1252 and saved as Mac Roman again, as an old
- * Excel does with an export of a Macintosh: "O’Neill" arrives as "OÕNeill".
+ * The encodings that a mapping may name. "macintosh-twice" is Mac Roman that was once taken for Windows-1252 and saved as
+ * Mac Roman again, as an old Excel does with an export of a Macintosh: "O’Neill" arrives as "OÕNeill".
  */
-export type Encoding = "utf-8" | "macintosh" | "macintosh-twice" | "windows-1252";
+export const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1250",
+  "windows-1251",
+  "windows-1252",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "windows-1257",
+  "iso-8859-2",
+  "iso-8859-5",
+  "iso-8859-15",
+  "koi8-r",
+  "shift_jis",
+  "euc-jp",
+  "gb18030",
+  "big5",
+  "euc-kr",
+  "macintosh",
+  "macintosh-twice",
+] as const;
+export type Encoding = (typeof encodings)[number];
 
 /** Several times the longest document that is read whole; longer ones are read by rows or not at all. */
 const longestText = 32_000_000;
@@ -24,38 +48,79 @@ export async function readText(
   return pieces.join("");
 }
 
-/** Decodes a file piece by piece, so that a long file is never held whole. */
+/** Returns the encoding that a byte order mark states; null without one. */
+export function encodingOfMark(start: Uint8Array): Encoding | null {
+  const [first, second, third] = start;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
+}
+
+const longestMark = 3;
+
+/** Decodes a file piece by piece, so that a long file is never held whole. A byte order mark wins over the encoding. */
 export async function* decodeText(
   chunks: AsyncIterable<Uint8Array>,
-  encoding: Encoding = "utf-8",
+  stated: Encoding = "utf-8",
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding === "macintosh-twice" ? "macintosh" : encoding, {
-    fatal: true,
-  });
+  let decoder: TextDecoder | undefined;
+  let encoding = stated;
   let line = 1;
-  for await (const chunk of chunks) {
-    if (chunk.includes(0)) throw new UnreadableDocument("This is not a text: it holds zero bytes.");
-    const text = decode(decoder, chunk, line);
+  for await (const chunk of withWholeMark(chunks)) {
+    encoding = decoder ? encoding : (encodingOfMark(chunk) ?? stated);
+    decoder ??= createDecoder(encoding);
+    const text = decodeChunk(decoder, chunk, line);
     if (text === "") continue;
     line += countNewlines(text);
     yield encoding === "macintosh-twice" ? repairMacRoman(text) : text;
   }
-  const rest = decode(decoder, null, line);
+  const rest = decoder ? decode(decoder, null, line) : "";
   if (rest !== "") yield rest;
 }
 
-function decode(
-  decoder: InstanceType<typeof TextDecoder>,
-  chunk: Uint8Array | null,
-  line: number,
-): string {
+/** Letters of UTF-16 have zero bytes; the zero character is in no text. */
+function decodeChunk(decoder: TextDecoder, chunk: Uint8Array, line: number): string {
+  const isWide = decoder.encoding.startsWith("utf-16");
+  const text = !isWide && chunk.includes(0) ? "\0" : decode(decoder, chunk, line);
+  if (text.includes("\0"))
+    throw new UnreadableDocument(
+      'This is not a text: it holds zero bytes. If it is UTF-16, put "encoding": "utf-16le" into the mapping.',
+    );
+  return text;
+}
+
+type TextDecoder = InstanceType<typeof globalThis.TextDecoder>;
+
+function createDecoder(encoding: Encoding): TextDecoder {
+  return new TextDecoder(encoding === "macintosh-twice" ? "macintosh" : encoding, { fatal: true });
+}
+
+/** Joins the first pieces until they hold the longest mark. */
+async function* withWholeMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | undefined = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (start === undefined) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    if (start.length < longestMark) continue;
+    yield start;
+    start = undefined;
+  }
+  if (start?.length) yield start;
+}
+
+function decode(decoder: TextDecoder, chunk: Uint8Array | null, line: number): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {
-    const readable = chunk ? new TextDecoder().decode(chunk).split("\uFFFD", 1)[0] : "";
+    const readable = chunk
+      ? new TextDecoder(decoder.encoding).decode(chunk).split("\uFFFD", 1)[0]
+      : "";
+    const hint = decoder.encoding === "utf-8" ? "; the file may be Mac Roman or Windows-1252" : "";
     throw new UnreadableDocument(
-      `Line ${line + countNewlines(readable ?? "")} is not ${decoder.encoding.toUpperCase()}; ` +
-        "the file may be Mac Roman or Windows-1252.",
+      `Line ${line + countNewlines(readable ?? "")} is not ${decoder.encoding.toUpperCase()}${hint}.`,
     );
   }
 }

@@ -1,20 +1,24 @@
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 
-const names = new Intl.DisplayNames("en", { type: "region" });
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const codes = new Map(
-  letters.flatMap((first) =>
-    letters.flatMap((second): [string, string][] => {
-      const code = first + second;
-      const name = names.of(code);
-      // A former code, or an informal one such as UK, is another name of a valid code.
-      const isCanonical = new Intl.Locale("und", { region: code }).region === code;
-      return !isCanonical || name === undefined || name === code
-        ? []
-        : [[name.toLowerCase(), code]];
-    }),
-  ),
-);
+/** Codes of groups of countries, and of none. */
+const noCountries = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
+
+function listCodes(): string[] {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const english = new Intl.DisplayNames("en", { type: "region" });
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(
+      (code) =>
+        english.of(code) !== code &&
+        !noCountries.includes(code) &&
+        // A former code, or an informal one such as UK, is another name of a valid code.
+        new Intl.Locale("und", { region: code }).region === code,
+    );
+}
+
+/** The first language wins where a name is of two countries. */
+const languages = "en de fr es it pt nl sv da nb pl ru tr ja zh zh-Hant ko ar hi".split(" ");
 
 /** Names that tables use besides those of the standard. */
 const otherNames: Record<string, string> = {
@@ -27,10 +31,32 @@ const otherNames: Record<string, string> = {
   usa: "US",
 };
 
-/** Reads a country's English name as its ISO 3166 code. */
+function readNames(): ReadonlyMap<string, string> {
+  const named = new Map(Object.entries(otherNames));
+  const codes = listCodes();
+  for (const language of languages) {
+    const names = new Intl.DisplayNames(language, { type: "region" });
+    for (const code of codes) {
+      const name = fold(names.of(code) ?? code);
+      if (!named.has(name)) named.set(name, code);
+    }
+  }
+  // Codes are written in capitals, which no folded name has.
+  for (const code of codes) named.set(code, code);
+  return named;
+}
+
+function fold(name: string): string {
+  return name.trim().normalize("NFKC").toLowerCase();
+}
+
+/** Made when a table first needs it, since each import starts a process that reads. */
+let codesByName: ReadonlyMap<string, string> | undefined;
+
+/** Reads a country's ISO 3166 code, or its name in one of several languages, as its code. */
 export function readCountryCode(name: string): string {
-  const written = name.trim().toLowerCase();
-  const code = otherNames[written] ?? codes.get(written);
+  codesByName ??= readNames();
+  const code = codesByName.get(name.trim()) ?? codesByName.get(fold(name));
   if (code === undefined) throw new UnreadableValue(`"${name}" is not the name of a country`);
   return code;
 }

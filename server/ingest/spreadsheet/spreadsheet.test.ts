@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentOf, readAll } from "../../testing/source-documents.ts";
-import { builtInMappings, createSpreadsheetSource, readMapping } from "./spreadsheet.ts";
+import { builtInMappings, readMapping } from "./read-mapping.ts";
+import { createSpreadsheetSource } from "./spreadsheet.ts";
 
 const source = createSpreadsheetSource(builtInMappings());
 
@@ -190,6 +191,40 @@ test("completed mergers: name and ticker in one cell, millions, banks by commas"
   });
 });
 
+test("a row that is no deal in a table of deals says nothing of any deal, and one end of a range is kept apart", async () => {
+  const mapping = readMapping(
+    JSON.stringify({
+      name: "board",
+      header: ["Name", "IPO"],
+      currency: "HKD",
+      about: "deal",
+      aboutWhere: { company: { IPO: ["0"] } },
+      key: ["Name"],
+      columns: {
+        Name: [
+          { field: "subject.companyName", as: "name" },
+          { field: "company.name", as: "name" },
+        ],
+        Day: [{ field: "deal.firstTradeOn", as: "day" }],
+        Low: [{ field: "deal.rangeLow", as: "decimal" }],
+        High: [{ field: "deal.rangeHigh", as: "decimal", unlessRow: { IPO: ["2"] } }],
+      },
+    }),
+  );
+  const rows = ["Fjord,0,2021-12-31,1,2", "Lagoon,1,2021-12-31,1,2", "Cove,2,2021-12-31,1,2"];
+  const { records } = await readAll(
+    createSpreadsheetSource([mapping]),
+    documentOf("board.csv", ["Name,IPO,Day,Low,High", ...rows].join("\n")),
+  );
+  expect(
+    records.map(({ subject, claims }) => [subject.about, claims.deal, claims.security]),
+  ).toEqual([
+    ["company", undefined, undefined],
+    ["deal", { firstTradeOn: "2021-12-31", range: { low: "1", high: "2" } }, { currency: "HKD" }],
+    ["deal", { firstTradeOn: "2021-12-31", rangeEnd: "1" }, { currency: "HKD" }],
+  ]);
+});
+
 test("operators can map their own table", async () => {
   const own = createSpreadsheetSource([
     readMapping(
@@ -198,6 +233,7 @@ test("operators can map their own table", async () => {
         delimiter: ";",
         header: ["Kurs", "Firma"],
         dayFormats: ["YYYYMMDD"],
+        currency: "EUR",
         about: "deal",
         key: ["Firma"],
         columns: {
@@ -212,9 +248,12 @@ test("operators can map their own table", async () => {
     own,
     documentOf("own.csv", "Firma;Tag;Kurs\nFjord;20240102;12.5\n"),
   );
-  expect(records[0]?.claims).toEqual({ deal: { offerPrice: "12.5", pricedOn: "2024-01-02" } });
+  expect(records[0]?.claims).toEqual({
+    deal: { offerPrice: "12.5", pricedOn: "2024-01-02" },
+    security: { currency: "EUR" },
+  });
   expect(source.refuse(documentOf("own.csv", "Firma;Tag;Kurs\n"))).toBe(
-    "No mapping knows its header.",
+    "No mapping knows its header. Print a mapping for it with --propose.",
   );
   expect(() =>
     readMapping('{"name":"x","columns":{"A":[{"field":"deal.x","as":"magic"}]}}'),

@@ -1,91 +1,83 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { delimitedRows, type TableRow } from "../reading/delimited-rows.ts";
+import { refuseLongCells } from "../reading/long-texts.ts";
 import { makeReading } from "../reading/readings.ts";
-import { sheetRows } from "../reading/sheet-rows.ts";
-import { decodeText } from "../reading/text.ts";
-import { type Document, type Reading, type Source, UnreadableDocument } from "../record.ts";
-import { Mapping } from "./mapping.ts";
-import { matchesCondition, type Row, readRow } from "./read-row.ts";
-
-const folder = join(import.meta.dirname, "mappings");
-
-/** Reads the mappings that come with the program. */
-export function builtInMappings(): Mapping[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  return files.toSorted().map((file) => readMapping(readFileSync(join(folder, file), "utf8")));
-}
-
-export function readMapping(text: string): Mapping {
-  return Mapping.parse(JSON.parse(text));
-}
+import {
+  type Document,
+  type LeftOut,
+  type Reading,
+  type Source,
+  UnreadableDocument,
+} from "../record.ts";
+import { LeftOutCounts } from "./left-out-counts.ts";
+import type { Mapping } from "./mapping.ts";
+import { hasKnownHeader, isWorkbook, openTables, type Table } from "./open-tables.ts";
+import { readRow } from "./read-row.ts";
+import { readWriting, type WritingOf } from "./read-writing.ts";
+import { mappingOfRow, rowsOfData } from "./rows-of-data.ts";
+import type { Row } from "./table.ts";
+import { checkColumns } from "./trust-columns.ts";
+import { listUnusedColumns } from "./unused-columns.ts";
 
 /** Reads tables whose columns a mapping explains; the header selects the mapping. */
 export function createSpreadsheetSource(mappings: readonly Mapping[]): Source {
   return {
     rank: "spreadsheet",
+    // A mapping that stands alone is meant for the file; its reader says what the header lacks.
     refuse: (document) =>
-      isSheet(document) || findMappings(mappings, readHeader(document)).length > 0
+      isWorkbook(document) || mappings.length === 1 || hasKnownHeader(document, mappings)
         ? null
-        : "No mapping knows its header.",
-    read: (document) => readTable(document, mappings),
+        : "No mapping knows its header. Print a mapping for it with --propose.",
+    read: (document) => readTables(document, mappings),
   };
 }
 
-function isSheet({ head }: Document): boolean {
-  return head.subarray(0, 4).toString("latin1") === "PK\u0003\u0004";
-}
-
-/** Reads the first line within the first bytes. Column names use only letters that all encodings share. */
-function readHeader({ head }: Document): string[] {
-  const [line = ""] = head.toString("latin1").split(/\r?\n/, 1);
-  return line
-    .replace(/^\u00EF\u00BB\u00BF/, "")
-    .split(/[,;|\t]/)
-    .map(cleanName);
-}
-
-function cleanName(name: string): string {
-  return name
-    .replace(/^"|"$/g, "")
-    .replace(/[^\x20-\x7E]/g, "")
-    .trim();
-}
-
-function findMappings(mappings: readonly Mapping[], columns: readonly string[]): Mapping[] {
-  const present = new Set(columns);
-  return mappings.filter(({ header }) => header.every((name) => present.has(name)));
-}
-
-async function* readTable(
+async function* readTables(
   document: Document,
   mappings: readonly Mapping[],
 ): AsyncGenerator<Reading> {
-  let columns: string[] | undefined;
-  let candidates: Mapping[] = [];
-  for await (const { line, cells } of readRows(document, mappings)) {
-    if (columns === undefined) {
-      columns = cells.map(cleanName);
-      candidates = findMappings(mappings, columns);
-      if (candidates.length === 0) throw new UnreadableDocument("No mapping knows its header.");
-      continue;
-    }
-    const names = columns;
-    const row: Row = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
-    const mapping = candidates.find(
-      ({ where }) => where === undefined || matchesCondition(row, where),
-    );
-    const place = `row ${line}`;
-    if (cells.length < names.length - 1 && cells.filter((cell) => cell.trim() !== "").length < 2) {
-      yield { refusal: { place, reason: `The row has ${cells.length} of ${names.length} cells` } };
-    } else if (mapping) yield makeReading(place, () => ({ ...readRow(row, mapping), place }));
-    else yield { refusal: { place, reason: "No mapping of this header takes rows like this one" } };
-  }
+  for (const table of await openTables(document, mappings)) yield* readTable(table);
 }
 
-function readRows(document: Document, mappings: readonly Mapping[]): AsyncIterable<TableRow> {
-  if (isSheet(document)) return sheetRows(document.bytes());
-  const [mapping] = findMappings(mappings, readHeader(document));
-  if (!mapping) throw new UnreadableDocument("No mapping knows its header.");
-  return delimitedRows(decodeText(document.bytes(), mapping.encoding), mapping.delimiter);
+/** Goes through a table three times: how is it written, can it be trusted, what does it say. */
+async function* readTable(table: Table): AsyncGenerator<Reading> {
+  const writingOf = await readWriting(table);
+  await checkColumns(table, writingOf);
+  const counts = new LeftOutCounts();
+  const unused = listUnusedColumns(table);
+  let rows = 0;
+  for await (const row of rowsOfData(table)) {
+    rows += 1;
+    unused.count(row);
+    yield readOne(table, row, writingOf, counts);
+  }
+  if (rows === 0)
+    throw new UnreadableDocument(
+      `The table has no rows below its header in row ${table.header.line}.`,
+    );
+  const leftOut: LeftOut[] = [...unused.list(), ...counts.list()];
+  if (leftOut.length > 0) yield { leftOut };
+}
+
+function readOne(
+  table: Table,
+  row: Row,
+  writingOf: (mapping: Mapping) => WritingOf,
+  counts: LeftOutCounts,
+): Reading {
+  const mapping = mappingOfRow(table, row);
+  const filled = [...row.cells.values()].filter(({ text }) => text.trim() !== "");
+  const refuse = (reason: string): Reading => ({ refusal: { place: row.place, reason } });
+  if (row.isShort && filled.length < 2)
+    return refuse(
+      `The row has ${filled.length} of ${table.header.columns.length} cells (${filled.map(({ text }) => text.slice(0, 60)).join("")})`,
+    );
+  if (!mapping) return refuse("No mapping of this header takes rows like this one");
+  return makeReading(row.place, () => {
+    refuseLongCells(
+      [...row.cells.values()].map(({ text }) => text),
+      table.header.columns.map(({ name }) => name),
+    );
+    const leaveOut = (what: string, value: string) =>
+      counts.add(`${what} (${mapping.name})`, value);
+    return readRow(row, { mapping, writingOf: writingOf(mapping), is1904: table.is1904, leaveOut });
+  });
 }

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+/**
+ * Requests of all processes leave at least this far apart: 6.25 a second. EDGAR allows ten
+ * (https://www.sec.gov/os/accessing-edgar-data), and a request may leave a little late.
+ */
+const gapMs = 160;
+const firstSilenceMinutes = 10;
+/** The silence doubles with each refusal in a row, up to 16 times the first. */
+const mostDoublings = 4;
+
+/** EDGAR has refused requests, and nobody asks it before `until`. */
+export class EdgarSilence extends Error {
+  readonly until: Date;
+  constructor(until: Date) {
+    super(`EDGAR is not asked before ${until.toISOString()}, because it has refused requests.`);
+    this.until = until;
+  }
+}
+
+interface Turn {
+  /** Milliseconds until the request may leave. */
+  waitMs: number;
+  refusals: number;
+}
+
+/** Takes the next turn of all processes. Fails while EDGAR is not to be asked. The clock is the database's. */
+export async function takeTurn(db: Db): Promise<Turn> {
+  const { rows } = await sql<Turn>`
+    update edgar_state
+    set next_request_at = greatest(next_request_at, clock_timestamp()) + make_interval(secs => ${gapMs / 1000})
+    where silent_until is null or silent_until <= clock_timestamp()
+    returning refusals, (extract(epoch from next_request_at - clock_timestamp()) * 1000)::float8 - ${gapMs} as "waitMs"
+  `.execute(db);
+  const [turn] = rows;
+  if (turn) return turn;
+  const state = await db.selectFrom("edgar_state").select("silent_until").executeTakeFirst();
+  throw new EdgarSilence(state?.silent_until ?? new Date());
+}
+
+/** Keeps all processes silent after a refusal, longer after each in a row; returns until when. */
+export async function fallSilent(db: Db, atLeastSeconds: number): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    update edgar_state set
+      refusals = least(refusals + 1, 100),
+      silent_until = clock_timestamp() + greatest(
+        make_interval(mins => ${firstSilenceMinutes} * power(2, least(refusals, ${mostDoublings}))::int),
+        make_interval(secs => ${atLeastSeconds})
+      )
+    where silent_until is null or silent_until <= clock_timestamp()
+    returning silent_until as until
+  `.execute(db);
+  const [row] = rows;
+  if (row) return row.until;
+  const state = await db.selectFrom("edgar_state").select("silent_until").executeTakeFirst();
+  return state?.silent_until ?? new Date();
+}
+
+/** Notes that EDGAR answers again. */
+export async function endSilence(db: Db): Promise<void> {
+  await sql`
+    update edgar_state set refusals = 0, silent_until = null
+    where refusals > 0 and silent_until <= clock_timestamp()
+  `.execute(db);
+}

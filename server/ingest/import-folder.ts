@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import { importDocuments } from "./import-documents.ts";
+import type { ImportReport } from "./import-report.ts";
+import { type ReadingLimits, startReader } from "./start-reader.ts";
+
+export interface FetchedFolder {
+  folder: string;
+  /** Who fetched the documents, for the report. */
+  by: string;
+}
+
+interface FolderDeps {
+  db: Kysely<Schema>;
+  limits: ReadingLimits;
+  now: Date;
+  companiesPerTurn?: number;
+}
+
+/** Imports the documents that the portal fetched into a folder, each recognized by its shape. */
+export async function importFetchedFolder(
+  { folder, by }: FetchedFolder,
+  { db, limits, now, companiesPerTurn }: FolderDeps,
+): Promise<ImportReport> {
+  const reader = startReader({ sourceName: "any" }, limits);
+  try {
+    return await importDocuments(db, {
+      sourceName: by,
+      reader,
+      paths: [folder],
+      isDryRun: false,
+      now,
+      ...(companiesPerTurn && { companiesPerTurn }),
+    });
+  } finally {
+    await reader.close();
+  }
+}

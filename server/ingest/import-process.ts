@@ -1,0 +1,111 @@
+import type { CommandResult } from "../command-socket.ts";
+import { openDatabase, openShared } from "../db/connect.ts";
+import { SchemaOfOtherVersion } from "../db/migrate.ts";
+import { createWire } from "../db/wire.ts";
+import type { EdgarConfig } from "./edgar-live/edgar-config.ts";
+import { type FetchedFolder, importFetchedFolder } from "./import-folder.ts";
+import type { ImportReport } from "./import-report.ts";
+import { runImportCommand } from "./run-import-command.ts";
+import type { ReadingLimits } from "./start-reader.ts";
+
+/** Imports for a running server in a process of its own, which has the server's database through messages. */
+export type ToImport = CommandOrder | FolderOrder | { reply: Uint8Array } | { lost: string };
+export type FromImport =
+  | { execute: Uint8Array }
+  | { result: CommandResult }
+  | { report: ImportReport }
+  | { progress: [what: string, part: number] }
+  | { failure: string };
+
+interface CommandOrder {
+  words: string[];
+  now: Date;
+  limits: ReadingLimits;
+  filesAt: string;
+  videoHosts: readonly string[];
+  edgar?: EdgarConfig;
+  /** The member of staff who started it in the browser. */
+  actor?: string;
+  databaseUrl?: string;
+}
+/** Documents that the portal fetched; with the address of a PostgreSQL server, not through messages. */
+interface FolderOrder {
+  fetched: FetchedFolder;
+  now: Date;
+  limits: ReadingLimits;
+  databaseUrl?: string;
+}
+
+/** Calls of the server wait for some hundred milliseconds, not for a second, while companies are settled. */
+const companiesPerTurn = 50;
+
+function send(message: FromImport): void {
+  process.send?.(message);
+}
+let wire: ReturnType<typeof createWire> | undefined;
+
+process.on("message", (message: ToImport) => {
+  if ("reply" in message) wire?.push(Buffer.from(message.reply));
+  else if ("lost" in message) wire?.destroy(new Error(message.lost));
+  else void work(message);
+});
+process.on("disconnect", () => process.exit());
+
+async function work(order: CommandOrder | FolderOrder): Promise<void> {
+  try {
+    send(await ("words" in order ? runCommand(order) : importFolder(order)));
+  } catch (error) {
+    if (error instanceof SchemaOfOtherVersion)
+      return send({ result: { output: error.message, isDone: false } });
+    send({ failure: (error instanceof Error && error.stack) || String(error) });
+  }
+}
+
+async function runCommand({
+  words,
+  now,
+  limits,
+  filesAt,
+  videoHosts,
+  edgar,
+  actor,
+  databaseUrl,
+}: CommandOrder): Promise<FromImport> {
+  const database = databaseUrl
+    ? await openDatabase({ databaseUrl, dataDir: "" })
+    : await openShared(connect);
+  const startedAt = performance.now();
+  const result = await runImportCommand(words, {
+    db: database.db,
+    // The server's time, which may be of another day than the machine's.
+    clock: { now: () => new Date(now.getTime() + performance.now() - startedAt) },
+    limits,
+    filesAt,
+    videoHosts,
+    companiesPerTurn,
+    ...(edgar && { edgar }),
+    ...(actor !== undefined && { actor }),
+    onProgress: (...progress) => send({ progress }),
+  });
+  await database.close();
+  return { result };
+}
+
+async function importFolder(order: FolderOrder): Promise<FromImport> {
+  const { fetched, now, limits, databaseUrl } = order;
+  const database = databaseUrl
+    ? await openDatabase({ databaseUrl, dataDir: "" })
+    : await openShared(connect);
+  const { db } = database;
+  const report = await importFetchedFolder(fetched, { db, limits, now, companiesPerTurn });
+  await database.close();
+  return { report };
+}
+
+function connect() {
+  wire = createWire(
+    (execute) => send({ execute }),
+    () => {},
+  );
+  return wire;
+}

@@ -1,0 +1,73 @@
+import { inflateRawSync } from "node:zlib";
+import { UnreadableDocument } from "../record.ts";
+
+export interface ZipMember {
+  name: string;
+  /** Its size as the archive states it. */
+  size: number;
+  /** Unpacks it; fails when it is larger than it is said to be. */
+  bytes(): Buffer;
+}
+
+const endMark = 0x06054b50;
+const endLength = 22;
+const longestComment = 65_535;
+const memberMark = 0x02014b50;
+const memberLength = 46;
+const [stored, deflated] = [0, 8];
+
+/** Lists the members of a zip by its directory, without unpacking them. */
+export function listZipMembers(zip: Buffer): ZipMember[] {
+  try {
+    return [...readDirectory(zip)];
+  } catch (error) {
+    if (error instanceof RangeError) throw damaged();
+    throw error;
+  }
+}
+
+function damaged(): UnreadableDocument {
+  return new UnreadableDocument("The spreadsheet is damaged: its archive cannot be read.");
+}
+
+function* readDirectory(zip: Buffer): Generator<ZipMember> {
+  const end = findEnd(zip);
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    if (zip.readUInt32LE(at) !== memberMark) throw damaged();
+    const [method, packed, size] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt32LE(at + 24),
+    ];
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
+      zip.readUInt16LE(at + offset),
+    ) as [number, number, number];
+    const head = zip.readUInt32LE(at + 42);
+    const name = zip.toString("latin1", at + memberLength, at + memberLength + nameLength);
+    yield { name, size, bytes: () => unpack(zip, { head, method, packed, size }) };
+    at += memberLength + nameLength + extraLength + commentLength;
+  }
+}
+
+function findEnd(zip: Buffer): number {
+  const first = Math.max(0, zip.length - endLength - longestComment);
+  for (let at = zip.length - endLength; at >= first; at--)
+    if (zip.readUInt32LE(at) === endMark) return at;
+  throw damaged();
+}
+
+function unpack(
+  zip: Buffer,
+  { head, method, packed, size }: { head: number; method: number; packed: number; size: number },
+): Buffer {
+  const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
+  const bytes = zip.subarray(start, start + packed);
+  if (method === stored) return bytes;
+  if (method !== deflated) throw damaged();
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, size) });
+  } catch {
+    throw damaged();
+  }
+}
