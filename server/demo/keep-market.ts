@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { Day } from "../../domain/calendar/day.ts";
+import { addDays, type Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import type { MarketFacts } from "../market/facts.ts";
@@ -9,14 +9,12 @@ import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model
 import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { generateMarket } from "./market/generate-market.ts";
 import type { BarKey, Changes, Span } from "./market-changes-worker.ts";
+import { generatorNote, generatorVersion, installedNote, updatedNote } from "./market-notes.ts";
 
-const demoSeed = "greenshoe";
-
-const installedNote = "demo market installed on";
-const updatedNote = "demo market known up to";
+export const demoSeed = "greenshoe";
 
 /** Generates the market that a portal shows on the day of its installation. */
-export function demoMarketOf(installedOn: Day): MarketFacts {
+export function generateDemoMarket(installedOn: Day): MarketFacts {
   return generateMarket({ seed: demoSeed, installedOn, today: installedOn });
 }
 
@@ -24,7 +22,7 @@ export function demoMarketOf(installedOn: Day): MarketFacts {
 export async function seedDemoMarket(
   db: Kysely<Schema>,
   today: Day,
-  makeFacts: () => MarketFacts = () => demoMarketOf(today),
+  makeFacts: () => MarketFacts = () => generateDemoMarket(today),
 ): Promise<void> {
   if (await db.selectFrom("company").select("company_key").limit(1).executeTakeFirst()) return;
   const facts = makeFacts();
@@ -35,11 +33,8 @@ export async function seedDemoMarket(
     await rebuildReadModel(trx, today);
     await writeNote(trx, installedNote, today);
     await writeNote(trx, updatedNote, today);
+    await writeNote(trx, generatorNote, String(generatorVersion));
   });
-}
-
-export async function hasDemoMarket(db: Kysely<Schema>): Promise<boolean> {
-  return (await readNote(db, installedNote)) !== undefined;
 }
 
 /**
@@ -50,6 +45,8 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
   const installedOn = await readNote(db, installedNote);
   const knownOn = await readNote(db, updatedNote);
   if (installedOn === undefined || knownOn === undefined || knownOn >= today) return;
+  // Facts of two versions of the generator would not fit together.
+  if ((await readNote(db, generatorNote)) !== String(generatorVersion)) return;
   const { facts, removedBars } = await computeChanges({
     seed: demoSeed,
     installedOn,
@@ -67,6 +64,15 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
     await writeReadModel(trx, await listAffectedDeals(trx, facts), today);
     await writeNote(trx, updatedNote, today);
   });
+}
+
+/** Computes the prices that a day will have ended with; empty unless there is a demo market of this generator. */
+export async function computeNextDay(db: Db, day: Day): Promise<MarketFacts["latest_price"]> {
+  const installedOn = await readNote(db, installedNote);
+  const isOurs = (await readNote(db, generatorNote)) === String(generatorVersion);
+  if (installedOn === undefined || !isOurs) return [];
+  const span = { seed: demoSeed, installedOn, knownOn: day, today: addDays(day, 1) };
+  return (await computeChanges(span)).facts.latest_price;
 }
 
 /** Lists the deals whose rows the changes may affect through their own facts or those of companies and securities. */

@@ -11,17 +11,17 @@ export interface DemoUser {
 
 /** The provider's account and two client accounts, which show that the data of one stays hidden from the other. */
 export const demoUsers: readonly DemoUser[] = [
-  client("maria.ortiz@northgate.example", "Maria", "Ortiz", "Northgate Capital", true),
-  client("james.chen@northgate.example", "James", "Chen", "Northgate Capital"),
-  client("priya.nair@northgate.example", "Priya", "Nair", "Northgate Capital"),
-  client("lee.park@harborpension.example", "Lee", "Park", "Harbor Pension"),
-  provider("staff@greenshoe.example", "Sam", "Staff"),
-  provider("admin@greenshoe.example", "Alex", "Admin"),
-  provider("logs@greenshoe.example", "Logan", "Logs"),
-  provider("web@greenshoe.example", "Willow", "Web"),
+  makeMember("maria.ortiz@northgate.example", "Maria", "Ortiz", "Northgate Capital", true),
+  makeMember("james.chen@northgate.example", "James", "Chen", "Northgate Capital"),
+  makeMember("priya.nair@northgate.example", "Priya", "Nair", "Northgate Capital"),
+  makeMember("lee.park@harborpension.example", "Lee", "Park", "Harbor Pension"),
+  makeProviderUser("staff@greenshoe.example", "Sam", "Staff"),
+  makeProviderUser("admin@greenshoe.example", "Alex", "Admin"),
+  makeProviderUser("logs@greenshoe.example", "Logan", "Logs"),
+  makeProviderUser("web@greenshoe.example", "Willow", "Web"),
 ];
 
-function client(
+function makeMember(
   email: string,
   firstName: string,
   lastName: string,
@@ -31,6 +31,6 @@ function client(
   return { email, firstName, lastName, account, isAccountAdmin };
 }
 
-function provider(email: string, firstName: string, lastName: string): DemoUser {
+function makeProviderUser(email: string, firstName: string, lastName: string): DemoUser {
   return { email, firstName, lastName, account: "Greenshoe", isAccountAdmin: false };
 }

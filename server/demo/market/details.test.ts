@@ -33,10 +33,14 @@ describe("ids that the requirement fixes", () => {
       expect(shells.has(company_key)).toBe(is_spac);
   });
 
-  test("the exchanges of the US are three, and where companies move up from is not one of them", () => {
-    const us = facts.exchange.filter(({ country_code }) => country_code === "US");
-    expect(us.map(({ name }) => name)).toEqual(["NYSE", "Nasdaq", "NYSE American", "OTC Markets"]);
-    expect(facts.deal.some(({ exchange_id }) => exchange_id === 4)).toBe(false);
+  test("offerings in the US are listed on three exchanges, never over the counter", () => {
+    const us = new Map(
+      facts.exchange
+        .filter(({ country_code }) => country_code === "US")
+        .map(({ exchange_id, name }) => [exchange_id, name]),
+    );
+    const names = facts.deal.flatMap(({ exchange_id }) => us.get(exchange_id ?? 0) ?? []);
+    expect([...new Set(names)].sort()).toEqual(["NYSE", "NYSE American", "Nasdaq"]);
   });
 
   test("banks are of the four types", () => {
@@ -144,4 +148,47 @@ test("no file is named, because none is made", () => {
     ...facts.video.map(({ image_file }) => image_file),
   ];
   expect(named.filter((file) => file != null)).toEqual([]);
+});
+
+describe("companies that pages need besides the usual ones", () => {
+  const statementsBy = Map.groupBy(facts.financial_statement, ({ company_key }) => company_key);
+
+  test("some state quarters alone", () => {
+    const alone = [...statementsBy.values()].filter((rows) =>
+      rows.every(({ term }) => term === "quarter"),
+    );
+    expect(alone.length).toBeGreaterThan(3);
+    expect(alone.length).toBeLessThan(60);
+  });
+
+  test("some have more than five holders, none of them with more than the rest", () => {
+    const holders = Map.groupBy(
+      facts.shareholder,
+      ({ company_key, as_of_on }) => `${company_key} ${as_of_on}`,
+    );
+    const many = [...holders.values()].filter(({ length }) => length > 5);
+    expect(many.length).toBeGreaterThan(30);
+    for (const rows of many)
+      expect(
+        rows.reduce((sum, { percent_before }) => sum + Number(percent_before), 0),
+      ).toBeLessThan(1);
+  });
+
+  test("some have a long overview, and most a short one", () => {
+    const long = facts.company.filter(
+      ({ business_overview }) => (business_overview ?? "").length > 1000,
+    );
+    expect(long.length).toBeGreaterThan(30);
+    expect(long.length).toBeLessThan(facts.company.length / 8);
+  });
+
+  test("most state the balances of several dates, and young SPACs one without any statement", () => {
+    const dates = Map.groupBy(facts.balance_sheet, ({ company_key }) => company_key);
+    const several = [...dates.values()].filter(
+      (rows) => new Set(rows.map(({ as_of_on }) => as_of_on)).size > 1,
+    );
+    expect(several.length).toBeGreaterThan(500);
+    const alone = [...dates.keys()].filter((key) => !statementsBy.has(key));
+    expect(alone.length).toBeGreaterThan(10);
+  });
 });

@@ -1,8 +1,8 @@
 import type { MarketFacts } from "../../market/facts.ts";
-import { otherHolidays, usHolidays } from "./calendar/holidays.ts";
+import { listOtherHolidays, listUsHolidays } from "./calendar/holidays.ts";
 import { investors } from "./companies/investors.ts";
 import { countries, regions } from "./companies/places.ts";
-import { classificationRows } from "./industries/industries.ts";
+import { listClassificationRows } from "./industries/industries.ts";
 import { aiUsages, companyTags } from "./industries/tags.ts";
 import type { Known } from "./known.ts";
 import { banks } from "./offerings/banks.ts";
@@ -32,8 +32,8 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
     });
     const holidays =
       exchange.countryCode === "US"
-        ? usHolidays(firstHolidayYear, lastHolidayYear)
-        : otherHolidays(firstHolidayYear, lastHolidayYear, keepsChristmas(exchange));
+        ? listUsHolidays(firstHolidayYear, lastHolidayYear)
+        : listOtherHolidays(firstHolidayYear, lastHolidayYear, keepsChristmas(exchange));
     facts.exchange_holiday.push(
       ...holidays.map(({ closedOn, name }) => ({
         exchange_id: exchange.id,
@@ -42,7 +42,7 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
       })),
     );
   }
-  facts.classification.push(...classificationRows());
+  facts.classification.push(...listClassificationRows());
   facts.company_tag.push(
     ...companyTags.map(({ id, name, isAi }) => ({ company_tag_id: id, name, is_ai: isAi })),
   );

@@ -1,5 +1,5 @@
 import { factTables, type MarketFacts } from "../../market/facts.ts";
 
-export function emptyFacts(): MarketFacts {
+export function createEmptyFacts(): MarketFacts {
   return Object.fromEntries(factTables.map((table) => [table, []])) as unknown as MarketFacts;
 }

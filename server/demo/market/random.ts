@@ -1,5 +1,5 @@
 /** Four 32-bit words from a name: equal names give equal words, similar names give unrelated ones. */
-function wordsOf(name: string): [number, number, number, number] {
+function hashName(name: string): [number, number, number, number] {
   let a = 1779033703;
   let b = 3144134277;
   let c = 1013904242;
@@ -25,7 +25,7 @@ export class Draws {
   private count: number;
 
   constructor(name: string) {
-    const [a, b, c, d] = wordsOf(name);
+    const [a, b, c, d] = hashName(name);
     this.a = a;
     this.b = b;
     this.c = c;

@@ -1,53 +1,48 @@
 import { addMonths, type DayNumber, yearOf } from "./calendar/days.ts";
-import { identityOf } from "./companies/identities.ts";
+import { drawIdentity } from "./companies/identities.ts";
 import {
   blankCheck,
+  findIndustry,
   type Industry,
-  industryNamed,
   operatingIndustries,
 } from "./industries/industries.ts";
-import {
-  type Exchange,
-  nasdaq,
-  nyse,
-  nyseAmerican,
-  otherExchanges,
-} from "./offerings/exchanges.ts";
-import { spacLife } from "./offerings/spac-life.ts";
-import { termsOf } from "./offerings/terms.ts";
-import { recentMood } from "./prices/indexes.ts";
+import type { Exchange } from "./offerings/exchange.ts";
+import { nasdaq, nyse, nyseAmerican, otherExchanges } from "./offerings/exchanges.ts";
+import { drawSpacLife } from "./offerings/spac-life.ts";
+import { drawTerms } from "./offerings/terms.ts";
+import { measureMood } from "./prices/indexes.ts";
 import type { Draws } from "./random.ts";
-import { seasonOf } from "./seasons.ts";
+import { findSeason } from "./seasons.ts";
 import type { Backing, Outcome, Story, StoryKind } from "./story.ts";
-import { listedLife, timeline } from "./timelines.ts";
+import { planListedLife, planTimeline } from "./timelines.ts";
 import type { Slot } from "./timetable.ts";
-import { drawsOf, type World } from "./world.ts";
+import { createDraws, type World } from "./world.ts";
 
-const closedEndFund = industryNamed("Closed-End Funds");
+const closedEndFund = findIndustry("Closed-End Funds");
 
 /** All deals from 2000 to the end of the world, in the order of the timetable, which gives them their keys. */
 export function tellStories(world: World, slots: readonly Slot[]): Story[] {
   const stories: Story[] = [];
-  for (const slot of slots) stories.push(tell(world, slot, stories));
+  for (const slot of slots) stories.push(tellStory(world, slot, stories));
   return stories;
 }
 
-function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
-  const dealKey = earlier.length + 1;
-  const draws = drawsOf(world, slot.key, "deal");
-  const { heat } = seasonOf(world.seed, yearOf(slot.day));
-  const industry = industryOf(draws, slot, world.installedOn);
-  const kind = kindOf(draws, slot, industry);
+function tellStory(world: World, slot: Slot, earlier: readonly Story[]): Story {
+  const { dealKey } = slot;
+  const draws = createDraws(world, slot.key, "deal");
+  const { heat, size } = findSeason(world.seed, yearOf(slot.day));
+  const industry = drawIndustry(draws, slot, world.installedOn);
+  const kind = drawKind(draws, slot, industry);
   const isMicroCap = kind === "corporate" && isMicro(draws, slot, industry);
-  const exchange = exchangeOf(draws, slot, kind, industry, isMicroCap);
-  const mood = Math.max(-0.6, Math.min(0.6, recentMood(world.indexes, slot.day) * 1.5));
+  const exchange = drawExchange(draws, slot, kind, industry, isMicroCap);
+  const mood = Math.max(-0.6, Math.min(0.6, measureMood(world.indexes, slot.day) * 1.5));
   const demand = Math.max(-3, Math.min(3, 0.92 * draws.normal() + 0.3 * heat + mood * 0.5));
   const isRevised = kind === "corporate" && Math.abs(demand) > 0.95 && draws.chance(0.55);
   const isOfToday = slot.day > addMonths(world.installedOn, -4);
   const isRecent = slot.day > addMonths(world.installedOn, -24);
-  const outcome = outcomeOf(draws, slot, kind, heat, isRecent);
-  const backing = backingOf(draws, industry, kind);
-  const days = timeline(draws, {
+  const outcome = drawOutcome(draws, slot, kind, heat, isRecent);
+  const backing = drawBacking(draws, industry, kind);
+  const days = planTimeline(draws, {
     slot,
     kind,
     outcome,
@@ -57,13 +52,13 @@ function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
     isOfToday,
     isRecent,
   });
-  const terms = termsOf(draws, {
+  const terms = drawTerms(draws, {
     ...{ market: slot.market, kind, exchange, profile: industry.profile, backing, outcome, demand },
-    ...{ heat, isMicroCap, isRevised: isRevised || outcome === "resumed" },
+    ...{ heat, sizeFactor: size, isMicroCap, isRevised: isRevised || outcome === "resumed" },
     usdRate: exchange.currency === "USD" ? 1 : world.rates.usd(exchange.currency, slot.day),
   });
   if (kind !== "spac" && days.tradeOn !== undefined) {
-    Object.assign(days, listedLife(draws, days.tradeOn, isMicroCap));
+    Object.assign(days, planListedLife(draws, days.tradeOn, isMicroCap));
   }
   const story = {
     key: slot.key,
@@ -81,10 +76,10 @@ function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
   };
   const spac =
     kind === "spac" && days.pricedOn !== undefined
-      ? spacLife(draws, world.names, days.pricedOn, terms.shares * 10)
+      ? drawSpacLife(draws, world.names, days.pricedOn, terms.shares * 10)
       : undefined;
   if (spac !== undefined) days.endOn = spac.completedOn ?? spac.liquidatedOn;
-  const company = identityOf(world, { ...story, industry }, earlier);
+  const company = drawIdentity(world, { ...story, industry }, earlier);
   if (spac?.completedOn !== undefined) {
     const holder = { onReuse: () => {} };
     spac.newTicker = world.tickers.take(
@@ -99,7 +94,7 @@ function tell(world: World, slot: Slot, earlier: readonly Story[]): Story {
   return { ...story, company, spac };
 }
 
-function industryOf(draws: Draws, { market, day }: Slot, installedOn: DayNumber): Industry {
+function drawIndustry(draws: Draws, { market, day }: Slot, installedOn: DayNumber): Industry {
   if (market === "spac") return blankCheck;
   if (market === "us" && draws.chance(0.025)) return closedEndFund;
   const year = yearOf(day);
@@ -126,7 +121,7 @@ function weightInUs(
   return isRecent && sector === "Technology" ? weight * 1.2 : weight;
 }
 
-function kindOf(draws: Draws, { market, day }: Slot, industry: Industry): StoryKind {
+function drawKind(draws: Draws, { market, day }: Slot, industry: Industry): StoryKind {
   if (market === "spac") return "spac";
   if (industry === closedEndFund) return "fund";
   const isOperating = industry.profile !== "shell" && industry.profile !== "asset";
@@ -147,7 +142,7 @@ function isMicro(draws: Draws, { market, day }: Slot, { profile }: Industry): bo
   return draws.chance(market === "adr" ? (isLate ? 0.5 : 0.15) : isLate ? 0.2 : 0.1);
 }
 
-function exchangeOf(
+function drawExchange(
   draws: Draws,
   { market, day }: Slot,
   kind: StoryKind,
@@ -175,7 +170,7 @@ function exchangeOf(
 /** The part that is bought before it is listed. */
 const boughtPart = { recent: 0.035, before: 0.015 };
 
-function outcomeOf(
+function drawOutcome(
   draws: Draws,
   { market }: Slot,
   kind: StoryKind,
@@ -202,7 +197,7 @@ function outcomeOf(
   return market === "us" && roll > 1 - bought ? "acquired" : "priced";
 }
 
-function backingOf(draws: Draws, { profile }: Industry, kind: StoryKind): Backing {
+function drawBacking(draws: Draws, { profile }: Industry, kind: StoryKind): Backing {
   if (kind === "spac" || kind === "fund") return "none";
   const mixes: Record<Industry["profile"], readonly Backing[]> = {
     biotech: ["vc", "vc", "vc", "vc", "growth", "none"],

@@ -1,6 +1,6 @@
 import type { DayNumber } from "./calendar/days.ts";
 import type { Industry } from "./industries/industries.ts";
-import type { Exchange } from "./offerings/exchanges.ts";
+import type { Exchange } from "./offerings/exchange.ts";
 import type { SlotMarket } from "./timetable.ts";
 
 export type Backing = "vc" | "pe" | "growth" | "management" | "none";
@@ -30,7 +30,7 @@ export interface Timeline {
   watchlistOn?: DayNumber;
   confidentialOn?: DayNumber;
   /** The company told the public about its confidential filing. */
-  confidentialToldOn?: DayNumber;
+  confidentialAnnouncedOn?: DayNumber;
   filedOn: DayNumber;
   amendedOn: readonly DayNumber[];
   termsOn?: DayNumber;
@@ -126,7 +126,7 @@ export interface Story {
 export function knownSince({ days }: Story): DayNumber {
   return Math.min(
     days.watchlistOn ?? days.filedOn,
-    days.confidentialToldOn ?? days.filedOn,
+    days.confidentialAnnouncedOn ?? days.filedOn,
     days.filedOn,
   );
 }

@@ -1,5 +1,7 @@
 import { addMonths, type DayNumber, dayOf } from "./calendar/days.ts";
-import { type Exchange, isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
+import type { Exchange } from "./offerings/exchange.ts";
+import { isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
+import { countQuietDays, drawPricingDay } from "./offerings/pricing-days.ts";
 import type { Draws } from "./random.ts";
 import type { Outcome, StoryKind, Timeline } from "./story.ts";
 import type { Slot, SlotMarket } from "./timetable.ts";
@@ -32,22 +34,24 @@ const filingDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
 /** Emerging growth companies may file confidentially since then. */
 const jobsAct = dayOf(2012, 4, 5);
 
-export function timeline(draws: Draws, plan: Plan): Timeline {
-  if (plan.outcome === "withdrawn" || plan.outcome === "acquired") return givenUp(draws, plan);
-  if (plan.kind === "directListing") return direct(draws, plan);
-  return launched(draws, plan);
+export function planTimeline(draws: Draws, plan: Plan): Timeline {
+  if (plan.outcome === "withdrawn" || plan.outcome === "acquired") return planGivingUp(draws, plan);
+  if (plan.kind === "directListing") return planDirectListing(draws, plan);
+  return planOffering(draws, plan);
 }
 
-function launched(draws: Draws, plan: Plan): Timeline {
+function planOffering(draws: Draws, plan: Plan): Timeline {
   const { slot, outcome, exchange } = plan;
   const sessions = sessionsOf(exchange);
   const pricedOn = sessions.onOrAfter(slot.day);
   const firstTryOn =
-    outcome === "resumed" ? sessions.onOrAfter(pricedOn - draws.int(30, 150)) : pricedOn;
+    outcome === "resumed"
+      ? sessions.onOrAfter(drawPricingDay(draws, slot.market, pricedOn - draws.int(75, 170)))
+      : pricedOn;
   const [low, high] = launchDays[slot.market];
   const lead = plan.isOfToday ? draws.int(low, high) : draws.int(6, Math.round(low * 1.2) + 2);
-  const scheduledOn = sessions.onOrBefore(firstTryOn - lead);
-  const filed = filing(draws, plan, scheduledOn);
+  const scheduledOn = sessions.onOrBefore(firstTryOn - addQuietDays(slot.market, firstTryOn, lead));
+  const filed = planFiling(draws, plan, scheduledOn);
   const termsEarly = slot.market !== "spac" && draws.chance(0.16) ? draws.int(8, 30) : 0;
   const termsOn = sessions.onOrAfter(Math.max(scheduledOn - termsEarly, filed.filedOn + 5));
   const days: Timeline = {
@@ -74,55 +78,77 @@ function launched(draws: Draws, plan: Plan): Timeline {
   return days;
 }
 
-/** A direct listing has no offering: it becomes effective, and some days later it trades. */
-function direct(draws: Draws, plan: Plan): Timeline {
-  const tradeOn = usSessions.onOrAfter(plan.slot.day);
-  const scheduledOn = usSessions.onOrBefore(tradeOn - draws.int(10, 25));
-  return { ...filing(draws, plan, scheduledOn), scheduledOn, expectedOn: tradeOn, tradeOn };
+/** Nothing is further ahead of today than this. */
+const longestLead = 58;
+
+/** A deal that prices after a quiet time was launched before it. */
+function addQuietDays(market: SlotMarket, pricedOn: DayNumber, lead: number): number {
+  if (market === "abroad") return lead;
+  return Math.min(Math.max(lead, longestLead), lead + countQuietDays(pricedOn - lead, pricedOn));
 }
 
-function givenUp(draws: Draws, plan: Plan): Timeline {
+/** A direct listing has no offering: it becomes effective, and some days later it trades. */
+function planDirectListing(draws: Draws, plan: Plan): Timeline {
+  const tradeOn = usSessions.onOrAfter(plan.slot.day);
+  const scheduledOn = usSessions.onOrBefore(tradeOn - draws.int(10, 25));
+  return { ...planFiling(draws, plan, scheduledOn), scheduledOn, expectedOn: tradeOn, tradeOn };
+}
+
+function planGivingUp(draws: Draws, plan: Plan): Timeline {
   const sessions = sessionsOf(plan.exchange);
   const endOn = sessions.onOrAfter(plan.slot.day);
   const span = plan.outcome === "acquired" ? draws.int(60, 300) : draws.int(260, 940);
-  const filed = filing(draws, plan, sessions.onOrAfter(endOn - span));
+  const filed = planFiling(draws, plan, sessions.onOrAfter(endOn - span));
   const days: Timeline = { ...filed };
   const termsOn = sessions.onOrAfter(filed.filedOn + draws.int(40, 100));
   if (draws.chance(0.25) && termsOn < endOn - 20) days.termsOn = termsOn;
   if (plan.outcome === "acquired") {
-    // bought off the watchlist, a company never files
+    // A company that is bought while it is watched never files.
     const isPrivate = days.watchlistOn !== undefined;
-    return isPrivate ? offTheWatchlist(days, endOn) : { ...days, endOn, end: "acquired" };
+    return isPrivate ? leaveWatchlist(days, endOn) : { ...days, endOn, end: "acquired" };
   }
-  return { ...days, withdrawnOn: endOn };
+  return { ...days, amendedOn: keepAlive(days, endOn), withdrawnOn: endOn };
+}
+
+/** A registration without an amendment for nine months would lapse. */
+const liveDays = 200;
+
+function keepAlive({ filedOn, amendedOn, termsOn }: Timeline, endOn: DayNumber): DayNumber[] {
+  const days = [...amendedOn];
+  let last = Math.max(filedOn, termsOn ?? filedOn, ...amendedOn);
+  while (last + liveDays < endOn) {
+    last = usSessions.onOrBefore(last + liveDays);
+    days.push(last);
+  }
+  return days;
 }
 
 /** Later than any day of the market. */
 const neverDays = 60 * 365;
 
-function offTheWatchlist({ watchlistOn }: Timeline, endOn: DayNumber): Timeline {
+function leaveWatchlist({ watchlistOn }: Timeline, endOn: DayNumber): Timeline {
   return { watchlistOn, filedOn: endOn + neverDays, amendedOn: [], endOn, end: "acquired" };
 }
 
 /** All that comes before the launch, going back from it. */
-function filing(draws: Draws, plan: Plan, launchOn: DayNumber): Timeline {
+function planFiling(draws: Draws, plan: Plan, launchOn: DayNumber): Timeline {
   const { slot, kind, isOfToday } = plan;
   const [low, high] = filingDays[slot.market];
   const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high));
-  const days: Timeline = { filedOn, amendedOn: amendments(draws, filedOn, launchOn) };
+  const days: Timeline = { filedOn, amendedOn: planAmendments(draws, filedOn, launchOn) };
   const isConfidential = isCorporate(plan) && kind !== "regA" && filedOn > jobsAct;
   if (isConfidential && draws.chance(0.75)) {
     days.confidentialOn = usSessions.onOrBefore(filedOn - draws.int(40, 170));
     if (draws.chance(isOfToday ? 0.34 : 0.12))
-      days.confidentialToldOn = usSessions.after(days.confidentialOn);
+      days.confidentialAnnouncedOn = usSessions.after(days.confidentialOn);
   }
   const isWatched = isCovered(plan) && (plan.outcome === "acquired" || draws.chance(0.74));
   const watchedDays = draws.int(120, 700);
   if (isWatched) {
     days.watchlistOn = usSessions.onOrBefore((days.confidentialOn ?? filedOn) - watchedDays);
-  } else if (isOfToday && days.confidentialToldOn !== undefined) {
+  } else if (isOfToday && days.confidentialAnnouncedOn !== undefined) {
     // A company that announces its confidential filing is watched from then on.
-    days.watchlistOn = days.confidentialToldOn;
+    days.watchlistOn = days.confidentialAnnouncedOn;
   }
   return days;
 }
@@ -138,7 +164,7 @@ function isCovered(plan: Plan): boolean {
   return isNear && isCorporate(plan) && slot.market === "us" && kind !== "regA" && !isMicroCap;
 }
 
-function amendments(draws: Draws, filedOn: DayNumber, launchOn: DayNumber): DayNumber[] {
+function planAmendments(draws: Draws, filedOn: DayNumber, launchOn: DayNumber): DayNumber[] {
   const days: DayNumber[] = [];
   let day = filedOn + draws.int(18, 45);
   while (day < launchOn - 2 && days.length < 4) {
@@ -149,7 +175,7 @@ function amendments(draws: Draws, filedOn: DayNumber, launchOn: DayNumber): DayN
 }
 
 /** How long a company that was priced stays listed. */
-export function listedLife(
+export function planListedLife(
   draws: Draws,
   tradeOn: DayNumber,
   isWeak: boolean,
@@ -157,6 +183,6 @@ export function listedLife(
   const years = 0.9 - Math.log(1 - draws.next()) / (isWeak ? 0.16 : 0.075);
   const end = draws.chance(isWeak ? 0.15 : 0.64) ? "acquired" : "delisted";
   const endOn = usSessions.onOrAfter(tradeOn + Math.round(years * 365));
-  // deals that end long after the market need no end
+  // A deal that ends long after the market needs no end.
   return endOn > addMonths(tradeOn, 12 * 40) ? {} : { endOn, end };
 }

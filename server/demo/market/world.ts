@@ -16,10 +16,10 @@ export interface World {
   names: NameGiver;
   tickers: Tickers;
   /** The first deals of companies that have returned for a second one. */
-  cameBack: Set<number>;
+  returnedDeals: Set<number>;
 }
 
 /** Creates an entity's stream of random numbers for one purpose. */
-export function drawsOf(world: World, key: string, side: string): Draws {
+export function createDraws(world: World, key: string, side: string): Draws {
   return new Draws(`${world.seed}/${key}/${side}`);
 }

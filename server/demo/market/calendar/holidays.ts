@@ -6,11 +6,11 @@ export interface Holiday {
   name: string;
 }
 
-export function usHolidays(firstYear: number, lastYear: number): Holiday[] {
+export function listUsHolidays(firstYear: number, lastYear: number): Holiday[] {
   const holidays: Holiday[] = [];
   for (let year = firstYear; year <= lastYear; year++) {
     holidays.push(
-      ...usMarketHolidays(year).map((closedOn) => ({ closedOn, name: usName(closedOn) })),
+      ...usMarketHolidays(year).map((closedOn) => ({ closedOn, name: nameUsHoliday(closedOn) })),
     );
   }
   return holidays;
@@ -30,14 +30,14 @@ const usNames: readonly (readonly [from: string, to: string, name: string])[] = 
 ];
 
 /** One day of mourning fell on a date that a New Year could be kept on. */
-function usName(closedOn: Day): string {
+function nameUsHoliday(closedOn: Day): string {
   const date = closedOn.slice(5);
   const named = usNames.find(([from, to]) => from <= date && date <= to);
   return named === undefined || closedOn === "2007-01-02" ? "Special closing" : named[2];
 }
 
 /** Days that most exchanges outside the US keep. */
-export function otherHolidays(
+export function listOtherHolidays(
   firstYear: number,
   lastYear: number,
   keepsChristmas: boolean,

@@ -1,7 +1,7 @@
 import { addMonths, type DayNumber, dayOf, monthOf, yearOf } from "../calendar/days.ts";
 import type { Industry } from "../industries/industries.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 
 /** The figures that a company comes to the market with, in the deal's currency. */
 export interface Business {
@@ -24,9 +24,12 @@ const usual: Readonly<Record<Industry["profile"], readonly [number, number, numb
   shell: [0, 0, 0, 0],
 };
 
-export function businessOf(world: World, story: Story): Business {
+/** No company that earns anything comes to the market at a higher multiple of its EBITDA. */
+const dearest = 70;
+
+export function drawBusiness(world: World, story: Story): Business {
   const { terms, company, days, isMicroCap } = story;
-  const draws = drawsOf(world, story.key, "business");
+  const draws = createDraws(world, story.key, "business");
   const [sales, growth, gross, ebitda] = usual[company.industry.profile];
   const price =
     story.kind === "directListing"
@@ -35,10 +38,12 @@ export function businessOf(world: World, story: Story): Business {
   const marketCap = price * terms.sharesOutstanding;
   const isEarly = company.industry.profile === "biotech" && draws.chance(0.55);
   const grossMargin = Math.max(0.05, Math.min(0.95, gross + 0.12 * draws.normal()));
+  const drawn = ebitda + (Math.abs(ebitda) * 0.5 + 0.08) * draws.normal() - (isMicroCap ? 0.15 : 0);
+  const revenue = isEarly ? 0 : marketCap * draws.skewed(sales, 0.6);
   const margin =
-    ebitda + (Math.abs(ebitda) * 0.5 + 0.08) * draws.normal() - (isMicroCap ? 0.15 : 0);
+    drawn > 0 ? Math.max(drawn, revenue === 0 ? 0 : marketCap / revenue / dearest) : drawn;
   return {
-    revenue: isEarly ? 0 : marketCap * draws.skewed(sales, 0.6),
+    revenue,
     growth: Math.max(-0.35, draws.skewed(1 + growth, 0.16) - 1),
     grossMargin,
     ebitdaMargin: Math.min(grossMargin - 0.02, margin),

@@ -1,20 +1,20 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { instant, isoDay, yearOf } from "../calendar/days.ts";
-import { decimal } from "../decimal.ts";
-import { tagsOf } from "../industries/tags.ts";
+import { toDecimal } from "../decimal.ts";
+import { drawTags } from "../industries/tags.ts";
 import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import { type Identity, knownSince, type Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
-import { overviewOf, shortDescription } from "./descriptions.ts";
-import { type Investor, investorsOf } from "./investors.ts";
-import { personName } from "./people.ts";
+import { createDraws, type World } from "../world.ts";
+import { describeAtLength, describeIssuer, summarizeBusiness } from "./descriptions.ts";
+import { type Investor, listInvestors } from "./investors.ts";
+import { drawPersonName } from "./people.ts";
 
 /** Adds the company itself once, and its holders as each of its offerings states them. */
 export function addCompany(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const { company, days } = story;
   if (company.earlier === undefined) {
-    addRow(facts, world, story);
+    addRow(facts, world, known, story);
     addFormerName(facts, known, company);
     addManagers(facts, world, story);
   }
@@ -22,10 +22,10 @@ export function addCompany(facts: MarketFacts, world: World, known: Known, story
   if (company.earlier === undefined) addInvestors(facts, world, story);
 }
 
-function addRow(facts: MarketFacts, world: World, story: Story): void {
+function addRow(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const { company, days, market, key } = story;
-  const draws = drawsOf(world, key, "profile");
-  const tags = tagsOf(draws, company.industry, days.filedOn);
+  const draws = createDraws(world, key, "profile");
+  const tags = drawTags(draws, company.industry, days.filedOn);
   const usesAi = tags.some(({ isAi }) => isAi);
   facts.company.push({
     company_key: company.companyKey,
@@ -37,7 +37,7 @@ function addRow(facts: MarketFacts, world: World, story: Story): void {
     hq_state: company.state,
     hq_country_code: company.countryCode,
     founded_year: company.foundedYear,
-    employees: employees(draws, story),
+    employees: drawEmployees(draws, story),
     is_emerging_growth:
       market === "abroad"
         ? null
@@ -49,14 +49,21 @@ function addRow(facts: MarketFacts, world: World, story: Story): void {
       .join("")
       .toLowerCase()
       .replaceAll(/[^a-z]/g, "")}.example`,
-    business_overview: overviewOf(draws, story),
-    short_description: shortDescription(company.industry),
+    business_overview: writeOverview(world, story, describeIssuer(draws, story)),
+    short_description: summarizeBusiness(company.industry),
     is_not_researched: story.kind === "fund" || story.isMicroCap,
     source: "demo",
-    updated_at: instant(knownSince(story), 21, 0),
+    updated_at: instant(Math.min(knownSince(story), known.today - 1), 21, 0),
   });
   for (const { id } of tags)
     facts.company_tagging.push({ company_key: company.companyKey, company_tag_id: id });
+}
+
+/** The overviews of a few operating companies are much longer. */
+function writeOverview(world: World, { key, kind, company }: Story, usual: string): string {
+  const draws = createDraws(world, key, "long overview");
+  if (kind === "spac" || kind === "fund" || !draws.chance(0.08)) return usual;
+  return `${usual} ${describeAtLength(draws, company)}`;
 }
 
 function addFormerName(
@@ -72,7 +79,7 @@ function addFormerName(
   });
 }
 
-function employees(
+function drawEmployees(
   draws: Draws,
   { kind, company: { industry }, isMicroCap }: Story,
 ): number | null {
@@ -94,7 +101,7 @@ const titles = [
 
 function addManagers(facts: MarketFacts, world: World, { key, company, days, kind }: Story): void {
   if (kind === "fund") return;
-  const draws = drawsOf(world, key, "managers");
+  const draws = createDraws(world, key, "managers");
   const filedIn = yearOf(days.filedOn);
   const isRecent = days.filedOn > world.installedOn - 6 * 365;
   const others = isRecent ? draws.int(2, 4) : 1;
@@ -107,7 +114,7 @@ function addManagers(facts: MarketFacts, world: World, { key, company, days, kin
       facts.manager.push({
         company_key: company.companyKey,
         position: index + 1,
-        name: personName(draws),
+        name: drawPersonName(draws),
         title,
         since_year: Math.max(company.foundedYear, filedIn - draws.int(1, 9)),
       });
@@ -118,8 +125,8 @@ function addManagers(facts: MarketFacts, world: World, { key, company, days, kin
 /** Fractions of the shares, before and after the offering. */
 function addShareholders(facts: MarketFacts, world: World, story: Story): void {
   const { key, company, days, backing, kind, spac } = story;
-  const draws = drawsOf(world, key, "holders");
-  const names = holderNames(world, draws, story);
+  const draws = createDraws(world, key, "holders");
+  const names = listHolderNames(world, draws, story);
   if (names.length > 2 && draws.chance(0.35)) addEarlierHolders(facts, world, story, names);
   const dilution = 1 - story.terms.shares / story.terms.sharesOutstanding;
   let left = kind === "spac" ? 1 : draws.between(0.62, 0.95);
@@ -135,8 +142,8 @@ function addShareholders(facts: MarketFacts, world: World, story: Story): void {
       as_of_on: isoDay(days.filedOn),
       position: index + 1,
       name: spac !== undefined && isFirst ? spac.sponsor : name,
-      percent_before: decimal(share, 4),
-      percent_after: decimal(share * dilution, 4),
+      percent_before: toDecimal(share, 4),
+      percent_after: toDecimal(share * dilution, 4),
     });
   });
 }
@@ -148,7 +155,7 @@ function addEarlierHolders(
   { key, company, days }: Story,
   names: readonly string[],
 ): void {
-  const draws = drawsOf(world, key, "earlier holders");
+  const draws = createDraws(world, key, "earlier holders");
   let left = draws.between(0.7, 0.98);
   names.slice(1).forEach((name, index) => {
     const share = left * draws.between(0.25, 0.6);
@@ -158,41 +165,49 @@ function addEarlierHolders(
       as_of_on: isoDay(days.filedOn - 365),
       position: index + 1,
       name,
-      percent_before: decimal(share, 4),
+      percent_before: toDecimal(share, 4),
       percent_after: null,
     });
   });
 }
 
-function holderNames(world: World, draws: Draws, story: Story): string[] {
-  const funds = backersOf(world, story).map(({ name }) => name);
-  const people = [`${personName(draws)} (director)`, "Directors and officers as a group"];
+function listHolderNames(world: World, draws: Draws, story: Story): string[] {
+  const funds = listBackers(world, story).map(({ name }) => name);
+  const people = [`${drawPersonName(draws)} (director)`, "Directors and officers as a group"];
   if (story.kind === "spac")
     return [`${story.company.name} Sponsor LLC`, "Directors and officers as a group"];
-  return [...funds, ...people].slice(0, story.market === "abroad" ? 3 : 5);
+  if (story.market === "abroad") return [...funds, ...people].slice(0, 3);
+  return [...[...funds, ...people].slice(0, 5), ...listSmallHolders(world, story)];
+}
+
+/** Some prospectuses also name holders of little more than the 5% from which they are stated. */
+function listSmallHolders(world: World, { key }: Story): string[] {
+  const draws = createDraws(world, key, "small holders");
+  if (!draws.chance(0.15)) return [];
+  return Array.from({ length: draws.int(2, 4) }, () => drawPersonName(draws));
 }
 
 /** The investors behind a company, in the order of their stakes. */
-function backersOf(world: World, { backing, key }: Story): Investor[] {
-  const draws = drawsOf(world, key, "backers");
+function listBackers(world: World, { backing, key }: Story): Investor[] {
+  const draws = createDraws(world, key, "backers");
   if (backing === "vc")
-    return draws.several(investorsOf("vc", "growth", "corporate"), draws.int(2, 5));
-  if (backing === "pe") return draws.several(investorsOf("pe"), draws.int(1, 2));
+    return draws.several(listInvestors("vc", "growth", "corporate"), draws.int(2, 5));
+  if (backing === "pe") return draws.several(listInvestors("pe"), draws.int(1, 2));
   return backing === "growth"
-    ? draws.several(investorsOf("growth", "sovereign", "other"), draws.int(1, 3))
+    ? draws.several(listInvestors("growth", "sovereign", "other"), draws.int(1, 3))
     : [];
 }
 
 function addInvestors(facts: MarketFacts, world: World, story: Story): void {
-  const draws = drawsOf(world, story.key, "stakes");
+  const draws = createDraws(world, story.key, "stakes");
   let left = 0.7;
-  for (const { id } of backersOf(world, story)) {
+  for (const { id } of listBackers(world, story)) {
     const share = left * draws.between(0.25, 0.55);
     left -= share;
     facts.company_investor.push({
       company_key: story.company.companyKey,
       investor_id: id,
-      percent: decimal(share, 4),
+      percent: toDecimal(share, 4),
     });
   }
 }

@@ -1,14 +1,15 @@
 import type { MarketFacts } from "../../../market/facts.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
+import { hasEbitda } from "../industries/industries.ts";
 import type { Known } from "../known.ts";
 import { dealSizeUsd } from "../offerings/syndicates.ts";
 import { isCovered } from "../research/research.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
-import { businessOf } from "./business.ts";
+import { createDraws, type World } from "../world.ts";
+import { drawBusiness } from "./business.ts";
 
 /** Listed companies of the same line of business by sub-industry, oldest first: what a company is compared with. */
-export function peersByIndustry(stories: readonly Story[]): Map<number, Story[]> {
+export function groupPeers(stories: readonly Story[]): Map<number, Story[]> {
   const peers = new Map<number, Story[]>();
   for (const story of stories) {
     if (story.days.tradeOn === undefined || story.market === "abroad" || story.isMicroCap) continue;
@@ -34,28 +35,29 @@ export function addComparables(
       days.tradeOn < scheduledOn - 60 &&
       (days.endOn === undefined || days.endOn > scheduledOn),
   );
-  const draws = drawsOf(world, story.key, "peers");
+  const draws = createDraws(world, story.key, "peers");
   draws.several(candidates, 5).forEach((peer, index) => {
-    const { revenue, growth, ebitdaMargin, marketCap } = businessOf(world, peer);
+    const { revenue, growth, ebitdaMargin, marketCap } = drawBusiness(world, peer);
     const usdCap =
       dealSizeUsd(world, peer) *
       (peer.terms.sharesOutstanding / peer.terms.shares) *
       draws.skewed(1.1, 0.5);
     const worth = (marketCap / Math.max(revenue, 1)) * draws.between(0.75, 1.25);
-    const isEarning = revenue > 0 && ebitdaMargin > 0.03;
+    const isUsual = hasEbitda(peer.company.industry);
+    const isEarning = revenue > 0 && ebitdaMargin > 0.03 && worth / ebitdaMargin < 100;
     facts.comparable.push({
       company_key: story.company.companyKey,
       position: index + 1,
       peer_ticker: peer.company.ticker,
       peer_name: peer.company.name,
-      market_cap_usd: decimal(usdCap, 0),
-      ev_to_sales: revenue > 0 ? decimal(worth, 2) : null,
-      ev_to_ebitda: isEarning ? decimal(worth / ebitdaMargin, 2) : null,
+      market_cap_usd: toDecimal(usdCap, 0),
+      ev_to_sales: revenue > 0 && isUsual ? toDecimal(worth, 2) : null,
+      ev_to_ebitda: isEarning && isUsual ? toDecimal(worth / ebitdaMargin, 2) : null,
       price_to_earnings: isEarning
-        ? decimal((worth / ebitdaMargin) * draws.between(1.6, 2.4), 1)
+        ? toDecimal((worth / ebitdaMargin) * draws.between(1.6, 2.4), 1)
         : null,
-      sales_growth: revenue > 0 ? decimal(growth, 4) : null,
-      ebitda_margin: revenue > 0 ? decimal(ebitdaMargin, 4) : null,
+      sales_growth: revenue > 0 ? toDecimal(growth, 4) : null,
+      ebitda_margin: revenue > 0 && isUsual ? toDecimal(ebitdaMargin, 4) : null,
     });
   });
 }

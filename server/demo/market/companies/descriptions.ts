@@ -2,14 +2,14 @@ import type { Industry } from "../industries/industries.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import type { Identity, Story } from "../story.ts";
-import { countryOf } from "./places.ts";
+import { findCountry } from "./places.ts";
 
 /** One to four sentences on what the company does. */
-export function overviewOf(draws: Draws, story: Story): string {
+export function describeIssuer(draws: Draws, story: Story): string {
   const { company, kind, spac } = story;
-  if (kind === "spac") return spacOverview(draws, story, spac?.focus ?? "technology");
-  if (kind === "fund") return fundOverview(draws, company);
-  return overviewSentences(draws, company);
+  if (kind === "spac") return describeSpac(draws, story, spac?.focus ?? "technology");
+  if (kind === "fund") return describeFund(draws, company);
+  return describeCompany(draws, company);
 }
 
 type Described = Pick<
@@ -17,20 +17,36 @@ type Described = Pick<
   "name" | "industry" | "foundedYear" | "city" | "state" | "countryCode"
 >;
 
-export function overviewSentences(draws: Draws, company: Described): string {
+export function describeCompany(draws: Draws, company: Described): string {
   const { industry, name } = company;
   const customers = industry.customers.join(", ").replace(/, ([^,]*)$/, " and $1");
   const sentences = [
-    `${shortName(name)} ${draws.pick(industry.business)}.`,
+    `${shortenName(name)} ${draws.pick(industry.business)}.`,
     `Its customers are mainly ${customers}.`,
-    background(draws, company),
-    position(draws, industry),
+    describeBackground(draws, company),
+    describePosition(draws, industry),
   ];
   return sentences.slice(0, draws.int(2, 4)).join(" ");
 }
 
+/** What some issuers tell at length: how they sell, whom they meet, how they grew, and what may go wrong. */
+export function describeAtLength(draws: Draws, { industry, name }: Described): string {
+  const short = shortenName(name);
+  const field = toLowerWords(industry.subIndustry);
+  return [
+    `${short} sells mostly through its own staff, who are organized by region and by size of customer. Partners and distributors bring the rest of its orders, and reach customers that it would not visit itself.`,
+    `In ${field} it meets larger competitors with more products and longer records, and smaller ones that compete on price. It names service, delivery times and the cost of changing suppliers as the reasons why customers stay.`,
+    draws.pick([
+      "Over the last three years it opened offices in two more countries, bought a smaller competitor, and moved its systems to one platform, which it expects to lower its costs from next year on.",
+      "Over the last three years it doubled its capacity, renewed its contracts with its largest customers, and hired a new finance team, which has closed its last eight quarters on time.",
+    ]),
+    "Among its risks it counts the loss of a large customer, delays in approvals, changes of prices and rates that it cannot pass on, claims on its intellectual property, and the dependence on a few managers.",
+    "It has not paid a dividend and intends to keep its earnings for the growth of the business. The proceeds of the offering are meant for working capital, for acquisitions, and for the repayment of debt.",
+  ].join(" ");
+}
+
 /** The name as it is used in sentences, without its legal form. */
-export function shortName(name: string): string {
+export function shortenName(name: string): string {
   return name.replace(
     /,? (Inc\.|Corp\.|Ltd\.|Limited|plc|SE|N\.V\.|AB|ASA|SA|S\.p\.A\.|S\.A\.|Co\.|Tbk)$/,
     "",
@@ -38,28 +54,28 @@ export function shortName(name: string): string {
 }
 
 /** A line of business in the middle of a sentence: "IT Consulting" as "IT consulting". */
-export function lowered(term: string): string {
+export function toLowerWords(term: string): string {
   return term.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()).replaceAll("&", "and");
 }
 
-export function shortDescription({ business }: Industry): string {
+export function summarizeBusiness({ business }: Industry): string {
   const [first = ""] = business;
   const text = first.replace(/^is an? /, "").replace(/^is /, "");
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-export function placeName({
+export function namePlace({
   city,
   state,
   countryCode,
 }: Pick<Identity, "city" | "state" | "countryCode">): string {
   if (state !== null) return `${city}, ${state}`;
-  const { name } = countryOf(countryCode);
+  const { name } = findCountry(countryCode);
   return name === city ? city : `${city}, ${name}`;
 }
 
-function background(draws: Draws, company: Described): string {
-  const place = placeName(company);
+function describeBackground(draws: Draws, company: Described): string {
+  const place = namePlace(company);
   return draws.pick([
     `The company was founded in ${company.foundedYear} and is based in ${place}.`,
     `Founded in ${company.foundedYear}, it is headquartered in ${place}.`,
@@ -67,7 +83,7 @@ function background(draws: Draws, company: Described): string {
   ]);
 }
 
-function position(draws: Draws, { profile, sector }: Industry): string {
+function describePosition(draws: Draws, { profile, sector }: Industry): string {
   const choices: Readonly<Record<Industry["profile"], readonly string[]>> = {
     biotech: [
       "It plans to use the proceeds to complete its ongoing trials and to prepare for registration.",
@@ -82,7 +98,7 @@ function position(draws: Draws, { profile, sector }: Industry): string {
     mature: [
       "It has grown by acquisitions as well as by volume and price.",
       "It generates cash after capital expenditure and pays down debt.",
-      `It is among the larger independent companies of its kind in the ${lowered(sector)} sector.`,
+      `It is among the larger independent companies of its kind in the ${toLowerWords(sector)} sector.`,
     ],
     financial: [
       "Growth has come from new branches, partners and products.",
@@ -97,19 +113,19 @@ function position(draws: Draws, { profile, sector }: Industry): string {
   return draws.pick(choices[profile]);
 }
 
-function spacOverview(draws: Draws, { company, exchange }: Story, focus: string): string {
+function describeSpac(draws: Draws, { company, exchange }: Story, focus: string): string {
   const listed = isUsListing(exchange) ? exchange.name : "its exchange";
   return `${company.name} is a blank check company formed to acquire a business in ${focus}. ${draws.pick(
     [
       "Its management has led companies in the field as executives and investors.",
       `Its units are to be listed on ${listed}, each with one share and a fraction of a warrant or a right.`,
-      `It is based in ${placeName(company)} and has not selected a target.`,
+      `It is based in ${namePlace(company)} and has not selected a target.`,
     ],
   )}`;
 }
 
-function fundOverview(draws: Draws, { name }: Identity): string {
-  return `${shortName(name)} is a newly organized closed-end management investment company. ${draws.pick(
+function describeFund(draws: Draws, { name }: Identity): string {
+  return `${shortenName(name)} is a newly organized closed-end management investment company. ${draws.pick(
     [
       "It seeks current income from senior loans and high-yield bonds.",
       "It seeks total return from listed infrastructure and real assets.",

@@ -1,10 +1,10 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay } from "../calendar/days.ts";
-import { decimal, toStep } from "../decimal.ts";
+import { roundToStep, toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 
 /** Diluted shares exist for deals since this many years before the installation. */
 const yearsOfCapitalization = 3;
@@ -26,16 +26,16 @@ export function addDilutedShares(
   const isRecent = days.filedOn > world.installedOn - yearsOfCapitalization * 365;
   const { termsOn } = days;
   if (!isRecent || !known.has(termsOn) || kind === "fund" || company.earlier !== undefined) return;
-  const draws = drawsOf(world, key, "diluted shares");
+  const draws = createDraws(world, key, "diluted shares");
   const price = terms.original.low / 2 + terms.original.high / 2;
   const { sharesOutstanding, dilutedShares } = terms;
   const classes =
     kind === "spac" || story.backing === "management"
-      ? twoClasses(draws, sharesOutstanding)
+      ? splitIntoClasses(draws, sharesOutstanding)
       : [{ name: "Common stock", shares: sharesOutstanding, strike: null }];
-  write(facts, company.companyKey, termsOn, exchange.currency, price, [
+  writeParts(facts, company.companyKey, termsOn, exchange.currency, price, [
     ...classes,
-    ...dilution(draws, dilutedShares - sharesOutstanding, price),
+    ...drawDilution(draws, dilutedShares - sharesOutstanding, price),
   ]);
 }
 
@@ -48,11 +48,11 @@ export function addPrivateDilutedShares(
   asOf: DayNumber,
 ): void {
   if (!draws.chance(0.75)) return;
-  const price = toStep(draws.between(4, 60), 0.01);
+  const price = roundToStep(draws.between(4, 60), 0.01);
   const all = Math.round(worth / price / 1000) * 1000;
   const diluted = Math.round((all * draws.between(0.05, 0.16)) / 1000) * 1000;
   const preferred = Math.round(((all - diluted) * draws.between(0.4, 0.7)) / 1000) * 1000;
-  write(facts, companyKey, asOf, "USD", price, [
+  writeParts(facts, companyKey, asOf, "USD", price, [
     { name: "Common stock", shares: all - diluted - preferred, strike: null },
     {
       name: "Convertible preferred stock",
@@ -60,11 +60,11 @@ export function addPrivateDilutedShares(
       strike: null,
       note: "Preferred stock converts into common stock one for one.",
     },
-    ...dilution(draws, diluted, price),
+    ...drawDilution(draws, diluted, price),
   ]);
 }
 
-function twoClasses(draws: Draws, outstanding: number): Part[] {
+function splitIntoClasses(draws: Draws, outstanding: number): Part[] {
   const founders = Math.round(outstanding * draws.between(0.18, 0.22));
   return [
     { name: "Class A common stock", shares: outstanding - founders, strike: null },
@@ -73,10 +73,10 @@ function twoClasses(draws: Draws, outstanding: number): Part[] {
 }
 
 /** Draws options and units that add a number of shares at a price, and warrants that are out of the money. */
-function dilution(draws: Draws, added: number, price: number): Part[] {
+function drawDilution(draws: Draws, added: number, price: number): Part[] {
   if (added <= 0) return [];
   const units = Math.round(added * draws.between(0.2, 0.5));
-  const strike = toStep(Math.max(0.01, price * draws.between(0.15, 0.6)), 0.01);
+  const strike = roundToStep(Math.max(0.01, price * draws.between(0.15, 0.6)), 0.01);
   const options = Math.round((added - units) / (1 - strike / price));
   const parts: Part[] = [
     {
@@ -89,12 +89,12 @@ function dilution(draws: Draws, added: number, price: number): Part[] {
   ];
   if (draws.chance(0.3)) {
     const warrants = Math.round((added * 0.2) / 1000) * 1000 + 1000;
-    parts.push({ name: "Warrants", shares: warrants, strike: toStep(price * 1.3, 0.01) });
+    parts.push({ name: "Warrants", shares: warrants, strike: roundToStep(price * 1.3, 0.01) });
   }
   return parts;
 }
 
-function write(
+function writeParts(
   facts: MarketFacts,
   companyKey: number,
   asOf: DayNumber,
@@ -106,7 +106,7 @@ function write(
     company_key: companyKey,
     as_of_on: isoDay(asOf),
     currency,
-    share_price: decimal(price, 4),
+    share_price: toDecimal(price, 4),
     note: null,
   });
   parts.forEach(({ name, shares, strike, note }, index) => {
@@ -114,8 +114,8 @@ function write(
       company_key: companyKey,
       position: index + 1,
       name,
-      shares: decimal(shares, 0),
-      strike_price: strike === null ? null : decimal(strike, 4),
+      shares: toDecimal(shares, 0),
+      strike_price: strike === null ? null : toDecimal(strike, 4),
       note: note ?? null,
     });
   });

@@ -1,11 +1,12 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, dayOf, isoDay, yearOf } from "../calendar/days.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
+import { hasEbitda } from "../industries/industries.ts";
 import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
-import { type Business, businessOf, quarterAfter, yearlyBurn } from "./business.ts";
+import { createDraws, type World } from "../world.ts";
+import { type Business, drawBusiness, quarterAfter, yearlyBurn } from "./business.ts";
 
 /** Quarters exist for deals since this many years before the installation. */
 const yearsWithQuarters = 3;
@@ -18,20 +19,32 @@ export function hasFinancials({ kind }: Story): boolean {
 }
 
 export function addFinancials(facts: MarketFacts, world: World, known: Known, story: Story): void {
-  if (!known.has(story.days.filedOn) || !hasFinancials(story)) return;
-  const business = businessOf(world, story);
-  const draws = drawsOf(world, story.key, "statements");
+  if (!known.has(story.days.filedOn)) return;
+  if (story.kind === "spac") addFoundingBalance(facts, world, story);
+  if (!hasFinancials(story)) return;
+  const business = drawBusiness(world, story);
+  const draws = createDraws(world, story.key, "statements");
   const isRecent = story.days.filedOn > world.installedOn - yearsWithQuarters * 365;
-  const add = statementWriter(facts, world, story, business, isRecent);
-  const lastYear = yearOf(business.quarterEnd + 1) - 1;
+  const add = createStatementWriter(facts, world, story, business, isRecent);
+  if (!isRecent || hasYears(world, story)) addYears(draws, business, add);
+  addBalances(facts, world, draws, known, story, business);
+  if (business.revenue > 0) addEstimates(facts, world, known, story, business, isRecent);
+  if (isRecent) addQuarters(world, known, story, business, add, hasYears(world, story));
+}
+
+/** A few companies are too young for a whole year, or were carved out of another one: they state quarters alone. */
+function hasYears(world: World, { key }: Story): boolean {
+  return !createDraws(world, key, "terms stated").chance(0.02);
+}
+
+/** The three years before the offering, and the last twelve months. */
+function addYears(draws: Draws, { quarterEnd }: Business, add: Writer): void {
+  const lastYear = yearOf(quarterEnd + 1) - 1;
   for (let back = 2; back >= 0; back--) {
     const end = dayOf(lastYear - back, 12, 31);
-    add(draws, end, "annual", 1, (end - business.quarterEnd) / 365);
+    add(draws, end, "annual", 1, (end - quarterEnd) / 365);
   }
-  add(draws, business.quarterEnd, "ltm", 1, 0);
-  addBalances(facts, draws, known, story, business);
-  if (business.revenue > 0) addEstimates(facts, world, known, story, business, isRecent);
-  if (isRecent) addQuarters(world, known, story, business, add);
+  add(draws, quarterEnd, "ltm", 1, 0);
 }
 
 type Writer = (
@@ -49,21 +62,25 @@ function addQuarters(
   { key, days }: Story,
   { quarterEnd }: Business,
   add: Writer,
+  withYears: boolean,
 ): void {
   for (let quarter = 1 - quartersReported; ; quarter++) {
     const end = quarterAfter(quarterEnd, quarter);
     const reportedOn = end + reportDays;
     if (quarter > 0 && !(isListedOn(days, reportedOn) && known.has(reportedOn))) return;
-    const draws = drawsOf(world, key, `quarter/${end}`);
+    const draws = createDraws(world, key, `quarter/${end}`);
     const years = (end - quarterEnd) / 365 - 0.375;
     add(draws, end, "quarter", 0.25, years);
     const isYearEnd = isoDay(end).endsWith("12-31");
-    if (quarter > 0 && isYearEnd) add(draws, end, "annual", 1, (end - quarterEnd) / 365);
+    if (quarter > 0 && isYearEnd && withYears)
+      add(draws, end, "annual", 1, (end - quarterEnd) / 365);
   }
 }
 
+const notStated = { gross_profit: null, ebitda: null, ebit: null };
+
 /** Local companies report in the currency of their deal; recent reports are also stated in US dollars. */
-function statementWriter(
+function createStatementWriter(
   facts: MarketFacts,
   world: World,
   story: Story,
@@ -91,7 +108,7 @@ function statementWriter(
     ];
     const write = (code: string, rate: number) => {
       const [revenue, gross, ebitdaIn, ebitIn, net, cash, capital] = amounts.map((amount) =>
-        decimal(amount * rate, 0),
+        toDecimal(amount * rate, 0),
       );
       facts.financial_statement.push({
         company_key: story.company.companyKey,
@@ -102,6 +119,7 @@ function statementWriter(
         gross_profit: gross ?? null,
         ebitda: ebitdaIn ?? null,
         ebit: ebitIn ?? null,
+        ...(hasEbitda(story.company.industry) ? {} : notStated),
         net_income: net ?? null,
         operating_cash_flow: cash ?? null,
         capital_expenditure: capital ?? null,
@@ -112,8 +130,54 @@ function statementWriter(
   };
 }
 
+/** The balance of the last whole year, which filings state beside that of the last quarter. */
+function addYearEnd(
+  facts: MarketFacts,
+  world: World,
+  { key, company, exchange }: Story,
+  { quarterEnd }: Business,
+  last: { cash: number; debt: number; assets: number; equity: number },
+): void {
+  const end = dayOf(yearOf(quarterEnd + 1) - 1, 12, 31);
+  if (end >= quarterEnd) return;
+  const draws = createDraws(world, key, "balance of the year");
+  const cash = last.cash * draws.between(0.8, 1.3);
+  const debt = last.debt * draws.between(0.9, 1.1);
+  const rest = last.assets - last.cash;
+  facts.balance_sheet.push({
+    company_key: company.companyKey,
+    as_of_on: isoDay(end),
+    currency: exchange.currency,
+    cash: toDecimal(cash, 0),
+    total_assets: toDecimal(cash + rest, 0),
+    total_debt: toDecimal(debt, 0),
+    total_equity: toDecimal(last.equity + (cash - last.cash) - (debt - last.debt), 0),
+    is_pro_forma: false,
+  });
+}
+
+/** SPACs of the last year state what their sponsor paid in; they have no statements of operations. */
+function addFoundingBalance(facts: MarketFacts, world: World, story: Story): void {
+  const { key, company, exchange, days } = story;
+  if (days.filedOn < world.installedOn - 365 || company.earlier !== undefined) return;
+  const draws = createDraws(world, key, "founding balance");
+  const cash = 5000 * draws.int(5, 40);
+  const costs = 5000 * draws.int(10, 60);
+  facts.balance_sheet.push({
+    company_key: company.companyKey,
+    as_of_on: isoDay(days.filedOn - draws.int(30, 75)),
+    currency: exchange.currency,
+    cash: toDecimal(cash, 0),
+    total_assets: toDecimal(cash + costs, 0),
+    total_debt: toDecimal(costs, 0),
+    total_equity: toDecimal(cash, 0),
+    is_pro_forma: false,
+  });
+}
+
 function addBalances(
   facts: MarketFacts,
+  world: World,
   draws: Draws,
   known: Known,
   story: Story,
@@ -130,13 +194,14 @@ function addBalances(
       company_key: company.companyKey,
       as_of_on: isoDay(business.quarterEnd),
       currency: exchange.currency,
-      cash: decimal(cash + proceeds - repaid, 0),
-      total_assets: decimal(assets + proceeds - repaid, 0),
-      total_debt: decimal(debt - repaid, 0),
-      total_equity: decimal(equity + proceeds, 0),
+      cash: toDecimal(cash + proceeds - repaid, 0),
+      total_assets: toDecimal(assets + proceeds - repaid, 0),
+      total_debt: toDecimal(debt - repaid, 0),
+      total_equity: toDecimal(equity + proceeds, 0),
       is_pro_forma: isProForma,
     });
   write(false, 0, 0);
+  addYearEnd(facts, world, story, business, { cash, debt, assets, equity });
   if (!known.has(days.termsOn)) return;
   const proceeds = terms.original.shares * terms.original.low * 0.93;
   write(true, proceeds, Math.min(debt, proceeds) * (draws.chance(0.4) ? 0.6 : 0));
@@ -157,13 +222,13 @@ function addEstimates(
   while (isRecent && known.has(reportOf(lastYear)) && isListedOn(days, reportOf(lastYear)))
     lastYear++;
   for (let year = firstYear; year <= lastYear; year++) {
-    const draws = drawsOf(world, key, `estimate/${year}`);
+    const draws = createDraws(world, key, `estimate/${year}`);
     const years = (dayOf(year, 12, 31) - business.quarterEnd) / 365;
     facts.sales_estimate.push({
       company_key: company.companyKey,
       year,
       currency: exchange.currency,
-      sales: decimal(
+      sales: toDecimal(
         business.revenue * (1 + business.growth) ** years * draws.between(0.96, 1.05),
         0,
       ),

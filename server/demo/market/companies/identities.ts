@@ -3,7 +3,7 @@ import type { Industry } from "../industries/industries.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import type { Identity, Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 import { countries, usCities } from "./places.ts";
 
 type Unnamed = Omit<Story, "company" | "spac"> & { industry: Industry };
@@ -12,15 +12,22 @@ type Unnamed = Omit<Story, "company" | "spac"> & { industry: Industry };
 const returns = 0.03;
 const yearsAway = 3;
 
-export function identityOf(world: World, story: Unnamed, earlier: readonly Story[]): Identity {
-  const draws = drawsOf(world, story.key, "company");
-  const former = draws.chance(returns) ? returningCompany(world, draws, story, earlier) : undefined;
-  if (former !== undefined) return returned(world, draws, story, former);
-  const place = placeOf(draws, story);
+export function drawIdentity(world: World, story: Unnamed, earlier: readonly Story[]): Identity {
+  const draws = createDraws(world, story.key, "company");
+  const former = draws.chance(returns)
+    ? findReturningCompany(world, draws, story, earlier)
+    : undefined;
+  if (former !== undefined) return bringBack(world, draws, story, former);
+  const place = drawPlace(draws, story);
   const name =
     story.kind === "spac"
       ? world.names.spac(draws)
-      : world.names.company(draws, story.industry.nameEnds, legalForm(draws, place.countryCode));
+      : world.names.company(
+          draws,
+          story.industry,
+          place.countryCode,
+          drawLegalForm(draws, place.countryCode),
+        );
   const identity: Identity = {
     companyKey: story.dealKey,
     name,
@@ -28,27 +35,30 @@ export function identityOf(world: World, story: Unnamed, earlier: readonly Story
     companyTicker: "",
     industry: story.industry,
     ...place,
-    foundedYear: yearOf(firstDayOf(story)) - age(draws, story.industry),
+    foundedYear: yearOf(findFirstDay(story)) - drawAge(draws, story.industry),
     cik:
       story.market === "abroad"
         ? null
         : String(3_000_000 + story.dealKey * 7 + 3).padStart(10, "0"),
   };
-  Object.assign(identity, tickersOf(world, draws, story, identity));
-  identity.formerName = formerName(world, story);
+  Object.assign(identity, takeTickers(world, draws, story, identity));
+  identity.formerName = drawFormerName(world, story);
   return identity;
 }
 
 /** Some companies change their name in the years before they go public. */
-function formerName(world: World, { key, kind, industry, days }: Unnamed): Identity["formerName"] {
-  const draws = drawsOf(world, key, "former name");
+function drawFormerName(
+  world: World,
+  { key, kind, industry, days }: Unnamed,
+): Identity["formerName"] {
+  const draws = createDraws(world, key, "former name");
   if (kind === "spac" || kind === "fund" || !draws.chance(0.06)) return undefined;
-  const name = world.names.company(draws, industry.nameEnds, "");
+  const name = world.names.company(draws, industry, "US", "");
   return { name, untilOn: days.filedOn - draws.int(60, 1500) };
 }
 
 /** A company bought or withdrawn some years before, of the same kind of business. */
-function returningCompany(
+function findReturningCompany(
   world: World,
   draws: Draws,
   story: Unnamed,
@@ -65,24 +75,31 @@ function returningCompany(
       former.kind === "corporate" &&
       company.industry.profile === story.industry.profile &&
       company.earlier === undefined &&
-      !world.cameBack.has(former.dealKey);
+      !world.returnedDeals.has(former.dealKey);
     if (isFit && leftOn !== undefined && leftOn < latest) return former;
   }
   return undefined;
 }
 
-function returned(world: World, draws: Draws, story: Unnamed, former: Story): Identity {
+function bringBack(world: World, draws: Draws, story: Unnamed, former: Story): Identity {
   const { company } = former;
-  world.cameBack.add(former.dealKey);
+  world.returnedDeals.add(former.dealKey);
   const identity: Identity = { ...company, earlier: former };
-  identity.ticker = world.tickers.take(draws, company.name, story.exchange, firstDayOf(story), "", {
-    until: story.days.endOn ?? story.days.withdrawnOn,
-    onReuse: () => {},
-  });
+  identity.ticker = world.tickers.take(
+    draws,
+    company.name,
+    story.exchange,
+    findFirstDay(story),
+    "",
+    {
+      until: story.days.endOn ?? story.days.withdrawnOn,
+      onReuse: () => {},
+    },
+  );
   return identity;
 }
 
-function tickersOf(
+function takeTickers(
   world: World,
   draws: Draws,
   story: Unnamed,
@@ -94,14 +111,14 @@ function tickersOf(
     draws,
     identity.name,
     exchange,
-    firstDayOf(story),
+    findFirstDay(story),
     kind === "spac" ? "UWR" : "",
     {
       until: days.endOn ?? days.withdrawnOn,
       onReuse: () => {
         identity.companyTicker = isUsListing(exchange)
-          ? `${ticker}-${yearOf(days.pricedOn ?? firstDayOf(story))}`
-          : `${ticker}-${yearOf(days.pricedOn ?? firstDayOf(story))}.${exchange.suffix}`;
+          ? `${ticker}-${yearOf(days.pricedOn ?? findFirstDay(story))}`
+          : `${ticker}-${yearOf(days.pricedOn ?? findFirstDay(story))}.${exchange.suffix}`;
       },
     },
   );
@@ -109,13 +126,13 @@ function tickersOf(
   return { ticker: `${ticker}${unit}`, companyTicker };
 }
 
-function placeOf(
+function drawPlace(
   draws: Draws,
   { market, exchange, industry }: Unnamed,
 ): Pick<Identity, "countryCode" | "city" | "state"> {
-  if (market === "abroad") return abroad(draws, exchange.countryCode);
+  if (market === "abroad") return drawPlaceAbroad(draws, exchange.countryCode);
   if (market === "adr" || (market === "spac" && draws.chance(0.22))) {
-    return abroad(draws, draws.weighted(countries, ({ adrWeight }) => adrWeight).code);
+    return drawPlaceAbroad(draws, draws.weighted(countries, ({ adrWeight }) => adrWeight).code);
   }
   const [city, state] = draws.weighted(usCities, ([name, , weight]) =>
     clusters[industry.sector]?.includes(name) ? weight * 5 : weight,
@@ -123,12 +140,15 @@ function placeOf(
   return { countryCode: "US", city, state };
 }
 
-function abroad(draws: Draws, code: string): Pick<Identity, "countryCode" | "city" | "state"> {
+function drawPlaceAbroad(
+  draws: Draws,
+  code: string,
+): Pick<Identity, "countryCode" | "city" | "state"> {
   const home = countries.find((country) => country.code === code);
   return { countryCode: code, city: draws.pick(home?.cities ?? [code]), state: null };
 }
 
-function legalForm(draws: Draws, countryCode: string): string {
+function drawLegalForm(draws: Draws, countryCode: string): string {
   if (countryCode === "US") return draws.pick(["", "", "", "", ", Inc.", " Inc.", " Corp."]);
   const forms: Readonly<Record<string, string>> = {
     DE: " SE",
@@ -147,7 +167,7 @@ function legalForm(draws: Draws, countryCode: string): string {
     : "";
 }
 
-function age(draws: Draws, { profile }: Industry): number {
+function drawAge(draws: Draws, { profile }: Industry): number {
   const median = { biotech: 7, growth: 9, mature: 22, financial: 25, asset: 8, shell: 0 }[profile];
   if (median === 0) return 0;
   return Math.min(140, Math.max(1, Math.round(draws.skewed(median, 0.55))));
@@ -171,6 +191,6 @@ const clusters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A company that is bought off the watchlist has no filing. */
-function firstDayOf({ days }: Unnamed): DayNumber {
+function findFirstDay({ days }: Unnamed): DayNumber {
   return Math.min(days.filedOn, days.endOn ?? days.filedOn);
 }

@@ -25,6 +25,6 @@ export const investors: readonly Investor[] = kinds.flatMap((kind, group) =>
   named[kind].split(", ").map((name, index) => ({ id: (group + 1) * 100 + index + 1, name, kind })),
 );
 
-export function investorsOf(...wanted: InvestorKind[]): Investor[] {
+export function listInvestors(...wanted: InvestorKind[]): Investor[] {
   return investors.filter(({ kind }) => wanted.includes(kind));
 }

@@ -1,104 +1,151 @@
+import type { Industry } from "../industries/industries.ts";
 import type { Draws } from "../random.ts";
+import { realNames } from "./known-names.ts";
+import {
+  careEnds,
+  careStarts,
+  ends,
+  firstHalves,
+  qualities,
+  secondHalves,
+  starts,
+  syllables,
+  techEnds,
+  techStarts,
+  things,
+} from "./name-words.ts";
+import { isOffensiveName } from "./offensive-words.ts";
+import { lastNames } from "./people.ts";
 
-const starts = words(`
-  Al Am An Ar As Aur Av Bal Bel Ber Bol Bran Bryn Cal Cam Can Cas Cel Cor Cre Cyn Dal Dar Del Dor Dun Ed El Em
-  En Er Est Fal Far Fen Fer Fin Fol Gal Gar Gen Gil Gor Hal Har Hel Hol Ill Im In Is Jan Jor Kal Kar Kel Kin Kor
-  Lam Lan Lar Lev Lin Lor Lum Mal Mar Mel Mer Mid Mon Mor Nar Nel Nim Nor Ol Om Or Os Pal Par Pel Per Pol Quin
-  Ral Ran Rel Ren Rin Ros Sal San Sel Ser Sil Sol Sor Ster Syl Tal Tam Tar Tel Ter Tor Tre Ul Um Val Van Var Vel
-  Ver Vin Vor Wal War Wel Win Wor Yar Yel Zan Zel Zor`);
+type Style = "coined" | "compound" | "phrase" | "partners" | "software" | "medicine";
 
-const ends = words(`
-  abon adane adora alba alune amere andrel anvar aren aris arro aveth avine ayel bourne bridan brook calen cester
-  comb cove creth cresta dene deron dessa dowen dural ebra edge elian ellis emora enda endor enith ennet erin esca
-  estra evan falle field folk forde gate gavin grove hallow haven helm hurst idane iel iford ilan imar indra inova
-  iora iris isande ista ithar ivane ivera ixen kestra lagen lantis lark leaf leigh lock lorn loway lune mantis mere
-  mora nessa nova oban oden olith onda ondra onyx oren orvia othen owen pendra pine quen rath ravin ridge rona rowe
-  sander senna shaw sona sorin stead stell stow tane teris thorn tide tova tresse ulane umbra undra urian uvia valen
-  vander vara vella venor vessa vista voss wend wick wyn yra zeth`);
+/** How often companies of a kind have names of a style. */
+const stylesByProfile: Readonly<Record<Industry["profile"], Partial<Record<Style, number>>>> = {
+  biotech: { medicine: 7, coined: 2, compound: 1 },
+  growth: { software: 4, coined: 2, compound: 3, phrase: 2 },
+  mature: { compound: 3, partners: 2, phrase: 3, coined: 2 },
+  financial: { compound: 3, partners: 2, phrase: 3, coined: 1 },
+  asset: { phrase: 4, compound: 4, partners: 1 },
+  shell: { phrase: 4, compound: 4, coined: 3 },
+};
 
-/** Well-known names that the syllables could happen to spell. */
-export const realNames: ReadonlySet<string> = new Set(
-  words(`
-    Amazon Apple Alphabet Google Microsoft Meta Tesla Nvidia Intel Oracle Adobe Salesforce Netflix Uber Lyft Airbnb
-    Stripe Snowflake Palantir Coinbase Robinhood Reddit Rivian Lucid Moderna Novavax Pfizer Merck Amgen Biogen Gilead
-    Illumina Regeneron Vertex Incyte Alkermes Albemarle Altria Aramark Arista Aritzia Avalara Avantor Avnet Avista
-    Ball Belden Berkshire Cameco Cardinal Carvana Celanese Cerner Corning Corteva Danaher Darden Dell Delta Dover
-    Elastic Equinix Evergy Fastly Fortis Garmin Generac Genesis Goldman Morgan Lazard Evercore Jefferies Barclays
-    Citigroup Nomura Mizuho Stifel Cowen Cantor Halliburton Harris Hologic Humana Invesco Kellogg Kroger Lam Linde
-    Lumen Marriott Marvell Mastercard Mattel Medtronic Norfolk Novartis Novo Olin Omnicom Owens Paramount Parsons
-    Penske Pinterest Polaris Progyny Prologis Qualcomm Ralston Roku Ross Sanofi Schwab Sempra Silgan Solaris Sonos
-    Stryker Sylvan Symantec Target Tellurian Teradyne Terex Tyson Valero Vanguard Ventas Veritas Verizon Visa Vistra
-    Walmart Wendel Western Yeti Yelp Zendesk Zillow Zoetis Zscaler Zebra Maroc Calpine Solara Alcon Allergan Ansys
-    Valeant Celera Cortexa Solventum Veralto Kenvue Corebridge Klaviyo Instacart Samsara Toast Figma Circle Chime
-    Klarna Grindr Stellantis Telford Marlowe Mirova Serena Ferova Calder Belmond Salona Norwich Ardene Inditex`),
-);
+/** Companies of these countries often have names of their language; the others follow a neighbor. */
+const languages: Readonly<Record<string, string>> = { HK: "CN", TW: "CN", SG: "CN" };
+const localNameChance = 0.65;
+const freshRootAttempts = 20;
 
-/** Tickers that everybody knows. */
-export const realTickers: ReadonlySet<string> = new Set(
-  words(`
-    AAPL MSFT GOOG AMZN META TSLA NVDA INTC ORCL ADBE CRM NFLX UBER LYFT ABNB SNOW PLTR COIN HOOD RDDT RIVN LCID MRNA
-    PFE MRK AMGN BIIB GILD ILMN REGN VRTX IBM CSCO QCOM TXN AVGO AMD WMT TGT COST NKE SBUX MCD DIS CMG BAC JPM GS MS
-    WFC USB PNC BLK SCHW AXP MA PYPL SQ SHOP SPOT TWLO ZM DOCU OKTA DDOG NET CRWD PANW ZS MDB ESTC TEAM WDAY NOW INTU
-    XOM CVX COP SLB HAL OXY BP BABA JD BIDU PDD NIO LI XPEV TSM ASML SAP SONY TM HMC DAL UAL AAL LUV BA LMT RTX GE GM
-    CAT DE MMM HON UPS FDX KO PEP PG UL CL JNJ ABT MDT TMO DHR BMY LLY ABBV CVS UNH CI HUM ANTM SPY QQQ IPO CART KVYO
-    BIRK ARM CAVA RKLB OKLO SOFI AFRM DASH TOST BMBL SNAP PINS TWTR ROKU SIX ONON DUOL WISE RBLX COUR GTLB HCP FRSH
-    ASS SEX FAT TIT DIE HELL COCK CUM GAY NAZI KKK POO PEE DIK FUK`),
-);
-
-const secondWords = words(`
-  Harbor Summit Meridian Lantern Keystone Prairie Granite Juniper Copper Willow Falcon Heron Cedar Anchor Compass
-  Orchard Beacon Canyon Delta Ember Foundry Garnet Highland Iron Lakeside Maple Northern Osprey Pioneer Quarry River
-  Sable Timber Upland Vale Western Alder Birch Cobalt Dune Eastern Fjord Glacier Hazel Indigo Linden Marble Ochre`);
+/** What a name follows from. */
+type LineOfBusiness = Pick<Industry, "nameEnds" | "profile">;
 
 /** Gives each company a name that nobody else has, in a fixed order. */
 export class NameGiver {
-  private readonly given = new Set<string>();
+  private readonly usedNames = new Set<string>();
+  private readonly usedRoots = new Set<string>();
 
-  /** A word of two or three syllables, not known from anywhere. */
+  /** A word that means nothing, not known from anywhere. */
   word(draws: Draws): string {
-    for (;;) {
-      const word = draws.pick(starts) + draws.pick(ends);
-      if (!realNames.has(word) && word.length >= 5 && word.length <= 12) return word;
-    }
+    return this.drawRoot(() => (draws.chance(0.5) ? coinWord(draws) : joinHalves(draws)));
   }
 
-  company(draws: Draws, nameEnds: readonly string[], legalForm: string): string {
+  company(draws: Draws, industry: LineOfBusiness, countryCode: string, legalForm: string): string {
     for (;;) {
-      const middle = draws.chance(0.1) ? ` ${draws.pick(secondWords)}` : "";
-      const name = `${this.word(draws)}${middle} ${draws.pick(nameEnds)}${legalForm}`;
-      if (this.claim(name)) return name;
+      const root = this.drawRoot(() => drawCompanyRoot(draws, industry, countryCode));
+      const end = draws.pick(industry.nameEnds);
+      const name = `${root} ${end}${legalForm}`;
+      if (!root.endsWith(end) && this.claim(name)) return name;
     }
   }
 
   /** Blank check companies number their sequels. */
   spac(draws: Draws): string {
     for (;;) {
-      const word = draws.chance(0.5)
-        ? this.word(draws)
-        : `${this.word(draws)} ${draws.pick(secondWords)}`;
+      const root = drawStyle(draws, stylesByProfile.shell);
       const numeral = draws.weighted(["", " II", " III", " IV"], (each) => (each === "" ? 7 : 1));
-      const kind = draws.pick([
-        "Acquisition Corp.",
-        "Acquisition Corp.",
-        "Capital Acquisition",
-        "Merger Corp.",
-        "Acquisition",
-      ]);
-      const name = kind.endsWith(".")
-        ? `${word} ${kind.slice(0, -1)}${numeral}`
-        : `${word} ${kind}${numeral}`;
-      if (this.claim(name)) return name;
+      const kind = draws.weighted(
+        [
+          "Acquisition Corp",
+          "Capital Acquisition",
+          "Merger Corp",
+          "Acquisition",
+          "Partners Acquisition",
+        ],
+        (each) => (each === "Acquisition Corp" ? 2 : 1),
+      );
+      const name = `${root} ${kind}${numeral}`;
+      if (isUsable(root) && this.claim(name)) return name;
+    }
+  }
+
+  /** A root is used again only where new ones are hard to find, as in benchmarks with many companies. */
+  private drawRoot(draw: () => string): string {
+    for (let attempt = 0; ; attempt++) {
+      const root = draw();
+      if (!isUsable(root) || (this.usedRoots.has(root) && attempt < freshRootAttempts)) continue;
+      this.usedRoots.add(root);
+      return root;
     }
   }
 
   private claim(name: string): boolean {
     const key = name.toLowerCase();
-    if (this.given.has(key)) return false;
-    this.given.add(key);
+    if (this.usedNames.has(key) || isOffensiveName(name)) return false;
+    this.usedNames.add(key);
     return true;
   }
 }
 
-function words(text: string): string[] {
-  return text.trim().split(/\s+/);
+function isUsable(root: string): boolean {
+  const [first = ""] = root.split(" ");
+  return first.length >= 3 && first.length <= 13 && !realNames.has(first) && !isOffensiveName(root);
+}
+
+function drawCompanyRoot(draws: Draws, { profile }: LineOfBusiness, countryCode: string): string {
+  const local = syllables[languages[countryCode] ?? countryCode];
+  if (local !== undefined && draws.chance(localNameChance)) {
+    const [first, last] = local;
+    return joinParts(() => [draws.pick(first), draws.pick(last)]);
+  }
+  return drawStyle(draws, stylesByProfile[profile]);
+}
+
+function drawStyle(draws: Draws, styles: Partial<Record<Style, number>>): string {
+  const all = Object.keys(styles) as Style[];
+  switch (draws.weighted(all, (style) => styles[style] ?? 0)) {
+    case "coined":
+      return coinWord(draws);
+    case "compound":
+      return joinHalves(draws);
+    case "phrase":
+      return draws.chance(0.7)
+        ? `${draws.pick(qualities)} ${draws.pick(things)}`
+        : draws.pick(things);
+    case "partners":
+      return draws.chance(0.5)
+        ? draws.pick(lastNames)
+        : draws.several(lastNames, 2).join(draws.chance(0.5) ? " & " : " ");
+    case "software":
+      return joinParts(() => [draws.pick(techStarts), draws.pick(techEnds)]);
+    case "medicine":
+      return joinParts(() => [draws.pick(careStarts), draws.pick(careEnds)]);
+  }
+}
+
+function coinWord(draws: Draws): string {
+  return joinParts(() => [draws.pick(starts), draws.pick(ends)]);
+}
+
+function joinHalves(draws: Draws): string {
+  return joinParts(() => [draws.pick(firstHalves), draws.pick(secondHalves)]);
+}
+
+/** Draws two parts until they can be read as one word: no letter meets itself, and neither part repeats the other. */
+function joinParts(draw: () => [first: string, second: string]): string {
+  for (;;) {
+    const [first, second] = draw();
+    const word = first + second;
+    const isSeamClear = first.at(-1)?.toLowerCase() !== second[0];
+    const isSpeakable = !/[^aeiouy]{4}|[aeiou]{3}|(.)\1\1/i.test(word);
+    if (isSeamClear && isSpeakable && first.toLowerCase() !== second && word.length >= 5)
+      return word;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Draws } from "../random.ts";
 
-const firstNames = `
+export const firstNames = `
   Adrian Alana Amara Andre Anita Anton Astrid Bashir Beatriz Bernard Bianca Bruno Camila Carla Cedric Chiara Claudia
   Conrad Dalia Damian Daniela Declan Diana Dmitri Edith Eduardo Elena Elias Elise Emil Esther Fabian Farah Felix Fiona
   Gabriel Gemma Gideon Graham Greta Hana Harold Helena Henrik Hugo Imani Ines Ingrid Irene Isaac Ivan Jacob Jasmine
@@ -11,7 +11,7 @@ const firstNames = `
   .trim()
   .split(/\s+/);
 
-const lastNames = `
+export const lastNames = `
   Abernal Ackley Aldane Almquist Amberg Arlen Ashgrove Baldry Banerjit Barlowe Beckner Bellarde Berglen Blaylock
   Bramwen Brandvik Caldero Carrow Castelen Chandrel Chenoweth Colbert Corrigan Dahlen Danforth Delacor Devlin Drummer
   Eastlake Ekdahl Ellsmere Enderby Fairbairn Farrow Ferrand Finlay Fontaine Fujimori Galloway Garrido Gaskell Greaves
@@ -24,7 +24,7 @@ const lastNames = `
   .trim()
   .split(/\s+/);
 
-export function personName(draws: Draws): string {
+export function drawPersonName(draws: Draws): string {
   const initial = draws.chance(0.25) ? ` ${"ABCDEFGHJKLMNPRSTW"[draws.int(0, 17)]}.` : "";
   return `${draws.pick(firstNames)}${initial} ${draws.pick(lastNames)}`;
 }

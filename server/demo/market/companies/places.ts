@@ -16,7 +16,7 @@ export const regions = [
   { region_id: 505, name: "North America" },
 ];
 
-function country(
+function defineCountry(
   code: string,
   name: string,
   regionId: number,
@@ -27,49 +27,49 @@ function country(
 }
 
 export const countries: readonly Country[] = [
-  country("US", "United States", 505, 0, "New York"),
-  country("CA", "Canada", 505, 5, "Toronto, Vancouver, Calgary, Montreal, Ottawa"),
-  country(
+  defineCountry("US", "United States", 505, 0, "New York"),
+  defineCountry("CA", "Canada", 505, 5, "Toronto, Vancouver, Calgary, Montreal, Ottawa"),
+  defineCountry(
     "CN",
     "China",
     501,
     24,
     "Shanghai, Beijing, Shenzhen, Hangzhou, Guangzhou, Suzhou, Chengdu",
   ),
-  country("HK", "Hong Kong", 501, 8, "Hong Kong"),
-  country("JP", "Japan", 501, 5, "Tokyo, Osaka, Nagoya, Fukuoka, Yokohama"),
-  country("IN", "India", 501, 3, "Mumbai, Bengaluru, New Delhi, Hyderabad, Chennai, Pune"),
-  country("KR", "South Korea", 501, 2, "Seoul, Seongnam, Busan, Daejeon"),
-  country("TW", "Taiwan", 501, 2, "Taipei, Hsinchu, Taichung"),
-  country("SG", "Singapore", 501, 6, "Singapore"),
-  country("AU", "Australia", 501, 3, "Sydney, Melbourne, Perth, Brisbane"),
-  country("ID", "Indonesia", 501, 1, "Jakarta, Surabaya, Bandung"),
-  country("TH", "Thailand", 501, 0, "Bangkok, Chonburi"),
-  country("MY", "Malaysia", 501, 3, "Kuala Lumpur, Penang, Johor Bahru"),
-  country("GB", "United Kingdom", 502, 7, "London, Manchester, Cambridge, Edinburgh, Oxford"),
-  country("FR", "France", 502, 4, "Paris, Lyon, Toulouse, Lille"),
-  country("NL", "Netherlands", 502, 3, "Amsterdam, Utrecht, Leiden, Eindhoven"),
-  country("DE", "Germany", 502, 5, "Berlin, Munich, Hamburg, Frankfurt, Cologne"),
-  country("CH", "Switzerland", 502, 4, "Zurich, Basel, Geneva, Zug"),
-  country("SE", "Sweden", 502, 2, "Stockholm, Gothenburg, Malmo, Lund"),
-  country("NO", "Norway", 502, 1, "Oslo, Bergen, Stavanger"),
-  country("DK", "Denmark", 502, 2, "Copenhagen, Aarhus"),
-  country("IT", "Italy", 502, 1, "Milan, Rome, Bologna, Turin"),
-  country("ES", "Spain", 502, 1, "Madrid, Barcelona, Valencia"),
-  country("PL", "Poland", 502, 0, "Warsaw, Krakow, Wroclaw"),
-  country("IE", "Ireland", 502, 3, "Dublin, Cork, Galway"),
-  country("GR", "Greece", 502, 3, "Athens, Piraeus"),
-  country("BR", "Brazil", 503, 4, "Sao Paulo, Rio de Janeiro, Belo Horizonte, Curitiba"),
-  country("MX", "Mexico", 503, 1, "Mexico City, Monterrey, Guadalajara"),
-  country("CL", "Chile", 503, 1, "Santiago, Concepcion"),
-  country("AR", "Argentina", 503, 1, "Buenos Aires, Cordoba"),
-  country("IL", "Israel", 504, 9, "Tel Aviv, Haifa, Herzliya, Jerusalem"),
-  country("SA", "Saudi Arabia", 504, 0, "Riyadh, Jeddah, Dammam"),
-  country("AE", "United Arab Emirates", 504, 2, "Dubai, Abu Dhabi, Sharjah"),
-  country("ZA", "South Africa", 504, 1, "Johannesburg, Cape Town, Durban"),
+  defineCountry("HK", "Hong Kong", 501, 8, "Hong Kong"),
+  defineCountry("JP", "Japan", 501, 5, "Tokyo, Osaka, Nagoya, Fukuoka, Yokohama"),
+  defineCountry("IN", "India", 501, 3, "Mumbai, Bengaluru, New Delhi, Hyderabad, Chennai, Pune"),
+  defineCountry("KR", "South Korea", 501, 2, "Seoul, Seongnam, Busan, Daejeon"),
+  defineCountry("TW", "Taiwan", 501, 2, "Taipei, Hsinchu, Taichung"),
+  defineCountry("SG", "Singapore", 501, 6, "Singapore"),
+  defineCountry("AU", "Australia", 501, 3, "Sydney, Melbourne, Perth, Brisbane"),
+  defineCountry("ID", "Indonesia", 501, 1, "Jakarta, Surabaya, Bandung"),
+  defineCountry("TH", "Thailand", 501, 0, "Bangkok, Chonburi"),
+  defineCountry("MY", "Malaysia", 501, 3, "Kuala Lumpur, Penang, Johor Bahru"),
+  defineCountry("GB", "United Kingdom", 502, 7, "London, Manchester, Cambridge, Edinburgh, Oxford"),
+  defineCountry("FR", "France", 502, 4, "Paris, Lyon, Toulouse, Lille"),
+  defineCountry("NL", "Netherlands", 502, 3, "Amsterdam, Utrecht, Leiden, Eindhoven"),
+  defineCountry("DE", "Germany", 502, 5, "Berlin, Munich, Hamburg, Frankfurt, Cologne"),
+  defineCountry("CH", "Switzerland", 502, 4, "Zurich, Basel, Geneva, Zug"),
+  defineCountry("SE", "Sweden", 502, 2, "Stockholm, Gothenburg, Malmo, Lund"),
+  defineCountry("NO", "Norway", 502, 1, "Oslo, Bergen, Stavanger"),
+  defineCountry("DK", "Denmark", 502, 2, "Copenhagen, Aarhus"),
+  defineCountry("IT", "Italy", 502, 1, "Milan, Rome, Bologna, Turin"),
+  defineCountry("ES", "Spain", 502, 1, "Madrid, Barcelona, Valencia"),
+  defineCountry("PL", "Poland", 502, 0, "Warsaw, Krakow, Wroclaw"),
+  defineCountry("IE", "Ireland", 502, 3, "Dublin, Cork, Galway"),
+  defineCountry("GR", "Greece", 502, 3, "Athens, Piraeus"),
+  defineCountry("BR", "Brazil", 503, 4, "Sao Paulo, Rio de Janeiro, Belo Horizonte, Curitiba"),
+  defineCountry("MX", "Mexico", 503, 1, "Mexico City, Monterrey, Guadalajara"),
+  defineCountry("CL", "Chile", 503, 1, "Santiago, Concepcion"),
+  defineCountry("AR", "Argentina", 503, 1, "Buenos Aires, Cordoba"),
+  defineCountry("IL", "Israel", 504, 9, "Tel Aviv, Haifa, Herzliya, Jerusalem"),
+  defineCountry("SA", "Saudi Arabia", 504, 0, "Riyadh, Jeddah, Dammam"),
+  defineCountry("AE", "United Arab Emirates", 504, 2, "Dubai, Abu Dhabi, Sharjah"),
+  defineCountry("ZA", "South Africa", 504, 1, "Johannesburg, Cape Town, Durban"),
 ];
 
-export function countryOf(code: string): Country {
+export function findCountry(code: string): Country {
   const found = countries.find((each) => each.code === code);
   if (found === undefined) throw new Error(`No country ${code}`);
   return found;

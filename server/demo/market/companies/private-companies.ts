@@ -1,19 +1,20 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { addMonths, type DayNumber, instant, isoDay, yearOf } from "../calendar/days.ts";
-import { decimal, toStep } from "../decimal.ts";
+import { roundToStep, toDecimal } from "../decimal.ts";
 import { type Industry, operatingIndustries } from "../industries/industries.ts";
-import { tagsOf } from "../industries/tags.ts";
+import { drawTags } from "../industries/tags.ts";
 import type { Known } from "../known.ts";
 import { newsSources } from "../news/news.ts";
-import { expectedTiming } from "../offerings/deals.ts";
+import { describeTiming } from "../offerings/deals.ts";
 import { dealSizeUsd } from "../offerings/syndicates.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
-import { overviewSentences, shortDescription, shortName } from "./descriptions.ts";
+import { createDraws, type World } from "../world.ts";
+import { describeCompany, shortenName, summarizeBusiness } from "./descriptions.ts";
 import { addPrivateDilutedShares } from "./diluted-shares.ts";
-import { type Investor, investorsOf } from "./investors.ts";
-import { personName } from "./people.ts";
+import { addFundingRounds } from "./funding-rounds.ts";
+import { type Investor, listInvestors } from "./investors.ts";
+import { drawPersonName } from "./people.ts";
 import { countries, usCities } from "./places.ts";
 
 /** Nothing smaller is watched. */
@@ -29,7 +30,7 @@ export function addWatchlistEntry(
   const { days, company, key } = story;
   const { watchlistOn } = days;
   if (!known.hasByMorning(watchlistOn)) return;
-  const draws = drawsOf(world, key, "watchlist");
+  const draws = createDraws(world, key, "watchlist");
   const leftOn = Math.min(days.filedOn, days.endOn ?? days.filedOn);
   const size =
     dealSizeUsd(world, story) *
@@ -39,19 +40,20 @@ export function addWatchlistEntry(
   facts.watchlist_entry.push({
     company_key: company.companyKey,
     added_on: isoDay(watchlistOn),
-    updated_on: isoDay(lastUpdate(draws, watchlistOn, Math.min(known.today, leftOn))),
+    updated_on: isoDay(findLastUpdate(draws, watchlistOn, Math.min(known.today, leftOn))),
     left_on: known.has(leftOn) ? isoDay(leftOn) : null,
-    expected_timing: expectedTiming(Math.min(known.today, leftOn), leftOn + draws.int(60, 140)),
-    valuation_usd: decimal(toStep(worth, 1e7), 0),
+    expected_timing: describeTiming(Math.min(known.today, leftOn), leftOn + draws.int(60, 140)),
+    valuation_usd: toDecimal(roundToStep(worth, 1e7), 0),
     note: draws.chance(0.5) ? draws.pick(notes) : null,
   });
-  addRounds(facts, draws, known, {
+  addFundingRounds(facts, draws, known, {
     companyKey: company.companyKey,
-    from: watchlistOn - draws.int(200, 500),
+    industry: company.industry,
+    lastOn: watchlistOn - draws.int(200, 500),
     worth,
     foundedYear: company.foundedYear,
   });
-  addArticles(facts, draws, known, company.companyKey, shortName(company.name), watchlistOn);
+  addArticles(facts, draws, known, company.companyKey, shortenName(company.name), watchlistOn);
 }
 
 /** Keys of companies that are only monitored, beyond those of deals. */
@@ -65,14 +67,14 @@ export function addMonitorList(facts: MarketFacts, world: World, known: Known): 
     monitoredAtStart + Math.floor((world.lastDay - world.installedOn) / daysBetweenAdditions);
   for (let index = 0; index < last; index++) {
     const key = `monitored/${index}`;
-    const draws = drawsOf(world, key, "company");
+    const draws = createDraws(world, key, "company");
     const addedOn =
       index < monitoredAtStart
         ? addMonths(world.installedOn, -36) + Math.floor((index * 1000) / monitoredAtStart)
         : world.installedOn + (index - monitoredAtStart + 1) * daysBetweenAdditions;
-    // the name is taken in any case, so that it does not depend on today
-    const industry = draws.weighted(operatingIndustries, monitorWeight);
-    const name = world.names.company(draws, industry.nameEnds, "");
+    // The name is taken in any case, so that it does not depend on today.
+    const industry = draws.weighted(operatingIndustries, weighForMonitor);
+    const name = world.names.company(draws, industry, "US", "");
     if (known.hasByMorning(addedOn))
       addMonitored(facts, world, known, {
         draws,
@@ -84,7 +86,7 @@ export function addMonitorList(facts: MarketFacts, world: World, known: Known): 
   }
 }
 
-function monitorWeight({ weight, profile }: Industry): number {
+function weighForMonitor({ weight, profile }: Industry): number {
   return profile === "growth" || profile === "biotech" ? weight * 1.4 : weight * 0.5;
 }
 
@@ -110,8 +112,8 @@ function addMonitored(
     ? { countryCode: "US", city: usCity, state }
     : { countryCode: country.code, city: draws.pick(country.cities), state: null };
   const worth = draws.skewed(1.3e9, 0.9);
-  const tagging = drawsOf(world, `monitored/${companyKey}`, "tags");
-  const tags = tagsOf(tagging, industry, addedOn);
+  const tagging = createDraws(world, `monitored/${companyKey}`, "tags");
+  const tags = drawTags(tagging, industry, addedOn);
   for (const { id } of tags)
     facts.company_tagging.push({ company_key: companyKey, company_tag_id: id });
   facts.company.push({
@@ -133,18 +135,18 @@ function addMonitored(
       .join("")
       .toLowerCase()
       .replaceAll(/[^a-z]/g, "")}.example`,
-    business_overview: overviewSentences(draws, { name, industry, foundedYear, ...place }),
-    short_description: shortDescription(industry),
+    business_overview: describeCompany(draws, { name, industry, foundedYear, ...place }),
+    short_description: summarizeBusiness(industry),
     is_not_researched: true,
     source: "demo",
     updated_at: instant(addedOn, 11, 0),
   });
-  const cfo = personName(draws);
+  const cfo = drawPersonName(draws);
   facts.manager.push(
     {
       company_key: companyKey,
       position: 1,
-      name: personName(draws),
+      name: drawPersonName(draws),
       title: "Chief Executive Officer",
       since_year: foundedYear,
     },
@@ -159,8 +161,8 @@ function addMonitored(
   facts.monitor_entry.push({
     monitor_list_id: companyKey - firstMonitoredKey + 1,
     company_key: companyKey,
-    updated_on: isoDay(lastUpdate(draws, addedOn, known.today)),
-    valuation_usd: decimal(toStep(worth, 1e7), 0),
+    updated_on: isoDay(findLastUpdate(draws, addedOn, known.today)),
+    valuation_usd: toDecimal(roundToStep(worth, 1e7), 0),
     cfo: draws.chance(0.8) ? cfo : null,
     note: draws.chance(0.65) ? draws.pick(notes) : null,
   });
@@ -168,16 +170,17 @@ function addMonitored(
     facts,
     draws,
     companyKey,
-    draws.several(investorsOf("vc", "growth", "corporate", "sovereign"), draws.int(2, 5)),
+    draws.several(listInvestors("vc", "growth", "corporate", "sovereign"), draws.int(2, 5)),
   );
-  addRounds(facts, draws, known, {
+  addFundingRounds(facts, draws, known, {
     companyKey,
-    from: addedOn - draws.int(60, 500),
+    industry,
+    lastOn: addedOn - draws.int(60, 500),
     worth,
     foundedYear,
   });
   addArticles(facts, draws, known, companyKey, name, addedOn);
-  const shares = drawsOf(world, `monitored/${companyKey}`, "diluted shares");
+  const shares = createDraws(world, `monitored/${companyKey}`, "diluted shares");
   addPrivateDilutedShares(facts, shares, companyKey, worth, addedOn);
 }
 
@@ -194,7 +197,7 @@ function addStakes(
     facts.company_investor.push({
       company_key: companyKey,
       investor_id: id,
-      percent: decimal(share, 4),
+      percent: toDecimal(share, 4),
     });
   }
 }
@@ -213,44 +216,10 @@ const notes = [
 ];
 
 /** Entries are reviewed every few weeks. */
-function lastUpdate(draws: Draws, addedOn: DayNumber, until: DayNumber): DayNumber {
+function findLastUpdate(draws: Draws, addedOn: DayNumber, until: DayNumber): DayNumber {
   const every = draws.int(18, 120);
   const last = Math.max(addedOn, Math.min(until, until - ((until - addedOn) % every)));
   return last;
-}
-
-interface Funding {
-  companyKey: number;
-  /** The day of the last round that is known when the company is taken on the list. */
-  from: DayNumber;
-  worth: number;
-  foundedYear: number;
-}
-
-const roundKinds = ["Seed", "Series A", "Series B", "Series C", "Series D", "Series E", "Series F"];
-
-function addRounds(
-  facts: MarketFacts,
-  draws: Draws,
-  known: Known,
-  { companyKey, from, worth, foundedYear }: Funding,
-): void {
-  const count = draws.int(3, 6);
-  let day = from;
-  let valuation = worth * draws.between(0.75, 1.05);
-  for (let index = count - 1; index >= 0 && yearOf(day) >= foundedYear; index--) {
-    if (known.has(day)) {
-      facts.funding_round.push({
-        company_key: companyKey,
-        announced_on: isoDay(day),
-        kind: roundKinds[index] ?? "Seed",
-        amount_usd: decimal(toStep(valuation * draws.between(0.08, 0.22), 1e5), 0),
-        valuation_usd: decimal(toStep(valuation, 1e6), 0),
-      });
-    }
-    day -= draws.int(280, 700);
-    valuation /= draws.between(1.5, 3.4);
-  }
 }
 
 const headlines = [

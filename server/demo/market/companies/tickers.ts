@@ -1,10 +1,12 @@
 import type { DayNumber } from "../calendar/days.ts";
-import { type Exchange, isUsListing } from "../offerings/exchanges.ts";
+import type { Exchange } from "../offerings/exchange.ts";
+import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
-import { realTickers } from "./names.ts";
+import { realTickers } from "./known-names.ts";
+import { isOffensiveTicker } from "./offensive-words.ts";
 
 interface Holder {
-  /** Absent while the ticker is held. */
+  /** The last day of the holder; absent while it has the ticker. */
   until?: DayNumber;
   /** The separate address of the earlier holder once another company has the ticker. */
   onReuse: () => void;
@@ -16,6 +18,7 @@ const restDays = 365;
 /** Gives out tickers: unique on an exchange at any one time, and in the US over all exchanges. */
 export class Tickers {
   private readonly holders = new Map<string, Holder>();
+  private readonly reused = new Set<string>();
 
   /** Takes a ticker that suits the name from a day on. */
   take(
@@ -28,15 +31,20 @@ export class Tickers {
   ): string {
     for (let attempt = 0; ; attempt++) {
       const ticker =
-        exchange.tickers === "number" ? number(draws, exchange) : letters(draws, name, attempt);
+        exchange.tickers === "number"
+          ? drawNumber(draws, exchange)
+          : drawLetters(draws, name, attempt);
       const place = isUsListing(exchange) ? "US" : exchange.suffix;
       const key = `${ticker}.${place}`;
       const present = this.holders.get(key);
-      if (realTickers.has(ticker) || !this.mayGive(draws, present, from)) continue;
+      const symbols = [ticker, ...[...ends].map((end) => ticker + end)];
+      if (realTickers.has(ticker) || symbols.some(isOffensiveTicker)) continue;
+      if (this.reused.has(key) || !this.mayGive(draws, present, from)) continue;
       const endings = [...ends].map((end) => `${ticker}${end}.${place}`);
       if (endings.some((other) => this.holders.has(other))) continue;
       present?.onReuse();
-      for (const taken of [key, ...endings]) this.holders.set(taken, holder);
+      if (present !== undefined) this.reused.add(key);
+      for (const each of [key, ...endings]) this.holders.set(each, holder);
       return ticker;
     }
   }
@@ -47,14 +55,14 @@ export class Tickers {
   }
 }
 
-function number(draws: Draws, { numbering: [start, length] }: Exchange): string {
+function drawNumber(draws: Draws, { numbering: [start, length] }: Exchange): string {
   let ticker = start;
   while (ticker.length < length) ticker += String(draws.int(ticker === "" ? 1 : 0, 9));
   return ticker;
 }
 
 /** The first letters of the name, then its consonants, then its first letters with others. */
-function letters(draws: Draws, name: string, attempt: number): string {
+function drawLetters(draws: Draws, name: string, attempt: number): string {
   const words = name
     .toUpperCase()
     .replaceAll(/[^A-Z ]/g, "")
@@ -71,12 +79,10 @@ function letters(draws: Draws, name: string, attempt: number): string {
     first.slice(0, 1) + consonants.slice(-2) + second.slice(0, 1),
   ];
   const choice =
-    attempt < 8
-      ? draws.pick(choices)
-      : first.slice(0, 2) + randomLetter(draws) + randomLetter(draws);
-  return choice.length >= 3 ? choice : choice + randomLetter(draws) + randomLetter(draws);
+    attempt < 8 ? draws.pick(choices) : first.slice(0, 2) + drawLetter(draws) + drawLetter(draws);
+  return choice.length >= 3 ? choice : choice + drawLetter(draws) + drawLetter(draws);
 }
 
-function randomLetter(draws: Draws): string {
+function drawLetter(draws: Draws): string {
   return String.fromCharCode(65 + draws.int(0, 25));
 }

@@ -1,4 +1,4 @@
-import { entry, type IndustryEntry, type Place } from "./entry.ts";
+import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
 
 const retail: Place = ["Consumer Discretionary", "Retailing", "Specialty Retail"];
 const leisure: Place = [
@@ -19,7 +19,7 @@ const staples: Place = [
 ];
 
 export const consumerIndustries: readonly IndustryEntry[] = [
-  entry(
+  defineEntry(
     retail,
     "Specialty Retail",
     "mature",
@@ -32,7 +32,7 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     ],
     "families, suburban households",
   ),
-  entry(
+  defineEntry(
     retail,
     "Internet Retail",
     "growth",
@@ -44,7 +44,7 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     ],
     "consumers, independent sellers",
   ),
-  entry(
+  defineEntry(
     leisure,
     "Restaurants",
     "mature",
@@ -56,7 +56,7 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     ],
     "commuters, families, franchisees",
   ),
-  entry(
+  defineEntry(
     leisure,
     "Travel & Leisure",
     "mature",
@@ -65,7 +65,7 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     ["operates regional ski and water resorts", "runs an online platform for booking group travel"],
     "families, travel agents",
   ),
-  entry(
+  defineEntry(
     apparel,
     "Apparel & Footwear",
     "mature",
@@ -77,7 +77,7 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     ],
     "wholesale partners, consumers",
   ),
-  entry(
+  defineEntry(
     vehicles,
     "Electric Vehicles",
     "growth",
@@ -89,7 +89,7 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     ],
     "fleet operators, logistics companies",
   ),
-  entry(
+  defineEntry(
     staples,
     "Packaged Foods",
     "mature",

@@ -5,7 +5,7 @@ export type IndustryEntry = Omit<Industry, "subIndustryId" | "industryId" | "gro
 /** The place of a line of business in the classification. */
 export type Place = readonly [sector: string, group: string, industry: string];
 
-export function entry(
+export function defineEntry(
   [sector, group, industry]: Place,
   subIndustry: string,
   profile: IndustryEntry["profile"],

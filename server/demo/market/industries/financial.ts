@@ -1,4 +1,4 @@
-import { entry, type IndustryEntry, type Place } from "./entry.ts";
+import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
 
 const banking: Place = ["Financials", "Banks", "Banks"];
 const lending: Place = ["Financials", "Diversified Financials", "Consumer Finance"];
@@ -7,7 +7,7 @@ const insurance: Place = ["Financials", "Insurance", "Insurance"];
 const property: Place = ["Real Estate", "Real Estate", "Equity Real Estate"];
 
 export const financialIndustries: readonly IndustryEntry[] = [
-  entry(
+  defineEntry(
     banking,
     "Regional Banks",
     "financial",
@@ -19,7 +19,7 @@ export const financialIndustries: readonly IndustryEntry[] = [
     ],
     "small businesses, households",
   ),
-  entry(
+  defineEntry(
     lending,
     "Consumer Lending",
     "financial",
@@ -31,7 +31,7 @@ export const financialIndustries: readonly IndustryEntry[] = [
     ],
     "consumers, partner banks",
   ),
-  entry(
+  defineEntry(
     capital,
     "Asset Management",
     "financial",
@@ -43,7 +43,7 @@ export const financialIndustries: readonly IndustryEntry[] = [
     ],
     "pension plans, insurers, wealth platforms",
   ),
-  entry(
+  defineEntry(
     capital,
     "Trading Platforms",
     "growth",
@@ -55,7 +55,7 @@ export const financialIndustries: readonly IndustryEntry[] = [
     ],
     "institutional traders, retail investors",
   ),
-  entry(
+  defineEntry(
     insurance,
     "Property & Casualty Insurance",
     "financial",
@@ -67,7 +67,7 @@ export const financialIndustries: readonly IndustryEntry[] = [
     ],
     "brokers, small businesses, insurers",
   ),
-  entry(
+  defineEntry(
     property,
     "Real Estate Investment Trusts",
     "asset",
@@ -80,7 +80,7 @@ export const financialIndustries: readonly IndustryEntry[] = [
     ],
     "national tenants, health systems, renters",
   ),
-  entry(
+  defineEntry(
     property,
     "Real Estate Services",
     "mature",
@@ -92,7 +92,7 @@ export const financialIndustries: readonly IndustryEntry[] = [
     ],
     "home buyers, agents",
   ),
-  entry(
+  defineEntry(
     ["Financials", "Blank Check", "Blank Check"],
     "Blank Check Companies",
     "shell",
@@ -101,7 +101,7 @@ export const financialIndustries: readonly IndustryEntry[] = [
     ["is a blank check company formed to effect a merger with one or more businesses"],
     "target companies",
   ),
-  entry(
+  defineEntry(
     ["Financials", "Diversified Financials", "Investment Funds"],
     "Closed-End Funds",
     "shell",

@@ -1,11 +1,11 @@
-import { entry, type IndustryEntry, type Place } from "./entry.ts";
+import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
 
 const biotech: Place = ["Health Care", "Pharmaceuticals & Biotechnology", "Biotechnology"];
 const devices: Place = ["Health Care", "Health Care Equipment & Services", "Health Care Equipment"];
 const care: Place = ["Health Care", "Health Care Equipment & Services", "Health Care Services"];
 
 export const healthIndustries: readonly IndustryEntry[] = [
-  entry(
+  defineEntry(
     biotech,
     "Oncology Biotechnology",
     "biotech",
@@ -18,7 +18,7 @@ export const healthIndustries: readonly IndustryEntry[] = [
     ],
     "academic cancer centers, community oncologists",
   ),
-  entry(
+  defineEntry(
     biotech,
     "Rare Disease Biotechnology",
     "biotech",
@@ -31,7 +31,7 @@ export const healthIndustries: readonly IndustryEntry[] = [
     ],
     "specialist clinics, patient registries",
   ),
-  entry(
+  defineEntry(
     biotech,
     "Immunology Biotechnology",
     "biotech",
@@ -44,7 +44,7 @@ export const healthIndustries: readonly IndustryEntry[] = [
     ],
     "dermatologists, gastroenterologists",
   ),
-  entry(
+  defineEntry(
     biotech,
     "Specialty Pharmaceuticals",
     "growth",
@@ -56,7 +56,7 @@ export const healthIndustries: readonly IndustryEntry[] = [
     ],
     "hospitals, wholesalers, pharmacies",
   ),
-  entry(
+  defineEntry(
     devices,
     "Medical Devices",
     "growth",
@@ -69,7 +69,7 @@ export const healthIndustries: readonly IndustryEntry[] = [
     ],
     "hospitals, ambulatory surgery centers",
   ),
-  entry(
+  defineEntry(
     devices,
     "Diagnostics",
     "growth",
@@ -81,7 +81,7 @@ export const healthIndustries: readonly IndustryEntry[] = [
     ],
     "reference laboratories, drug developers, hospitals",
   ),
-  entry(
+  defineEntry(
     care,
     "Health Care Providers",
     "mature",
@@ -94,7 +94,7 @@ export const healthIndustries: readonly IndustryEntry[] = [
     ],
     "health plans, employers, public payers",
   ),
-  entry(
+  defineEntry(
     care,
     "Health Care Technology",
     "growth",

@@ -1,4 +1,4 @@
-import { entry, type IndustryEntry, type Place } from "./entry.ts";
+import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
 
 const goods: Place = ["Industrials", "Capital Goods", "Machinery"];
 const transport: Place = ["Industrials", "Transportation", "Freight & Marine"];
@@ -10,7 +10,7 @@ const materials: Place = ["Materials", "Materials", "Chemicals & Metals"];
 const power: Place = ["Utilities", "Utilities", "Power & Renewables"];
 
 export const industrialIndustries: readonly IndustryEntry[] = [
-  entry(
+  defineEntry(
     goods,
     "Industrial Machinery",
     "mature",
@@ -23,7 +23,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "utilities, contractors, manufacturers",
   ),
-  entry(
+  defineEntry(
     transport,
     "Marine & Freight",
     "mature",
@@ -35,7 +35,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "commodity traders, shippers, retailers",
   ),
-  entry(
+  defineEntry(
     business,
     "Business Services",
     "mature",
@@ -48,7 +48,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "employers, manufacturers, public agencies",
   ),
-  entry(
+  defineEntry(
     defense,
     "Aerospace & Defense",
     "mature",
@@ -61,7 +61,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "defense agencies, aircraft makers, satellite operators",
   ),
-  entry(
+  defineEntry(
     oil,
     "Oil & Gas Production",
     "mature",
@@ -73,7 +73,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "refiners, pipeline companies",
   ),
-  entry(
+  defineEntry(
     oil,
     "Pipelines & Midstream",
     "asset",
@@ -85,7 +85,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "producers, refiners",
   ),
-  entry(
+  defineEntry(
     drilling,
     "Oilfield Services",
     "mature",
@@ -97,7 +97,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "oil and gas producers",
   ),
-  entry(
+  defineEntry(
     materials,
     "Specialty Chemicals",
     "mature",
@@ -109,7 +109,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "packaging companies, battery makers",
   ),
-  entry(
+  defineEntry(
     materials,
     "Metals & Mining",
     "mature",
@@ -121,7 +121,7 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     ],
     "smelters, battery makers",
   ),
-  entry(
+  defineEntry(
     power,
     "Renewable Power",
     "asset",

@@ -38,24 +38,29 @@ const catalog = [
 ];
 
 const industries: readonly Industry[] = numberIndustries();
-export const blankCheck = industryNamed("Blank Check Companies");
+export const blankCheck = findIndustry("Blank Check Companies");
 export const operatingIndustries = industries.filter(({ profile }) => profile !== "shell");
 
-export function industryNamed(subIndustry: string): Industry {
+/** Banks and insurers state no EBITDA: interest and claims are what they trade in. */
+export function hasEbitda({ group }: Industry): boolean {
+  return group !== "Banks" && group !== "Insurance";
+}
+
+export function findIndustry(subIndustry: string): Industry {
   const found = industries.find((each) => each.subIndustry === subIndustry);
   if (found === undefined) throw new Error(`No sub-industry ${subIndustry}`);
   return found;
 }
 
-export function classificationRows() {
-  const rows = new Map<number, ReturnType<typeof row>>();
+export function listClassificationRows() {
+  const rows = new Map<number, ReturnType<typeof makeRow>>();
   for (const each of industries) {
-    rows.set(each.sectorId, row(each.sectorId, "sector", each.sector, null));
-    rows.set(each.groupId, row(each.groupId, "group", each.group, each.sectorId));
-    rows.set(each.industryId, row(each.industryId, "industry", each.industry, each.groupId));
+    rows.set(each.sectorId, makeRow(each.sectorId, "sector", each.sector, null));
+    rows.set(each.groupId, makeRow(each.groupId, "group", each.group, each.sectorId));
+    rows.set(each.industryId, makeRow(each.industryId, "industry", each.industry, each.groupId));
     rows.set(
       each.subIndustryId,
-      row(each.subIndustryId, "subIndustry", each.subIndustry, each.industryId),
+      makeRow(each.subIndustryId, "subIndustry", each.subIndustry, each.industryId),
     );
   }
   return [...rows.values()].sort((left, right) => levels[left.level] - levels[right.level]);
@@ -63,7 +68,7 @@ export function classificationRows() {
 
 const levels = { sector: 0, group: 1, industry: 2, subIndustry: 3 };
 
-function row(id: number, level: keyof typeof levels, name: string, parentId: number | null) {
+function makeRow(id: number, level: keyof typeof levels, name: string, parentId: number | null) {
   return { classification_id: id, level, code: String(id), name, parent_id: parentId };
 }
 

@@ -60,7 +60,7 @@ export const aiUsages = [
 const firstAiYear = 2016;
 
 /** Draws the tags of a company of an industry on a day; about half have none. */
-export function tagsOf(draws: Draws, industry: Industry, on: DayNumber) {
+export function drawTags(draws: Draws, industry: Industry, on: DayNumber) {
   const fitting = companyTags.filter(
     ({ fits, isAi }) => fits.includes(industry.sector) && (!isAi || on >= dayOf(firstAiYear, 1, 1)),
   );

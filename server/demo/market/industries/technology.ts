@@ -1,4 +1,4 @@
-import { entry, type IndustryEntry, type Place } from "./entry.ts";
+import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
 
 const software: Place = ["Technology", "Software & Services", "Software"];
 const services: Place = ["Technology", "Software & Services", "IT Services"];
@@ -12,7 +12,7 @@ const telecom: Place = [
 ];
 
 export const technologyIndustries: readonly IndustryEntry[] = [
-  entry(
+  defineEntry(
     software,
     "Application Software",
     "growth",
@@ -26,7 +26,7 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     ],
     "mid-market companies, enterprises, public agencies",
   ),
-  entry(
+  defineEntry(
     software,
     "Infrastructure Software",
     "growth",
@@ -39,7 +39,7 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     ],
     "software developers, enterprises, cloud providers",
   ),
-  entry(
+  defineEntry(
     software,
     "Security Software",
     "growth",
@@ -51,7 +51,7 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     ],
     "enterprises, banks, government agencies",
   ),
-  entry(
+  defineEntry(
     services,
     "IT Consulting",
     "mature",
@@ -63,7 +63,7 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     ],
     "global enterprises, public agencies",
   ),
-  entry(
+  defineEntry(
     services,
     "Payments",
     "growth",
@@ -75,7 +75,7 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     ],
     "merchants, marketplaces, banks",
   ),
-  entry(
+  defineEntry(
     chips,
     "Semiconductors",
     "growth",
@@ -88,7 +88,7 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     ],
     "cloud data centers, automotive suppliers, device makers",
   ),
-  entry(
+  defineEntry(
     equipment,
     "Electronic Components",
     "mature",
@@ -100,7 +100,7 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     ],
     "industrial manufacturers, network operators",
   ),
-  entry(
+  defineEntry(
     media,
     "Interactive Media",
     "growth",
@@ -112,7 +112,7 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     ],
     "advertisers, players",
   ),
-  entry(
+  defineEntry(
     telecom,
     "Telecommunication Services",
     "mature",

@@ -10,8 +10,8 @@ import {
   monthOf,
   yearOf,
 } from "../calendar/days.ts";
-import { shortName } from "../companies/descriptions.ts";
-import { spokenMoney } from "../decimal.ts";
+import { shortenName } from "../companies/descriptions.ts";
+import { sayMoney } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import { dealSizeUsd } from "../offerings/syndicates.ts";
@@ -34,12 +34,12 @@ export function addCommentary(
   known: Known,
   stories: readonly Story[],
 ): void {
-  const weeks = weeksOf(stories);
+  const weeks = groupByWeek(stories);
   const first = mondayOf(addMonths(world.installedOn, -monthsOfNews));
   for (let monday = first; known.hasByMorning(monday); monday += 7) {
     const week = weeks.get(monday) ?? [];
     const key = firstKey + ((monday - firstMonday) / 7) * 4;
-    addAhead(facts, key, monday, weeks.get(monday) ?? []);
+    addAhead(facts, key, monday, week);
     if (!known.has(monday + 4)) return;
     const hasVideo =
       ((monday - firstMonday) / 7) % 2 === 0 && monday + 4 >= world.installedOn - daysOfVideos;
@@ -48,7 +48,7 @@ export function addCommentary(
   }
 }
 
-function weeksOf(stories: readonly Story[]): Map<DayNumber, Story[]> {
+function groupByWeek(stories: readonly Story[]): Map<DayNumber, Story[]> {
   const weeks = new Map<DayNumber, Story[]>();
   for (const story of stories) {
     const { pricedOn } = story.days;
@@ -65,8 +65,8 @@ function addAhead(
   monday: DayNumber,
   planned: readonly Story[],
 ): void {
-  // planned deals are named whether or not they priced, because only their names are known in advance
-  const names = planned.slice(0, 3).map(({ company }) => shortName(company.name));
+  // All planned deals are named, because nobody knows in advance which of them will price.
+  const names = planned.slice(0, 3).map(({ company }) => shortenName(company.name));
   const count = planned.length;
   const headline =
     count === 0
@@ -76,7 +76,7 @@ function addAhead(
     count === 0
       ? "No sizable deals are on the calendar this week."
       : `Deals expected in the week of ${longDay(monday)} include ${names.join(", ")}.`;
-  push(facts, key, {
+  addColumn(facts, key, {
     headline,
     summary,
     at: instant(monday, 10, 15),
@@ -101,13 +101,16 @@ function addRecap(
   )[0];
   const spacs = week.filter(({ kind }) => kind === "spac").length;
   const gains = week
-    .filter(({ kind }) => kind === "corporate")
+    .filter(
+      ({ kind, days: { tradeOn } }) =>
+        kind === "corporate" && tradeOn !== undefined && tradeOn <= monday + 4,
+    )
     .map(({ terms }) => terms.firstDayGain);
   const average =
     gains.length === 0
       ? null
       : Math.round((gains.reduce((sum, gain) => sum + gain, 0) / gains.length) * 100);
-  const name = largest === undefined ? null : shortName(largest.company.name);
+  const name = largest === undefined ? null : shortenName(largest.company.name);
   const headline =
     name === null
       ? "US IPO Weekly Recap: nothing prices"
@@ -115,8 +118,8 @@ function addRecap(
   const summary =
     name === null
       ? "No deals priced this week. Issuers continued to file."
-      : `${week.length} deal${week.length === 1 ? "" : "s"} raised ${spokenMoney(total, "$")}, ${spacs} of them blank check companies.${average === null ? "" : ` Operating companies closed their first day at ${average}% on average against the offer price.`}`;
-  push(facts, key, {
+      : `${week.length} deal${week.length === 1 ? "" : "s"} raised ${sayMoney(total, "$")}, ${spacs} of them blank check companies.${average === null ? "" : ` Operating companies closed their first day at ${average}% on average against the offer price.`}`;
+  addColumn(facts, key, {
     headline,
     summary,
     at: instant(monday + 4, 21, 40),
@@ -158,8 +161,8 @@ function addInternational(
   );
   const total = abroad.reduce((sum, story) => sum + dealSizeUsd(world, story), 0);
   const headline = `International IPOs in ${monthName(month)} ${yearOf(monday)}: ${abroad.length} deals outside the US`;
-  const summary = `${abroad.length} offerings outside the US raised about ${spokenMoney(total, "$")} in the four weeks to ${longDay(monday + 4)}.`;
-  push(facts, key, {
+  const summary = `${abroad.length} offerings outside the US raised about ${sayMoney(total, "$")} in the four weeks to ${longDay(monday + 4)}.`;
+  addColumn(facts, key, {
     headline,
     summary,
     at: instant(monday + 4, 18, 5),
@@ -178,7 +181,7 @@ interface Column {
   videoKey: number | null;
 }
 
-function push(
+function addColumn(
   facts: MarketFacts,
   key: number,
   { headline, summary, body, at, location, videoKey }: Column,

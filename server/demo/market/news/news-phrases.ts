@@ -1,7 +1,7 @@
 import type { StoryType } from "../../../../domain/news/story-types.ts";
-import { decimal, spokenMoney } from "../decimal.ts";
+import { sayMoney, toDecimal } from "../decimal.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
-import { syndicateOf } from "../offerings/syndicates.ts";
+import { drawSyndicate } from "../offerings/syndicates.ts";
 import type { Draws } from "../random.ts";
 import type { Range, Story } from "../story.ts";
 import type { World } from "../world.ts";
@@ -47,7 +47,7 @@ export interface Context {
   sign: string;
 }
 
-export function text(
+export function makeText(
   story: StoryType,
   headline: string,
   summary: string,
@@ -56,29 +56,31 @@ export function text(
   return { story, headline, summary, body };
 }
 
-export const place = ({ story: { exchange } }: Context) =>
+export const nameListing = ({ story: { exchange } }: Context) =>
   isUsListing(exchange) ? exchange.name : `the ${exchange.name}`;
 
-export function banksOf({ world, story }: Context): string {
-  return syndicateOf(world, story)
+export function listBanks({ world, story }: Context): string {
+  return drawSyndicate(world, story)
     .slice(0, 3)
     .map(({ name }) => name)
     .join(", ")
     .replace(/, ([^,]*)$/, " and $1");
 }
 
-export function size({ low, high, shares }: Range, sign: string): string {
-  return spokenMoney(((low + high) / 2) * shares, sign);
+export function formatSize({ low, high, shares }: Range, sign: string): string {
+  return sayMoney(((low + high) / 2) * shares, sign);
 }
 
-export function rangeText({ low, high }: Range, sign: string): string {
-  return low === high ? `${sign}${amount(low)}` : `${sign}${amount(low)} to ${sign}${amount(high)}`;
+export function formatRange({ low, high }: Range, sign: string): string {
+  return low === high
+    ? `${sign}${formatAmount(low)}`
+    : `${sign}${formatAmount(low)} to ${sign}${formatAmount(high)}`;
 }
 
-export function amount(price: number): string {
-  return Number.isInteger(price) ? decimal(price, 0) : price.toFixed(2);
+export function formatAmount(price: number): string {
+  return Number.isInteger(price) ? toDecimal(price, 0) : price.toFixed(2);
 }
 
-export function millions(shares: number): string {
-  return `${decimal(shares / 1e6, 1)} million`;
+export function formatMillions(shares: number): string {
+  return `${toDecimal(shares / 1e6, 1)} million`;
 }

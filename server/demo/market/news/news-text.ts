@@ -1,4 +1,4 @@
-import { lowered, shortName } from "../companies/descriptions.ts";
+import { shortenName, toLowerWords } from "../companies/descriptions.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import type { World } from "../world.ts";
@@ -8,7 +8,7 @@ import { tradingNews } from "./trading-news.ts";
 
 const writers: Readonly<Record<NewsSubject, Writer>> = { ...offeringNews, ...tradingNews };
 
-export function headlineFor(
+export function writeHeadline(
   draws: Draws,
   world: World,
   story: Story,
@@ -20,12 +20,12 @@ export function headlineFor(
       ? "blank check company"
       : story.kind === "fund"
         ? "closed-end fund"
-        : `company in ${lowered(company.industry.subIndustry)}`;
+        : `company in ${toLowerWords(company.industry.subIndustry)}`;
   return writers[subject]({
     draws,
     world,
     story,
-    name: shortName(company.name),
+    name: shortenName(company.name),
     what: kind,
     sign: exchange.currency === "USD" ? "$" : `${exchange.currency} `,
   });

@@ -1,14 +1,14 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { addMonths, type DayNumber, instant, isoDay } from "../calendar/days.ts";
-import { shortName } from "../companies/descriptions.ts";
+import { shortenName } from "../companies/descriptions.ts";
 import type { Known } from "../known.ts";
 import { isUsListing, usSessions } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
-import { isCovered, ratingsOf, reportDays } from "../research/research.ts";
+import { drawRatings, isCovered, planReportDays } from "../research/research.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 import type { NewsSubject } from "./news-phrases.ts";
-import { headlineFor } from "./news-text.ts";
+import { writeHeadline } from "./news-text.ts";
 
 export type NewsKind = "analystNote" | "blog" | "external" | "newsAlert";
 
@@ -35,9 +35,9 @@ export const newsSources = [
 
 export function addNews(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const since = addMonths(world.installedOn, -monthsOfNews);
-  itemsOf(world, story).forEach((item, index) => {
+  planItems(world, story).forEach((item, index) => {
     const isKnown = isOfMorning(item) ? known.hasByMorning(item.day) : known.has(item.day);
-    if (isKnown && item.day >= since) facts.news_item.push(rowOf(world, story, item, index));
+    if (isKnown && item.day >= since) facts.news_item.push(makeRow(world, story, item, index));
   });
 }
 
@@ -45,14 +45,14 @@ function isOfMorning({ kind }: Item): boolean {
   return kind === "analystNote";
 }
 
-function rowOf(
+function makeRow(
   world: World,
   story: Story,
   item: Item,
   index: number,
 ): MarketFacts["news_item"][number] {
-  const draws = drawsOf(world, story.key, `news/${index}`);
-  const text = headlineFor(draws, world, story, item.subject);
+  const draws = createDraws(world, story.key, `news/${index}`);
+  const text = writeHeadline(draws, world, story, item.subject);
   const source = item.kind === "external" ? draws.pick(newsSources) : null;
   const listing = isUsListing(story.exchange) ? "US" : "NonUS";
   return {
@@ -61,30 +61,35 @@ function rowOf(
     location: item.subject === "watchlisted" ? "Private" : listing,
     ...text,
     source,
-    link: source === null ? null : linkTo(source, item.day, story),
-    broke_at: brokeAt(item, draws.int(0, 29)),
+    link: source === null ? null : makeLink(source, item.day, story),
+    broke_at: chooseInstant(item, draws.int(0, 29)),
     company_key: story.company.companyKey,
     video_key: null,
   };
 }
 
-function brokeAt(item: Item, minute: number): Date {
+function chooseInstant(item: Item, minute: number): Date {
   if (isOfMorning(item)) return instant(item.day, 10, minute);
-  return instant(item.hour >= 12 ? item.day : item.day + 1, item.hour, minute);
+  const day = item.hour >= 12 ? item.day : item.day + 1;
+  return instant(day, item.hour, item.hour === afterClose ? minute + closingMinutes : minute);
 }
 
-function linkTo(source: string, day: DayNumber, story: Story): string {
+function makeLink(source: string, day: DayNumber, story: Story): string {
   const site = source.toLowerCase().replaceAll(/[^a-z]/g, "");
-  const slug = shortName(story.company.name)
+  const slug = shortenName(story.company.name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-");
   return `https://${site}.example/${isoDay(day).replaceAll("-", "/")}/${slug}`;
 }
 
+/** Exchanges have closed all over the world by 16:05 in New York, which is after 21:00 UTC in winter and 20:00 in summer. */
+const afterClose = 21;
+const closingMinutes = 5;
+
 /** In a fixed order, so that an item keeps its key when later ones come out. */
-function itemsOf(world: World, story: Story): Item[] {
+function planItems(world: World, story: Story): Item[] {
   const { days, terms } = story;
-  const draws = drawsOf(world, story.key, "coverage");
+  const draws = createDraws(world, story.key, "coverage");
   const items: Item[] = [];
   const isUs = isUsListing(story.exchange);
   const alert: NewsKind = isUs ? "newsAlert" : "external";
@@ -98,7 +103,7 @@ function itemsOf(world: World, story: Story): Item[] {
   };
   add(days.watchlistOn, "newsAlert", "watchlisted");
   if (days.watchlistOn !== undefined) add(days.watchlistOn - draws.int(1, 4), "external", "rumor");
-  add(days.confidentialToldOn, "external", "confidential");
+  add(days.confidentialAnnouncedOn, "external", "confidential");
   add(days.filedOn, isUs && draws.chance(0.5) ? "newsAlert" : "external", "filed");
   const updated = days.amendedOn.at(-1);
   if (isUs && draws.chance(0.35)) add(updated, "newsAlert", "updated");
@@ -109,7 +114,8 @@ function itemsOf(world: World, story: Story): Item[] {
   if (isCovered(world, story)) addNotes(world, story, draws, add);
   add(days.postponedOn, alert, "postponed");
   add(days.pricedOn, alert, "priced", draws.int(1, 3));
-  if (story.kind !== "spac" || draws.chance(0.15)) add(days.tradeOn, "external", "traded");
+  if (story.kind !== "spac" || draws.chance(0.15))
+    add(days.tradeOn, "external", "traded", afterClose);
   add(days.withdrawnOn, isUs ? "newsAlert" : "external", "withdrawn");
   add(
     days.end === undefined ? undefined : days.endOn,
@@ -131,8 +137,8 @@ type Add = (
 
 /** Analysts write before the pricing, after the first days, and when they change a rating. */
 function addNotes(world: World, story: Story, draws: Draws, add: Add): void {
-  const [first, ...later] = reportDays(world, story);
-  if (first !== undefined && ratingsOf(world, story).fundamentals > 0)
+  const [first, ...later] = planReportDays(world, story);
+  if (first !== undefined && drawRatings(world, story).fundamentals > 0)
     add(first, "analystNote", "preview");
   for (const day of later) if (draws.chance(0.7)) add(day, "analystNote", "update");
   const { tradeOn } = story.days;

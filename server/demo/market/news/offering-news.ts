@@ -1,29 +1,35 @@
-import { businessOf } from "../companies/business.ts";
-import { placeName } from "../companies/descriptions.ts";
-import { spokenMoney } from "../decimal.ts";
-import { registrationForm } from "../offerings/events.ts";
-import { syndicateOf } from "../offerings/syndicates.ts";
+import { drawBusiness } from "../companies/business.ts";
+import { namePlace } from "../companies/descriptions.ts";
+import { sayMoney } from "../decimal.ts";
+import { chooseForm } from "../offerings/events.ts";
+import { drawSyndicate } from "../offerings/syndicates.ts";
+import type { Range, Story } from "../story.ts";
 import {
-  amount,
-  banksOf,
-  millions,
+  formatAmount,
+  formatMillions,
+  formatRange,
+  formatSize,
+  listBanks,
+  makeText,
   type NewsSubject,
-  place,
-  rangeText,
-  size,
-  text,
+  nameListing,
   type Writer,
 } from "./news-phrases.ts";
 
+/** The last terms that were stated before a deal was given up. */
+function chooseLastRange({ terms, days }: Story): Range {
+  return days.revisedOn === undefined ? terms.original : (terms.revised ?? terms.original);
+}
+
 export const offeringNews = {
   watchlisted: ({ story, name, what }) =>
-    text(
+    makeText(
       "Other",
       `${name} added to the Private Company Watchlist`,
-      `We added ${name}, a ${placeName(story.company)}-based ${what}, to the Private Company Watchlist. We expect an initial public offering within 24 months.`,
+      `We added ${name}, a ${namePlace(story.company)}-based ${what}, to the Private Company Watchlist. We expect an initial public offering within 24 months.`,
     ),
   rumor: ({ draws, name, what }) =>
-    text(
+    makeText(
       "Other",
       draws.pick([
         `${name} is said to interview banks for an IPO`,
@@ -33,34 +39,33 @@ export const offeringNews = {
       `The ${what} is talking to advisers about a listing, according to people with knowledge of the plans. Timing and size are not decided.`,
     ),
   confidential: ({ name }) =>
-    text(
+    makeText(
       "New IPO Filing",
       `${name} submits a confidential draft for an IPO`,
       `${name} said that it had confidentially submitted a draft registration statement. The number of shares and the price range have not been determined.`,
     ),
   filed: (context) => {
-    const { story, name, what, sign } = context;
-    const target = size(story.terms.original, sign);
-    const form = registrationForm(story);
+    const { story, name, what } = context;
+    const form = chooseForm(story);
     const isDirect = story.kind === "directListing";
-    const offering = `${story.kind === "spac" ? "SPAC IPO" : "IPO"} of ${target}`;
-    const plan = isDirect ? "a direct listing" : offering;
+    // The size is not known before the terms, so the news does not state what the pipeline cannot show.
+    const plan = isDirect ? "a direct listing" : story.kind === "spac" ? "a SPAC IPO" : "an IPO";
     const banks = isDirect
       ? ""
-      : ` ${banksOf(context)} ${syndicateOf(context.world, story).length > 1 ? "are" : "is"} to manage the deal.`;
-    return text(
+      : ` ${listBanks(context)} ${drawSyndicate(context.world, story).length > 1 ? "are" : "is"} to manage the deal.`;
+    return makeText(
       "New IPO Filing",
       `${name} files for ${plan}`,
-      `${name}, a ${placeName(story.company)}-based ${what}, filed ${form === null ? `for a listing on ${place(context)}` : `on Form ${form} to list on ${place(context)}`}.${banks}`,
+      `${name}, a ${namePlace(story.company)}-based ${what}, filed ${form === null ? `for a listing on ${nameListing(context)}` : `on Form ${form} to list on ${nameListing(context)}`}.${banks}`,
     );
   },
   updated: ({ story, world, name, sign }) => {
-    const { revenue, growth } = businessOf(world, story);
+    const { revenue, growth } = drawBusiness(world, story);
     const sales =
       revenue > 0
-        ? ` Revenue of the last 12 months was ${spokenMoney(revenue, sign)}, ${growth >= 0 ? "up" : "down"} ${Math.abs(Math.round(growth * 100))}%.`
+        ? ` Revenue of the last 12 months was ${sayMoney(revenue, sign)}, ${growth >= 0 ? "up" : "down"} ${Math.abs(Math.round(growth * 100))}%.`
         : " The company has no revenue yet.";
-    return text(
+    return makeText(
       "Updated Financials",
       `${name} updates its financials ahead of the IPO`,
       `${name} added another quarter to its registration statement.${sales}`,
@@ -73,30 +78,30 @@ export const offeringNews = {
       sign,
     } = context;
     const { original } = terms;
-    return text(
+    return makeText(
       "Set Terms",
-      `${name} sets terms for IPO of ${size(original, sign)}`,
-      `${name} plans to sell ${millions(original.shares)} shares at ${rangeText(original, sign)} on ${place(context)}. At the middle of the terms it would be worth ${spokenMoney(((original.low + original.high) / 2) * terms.dilutedShares, sign)} fully diluted. ${banksOf(context)} are bookrunners.`,
+      `${name} sets terms for IPO of ${formatSize(original, sign)}`,
+      `${name} plans to sell ${formatMillions(original.shares)} shares at ${formatRange(original, sign)} on ${nameListing(context)}. At the middle of the terms it would be worth ${sayMoney(((original.low + original.high) / 2) * terms.dilutedShares, sign)} fully diluted. ${listBanks(context)} are bookrunners.`,
     );
   },
   raised: ({ story: { terms }, name, sign }) => {
     const range = terms.revised ?? terms.original;
-    return text(
+    return makeText(
       "Terms-Up",
-      `${name} raises its range to ${rangeText(range, sign)}`,
-      `${name} now offers ${millions(range.shares)} shares at ${rangeText(range, sign)}, up from ${rangeText(terms.original, sign)}. The deal would raise ${size(range, sign)}.`,
+      `${name} raises its range to ${formatRange(range, sign)}`,
+      `${name} now offers ${formatMillions(range.shares)} shares at ${formatRange(range, sign)}, up from ${formatRange(terms.original, sign)}. The deal would raise ${formatSize(range, sign)}.`,
     );
   },
   lowered: ({ story: { terms }, name, sign }) => {
     const range = terms.revised ?? terms.original;
-    return text(
+    return makeText(
       "Terms-Down",
-      `${name} cuts its range to ${rangeText(range, sign)}`,
-      `${name} now offers ${millions(range.shares)} shares at ${rangeText(range, sign)}, down from ${rangeText(terms.original, sign)}. The deal would raise ${size(range, sign)}.`,
+      `${name} cuts its range to ${formatRange(range, sign)}`,
+      `${name} now offers ${formatMillions(range.shares)} shares at ${formatRange(range, sign)}, down from ${formatRange(terms.original, sign)}. The deal would raise ${formatSize(range, sign)}.`,
     );
   },
   postponed: ({ name }) =>
-    text(
+    makeText(
       "Postponed",
       `${name} postpones its IPO`,
       `${name} postponed its offering and cited market conditions. A new date has not been set.`,
@@ -115,16 +120,18 @@ export const offeringNews = {
         : terms.offerPrice < last.low
           ? ", below the range"
           : ", within the range";
-    return text(
+    return makeText(
       "IPO Pricing",
-      `${name} prices IPO at ${sign}${amount(terms.offerPrice)}${where}`,
-      `${name} raised ${spokenMoney(terms.shares * terms.offerPrice, sign)} by offering ${millions(terms.shares)} shares at ${sign}${amount(terms.offerPrice)}. The shares list on ${place(context)}.`,
+      `${name} prices IPO at ${sign}${formatAmount(terms.offerPrice)}${where}`,
+      `${name} raised ${sayMoney(terms.shares * terms.offerPrice, sign)} by offering ${formatMillions(terms.shares)} shares at ${sign}${formatAmount(terms.offerPrice)}. The shares list on ${nameListing(context)}.`,
     );
   },
   withdrawn: ({ story, name, sign }) =>
-    text(
+    makeText(
       "Withdrawn",
-      `${name} withdraws its IPO of ${size(story.terms.original, sign)}`,
+      story.days.termsOn === undefined
+        ? `${name} withdraws its IPO`
+        : `${name} withdraws its IPO of ${formatSize(chooseLastRange(story), sign)}`,
       `${name} withdrew its registration and did not give details of its plans.`,
     ),
 } satisfies Partial<Record<NewsSubject, Writer>>;

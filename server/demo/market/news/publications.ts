@@ -3,6 +3,7 @@ import { type DayNumber, dayOf, isoDay, yearOf } from "../calendar/days.ts";
 import type { Known } from "../known.ts";
 import { usSessions } from "../offerings/exchanges.ts";
 import type { World } from "../world.ts";
+import { specialReportText } from "./special-report-texts.ts";
 
 const tutorials: readonly (readonly [title: string, description: string])[] = [
   [
@@ -56,7 +57,7 @@ interface Report {
 export function addSpecialReports(facts: MarketFacts, world: World, known: Known): void {
   const firstYear = 2000;
   for (let year = firstYear; year <= yearOf(world.lastDay); year++) {
-    reportsOf(year).forEach(({ kind, title, day }, index) => {
+    listReports(year).forEach(({ kind, title, day }, index) => {
       const isOldSpecial = kind === "special" && year < yearOf(world.installedOn) - yearsOfSpecials;
       if (isOldSpecial || !known.hasByMorning(day)) return;
       facts.special_report.push({
@@ -65,12 +66,13 @@ export function addSpecialReports(facts: MarketFacts, world: World, known: Known
         title,
         reported_on: isoDay(day),
         file: null,
+        body: kind === "special" ? specialReportText(title, year) : null,
       });
     });
   }
 }
 
-function reportsOf(year: number): Report[] {
+function listReports(year: number): Report[] {
   const session = (month: number, date: number) => usSessions.onOrAfter(dayOf(year, month, date));
   const special = (offset: number) => specials[(year * 2 + offset) % specials.length] ?? "";
   return [

@@ -1,30 +1,30 @@
-import { spokenMoney } from "../decimal.ts";
-import { ratingsOf, totalOf } from "../research/research.ts";
+import { sayMoney } from "../decimal.ts";
+import { drawRatings, sumRatings } from "../research/research.ts";
 import {
-  amount,
-  millions,
+  formatAmount,
+  formatMillions,
+  formatRange,
+  formatSize,
+  makeText,
   type NewsSubject,
-  place,
-  rangeText,
-  size,
-  text,
+  nameListing,
   type Writer,
 } from "./news-phrases.ts";
 
 export const tradingNews = {
   preview: ({ world, story, name, what, sign }) => {
-    const total = totalOf(ratingsOf(world, story));
+    const total = sumRatings(drawRatings(world, story));
     const stance =
       total >= 14 ? "Attractive terms" : total >= 11 ? "Fair terms" : "Demanding terms";
-    return text(
+    return makeText(
       "Other",
       `${stance} for ${name}: our view before the pricing`,
-      `We rate ${name} ${total} of 20. The ${what} offers ${millions(story.terms.original.shares)} shares at ${rangeText(story.terms.original, sign)}.`,
-      `${name} comes at ${size(story.terms.original, sign)}. We compare its growth and margins with those of listed peers and find the price ${total >= 14 ? "low" : total >= 11 ? "reasonable" : "high"} for what it offers.\n\nThe ratings of the four criteria and the full report are on the company's research page.`,
+      `We rate ${name} ${total} of 20. The ${what} offers ${formatMillions(story.terms.original.shares)} shares at ${formatRange(story.terms.original, sign)}.`,
+      `${name} comes at ${formatSize(story.terms.original, sign)}. We compare its growth and margins with those of listed peers and find the price ${total >= 14 ? "low" : total >= 11 ? "reasonable" : "high"} for what it offers.\n\nThe ratings of the four criteria and the full report are on the company's research page.`,
     );
   },
   update: ({ name }) =>
-    text(
+    makeText(
       "Other",
       `${name}: what the latest numbers change`,
       `We updated our ratings of ${name} after its report and the trading of its group.`,
@@ -32,7 +32,7 @@ export const tradingNews = {
     ),
   reception: ({ story, name }) => {
     const gain = Math.round(story.terms.firstDayGain * 100);
-    return text(
+    return makeText(
       "Other",
       gain >= 0
         ? `What the debut of ${name} says about demand`
@@ -50,46 +50,46 @@ export const tradingNews = {
     const gain = Math.round(terms.firstDayGain * 100);
     const verb = gain > 40 ? "soars" : gain > 3 ? "climbs" : gain >= -2 ? "trades flat" : "falls";
     if (kind === "directListing")
-      return text(
+      return makeText(
         "Other",
         `${name} begins trading in a direct listing`,
-        `Shares in ${name} began trading on ${place(context)} without an offering.`,
+        `Shares in ${name} began trading on ${nameListing(context)} without an offering.`,
       );
-    return text(
+    return makeText(
       "Other",
       gain > 3 || gain < -2
         ? `${name} ${verb} ${Math.abs(gain)}% in its debut`
         : `${name} ${verb} in its debut`,
-      `${name} closed its first day ${gain >= 0 ? "up" : "down"} ${Math.abs(gain)}% from the offer price of ${sign}${amount(terms.offerPrice)}.`,
+      `${name} closed its first day ${gain >= 0 ? "up" : "down"} ${Math.abs(gain)}% from the offer price of ${sign}${formatAmount(terms.offerPrice)}.`,
     );
   },
   acquired: ({ draws, name }) =>
-    text(
+    makeText(
       "Other",
       `${name} to leave the market after a takeover`,
       `The acquisition of ${name} by ${draws.pick(["a strategic buyer", "a private equity group", "a larger rival"])} closed, and trading in its shares ends.`,
     ),
   delisted: ({ name }) =>
-    text(
+    makeText(
       "Other",
       `${name} is delisted`,
       `The exchange ends trading in ${name}, which no longer meets the rules for a listing.`,
     ),
   merger: ({ story: { spac }, name }) =>
-    text(
+    makeText(
       "Other",
       `${name} agrees to merge with ${spac?.targetCompany ?? "its target"}`,
-      `The blank check company signed an agreement with ${spac?.targetCompany ?? "its target"} at an enterprise value of ${spokenMoney(spac?.enterpriseValue ?? 0, "$")}. Holders are to vote on it.`,
+      `The blank check company signed an agreement with ${spac?.targetCompany ?? "its target"} at an enterprise value of ${sayMoney(spac?.enterpriseValue ?? 0, "$")}. Holders are to vote on it.`,
     ),
   merged: ({ story: { spac }, name }) =>
-    text(
+    makeText(
       "Other",
       `${spac?.targetCompany ?? name} completes its merger with ${name}`,
       `The combined company trades as ${spac?.newTicker ?? "before"}. ${spac?.redeemedPercent ?? 0}% of the public shares were redeemed.`,
     ),
   results: ({ draws, name }) => {
     const verb = draws.pick(["beats", "meets", "misses"]);
-    return text(
+    return makeText(
       "Other",
       `${name} ${verb} expectations for the quarter`,
       `${name} reported its quarter and ${draws.pick(["kept", "raised", "narrowed"])} its outlook for the year.`,

@@ -7,26 +7,26 @@ import {
   isoDayOrNull,
   mondayOf,
 } from "../calendar/days.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Range, Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
-import { knownEvents, type StoryEvent, selectedBanksOn } from "./events.ts";
+import { createDraws, type World } from "../world.ts";
+import { findBankSelection, listKnownEvents, type StoryEvent } from "./events.ts";
 import { otherExchanges, overTheCounter } from "./exchanges.ts";
 
 /** A week before the pricing, the day is fixed; until then some deals only have a week. */
 const dayFixedBefore = 6;
 
 export function addDeal(facts: MarketFacts, world: World, known: Known, story: Story): void {
-  const events = knownEvents(story, known);
+  const events = listKnownEvents(story, known);
   const { days, dealKey } = story;
   facts.deal.push({
-    ...origin(world, story),
-    ...kinds(world, story),
-    ...timing(world, known, story),
-    ...amounts(known, story),
-    has_selected_banks: known.has(selectedBanksOn(story)) && !known.has(days.filedOn),
-    updated_at: instant(updatedOn(story, events), 21, 0),
+    ...makeOrigin(world, story),
+    ...makeKinds(world, story),
+    ...makeTiming(world, known, story),
+    ...makeAmounts(known, story),
+    has_selected_banks: known.has(findBankSelection(story)) && !known.has(days.filedOn),
+    updated_at: instant(findUpdate(story, events), 21, 0),
   });
   events.forEach(({ kind, day, evidence, note }, index) => {
     facts.deal_event.push({
@@ -41,13 +41,13 @@ export function addDeal(facts: MarketFacts, world: World, known: Known, story: S
   addTerms(facts, known, story);
 }
 
-function updatedOn(story: Story, events: readonly StoryEvent[]): DayNumber {
+function findUpdate(story: Story, events: readonly StoryEvent[]): DayNumber {
   const last = events.at(-1);
   return last?.knownOn ?? story.days.watchlistOn ?? story.days.filedOn;
 }
 
-function origin(world: World, { dealKey, company, securityKey, exchange, market, key }: Story) {
-  const draws = drawsOf(world, key, "listing");
+function makeOrigin(world: World, { dealKey, company, securityKey, exchange, market, key }: Story) {
+  const draws = createDraws(world, key, "listing");
   const homes = otherExchanges.filter(({ countryCode }) => countryCode === company.countryCode);
   const isCrossListing = market === "adr" && homes.length > 0 && draws.chance(0.14);
   return {
@@ -64,9 +64,9 @@ function origin(world: World, { dealKey, company, securityKey, exchange, market,
   };
 }
 
-function kinds(world: World, story: Story) {
+function makeKinds(world: World, story: Story) {
   const { kind, market, company, backing, isMicroCap } = story;
-  const draws = drawsOf(world, story.key, "kinds");
+  const draws = createDraws(world, story.key, "kinds");
   const { industry } = company;
   const isUpListing = isMicroCap && draws.chance(0.17);
   return {
@@ -107,12 +107,12 @@ const timings: readonly (readonly [months: number, text: string])[] = [
 ];
 
 /** States when a private company is expected, in the terms by which the watchlist filters. */
-export function expectedTiming(from: DayNumber, expectedOn: DayNumber): string {
+export function describeTiming(from: DayNumber, expectedOn: DayNumber): string {
   const found = timings.find(([months]) => expectedOn <= addMonths(from, months));
   return found?.[1] ?? "12 to 24 months";
 }
 
-function timing(world: World, known: Known, story: Story) {
+function makeTiming(world: World, known: Known, story: Story) {
   const { days } = story;
   const isHeldUp = known.has(days.postponedOn) && !known.has(days.resumedOn);
   const isOver = known.has(days.withdrawnOn);
@@ -120,50 +120,50 @@ function timing(world: World, known: Known, story: Story) {
     ? days.expectedOn
     : (days.postponedOn ?? days.expectedOn);
   const isShown = known.has(days.scheduledOn) && expected !== undefined && !isHeldUp && !isOver;
-  const isWeek = drawsOf(world, story.key, "timing").chance(0.45);
+  const isWeek = createDraws(world, story.key, "timing").chance(0.2);
   const isWeekOnly = isShown && isWeek && expected - known.today > dayFixedBefore;
   return {
     expected_on: isShown ? isoDay(isWeekOnly ? mondayOf(expected) : expected) : null,
     is_expected_week_only: isWeekOnly,
     expected_timing:
       days.watchlistOn !== undefined && !known.has(days.filedOn)
-        ? expectedTiming(known.today, days.pricedOn ?? days.filedOn + 90)
+        ? describeTiming(known.today, days.pricedOn ?? days.filedOn + 90)
         : null,
     first_trade_on:
       known.has(days.pricedOn) || known.has(days.tradeOn) ? isoDayOrNull(days.tradeOn) : null,
   };
 }
 
-function middle({ low, high }: Range): number {
+function findMidpoint({ low, high }: Range): number {
   return (low + high) / 2;
 }
 
-function amounts(known: Known, { days, terms, kind, outcome }: Story) {
+function makeAmounts(known: Known, { days, terms, kind, outcome }: Story) {
   const isPriced = known.has(days.pricedOn);
   const hasTerms = known.has(days.termsOn);
   const isDirect = kind === "directListing" && known.has(days.tradeOn);
   if (!hasTerms && !isPriced && !isDirect) return { ...noAmounts };
   const outstanding = {
-    shares_outstanding: decimal(terms.sharesOutstanding, 0),
-    diluted_shares: decimal(terms.dilutedShares, 0),
+    shares_outstanding: toDecimal(terms.sharesOutstanding, 0),
+    diluted_shares: toDecimal(terms.dilutedShares, 0),
   };
   if (isDirect) return { ...noAmounts, ...outstanding };
-  const shares = isPriced ? terms.shares : lastRange(known, { days, terms }).shares;
+  const shares = isPriced ? terms.shares : findLastRange(known, { days, terms }).shares;
   const secondary = Math.min(terms.secondaryShares, shares);
   const isExercised = isPriced && terms.exercisedShares > 0 && known.has((days.pricedOn ?? 0) + 20);
   return {
     ...noAmounts,
     ...outstanding,
-    offer_price: isPriced ? decimal(terms.offerPrice, 4) : null,
-    primary_shares: decimal(shares - secondary, 0),
-    secondary_shares: decimal(secondary, 0),
-    over_allotment_shares: outcome === "withdrawn" ? null : decimal(terms.overAllotmentShares, 0),
-    exercised_shares: isExercised ? decimal(terms.exercisedShares, 0) : null,
+    offer_price: isPriced ? toDecimal(terms.offerPrice, 4) : null,
+    primary_shares: toDecimal(shares - secondary, 0),
+    secondary_shares: toDecimal(secondary, 0),
+    over_allotment_shares: outcome === "withdrawn" ? null : toDecimal(terms.overAllotmentShares, 0),
+    exercised_shares: isExercised ? toDecimal(terms.exercisedShares, 0) : null,
     exercised_on: isExercised ? isoDayOrNull((days.pricedOn ?? 0) + 19) : null,
-    expected_size: decimal(terms.original.shares * middle(terms.original), 0),
-    expected_market_cap: decimal(terms.dilutedShares * middle(terms.original), 0),
-    insider_buying_amount: terms.insiderBuying === null ? null : decimal(terms.insiderBuying, 0),
-    insider_selling_shares: secondary > 0 ? decimal(secondary, 0) : null,
+    expected_size: toDecimal(terms.original.shares * findMidpoint(terms.original), 0),
+    expected_market_cap: toDecimal(terms.dilutedShares * findMidpoint(terms.original), 0),
+    insider_buying_amount: terms.insiderBuying === null ? null : toDecimal(terms.insiderBuying, 0),
+    insider_selling_shares: secondary > 0 ? toDecimal(secondary, 0) : null,
   };
 }
 
@@ -182,7 +182,7 @@ const noAmounts = {
   insider_selling_shares: null,
 };
 
-function lastRange(known: Known, { days, terms }: Pick<Story, "days" | "terms">): Range {
+function findLastRange(known: Known, { days, terms }: Pick<Story, "days" | "terms">): Range {
   return terms.revised !== undefined && known.has(days.revisedOn) ? terms.revised : terms.original;
 }
 
@@ -192,7 +192,7 @@ function addTerms(
   { dealKey, days, terms, kind, exchange }: Story,
 ): void {
   if (kind === "directListing") return;
-  // the price of an A-share offering is only announced at its end
+  // The price of an A-share offering is only announced at its end.
   const hasRange = !exchange.isAShare;
   const steps: [DayNumber | undefined, "original" | "revised" | "final", Range | undefined][] = [
     [days.termsOn, "original", terms.original],
@@ -207,15 +207,15 @@ function addTerms(
   for (const [day, step, range] of steps) {
     if (!known.has(day) || range === undefined) continue;
     sequence += 1;
-    const isTold = hasRange || step === "final";
+    const isPublic = hasRange || step === "final";
     facts.deal_terms.push({
       deal_key: dealKey,
       sequence,
       kind: step,
       set_on: isoDay(day),
-      price_low: isTold ? decimal(range.low, 4) : null,
-      price_high: isTold ? decimal(range.high, 4) : null,
-      shares: decimal(range.shares, 0),
+      price_low: isPublic ? toDecimal(range.low, 4) : null,
+      price_high: isPublic ? toDecimal(range.high, 4) : null,
+      shares: toDecimal(range.shares, 0),
     });
   }
 }

@@ -1,63 +1,10 @@
-import { otherHolidays, usHolidays } from "../calendar/holidays.ts";
+import { listOtherHolidays, listUsHolidays } from "../calendar/holidays.ts";
 import { NumberedSessions } from "../calendar/sessions.ts";
+import { defineExchange, type Exchange, numbered } from "./exchange.ts";
 
-export interface Exchange {
-  id: number;
-  name: string;
-  /** Market identifier code (ISO 10383); the Shanghai board for technology trades under that of its exchange. */
-  code: string;
-  /** Ends the portal's address of a company that is listed here. */
-  suffix: string;
-  countryCode: string;
-  currency: string;
-  isAShare: boolean;
-  tickers: "letters" | "number";
-  /** For "number": the digits that a ticker starts with, and how many it has. */
-  numbering: readonly [start: string, length: number];
-  /** Usual offer prices and the step between two prices. */
-  prices: readonly [low: number, high: number, step: number];
-  /** How many of the listings outside the US are here. */
-  weight: number;
-  /** Mean first-day gain here, beside what the market gives. */
-  firstDayGain: number;
-}
-
-function listed(
-  id: number,
-  name: string,
-  code: string,
-  suffix: string,
-  countryCode: string,
-  currency: string,
-  prices: readonly [number, number, number],
-  weight: number,
-  firstDayGain: number,
-  more: Partial<Exchange> = {},
-): Exchange {
-  const letters = { isAShare: false, tickers: "letters", numbering: ["", 0] } as const;
-  return {
-    id,
-    name,
-    code,
-    suffix,
-    countryCode,
-    currency,
-    ...letters,
-    prices,
-    weight,
-    firstDayGain,
-    ...more,
-  };
-}
-
-const numbered = (start: string, length: number): Partial<Exchange> => ({
-  tickers: "number",
-  numbering: [start, length],
-});
-
-export const nyse = listed(1, "NYSE", "XNYS", "US", "US", "USD", [10, 40, 0.25], 0, 0);
-export const nasdaq = listed(2, "Nasdaq", "XNAS", "US", "US", "USD", [8, 30, 0.25], 0, 0);
-export const nyseAmerican = listed(
+export const nyse = defineExchange(1, "NYSE", "XNYS", "US", "US", "USD", [10, 40, 0.25], 0, 0);
+export const nasdaq = defineExchange(2, "Nasdaq", "XNAS", "US", "US", "USD", [8, 30, 0.25], 0, 0);
+export const nyseAmerican = defineExchange(
   3,
   "NYSE American",
   "XASE",
@@ -69,7 +16,7 @@ export const nyseAmerican = listed(
   0,
 );
 /** Some companies trade here before they move up; no offering is listed here. */
-export const overTheCounter = listed(
+export const overTheCounter = defineExchange(
   4,
   "OTC Markets",
   "OTCM",
@@ -83,12 +30,12 @@ export const overTheCounter = listed(
 
 /** Shanghai 16, Shenzhen 26 and Shanghai Tech 108 are ids that the requirement fixes. */
 export const otherExchanges: readonly Exchange[] = [
-  listed(10, "Toronto Stock Exchange", "XTSE", "TO", "CA", "CAD", [6, 25, 0.05], 5, 0.04),
-  listed(16, "Shanghai Stock Exchange", "XSHG", "SS", "CN", "CNY", [8, 45, 0.01], 9, 0.42, {
+  defineExchange(10, "Toronto Stock Exchange", "XTSE", "TO", "CA", "CAD", [6, 25, 0.05], 5, 0.04),
+  defineExchange(16, "Shanghai Stock Exchange", "XSHG", "SS", "CN", "CNY", [8, 45, 0.01], 9, 0.42, {
     isAShare: true,
     ...numbered("60", 6),
   }),
-  listed(
+  defineExchange(
     20,
     "Hong Kong Stock Exchange",
     "XHKG",
@@ -100,11 +47,22 @@ export const otherExchanges: readonly Exchange[] = [
     0.05,
     numbered("", 4),
   ),
-  listed(26, "Shenzhen Stock Exchange", "XSHE", "SZ", "CN", "CNY", [8, 50, 0.01], 10, 0.45, {
-    isAShare: true,
-    ...numbered("30", 6),
-  }),
-  listed(
+  defineExchange(
+    26,
+    "Shenzhen Stock Exchange",
+    "XSHE",
+    "SZ",
+    "CN",
+    "CNY",
+    [8, 50, 0.01],
+    10,
+    0.45,
+    {
+      isAShare: true,
+      ...numbered("30", 6),
+    },
+  ),
+  defineExchange(
     30,
     "Tokyo Stock Exchange",
     "XTKS",
@@ -116,7 +74,7 @@ export const otherExchanges: readonly Exchange[] = [
     0.16,
     numbered("", 4),
   ),
-  listed(
+  defineExchange(
     31,
     "National Stock Exchange of India",
     "XNSE",
@@ -127,7 +85,7 @@ export const otherExchanges: readonly Exchange[] = [
     14,
     0.14,
   ),
-  listed(
+  defineExchange(
     32,
     "Korea Exchange",
     "XKRX",
@@ -139,7 +97,7 @@ export const otherExchanges: readonly Exchange[] = [
     0.2,
     numbered("3", 6),
   ),
-  listed(
+  defineExchange(
     33,
     "Taiwan Stock Exchange",
     "XTAI",
@@ -151,25 +109,75 @@ export const otherExchanges: readonly Exchange[] = [
     0.12,
     numbered("6", 4),
   ),
-  listed(34, "Singapore Exchange", "XSES", "SI", "SG", "SGD", [0.4, 2, 0.01], 3, 0.02),
-  listed(35, "Australian Securities Exchange", "XASX", "AX", "AU", "AUD", [1, 6, 0.05], 6, 0.05),
-  listed(36, "Indonesia Stock Exchange", "XIDX", "JK", "ID", "IDR", [180, 1400, 5], 4, 0.12),
-  listed(37, "Stock Exchange of Thailand", "XBKK", "BK", "TH", "THB", [5, 60, 0.1], 4, 0.07),
-  listed(38, "Bursa Malaysia", "XKLS", "KL", "MY", "MYR", [0.5, 4, 0.01], 3, 0.08),
-  listed(40, "London Stock Exchange", "XLON", "L", "GB", "GBP", [1.2, 8, 0.05], 10, 0.07),
-  listed(41, "Euronext Paris", "XPAR", "PA", "FR", "EUR", [10, 40, 0.25], 5, 0.03),
-  listed(42, "Euronext Amsterdam", "XAMS", "AS", "NL", "EUR", [12, 38, 0.25], 3, 0.05),
-  listed(43, "Frankfurt Stock Exchange", "XFRA", "DE", "DE", "EUR", [14, 48, 0.25], 5, 0.04),
-  listed(44, "SIX Swiss Exchange", "XSWX", "SW", "CH", "CHF", [20, 90, 0.5], 2, 0.05),
-  listed(45, "Nasdaq Stockholm", "XSTO", "ST", "SE", "SEK", [40, 190, 1], 5, 0.1),
-  listed(46, "Oslo Stock Exchange", "XOSL", "OL", "NO", "NOK", [18, 110, 0.5], 4, 0.03),
-  listed(47, "Italian Stock Exchange", "XMIL", "MI", "IT", "EUR", [4, 22, 0.1], 3, 0.04),
-  listed(48, "Madrid Stock Exchange", "XMAD", "MC", "ES", "EUR", [5, 28, 0.1], 2, 0.03),
-  listed(49, "Warsaw Stock Exchange", "XWAR", "WA", "PL", "PLN", [12, 90, 0.5], 2, 0.05),
-  listed(60, "B3 Brasil Bolsa Balcao", "BVMF", "SA", "BR", "BRL", [9, 34, 0.05], 8, 0.03),
-  listed(61, "Mexican Stock Exchange", "XMEX", "MX", "MX", "MXN", [14, 48, 0.25], 2, 0.02),
-  listed(62, "Santiago Stock Exchange", "XSGO", "SN", "CL", "CLP", [300, 2800, 10], 1, 0.02),
-  listed(
+  defineExchange(34, "Singapore Exchange", "XSES", "SI", "SG", "SGD", [0.4, 2, 0.01], 3, 0.02),
+  defineExchange(
+    35,
+    "Australian Securities Exchange",
+    "XASX",
+    "AX",
+    "AU",
+    "AUD",
+    [1, 6, 0.05],
+    6,
+    0.05,
+  ),
+  defineExchange(
+    36,
+    "Indonesia Stock Exchange",
+    "XIDX",
+    "JK",
+    "ID",
+    "IDR",
+    [180, 1400, 5],
+    4,
+    0.12,
+  ),
+  defineExchange(
+    37,
+    "Stock Exchange of Thailand",
+    "XBKK",
+    "BK",
+    "TH",
+    "THB",
+    [5, 60, 0.1],
+    4,
+    0.07,
+  ),
+  defineExchange(38, "Bursa Malaysia", "XKLS", "KL", "MY", "MYR", [0.5, 4, 0.01], 3, 0.08),
+  defineExchange(40, "London Stock Exchange", "XLON", "L", "GB", "GBP", [1.2, 8, 0.05], 10, 0.07),
+  defineExchange(41, "Euronext Paris", "XPAR", "PA", "FR", "EUR", [10, 40, 0.25], 5, 0.03),
+  defineExchange(42, "Euronext Amsterdam", "XAMS", "AS", "NL", "EUR", [12, 38, 0.25], 3, 0.05),
+  defineExchange(
+    43,
+    "Frankfurt Stock Exchange",
+    "XFRA",
+    "DE",
+    "DE",
+    "EUR",
+    [14, 48, 0.25],
+    5,
+    0.04,
+  ),
+  defineExchange(44, "SIX Swiss Exchange", "XSWX", "SW", "CH", "CHF", [20, 90, 0.5], 2, 0.05),
+  defineExchange(45, "Nasdaq Stockholm", "XSTO", "ST", "SE", "SEK", [40, 190, 1], 5, 0.1),
+  defineExchange(46, "Oslo Stock Exchange", "XOSL", "OL", "NO", "NOK", [18, 110, 0.5], 4, 0.03),
+  defineExchange(47, "Italian Stock Exchange", "XMIL", "MI", "IT", "EUR", [4, 22, 0.1], 3, 0.04),
+  defineExchange(48, "Madrid Stock Exchange", "XMAD", "MC", "ES", "EUR", [5, 28, 0.1], 2, 0.03),
+  defineExchange(49, "Warsaw Stock Exchange", "XWAR", "WA", "PL", "PLN", [12, 90, 0.5], 2, 0.05),
+  defineExchange(60, "B3 Brasil Bolsa Balcao", "BVMF", "SA", "BR", "BRL", [9, 34, 0.05], 8, 0.03),
+  defineExchange(61, "Mexican Stock Exchange", "XMEX", "MX", "MX", "MXN", [14, 48, 0.25], 2, 0.02),
+  defineExchange(
+    62,
+    "Santiago Stock Exchange",
+    "XSGO",
+    "SN",
+    "CL",
+    "CLP",
+    [300, 2800, 10],
+    1,
+    0.02,
+  ),
+  defineExchange(
     80,
     "Saudi Exchange",
     "XSAU",
@@ -181,11 +189,31 @@ export const otherExchanges: readonly Exchange[] = [
     0.13,
     numbered("4", 4),
   ),
-  listed(81, "Abu Dhabi Securities Exchange", "XADS", "AD", "AE", "AED", [1.5, 6, 0.01], 2, 0.09),
-  listed(82, "Dubai Financial Market", "XDFM", "DU", "AE", "AED", [1, 5, 0.01], 2, 0.08),
-  listed(83, "Johannesburg Stock Exchange", "XJSE", "JO", "ZA", "ZAR", [12, 80, 0.5], 2, 0.03),
-  listed(84, "Tel Aviv Stock Exchange", "XTAE", "TA", "IL", "ILS", [8, 60, 0.1], 2, 0.04),
-  listed(108, "Shanghai Tech", "XSHG", "STAR", "CN", "CNY", [15, 90, 0.01], 7, 0.5, {
+  defineExchange(
+    81,
+    "Abu Dhabi Securities Exchange",
+    "XADS",
+    "AD",
+    "AE",
+    "AED",
+    [1.5, 6, 0.01],
+    2,
+    0.09,
+  ),
+  defineExchange(82, "Dubai Financial Market", "XDFM", "DU", "AE", "AED", [1, 5, 0.01], 2, 0.08),
+  defineExchange(
+    83,
+    "Johannesburg Stock Exchange",
+    "XJSE",
+    "JO",
+    "ZA",
+    "ZAR",
+    [12, 80, 0.5],
+    2,
+    0.03,
+  ),
+  defineExchange(84, "Tel Aviv Stock Exchange", "XTAE", "TA", "IL", "ILS", [8, 60, 0.1], 2, 0.04),
+  defineExchange(108, "Shanghai Tech", "XSHG", "STAR", "CN", "CNY", [15, 90, 0.01], 7, 0.5, {
     isAShare: true,
     ...numbered("688", 6),
   }),
@@ -204,9 +232,11 @@ const tradesAtChristmas = new Set(["CN", "JP", "IN", "TW", "TH", "SA", "AE", "IL
 export const firstHolidayYear = 2000;
 const lastHolidayYear = 2035;
 
-export const usSessions = new NumberedSessions(usHolidays(1995, lastHolidayYear));
-const sessionsAtChristmas = new NumberedSessions(otherHolidays(1995, lastHolidayYear, false));
-const sessionsWithoutChristmas = new NumberedSessions(otherHolidays(1995, lastHolidayYear, true));
+export const usSessions = new NumberedSessions(listUsHolidays(1995, lastHolidayYear));
+const sessionsAtChristmas = new NumberedSessions(listOtherHolidays(1995, lastHolidayYear, false));
+const sessionsWithoutChristmas = new NumberedSessions(
+  listOtherHolidays(1995, lastHolidayYear, true),
+);
 
 export function keepsChristmas({ countryCode }: Exchange): boolean {
   return !tradesAtChristmas.has(countryCode);

@@ -4,7 +4,7 @@ import { lastQuarterEnd, quarterAfter } from "../companies/business.ts";
 import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
 import type { World } from "../world.ts";
-import { registrationForm } from "./events.ts";
+import { chooseForm } from "./events.ts";
 import { usSessions } from "./exchanges.ts";
 
 /** Filings exist for deals since this many years before the installation. */
@@ -13,9 +13,9 @@ const agent = "0009990001";
 
 /** The filings that prove the events of a deal in the US, and the periodic reports that follow. */
 export function addFilings(facts: MarketFacts, world: World, known: Known, story: Story): void {
-  const form = registrationForm(story);
+  const form = chooseForm(story);
   if (form === null || story.days.filedOn < world.installedOn - yearsOfFilings * 365) return;
-  filingsOf(world, story, form)
+  listFilings(world, story, form)
     .filter(({ knownOn }) => known.has(knownOn))
     .forEach(({ form: filed, day }, index) => {
       const serial = String((story.dealKey * 60 + index) % 1_000_000).padStart(6, "0");
@@ -38,7 +38,7 @@ interface Filing {
 type Add = (form: string | undefined, day: DayNumber | undefined, knownOn?: DayNumber) => void;
 
 /** In the order in which they become known, so that none changes its number later. */
-function filingsOf(world: World, story: Story, form: string): Filing[] {
+function listFilings(world: World, story: Story, form: string): Filing[] {
   const { days } = story;
   const filings: Filing[] = [];
   const add: Add = (filed, day, knownOn = day) => {
@@ -46,10 +46,10 @@ function filingsOf(world: World, story: Story, form: string): Filing[] {
       return;
     filings.push({ form: filed, day, knownOn });
   };
-  // a draft is only released with the public filing
+  // A draft is only released with the public filing.
   add("DRS", days.confidentialOn, days.filedOn);
   add(form, days.filedOn);
-  for (const day of amendmentDays(story)) add(`${form}/A`, day);
+  for (const day of listAmendmentDays(story)) add(`${form}/A`, day);
   addOffering(story, form, add);
   add("RW", days.withdrawnOn);
   if (days.tradeOn !== undefined) {
@@ -80,7 +80,7 @@ function addMerger({ spac }: Story, add: Add): void {
   add("8-K", spac.completedOn);
 }
 
-function amendmentDays({ days }: Story): DayNumber[] {
+function listAmendmentDays({ days }: Story): DayNumber[] {
   const all = [...days.amendedOn, days.termsOn, days.revisedOn].filter((day) => day !== undefined);
   return [...new Set(all)].sort((left, right) => left - right);
 }

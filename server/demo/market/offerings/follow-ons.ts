@@ -1,10 +1,10 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { isoDay } from "../calendar/days.ts";
-import { decimal, toStep } from "../decimal.ts";
+import { roundToStep, toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
-import { periodEnds } from "../prices/path-days.ts";
+import { listPeriodEnds } from "../prices/path-days.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 import { usSessions } from "./exchanges.ts";
 
 /** Follow-ons go back this many years before the installation. */
@@ -17,14 +17,14 @@ export function addFollowOns(facts: MarketFacts, world: World, known: Known, sto
   const { days, kind, market, company, terms, exchange, key, isMicroCap } = story;
   const isFit = kind === "corporate" && market !== "abroad" && !isMicroCap;
   if (!isFit || days.tradeOn === undefined || !known.has(days.tradeOn)) return;
-  const draws = drawsOf(world, key, "follow-on");
+  const draws = createDraws(world, key, "follow-on");
   if (!draws.chance(0.22)) return;
-  const end = periodEnds(story, days.tradeOn)[draws.pick(usualPeriods)];
+  const end = listPeriodEnds(story, days.tradeOn)[draws.pick(usualPeriods)];
   if (end === undefined) return;
   const pricedOn = usSessions.onOrBefore(end);
   if (!known.has(pricedOn) || pricedOn >= (days.endOn ?? pricedOn + 1)) return;
   if (pricedOn < world.installedOn - yearsOfFollowOns * 365) return;
-  const close = closeOn(facts, story.securityKey, isoDay(pricedOn));
+  const close = findClose(facts, story.securityKey, isoDay(pricedOn));
   if (close === undefined) return;
   const shares = Math.round((terms.shares * draws.between(0.3, 0.9)) / 100_000) * 100_000;
   const secondary = Math.round((shares * draws.pick([0, 0, 0.4, 1])) / 100_000) * 100_000;
@@ -33,15 +33,15 @@ export function addFollowOns(facts: MarketFacts, world: World, known: Known, sto
     priced_on: isoDay(pricedOn),
     filed_on: isoDay(usSessions.onOrBefore(pricedOn - draws.int(2, 16))),
     currency: exchange.currency,
-    offer_price: decimal(toStep(close * draws.between(0.9, 0.985), 0.01), 4),
-    previous_close: decimal(close, 4),
-    primary_shares: decimal(shares - secondary, 0),
-    secondary_shares: decimal(secondary, 0),
+    offer_price: toDecimal(roundToStep(close * draws.between(0.9, 0.985), 0.01), 4),
+    previous_close: toDecimal(close, 4),
+    primary_shares: toDecimal(shares - secondary, 0),
+    secondary_shares: toDecimal(secondary, 0),
   });
 }
 
 /** Bars of a security stand together, and those of the present one last. */
-function closeOn(facts: MarketFacts, securityKey: number, day: string): number | undefined {
+function findClose(facts: MarketFacts, securityKey: number, day: string): number | undefined {
   for (let index = facts.price_bar.length - 1; index >= 0; index--) {
     const bar = facts.price_bar[index];
     if (bar?.security_key !== securityKey) return undefined;

@@ -1,10 +1,10 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay } from "../calendar/days.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 import { usSessions } from "./exchanges.ts";
 
 interface Tranche {
@@ -22,17 +22,17 @@ export function addLockups(facts: MarketFacts, world: World, known: Known, story
   const { days, dealKey, terms } = story;
   const { pricedOn } = days;
   if (!known.has(pricedOn) || story.kind === "fund") return;
-  const draws = drawsOf(world, story.key, "lock-up");
+  const draws = createDraws(world, story.key, "lock-up");
   const held = terms.sharesOutstanding - terms.shares;
-  const waivedOn = waiver(draws, pricedOn);
-  tranches(draws, story).forEach(({ holders, part, days: count, condition, note }, index) => {
+  const waivedOn = drawWaiver(draws, pricedOn);
+  drawTranches(draws, story).forEach(({ holders, part, days: count, condition, note }, index) => {
     const isWaived = index === 0 && count === 180 && condition === undefined && known.has(waivedOn);
     facts.lockup_tranche.push({
       deal_key: dealKey,
       tranche: index + 1,
       holders,
-      shares: decimal(held * part, 0),
-      percent_of_outstanding: decimal((held * part) / terms.sharesOutstanding, 4),
+      shares: toDecimal(held * part, 0),
+      percent_of_outstanding: toDecimal((held * part) / terms.sharesOutstanding, 4),
       based_on: isoDay(pricedOn),
       days: count,
       expires_on: isoDay(pricedOn + count),
@@ -43,11 +43,11 @@ export function addLockups(facts: MarketFacts, world: World, known: Known, story
   });
 }
 
-function waiver(draws: Draws, pricedOn: DayNumber): DayNumber | undefined {
+function drawWaiver(draws: Draws, pricedOn: DayNumber): DayNumber | undefined {
   return draws.chance(0.04) ? usSessions.onOrAfter(pricedOn + draws.int(85, 160)) : undefined;
 }
 
-function tranches(draws: Draws, { kind, market, isMicroCap }: Story): Tranche[] {
+function drawTranches(draws: Draws, { kind, market, isMicroCap }: Story): Tranche[] {
   if (kind === "spac") {
     return [
       {

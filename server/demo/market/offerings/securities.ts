@@ -1,9 +1,9 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay, isoDayOrNull } from "../calendar/days.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 import { isPartnership } from "./deals.ts";
 
 type Kind = "common" | "ads" | "unit" | "warrant" | "right" | "reit" | "lp" | "fund";
@@ -11,8 +11,8 @@ type Kind = "common" | "ads" | "unit" | "warrant" | "right" | "reit" | "lp" | "f
 /** The security on offer has the story's key; those that come out of a unit, or lie behind a depositary share, follow. */
 export function addSecurities(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const { securityKey, company, exchange, days, spac } = story;
-  const draws = drawsOf(world, story.key, "securities");
-  const kind = securityKind(story, draws.next());
+  const draws = createDraws(world, story.key, "securities");
+  const kind = chooseKind(story, draws.next());
   const isDualClass = facts.deal.at(-1)?.is_dual_class === true;
   const row = (
     offset: number,
@@ -26,7 +26,7 @@ export function addSecurities(facts: MarketFacts, world: World, known: Known, st
       kind: each,
       share_class: shareClass,
       currency: exchange.currency,
-      ads_ratio: adsRatio === null ? null : decimal(adsRatio, 4),
+      ads_ratio: adsRatio === null ? null : toDecimal(adsRatio, 4),
     });
   const ticker = (
     offset: number,
@@ -57,12 +57,12 @@ export function addSecurities(facts: MarketFacts, world: World, known: Known, st
   ticker(1, base, spac.splitOn, lastDay);
   row(2, spac.warrantPart > 0 ? "warrant" : "right");
   ticker(2, `${base}${spac.warrantPart > 0 ? "W" : "R"}`, spac.splitOn, lastDay);
-  if (spac.completedOn !== undefined && spac.newTicker !== undefined) {
-    ticker(1, spac.newTicker, spac.completedOn + 1, undefined);
-  }
+  // The share of the merged company trades in place of the unit.
+  if (spac.completedOn !== undefined && spac.newTicker !== undefined)
+    ticker(0, spac.newTicker, spac.completedOn + 1, undefined);
 }
 
-function securityKind(story: Story, roll: number): Kind {
+function chooseKind(story: Story, roll: number): Kind {
   if (story.kind === "spac") return "unit";
   if (story.kind === "fund") return "fund";
   if (isPartnership(story)) return "lp";

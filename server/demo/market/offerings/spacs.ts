@@ -1,6 +1,6 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { isoDay, isoDayOrNull } from "../calendar/days.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { CalledOffMerger, SpacLife, Story } from "../story.ts";
 
@@ -15,23 +15,23 @@ export function addSpac(
   const trustShares = terms.shares + (isPriced ? terms.exercisedShares : 0);
   facts.spac.push({
     deal_key: dealKey,
-    trust_amount: isPriced ? decimal(trustShares * spac.trustPerShare, 0) : null,
-    trust_per_share: decimal(spac.trustPerShare, 4),
-    unit_composition: composition(spac),
+    trust_amount: isPriced ? toDecimal(trustShares * spac.trustPerShare, 0) : null,
+    trust_per_share: toDecimal(spac.trustPerShare, 4),
+    unit_composition: describeUnit(spac),
     warrant_strike: spac.warrantPart > 0 ? "11.5" : null,
     sponsor: spac.sponsor,
     target_focus: spac.focus,
     deadline_on: isPriced ? isoDay(spac.deadlineOn) : null,
-    ...deal(known, spac),
+    ...makeMerger(known, spac),
     liquidated_on: known.has(spac.liquidatedOn) ? isoDay(spac.liquidatedOn) : null,
   });
-  for (const merger of calledOffMergers(spac)) {
+  for (const merger of listCalledOffMergers(spac)) {
     if (!known.has(merger.terminatedOn)) continue;
     facts.spac_terminated_merger.push({
       deal_key: dealKey,
       announced_on: isoDay(merger.announcedOn),
       terminated_on: isoDay(merger.terminatedOn),
-      ...target(merger),
+      ...makeTarget(merger),
       reason: reasons[(dealKey + merger.announcedOn) % reasons.length] ?? null,
     });
   }
@@ -44,7 +44,7 @@ const reasons = [
   "The target's audited statements were late",
 ];
 
-function calledOffMergers(spac: SpacLife): CalledOffMerger[] {
+function listCalledOffMergers(spac: SpacLife): CalledOffMerger[] {
   const { announcedOn, terminatedOn, calledOff } = spac;
   const mergers = calledOff === undefined ? [] : [calledOff];
   if (announcedOn !== undefined && terminatedOn !== undefined)
@@ -52,7 +52,7 @@ function calledOffMergers(spac: SpacLife): CalledOffMerger[] {
   return mergers;
 }
 
-function target(
+function makeTarget(
   merger: Pick<CalledOffMerger, "targetCompany" | "targetIndustry" | "enterpriseValue">,
 ) {
   const { targetCompany, targetIndustry, enterpriseValue } = merger;
@@ -60,9 +60,9 @@ function target(
   return {
     target_company: targetCompany,
     target_sector: targetIndustry.sector,
-    target_business: sentence(business[enterpriseValue % business.length] ?? ""),
-    enterprise_value: decimal(enterpriseValue, 0),
-    market_value: decimal(enterpriseValue * 1.12, 0),
+    target_business: toSentence(business[enterpriseValue % business.length] ?? ""),
+    enterprise_value: toDecimal(enterpriseValue, 0),
+    market_value: toDecimal(enterpriseValue * 1.12, 0),
   };
 }
 
@@ -82,22 +82,22 @@ const noDeal = {
 /** The day of a vote is announced this long before it. */
 const voteNotice = 35;
 
-function deal(known: Known, spac: SpacLife) {
+function makeMerger(known: Known, spac: SpacLife) {
   if (!known.has(spac.announcedOn) || known.has(spac.terminatedOn)) return noDeal;
   const { voteOn, completedOn } = spac;
   const isVoteCalled = voteOn !== undefined && known.has(voteOn - voteNotice);
   const isCompleted = known.has(completedOn);
   return {
-    ...target(spac),
+    ...makeTarget(spac),
     announced_on: isoDay(spac.announcedOn),
     vote_on: isVoteCalled ? isoDay(voteOn) : null,
-    redeemed_percent: known.has(voteOn) ? decimal(spac.redeemedPercent / 100, 4) : null,
+    redeemed_percent: known.has(voteOn) ? toDecimal(spac.redeemedPercent / 100, 4) : null,
     completed_on: isCompleted ? isoDayOrNull(completedOn) : null,
     new_ticker: isCompleted ? (spac.newTicker ?? null) : null,
   };
 }
 
-function composition({ warrantPart }: SpacLife): string {
+function describeUnit({ warrantPart }: SpacLife): string {
   const parts: Readonly<Record<string, string>> = {
     "0": "one-tenth of one right",
     "0.25": "one-quarter of one warrant",
@@ -107,6 +107,6 @@ function composition({ warrantPart }: SpacLife): string {
   return `One Class A share and ${parts[String(warrantPart)] ?? "one-third of one warrant"}`;
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }

@@ -1,7 +1,8 @@
-import { toStep } from "../decimal.ts";
+import { roundToStep } from "../decimal.ts";
 import type { Draws } from "../random.ts";
 import type { Range, Story, Terms } from "../story.ts";
 import { nyseAmerican } from "./exchanges.ts";
+import { drawFirstDayGain } from "./first-day.ts";
 
 export interface TermsPlan {
   market: Story["market"];
@@ -12,25 +13,27 @@ export interface TermsPlan {
   outcome: Story["outcome"];
   demand: number;
   heat: number;
+  /** How large the deals of the year are. */
+  sizeFactor: number;
   isMicroCap: boolean;
   isRevised: boolean;
   usdRate: number;
 }
 
-export function termsOf(draws: Draws, plan: TermsPlan): Terms {
+export function drawTerms(draws: Draws, plan: TermsPlan): Terms {
   const isFixedPrice = plan.kind !== "corporate" || plan.exchange.isAShare;
-  const original = isFixedPrice ? fixedRange(draws, plan) : firstRange(draws, plan);
-  const revised = plan.isRevised && !isFixedPrice ? revisedRange(draws, original, plan) : undefined;
+  const original = isFixedPrice ? setFixedRange(draws, plan) : drawRange(draws, plan);
+  const revised = plan.isRevised && !isFixedPrice ? reviseRange(draws, original, plan) : undefined;
   const last = revised ?? original;
-  const position = isFixedPrice ? 0 : plan.demand + 0.35 * draws.normal();
-  const offerPrice = isFixedPrice ? original.low : priceIn(draws, last, position, plan);
+  const position = plan.demand + 0.35 * draws.normal();
+  const offerPrice = isFixedPrice ? original.low : setPrice(draws, last, position, plan);
   const upsize = plan.demand > 1.1 && draws.chance(0.4) ? 1.1 : 1;
   const shares = roundShares(
     last.shares * (plan.demand < -1.3 && draws.chance(0.3) ? 0.85 : upsize),
   );
-  const secondary = sellersPart(draws, plan);
-  const firstDayGain = gain(draws, plan, isFixedPrice, position);
-  const sharesOutstanding = roundShares(shares / floatOf(draws, plan));
+  const secondary = drawSellersPart(draws, plan);
+  const firstDayGain = drawGain(draws, plan, shares * offerPrice * plan.usdRate, position);
+  const sharesOutstanding = roundShares(shares / drawFloat(draws, plan));
   return {
     original,
     revised,
@@ -38,39 +41,49 @@ export function termsOf(draws: Draws, plan: TermsPlan): Terms {
     shares,
     secondaryShares: roundShares(shares * secondary),
     overAllotmentShares: Math.round(shares * 0.15),
-    exercisedShares: exercised(draws, shares, firstDayGain),
+    exercisedShares: drawExercise(draws, shares, firstDayGain),
     sharesOutstanding,
     dilutedShares: Math.round(
       sharesOutstanding * (plan.kind === "corporate" ? draws.between(1.02, 1.14) : 1),
     ),
     isFixedPrice,
-    insiderBuying: insiderBuying(draws, plan, shares * offerPrice),
+    insiderBuying: drawInsiderBuying(draws, plan, shares * offerPrice),
     firstDayGain,
   };
 }
 
 /** How much of the deal existing holders sell. */
-function sellersPart(draws: Draws, { kind, backing }: TermsPlan): number {
+function drawSellersPart(draws: Draws, { kind, backing }: TermsPlan): number {
   const chance = { pe: 0.45, management: 0.3, growth: 0.25, vc: 0.08, none: 0.15 }[backing];
   return kind === "corporate" && draws.chance(chance) ? draws.between(0.1, 0.6) : 0;
 }
 
 /** Draws the part of all shares that the offering sells. */
-function floatOf(draws: Draws, { kind }: TermsPlan): number {
+function drawFloat(draws: Draws, { kind }: TermsPlan): number {
   if (kind === "spac") return 0.8;
   return kind === "fund" ? 1 : draws.between(0.12, 0.36);
 }
 
 /** Banks exercise their option where the shares trade above the offer. */
-function exercised(draws: Draws, shares: number, firstDayGain: number): number {
+function drawExercise(draws: Draws, shares: number, firstDayGain: number): number {
   if (firstDayGain <= 0 || !draws.chance(0.6)) return 0;
   return Math.round(shares * (draws.chance(0.75) ? 0.15 : draws.between(0.03, 0.14)));
 }
 
-/** In US dollars; the demo's distribution: many small deals, few giants. */
-function dealSizeUsd(draws: Draws, { market, kind, profile, isMicroCap, heat }: TermsPlan): number {
+/** In US dollars: many small deals, few giants. */
+function drawDealSize(draws: Draws, plan: TermsPlan): number {
+  return (
+    drawUsualSize(draws, plan) *
+    (plan.isMicroCap || plan.kind !== "corporate" ? 1 : plan.sizeFactor)
+  );
+}
+
+function drawUsualSize(
+  draws: Draws,
+  { market, kind, profile, isMicroCap, heat }: TermsPlan,
+): number {
   if (kind === "spac")
-    return toStep(Math.min(1e9, draws.skewed(heat > 0 ? 200e6 : 130e6, 0.5)), 5e6);
+    return roundToStep(Math.min(1e9, draws.skewed(heat > 0 ? 200e6 : 130e6, 0.5)), 5e6);
   if (kind === "fund") return draws.skewed(160e6, 0.6);
   if (kind === "regA") return draws.between(6e6, 28e6);
   if (isMicroCap) return draws.skewed(9e6, 0.5);
@@ -81,7 +94,7 @@ function dealSizeUsd(draws: Draws, { market, kind, profile, isMicroCap, heat }: 
   return draws.skewed(150e6, 0.95);
 }
 
-function fixedRange(draws: Draws, plan: TermsPlan): Range {
+function setFixedRange(draws: Draws, plan: TermsPlan): Range {
   const [low, high, step] = plan.exchange.prices;
   const price =
     plan.kind === "spac"
@@ -91,88 +104,82 @@ function fixedRange(draws: Draws, plan: TermsPlan): Range {
         : plan.kind === "regA"
           ? draws.pick([4, 5, 6, 7, 8])
           : plan.exchange.isAShare
-            ? toStep(draws.between(low, high), step)
-            : toStep(draws.between(18, 60), 1);
-  return { low: price, high: price, shares: sharesFor(draws, plan, price) };
+            ? roundToStep(draws.between(low, high), step)
+            : roundToStep(draws.between(18, 60), 1);
+  return { low: price, high: price, shares: countShares(draws, plan, price) };
 }
 
-function firstRange(draws: Draws, plan: TermsPlan): Range {
+function drawRange(draws: Draws, plan: TermsPlan): Range {
   const [cheap, dear] = plan.exchange.prices;
   const isUs = plan.exchange.countryCode === "US";
   const usual = Math.exp(draws.between(Math.log(cheap), Math.log(dear)));
   const middle =
     plan.isMicroCap && isUs ? draws.between(4, plan.exchange === nyseAmerican ? 7 : 5.5) : usual;
   const step = isUs ? (middle < 8 ? 0.5 : 1) : plan.exchange.prices[2];
-  const width = isUs ? usWidth(middle) : middle * draws.between(0.1, 0.22);
-  const low = Math.max(step, toStep(middle - width / 2, step));
-  const high = Math.max(low + step, toStep(low + width, step));
-  return { low, high: toStep(high, step), shares: sharesFor(draws, plan, (low + high) / 2) };
+  const width = isUs ? chooseWidth(middle) : middle * draws.between(0.1, 0.22);
+  const low = Math.max(step, roundToStep(middle - width / 2, step));
+  const high = Math.max(low + step, roundToStep(low + width, step));
+  return { low, high: roundToStep(high, step), shares: countShares(draws, plan, (low + high) / 2) };
 }
 
-function usWidth(middle: number): number {
+function chooseWidth(middle: number): number {
   if (middle < 8) return 1;
   if (middle < 20) return 2;
   return middle < 32 ? 3 : 4;
 }
 
-function sharesFor(draws: Draws, plan: TermsPlan, price: number): number {
-  return roundShares(dealSizeUsd(draws, plan) / plan.usdRate / price);
+function countShares(draws: Draws, plan: TermsPlan, price: number): number {
+  return roundShares(drawDealSize(draws, plan) / plan.usdRate / price);
 }
 
 function roundShares(shares: number): number {
   if (shares <= 0) return 0;
   const step = shares > 2e6 ? 100_000 : shares > 2e5 ? 10_000 : 1000;
-  return Math.max(step, toStep(shares, step));
+  return Math.max(step, roundToStep(shares, step));
 }
 
 /** The range of popular deals is raised; that of others is lowered so that they can be sold. */
-function revisedRange(draws: Draws, { low, high, shares }: Range, plan: TermsPlan): Range {
+function reviseRange(draws: Draws, { low, high, shares }: Range, plan: TermsPlan): Range {
   const isRaised = plan.outcome !== "resumed" && plan.demand > 0;
   const change = isRaised ? draws.between(1.07, 1.18) : draws.between(0.74, 0.92);
   const step =
     plan.exchange.countryCode === "US" ? (low < 8 ? 0.25 : 0.5) : plan.exchange.prices[2];
-  const newLow = Math.max(step, toStep(low * change, step));
-  const newHigh = Math.max(newLow + step, toStep(high * change, step));
+  const newLow = Math.max(step, roundToStep(low * change, step));
+  const newHigh = Math.max(newLow + step, roundToStep(high * change, step));
   const more = draws.chance(0.35) ? (isRaised ? 1.12 : 0.85) : 1;
-  return { low: newLow, high: toStep(newHigh, step), shares: roundShares(shares * more) };
+  return { low: newLow, high: roundToStep(newHigh, step), shares: roundShares(shares * more) };
 }
 
-const aboveAt = 0.9;
-const belowAt = -0.6;
+const aboveAt = 0.82;
+const belowAt = -0.55;
 
-function priceIn(draws: Draws, { low, high }: Range, position: number, plan: TermsPlan): number {
+function setPrice(draws: Draws, { low, high }: Range, position: number, plan: TermsPlan): number {
   const isUs = plan.exchange.countryCode === "US";
   const step = isUs ? (high < 8 ? 0.25 : 0.5) : plan.exchange.prices[2];
   if (position > aboveAt)
-    return Math.max(high + step, toStep(high * draws.between(1.04, 1.13), step));
+    return Math.max(high + step, roundToStep(high * draws.between(1.04, 1.13), step));
   if (position < belowAt)
-    return Math.max(step, toStep(Math.min(low - step, low * draws.between(0.78, 0.95)), step));
+    return Math.max(step, roundToStep(Math.min(low - step, low * draws.between(0.78, 0.95)), step));
   const inside = low + ((position - belowAt) / (aboveAt - belowAt)) * (high - low);
-  return Math.min(high, Math.max(low, toStep(inside, isUs && high >= 8 ? 1 : step)));
+  return Math.min(high, Math.max(low, roundToStep(inside, isUs && high >= 8 ? 1 : step)));
 }
 
-/** Deals priced above their range open higher still, those below it hardly move. */
-function gain(draws: Draws, plan: TermsPlan, isFixedPrice: boolean, position: number): number {
+/** Popular deals open higher than others; some exchanges add to that. */
+function drawGain(draws: Draws, plan: TermsPlan, sizeUsd: number, position: number): number {
   if (plan.kind === "spac")
     return Math.max(-0.02, 0.002 + 0.03 * Math.max(0, plan.heat - 0.3) + 0.006 * draws.normal());
   if (plan.kind === "fund") return 0.003 * draws.normal();
-  const isAbove = !isFixedPrice && position > aboveAt;
-  const isBelow = !isFixedPrice && position < belowAt;
-  const mean =
-    (isAbove ? 0.3 : isBelow ? 0.02 : 0.09) + 0.06 * plan.heat + plan.exchange.firstDayGain;
-  const spread = plan.isMicroCap ? 0.42 : isBelow ? 0.1 : isAbove ? 0.2 : 0.17;
-  const quiet = draws.chance(0.07);
-  const jump = draws.chance(0.02) ? draws.between(1.4, 2.2) : 1;
-  const result = (1 + mean) * Math.exp(spread * draws.normal() - spread * spread * 0.3) * jump - 1;
-  return quiet ? 0.004 * draws.int(0, 2) : Math.max(-0.55, Math.min(3.2, result));
+  const gain = drawFirstDayGain(draws, sizeUsd, position, plan.heat);
+  const { firstDayGain } = plan.exchange;
+  return firstDayGain === 0 ? gain : gain + firstDayGain * draws.between(0, 2);
 }
 
-function insiderBuying(
+function drawInsiderBuying(
   draws: Draws,
   { profile, kind }: TermsPlan,
   dealSize: number,
 ): number | null {
   const share = profile === "biotech" ? 0.45 : 0.1;
   if (kind !== "corporate" || !draws.chance(share)) return null;
-  return toStep(dealSize * draws.between(0.08, 0.35), dealSize > 2e7 ? 1e6 : 1e5);
+  return roundToStep(dealSize * draws.between(0.08, 0.35), dealSize > 2e7 ? 1e6 : 1e5);
 }

@@ -8,7 +8,7 @@ import {
   weekdayOf,
   yearOf,
 } from "../calendar/days.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
 import { Draws } from "../random.ts";
 
 /** US dollars for one unit at the start, the yearly drift and the volatility. */
@@ -49,12 +49,12 @@ export interface ExchangeRates {
 }
 
 /** Rates at the ends of months, and of every weekday since two years before the installation. */
-export function exchangeRates(
+export function drawExchangeRates(
   seed: string,
   installedOn: DayNumber,
   lastDay: DayNumber,
 ): ExchangeRates {
-  const days = quoteDays(installedOn, lastDay);
+  const days = listQuoteDays(installedOn, lastDay);
   const quotes = new Map<string, number[]>();
   for (const [currency, [start, drift, volatility]] of Object.entries(currencies)) {
     const draws = new Draws(`${seed}/currency/${currency}`);
@@ -65,7 +65,7 @@ export function exchangeRates(
       days.map((day) => {
         const years = (day - previous) / 365.25;
         previous = day;
-        // the pull back keeps twenty-five years of chance near the course of the drift
+        // This pull keeps twenty-five years of chance near the course of the drift.
         const anchor = start * Math.exp((drift * (day - (days[0] ?? 0))) / 365.25);
         rate *= Math.exp(
           drift * years +
@@ -81,14 +81,16 @@ export function exchangeRates(
       [...quotes].flatMap(([currency, rates]) =>
         rates.flatMap((usd, index) => {
           const day = days[index] ?? before;
-          return day < before ? [{ currency, quoted_on: isoDay(day), usd: decimal(usd, 10) }] : [];
+          return day < before
+            ? [{ currency, quoted_on: isoDay(day), usd: toDecimal(usd, 10) }]
+            : [];
         }),
       ),
-    usd: (currency, day) => quotes.get(currency)?.[lastIndexUpTo(days, day)] ?? 1,
+    usd: (currency, day) => quotes.get(currency)?.[findLastIndex(days, day)] ?? 1,
   };
 }
 
-function quoteDays(installedOn: DayNumber, lastDay: DayNumber): DayNumber[] {
+function listQuoteDays(installedOn: DayNumber, lastDay: DayNumber): DayNumber[] {
   const daily = addMonths(installedOn, -24);
   const days: DayNumber[] = [];
   for (let month = dayOf(1999, 12, 1); month < daily; month = addMonths(month, 1)) {
@@ -100,7 +102,7 @@ function quoteDays(installedOn: DayNumber, lastDay: DayNumber): DayNumber[] {
 }
 
 /** The place of the last of the sorted days that is not after a day; the first where all are. */
-function lastIndexUpTo(days: readonly DayNumber[], day: DayNumber): number {
+function findLastIndex(days: readonly DayNumber[], day: DayNumber): number {
   let low = 0;
   let high = days.length - 1;
   while (low < high) {

@@ -1,11 +1,11 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { isoDay } from "../calendar/days.ts";
 import { lastQuarterEnd, quarterAfter } from "../companies/business.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import { sessionsOf } from "../offerings/exchanges.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 
 /** Dividends exist for the last years before the installation. */
 const yearsOfDividends = 3;
@@ -13,7 +13,7 @@ const yearsOfDividends = 3;
 export function addDividends(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const { days, company, kind, terms, exchange } = story;
   if (!known.has(days.tradeOn) || kind === "spac") return;
-  const draws = drawsOf(world, story.key, "dividends");
+  const draws = createDraws(world, story.key, "dividends");
   const { profile } = company.industry;
   const chance =
     kind === "fund" || profile === "asset"
@@ -39,7 +39,7 @@ export function addDividends(facts: MarketFacts, world: World, known: Known, sto
     facts.dividend.push({
       security_key: story.securityKey,
       ex_on: day,
-      amount: decimal(amount / ratio, 4),
+      amount: toDecimal(amount / ratio, 4),
       currency: exchange.currency,
     });
   }

@@ -1,8 +1,8 @@
 import { addMonths, type DayNumber, dayOf, isoDay, weekdayOf, yearOf } from "../calendar/days.ts";
-import { decimal } from "../decimal.ts";
+import { toDecimal } from "../decimal.ts";
 import { usSessions } from "../offerings/exchanges.ts";
 import { Draws } from "../random.ts";
-import { seasonOf } from "../seasons.ts";
+import { findSeason } from "../seasons.ts";
 
 export const marketIndexes = [
   { market_index_id: 1, symbol: "IPOUSA", name: "US IPO Benchmark Index" },
@@ -27,7 +27,7 @@ export class Indexes {
   private readonly levels: Readonly<Record<IndexName, Float64Array>>;
 
   constructor(seed: string, lastDay: DayNumber) {
-    const paths = names.map((name) => [name, path(seed, name, lastDay)] as const);
+    const paths = names.map((name) => [name, drawPath(seed, name, lastDay)] as const);
     this.levels = Object.fromEntries(paths) as Record<IndexName, Float64Array>;
   }
 
@@ -45,7 +45,7 @@ export class Indexes {
         rows.push({
           market_index_id: index + 1,
           closed_on: isoDay(day),
-          level: decimal(this.level(name, day), 2),
+          level: toDecimal(this.level(name, day), 2),
         });
       }
     });
@@ -54,7 +54,7 @@ export class Indexes {
 }
 
 /** A level for each calendar day; a day without trading repeats the last. The year ends near its season's return. */
-function path(seed: string, name: IndexName, lastDay: DayNumber): Float64Array {
+function drawPath(seed: string, name: IndexName, lastDay: DayNumber): Float64Array {
   const levels = new Float64Array(lastDay - firstDay + 1);
   const draws = new Draws(`${seed}/index/${name}`);
   let level = starts[name];
@@ -65,7 +65,7 @@ function path(seed: string, name: IndexName, lastDay: DayNumber): Float64Array {
     if (yearOf(day) !== year) {
       year = yearOf(day);
       yearEnd = dayOf(year + 1, 1, 1);
-      const { broad, young } = seasonOf(seed, year);
+      const { broad, young } = findSeason(seed, year);
       const wanted = { young, broad, abroad: 0.3 * young + 0.4 * broad - 0.01 }[name];
       target = level * (1 + wanted);
     }
@@ -80,6 +80,6 @@ function path(seed: string, name: IndexName, lastDay: DayNumber): Float64Array {
 }
 
 /** The three-month return of the index of young companies, which decides how deals are received. */
-export function recentMood(indexes: Indexes, day: DayNumber): number {
+export function measureMood(indexes: Indexes, day: DayNumber): number {
   return Math.log(indexes.level("young", day) / indexes.level("young", addMonths(day, -3)));
 }

@@ -29,7 +29,7 @@ const quarter = 91;
  * Lists the days that a path goes through before `today`. They follow from the offering and the day of installation
  * alone, so that a later today only adds to their end.
  */
-export function pathDays(
+export function listPathDays(
   story: Story,
   { firstOn, lastOn }: Span,
   installedOn: DayNumber,
@@ -38,11 +38,11 @@ export function pathDays(
   const sessions = sessionsOf(story.exchange);
   const end = Math.min(today - 1, lastOn ?? today);
   const isNew = firstOn > addMonths(installedOn, -dailyMonths);
-  const denseFrom = isNew ? firstOn : Math.max(firstOn, weeklySince(installedOn));
+  const denseFrom = isNew ? firstOn : Math.max(firstOn, findFirstWeek(installedOn));
   const dailyUntil = isNew ? addMonths(firstOn, dailyMonths) : firstOn;
-  const ends = new Set(periodEnds(story, firstOn).map((day) => sessions.onOrBefore(day)));
+  const ends = new Set(listPeriodEnds(story, firstOn).map((day) => sessions.onOrBefore(day)));
   const days: PathDay[] = [];
-  for (const day of sparseDays(firstOn, denseFrom, ends, sessions.onOrBefore.bind(sessions))) {
+  for (const day of listSparseDays(firstOn, denseFrom, ends, sessions.onOrBefore.bind(sessions))) {
     if (day <= end)
       days.push({
         day,
@@ -75,22 +75,22 @@ export function pathDays(
  * Returns whether a bar still exists on a day: all bars of a new security, and weekly bars of the last year of an older
  * one. So the number of bars stays the same over the years, and bars never change.
  */
-export function isStillKept(step: PathDay, { firstOn }: Span, today: DayNumber): boolean {
+export function isKeptOn(step: PathDay, { firstOn }: Span, today: DayNumber): boolean {
   if (step.isLasting || firstOn > addMonths(today, -dailyMonths)) return true;
-  return step.isEndOfWeek && step.day >= weeklySince(today);
+  return step.isEndOfWeek && step.day >= findFirstWeek(today);
 }
 
-function weeklySince(today: DayNumber): DayNumber {
+function findFirstWeek(today: DayNumber): DayNumber {
   return addMonths(today, -weeklyMonths) - wholeWeek;
 }
 
 /** One week, two weeks, one, three and six months and a year after the offering. */
-export function periodEnds({ days }: Story, firstOn: DayNumber): DayNumber[] {
+export function listPeriodEnds({ days }: Story, firstOn: DayNumber): DayNumber[] {
   const offerOn = days.pricedOn ?? firstOn;
   return [offerOn + 7, offerOn + 14, ...[1, 3, 6, 12].map((months) => addMonths(offerOn, months))];
 }
 
-function sparseDays(
+function listSparseDays(
   firstOn: DayNumber,
   before: DayNumber,
   ends: ReadonlySet<DayNumber>,

@@ -1,13 +1,13 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, instant, isoDay } from "../calendar/days.ts";
-import { decimal, toStep } from "../decimal.ts";
+import { roundToStep, toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
-import { isUsListing, sessionsOf } from "../offerings/exchanges.ts";
+import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
-import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
-import { isStillKept, type PathDay, pathDays } from "./path-days.ts";
-import { spacPrice } from "./spac-prices.ts";
+import type { SpacLife, Story } from "../story.ts";
+import { createDraws, type World } from "../world.ts";
+import { isKeptOn, listPathDays, type PathDay } from "./path-days.ts";
+import { drawFall, mergedVolatility, moveMergedShare, moveSpacPrice } from "./spac-prices.ts";
 
 /** A listed security from its first trade to its end or to yesterday. */
 export interface Path {
@@ -23,7 +23,7 @@ export interface Path {
 export function addPrices(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const { days, terms, kind, spac } = story;
   if (!known.has(days.tradeOn)) return;
-  const draws = drawsOf(world, story.key, "first day");
+  const draws = createDraws(world, story.key, "first day");
   const firstClose = terms.offerPrice * (1 + terms.firstDayGain);
   const opening = kind === "spac" ? 0.3 : draws.between(0.35, 1.25);
   const firstOpen = terms.offerPrice * (1 + terms.firstDayGain * opening);
@@ -33,25 +33,13 @@ export function addPrices(facts: MarketFacts, world: World, known: Known, story:
     firstOn: days.tradeOn,
     firstOpen,
     firstClose,
-    lastOn: days.endOn,
-    frozenReason: frozenReason(story),
-  });
-  if (spac?.completedOn === undefined || !known.has(spac.completedOn + 1)) return;
-  const mergedOn = sessionsOf(story.exchange).after(spac.completedOn);
-  if (!known.has(mergedOn)) return;
-  const start = 10 * Math.exp(0.35 * draws.normal() - 0.1);
-  addPath(facts, world, known, {
-    story: { ...story, spac: undefined, kind: "corporate", demand: -1 },
-    securityKey: story.securityKey + 1,
-    firstOn: mergedOn,
-    firstOpen: start * draws.between(0.95, 1.06),
-    firstClose: start,
-    frozenReason: null,
+    // The share of the merged company takes the place of the unit.
+    lastOn: spac?.completedOn === undefined ? days.endOn : undefined,
+    frozenReason: explainEnd(story),
   });
 }
 
-function frozenReason({ days: { end }, spac }: Story): string | null {
-  if (spac?.completedOn !== undefined) return "Merger completed";
+function explainEnd({ days: { end }, spac }: Story): string | null {
   if (spac?.liquidatedOn !== undefined) return "Liquidated";
   if (end === undefined) return null;
   return end === "acquired" ? "Acquired" : "Delisted";
@@ -73,25 +61,29 @@ const fadeDays = 420;
 
 function addPath(facts: MarketFacts, world: World, known: Known, path: Path): void {
   const { story, securityKey } = path;
-  const draws = drawsOf(world, story.key, `prices/${securityKey - story.securityKey}`);
-  const character = characterOf(draws, story);
+  const draws = createDraws(world, story.key, `prices/${securityKey - story.securityKey}`);
+  const character = drawCharacter(draws, story);
   const walk: Walk = { price: path.firstClose, day: path.firstOn, bid: null, moved: 0 };
   let previousClose: number | null = null;
   let last: Close | undefined;
-  for (const step of pathDays(story, path, world.installedOn, known.today)) {
+  for (const step of listPathDays(story, path, world.installedOn, known.today)) {
     const isFirst = step.day === path.firstOn;
-    if (!isFirst) move(draws, world, path, character, walk, step.day);
+    if (!isFirst) moveOn(draws, world, path, character, walk, step.day);
     if (!isFirst && last !== undefined) addSplit(facts, draws, path, walk, last);
-    const close = tick(walk.price, story);
+    const close = roundPrice(walk.price, story);
     if (step.isKept) {
-      const bar = barOf(draws, path, character, step, close, last?.close ?? null);
-      if (isStillKept(step, path, known.today)) facts.price_bar.push(bar);
+      const bar = makeBar(draws, path, character, step, close, last?.close ?? null);
+      if (isKeptOn(step, path, known.today)) facts.price_bar.push(bar);
     }
     previousClose = last?.close ?? null;
     last = { day: step.day, close };
   }
   if (last !== undefined) addLatest(facts, known, path, last, previousClose);
 }
+
+/** New companies lag the market for three years (Ritter, The Long-Run Performance of Initial Public Offerings, 1991). */
+const youngDays = 3 * 365;
+const youngDrift = -0.12;
 
 interface Close {
   day: DayNumber;
@@ -106,7 +98,7 @@ function addSplit(
   walk: Walk,
   last: Close,
 ): void {
-  const split = splitDue(draws, story, walk.price);
+  const split = drawSplit(draws, story, walk.price);
   if (split === null) return;
   walk.price /= split;
   if (walk.bid !== null) walk.bid /= split;
@@ -114,7 +106,7 @@ function addSplit(
   facts.security_split.push({
     security_key: securityKey,
     effective_on: isoDay(walk.day),
-    ratio: decimal(split, 6),
+    ratio: toDecimal(split, 6),
   });
 }
 
@@ -129,8 +121,8 @@ function addLatest(
   const isFrozen = known.has(path.lastOn);
   facts.latest_price.push({
     security_key: securityKey,
-    price: decimal(last.close, 4),
-    previous_close: previousClose === null ? null : decimal(tick(previousClose, story), 4),
+    price: toDecimal(last.close, 4),
+    previous_close: previousClose === null ? null : toDecimal(roundPrice(previousClose, story), 4),
     quoted_at: instant(last.day, isUsListing(story.exchange) ? 21 : 16, 0),
     is_frozen: isFrozen,
     frozen_reason: isFrozen ? path.frozenReason : null,
@@ -138,7 +130,7 @@ function addLatest(
 }
 
 /** Beyond five times the first close, or a fifth of it, a path is held back. */
-function strain(moved: number): number {
+function holdBack(moved: number): number {
   const beyond = Math.max(0, Math.abs(moved) - Math.log(5));
   return Math.sign(moved) * 0.45 * beyond;
 }
@@ -151,12 +143,12 @@ interface Character {
   volatility: number;
   beta: number;
   turnover: number;
+  /** How far a company falls after it merged with a SPAC, as a logarithm. */
+  fall: number;
 }
 
-function characterOf(
-  draws: Draws,
-  { company: { industry }, isMicroCap, kind, demand }: Story,
-): Character {
+function drawCharacter(draws: Draws, story: Story): Character {
+  const { company, isMicroCap, kind, demand, spac } = story;
   const usual = {
     biotech: 0.68,
     growth: 0.5,
@@ -164,19 +156,20 @@ function characterOf(
     financial: 0.32,
     asset: 0.24,
     shell: 0.1,
-  }[industry.profile];
+  }[company.industry.profile];
   const volatility = (isMicroCap ? 0.85 : usual) * draws.between(0.8, 1.25);
   const quality = 0.04 * demand + (isMicroCap ? -0.35 : 0) + (kind === "fund" ? 0.05 : 0);
   return {
-    // compensates the decay of a volatile path in part, so that the median of them declines a little
-    drift: quality + 0.3 * volatility * volatility + 0.09 * draws.normal() - 0.07,
+    // It makes up for most of what a volatile path loses by its swings.
+    drift: quality + 0.4 * volatility * volatility + 0.09 * draws.normal() + 0.03,
     volatility,
     beta: kind === "fund" ? 0.3 : draws.between(0.4, 0.95),
     turnover: draws.skewed(0.006, 0.5),
+    fall: spac?.completedOn === undefined ? 0 : drawFall(draws, spac.completedOn),
   };
 }
 
-function move(
+function moveOn(
   draws: Draws,
   world: World,
   path: Path,
@@ -187,9 +180,8 @@ function move(
   const { story, lastOn } = path;
   const years = (day - walk.day) / 365;
   const noise = draws.normal();
-  if (story.kind === "spac" && story.spac !== undefined) {
-    walk.price = spacPrice(story.spac, path.firstOn, day, walk.price, noise);
-    walk.day = day;
+  if (story.spac !== undefined) {
+    moveSpac(story.spac, path, character, walk, day, noise);
     return;
   }
   const end = lastOn === undefined ? undefined : story.days.end;
@@ -198,15 +190,16 @@ function move(
   const market = Math.log(world.indexes.level(name, day) / world.indexes.level(name, walk.day));
   const { drift, volatility, beta } = character;
   const fading = end === "delisted" && lastOn !== undefined && day > lastOn - fadeDays ? -2.1 : 0;
+  const youth = day < path.firstOn + youngDays ? youngDrift : 0;
   const step =
-    (drift - (volatility * volatility) / 2 + fading) * years +
+    (drift - (volatility * volatility) / 2 + fading + youth) * years +
     volatility * Math.sqrt(years) * noise +
     beta * market;
   if (isBid) {
     walk.bid ??= walk.price * Math.exp(step) * draws.between(1.18, 1.52);
     walk.price = walk.bid * (1 - 0.012 * Math.max(0, (lastOn - day) / bidDays) + 0.001 * noise);
   } else {
-    const free = Math.max(-1.2, Math.min(1.2, step - strain(walk.moved) * years));
+    const free = Math.max(-1.2, Math.min(1.2, step - holdBack(walk.moved) * years));
     const bounded = Math.max(free, furthestFall - walk.moved);
     walk.price *= Math.exp(bounded);
     walk.moved += bounded;
@@ -214,21 +207,41 @@ function move(
   walk.day = day;
 }
 
+function moveSpac(
+  spac: SpacLife,
+  { firstOn }: Path,
+  { fall }: Character,
+  walk: Walk,
+  day: DayNumber,
+  noise: number,
+): void {
+  const { completedOn } = spac;
+  if (completedOn === undefined || day <= completedOn) {
+    walk.price = moveSpacPrice(spac, firstOn, day, walk.price, noise);
+  } else {
+    const step = moveMergedShare(fall, walk.day - completedOn, day - completedOn, noise);
+    const bounded = Math.max(step, furthestFall - walk.moved);
+    walk.price *= Math.exp(bounded);
+    walk.moved += bounded;
+  }
+  walk.day = day;
+}
+
 /** Low prices are raised by a reverse split before an exchange objects, high ones made smaller. */
-function splitDue(draws: Draws, story: Story, price: number): number | null {
+function drawSplit(draws: Draws, story: Story, price: number): number | null {
   const usual = story.exchange.prices;
   if (price < usual[0] * 0.07 && draws.chance(0.35)) return 1 / draws.pick([10, 15, 20, 25]);
   if (price > usual[1] * 9 && draws.chance(0.2)) return draws.pick([2, 3, 4, 5]);
   return null;
 }
 
-function tick(price: number, { exchange }: Story): number {
+function roundPrice(price: number, { exchange }: Story): number {
   const step =
     exchange.prices[2] >= 10 ? 1 : exchange.currency === "USD" && price < 1 ? 0.001 : 0.01;
-  return Math.max(step, toStep(price, step));
+  return Math.max(step, roundToStep(price, step));
 }
 
-function barOf(
+function makeBar(
   draws: Draws,
   path: Path,
   character: Character,
@@ -245,16 +258,16 @@ function barOf(
       open: null,
       high: null,
       low: null,
-      close: decimal(close, 4),
+      close: toDecimal(close, 4),
       volume: null,
     };
   }
-  const swing = (story.kind === "spac" ? 0.002 : character.volatility / 22) * close;
+  const swing = (dailyRange(story, character, day) / 22) * close;
   const open = isFirst
-    ? tick(path.firstOpen, story)
-    : tick((before ?? close) + (swing / 2) * (draws.next() - 0.5), story);
-  const high = tick(Math.max(open, close) + swing * draws.next(), story);
-  const low = tick(Math.max(0.01, Math.min(open, close) - swing * draws.next()), story);
+    ? roundPrice(path.firstOpen, story)
+    : roundPrice((before ?? close) + (swing / 2) * (draws.next() - 0.5), story);
+  const high = roundPrice(Math.max(open, close) + swing * draws.next(), story);
+  const low = roundPrice(Math.max(0.01, Math.min(open, close) - swing * draws.next()), story);
   const turnover = isFirst
     ? draws.between(0.3, 1.1)
     : character.turnover * Math.exp(0.5 * draws.normal());
@@ -262,10 +275,16 @@ function barOf(
   return {
     security_key: securityKey,
     traded_on: isoDay(day),
-    open: decimal(open, 4),
-    high: decimal(Math.max(high, open, close), 4),
-    low: decimal(Math.min(low, open, close), 4),
-    close: decimal(close, 4),
+    open: toDecimal(open, 4),
+    high: toDecimal(Math.max(high, open, close), 4),
+    low: toDecimal(Math.min(low, open, close), 4),
+    close: toDecimal(close, 4),
     volume: Math.max(100, Math.round((sold * turnover) / 100) * 100),
   };
+}
+
+/** How far prices move within a day, as yearly volatility: units hardly do. */
+function dailyRange({ kind, spac }: Story, { volatility }: Character, day: DayNumber): number {
+  if (kind !== "spac") return volatility;
+  return day <= (spac?.completedOn ?? day) ? 0.044 : mergedVolatility;
 }

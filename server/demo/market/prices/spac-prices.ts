@@ -1,11 +1,12 @@
-import type { DayNumber } from "../calendar/days.ts";
+import { type DayNumber, yearOf } from "../calendar/days.ts";
+import type { Draws } from "../random.ts";
 import type { SpacLife } from "../story.ts";
 
 /** Interest on the trust, a year. */
 const accretion = 0.034;
 
-/** Units stay close to their trust until a deal is announced; some deals lift them. */
-export function spacPrice(
+/** Moves a unit, which stays close to its trust until a deal is announced; some deals lift it. */
+export function moveSpacPrice(
   spac: SpacLife,
   firstOn: DayNumber,
   day: DayNumber,
@@ -21,4 +22,29 @@ export function spacPrice(
       ? worth * 1.12
       : worth;
   return Math.max(trust * 0.95, price + (aim - price) * 0.08 + 0.018 * noise);
+}
+
+/** Most of what a merged company loses, it loses within this many years. */
+const fallYears = 0.6;
+export const mergedVolatility = 0.75;
+
+/**
+ * Draws how far the share of a merged company falls in the end, as a logarithm. Of the mergers completed from 2019 to 2025,
+ * the median had lost 85 % of the offer price by the end of 2025, and one in eight was above it; earlier ones did better.
+ */
+export function drawFall(draws: Draws, completedOn: DayNumber): number {
+  const median = yearOf(completedOn) < 2019 ? -0.7 : -2;
+  return median + 1.1 * draws.normal();
+}
+
+/** The move of a merged company's share over a step, as a logarithm; days are counted from the merger. */
+export function moveMergedShare(
+  fall: number,
+  daysBefore: number,
+  daysAfter: number,
+  noise: number,
+): number {
+  const part = (days: number) => 1 - Math.exp(-Math.max(0, days) / 365 / fallYears);
+  const years = (daysAfter - Math.max(0, daysBefore)) / 365;
+  return fall * (part(daysAfter) - part(daysBefore)) + mergedVolatility * Math.sqrt(years) * noise;
 }

@@ -1,6 +1,7 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import type { Business } from "../companies/business.ts";
-import { decimal, toStep } from "../decimal.ts";
+import { roundToStep, toDecimal } from "../decimal.ts";
+import { hasEbitda } from "../industries/industries.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 
@@ -9,16 +10,19 @@ export function addPriceTargets(
   facts: MarketFacts,
   draws: Draws,
   reportId: number,
-  { terms, exchange }: Story,
+  { terms, exchange, company }: Story,
   { revenue, ebitdaMargin }: Business,
   valuation: number,
 ): void {
   const price = terms.original.low / 2 + terms.original.high / 2;
-  const methods = [
-    ...(revenue > 0 ? ["EV / Sales of peers"] : []),
-    ...(revenue > 0 && ebitdaMargin > 0.03 ? ["EV / EBITDA of peers"] : []),
-    revenue > 0 ? "Discounted cash flow" : "Value of the pipeline",
-  ];
+  const isEarning = revenue > 0 && ebitdaMargin > 0.03;
+  const methods = hasEbitda(company.industry)
+    ? [
+        ...(revenue > 0 ? ["EV / Sales of peers"] : []),
+        ...(isEarning ? ["EV / EBITDA of peers"] : []),
+        revenue > 0 ? "Discounted cash flow" : "Value of the pipeline",
+      ]
+    : ["Price / Earnings of peers", "Price / Book of peers", "Dividend discount"];
   methods.forEach((method, index) => {
     const worth = price * (1 + 0.09 * (valuation - 3)) * draws.between(0.88, 1.16);
     const width = worth * draws.between(0.05, 0.14);
@@ -28,8 +32,8 @@ export function addPriceTargets(
       position: index + 1,
       method,
       currency: exchange.currency,
-      low: decimal(toStep(worth - width, step), 4),
-      high: decimal(toStep(worth + width, step), 4),
+      low: toDecimal(roundToStep(worth - width, step), 4),
+      high: toDecimal(roundToStep(worth + width, step), 4),
     });
   });
 }

@@ -1,8 +1,8 @@
 import { longDay } from "../calendar/days.ts";
 import type { Business } from "../companies/business.ts";
-import { lowered, shortName } from "../companies/descriptions.ts";
-import { spokenMoney } from "../decimal.ts";
-import type { Industry } from "../industries/industries.ts";
+import { shortenName, toLowerWords } from "../companies/descriptions.ts";
+import { sayMoney } from "../decimal.ts";
+import { hasEbitda, type Industry } from "../industries/industries.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import type { Ratings } from "./research.ts";
@@ -24,30 +24,30 @@ export interface Paragraph {
   body: string;
 }
 
-export function paragraphsOf(
+export function writeParagraphs(
   draws: Draws,
   story: Story,
   business: Business,
   ratings: Ratings,
   questionsChance: number,
 ): Paragraph[] {
-  const name = shortName(story.company.name);
+  const name = shortenName(story.company.name);
   const { profile } = story.company.industry;
   const paragraphs: Paragraph[] = [];
   const add = (section: Section, label: string | null, body: string) =>
     paragraphs.push({ section, label, body });
-  add("rationale", "Our View", view(name, story, ratings));
+  add("rationale", "Our View", writeView(name, story, ratings));
   add("rationale", "What to Watch", draws.pick(watchPoints[profile]));
   add(
     "fundamentals",
     "Business",
     `${name} ${draws.pick(story.company.industry.business)}. ${draws.pick(marketNotes)}`,
   );
-  add("fundamentals", "Growth", growthNote(name, business, story));
-  add("fundamentals", "Margins", marginNote(business, profile));
-  add("governance", "Ownership and Board", governanceNote(draws, story));
-  add("valuation", "Valuation", valuationNote(name, business, story, ratings));
-  add("technicals", "Group Trading", technicalNote(story, ratings));
+  add("fundamentals", "Growth", writeGrowthNote(name, business, story));
+  add("fundamentals", "Margins", writeMarginNote(business, story.company.industry));
+  add("governance", "Ownership and Board", writeGovernanceNote(draws, story));
+  add("valuation", "Valuation", writeValuationNote(name, business, story, ratings));
+  add("technicals", "Group Trading", writeTechnicalNote(story, ratings));
   for (const body of draws.several(bullPoints[profile], 3)) add("bull", null, body);
   for (const body of draws.several(bearPoints[profile], 3)) add("bear", null, body);
   const hasQuestions = questionsChance < 0.7;
@@ -66,7 +66,7 @@ export function paragraphsOf(
   return paragraphs;
 }
 
-function view(name: string, { company: { industry }, days }: Story, ratings: Ratings): string {
+function writeView(name: string, { company: { industry }, days }: Story, ratings: Ratings): string {
   const total = ratings.fundamentals + ratings.governance + ratings.valuation + ratings.technicals;
   const stance =
     total >= 14
@@ -78,7 +78,7 @@ function view(name: string, { company: { industry }, days }: Story, ratings: Rat
     days.scheduledOn === undefined
       ? ""
       : ` The terms were set on ${longDay(days.termsOn ?? days.scheduledOn)}.`;
-  return `${name} gives investors access to ${lowered(industry.subIndustry)}. On balance of its business, its owners, its price and its peers, ${stance}.${launch}`;
+  return `${name} gives investors access to ${toLowerWords(industry.subIndustry)}. On balance of its business, its owners, its price and its peers, ${stance}.${launch}`;
 }
 
 const marketNotes = [
@@ -88,7 +88,7 @@ const marketNotes = [
   "Switching is costly for its customers, which shows in long relationships.",
 ];
 
-function growthNote(
+function writeGrowthNote(
   name: string,
   { revenue, growth, quarterEnd }: Business,
   { exchange }: Story,
@@ -98,15 +98,17 @@ function growthNote(
     return `${name} has not sold a product yet. It has funded itself with equity through ${longDay(quarterEnd)}.`;
   const sign = exchange.currency === "USD" ? "$" : `${exchange.currency} `;
   const pace = `${Math.abs(Math.round(growth * 100))}%`;
-  return `Revenue was ${spokenMoney(revenue, sign)} in ${until}, ${growth >= 0 ? "up" : "down"} ${pace} from the year before. ${growth > 0.25 ? "Volume did more for it than price." : "We expect a similar pace in the coming year."}`;
+  return `Revenue was ${sayMoney(revenue, sign)} in ${until}, ${growth >= 0 ? "up" : "down"} ${pace} from the year before. ${growth > 0.25 ? "Volume did more for it than price." : "We expect a similar pace in the coming year."}`;
 }
 
-function marginNote(
+function writeMarginNote(
   { revenue, grossMargin, ebitdaMargin }: Business,
-  profile: Industry["profile"],
+  industry: Industry,
 ): string {
   if (revenue === 0)
     return "Expenses are mostly for research and development and will grow with later trials.";
+  if (!hasEbitda(industry))
+    return "Returns on equity are in line with those of listed peers, and costs grow more slowly than income.";
   const gross = Math.round(grossMargin * 100);
   const ebitda = Math.round(ebitdaMargin * 100);
   const outlook =
@@ -115,11 +117,11 @@ function marginNote(
       : ebitda > 0
         ? "should rise with scale"
         : "should narrow as sales and overhead grow at different rates";
-  const kind = profile === "financial" ? "Net of funding costs, the" : "The";
+  const kind = industry.profile === "financial" ? "Net of funding costs, the" : "The";
   return `${kind} gross margin was ${gross}% and the EBITDA margin ${ebitda}%, which ${outlook}.`;
 }
 
-function governanceNote(draws: Draws, { backing, terms, company }: Story): string {
+function writeGovernanceNote(draws: Draws, { backing, terms, company }: Story): string {
   const owners = {
     vc: "Venture investors keep a majority together and have agreed to a lock-up",
     pe: "A private equity owner keeps control after the offering and names most directors",
@@ -134,37 +136,39 @@ function governanceNote(draws: Draws, { backing, terms, company }: Story): strin
   const board = draws.pick([
     "A majority of the board is independent.",
     "The board has a lead independent director and three committees.",
-    `As an emerging growth company, ${shortName(company.name)} may disclose less about pay for up to five years.`,
+    `As an emerging growth company, ${shortenName(company.name)} may disclose less about pay for up to five years.`,
   ]);
   return `${owners}.${sale} ${board}`;
 }
 
-function valuationNote(
+function writeValuationNote(
   name: string,
   { revenue, marketCap }: Business,
-  { exchange }: Story,
+  { exchange, company }: Story,
   { valuation }: Ratings,
 ): string {
   const sign = exchange.currency === "USD" ? "$" : `${exchange.currency} `;
   const multiple =
-    revenue > 0 ? `, ${(marketCap / revenue).toFixed(1)} times sales of the last 12 months` : "";
+    revenue > 0 && hasEbitda(company.industry)
+      ? `, ${(marketCap / revenue).toFixed(1)} times sales of the last 12 months`
+      : "";
   const verdict =
     valuation >= 4
       ? "a discount to its peers that we find too wide"
       : valuation === 3
         ? "in line with its peers"
         : "a premium to its peers that growth must earn";
-  return `At the midpoint of the range, ${name} would be worth ${spokenMoney(marketCap, sign)}${multiple}: ${verdict}.`;
+  return `At the midpoint of the range, ${name} would be worth ${sayMoney(marketCap, sign)}${multiple}: ${verdict}.`;
 }
 
-function technicalNote({ company: { industry } }: Story, { technicals }: Ratings): string {
+function writeTechnicalNote({ company: { industry } }: Story, { technicals }: Ratings): string {
   const trend =
     technicals >= 4
       ? "have outrun the market"
       : technicals === 3
         ? "have moved with the market"
         : "have lagged the market";
-  return `Over the last three months, shares in ${lowered(industry.industry)} ${trend}. Recent offerings of the group ${technicals >= 3 ? "trade above their issue price on average" : "trade below their issue price on average"}.`;
+  return `Over the last three months, shares in ${toLowerWords(industry.industry)} ${trend}. Recent offerings of the group ${technicals >= 3 ? "trade above their issue price on average" : "trade below their issue price on average"}.`;
 }
 
 const watchPoints: Readonly<Record<Industry["profile"], readonly string[]>> = {

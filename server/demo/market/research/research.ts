@@ -1,15 +1,15 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay } from "../calendar/days.ts";
-import { businessOf } from "../companies/business.ts";
+import { drawBusiness } from "../companies/business.ts";
 import { hasFinancials } from "../companies/financials.ts";
 import type { Known } from "../known.ts";
 import { isUsListing, usSessions } from "../offerings/exchanges.ts";
 import { dealSizeUsd } from "../offerings/syndicates.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { drawsOf, type World } from "../world.ts";
+import { createDraws, type World } from "../world.ts";
 import { addPriceTargets } from "./price-targets.ts";
-import { paragraphsOf } from "./research-text.ts";
+import { writeParagraphs } from "./research-text.ts";
 
 export interface Ratings {
   fundamentals: number;
@@ -25,27 +25,27 @@ const smallestUsd = 45e6;
 /** A report in the morning some days before the pricing, and updates after the quiet period and the first quarters. */
 export function addResearch(facts: MarketFacts, world: World, known: Known, story: Story): void {
   if (!isCovered(world, story)) return;
-  const ratings = ratingsOf(world, story);
-  const questionsChance = drawsOf(world, story.key, "management questions").next();
-  reportDays(world, story).forEach((day, index) => {
+  const ratings = drawRatings(world, story);
+  const questionsChance = createDraws(world, story.key, "management questions").next();
+  planReportDays(world, story).forEach((day, index) => {
     if (!known.hasByMorning(day)) return;
-    const draws = drawsOf(world, story.key, `report/${index}`);
-    const rated = index === 0 ? ratings : updated(draws, ratings);
+    const draws = createDraws(world, story.key, `report/${index}`);
+    const rated = index === 0 ? ratings : updateRatings(draws, ratings);
     const reportId = story.dealKey * 8 + index;
     facts.research_report.push({
       report_id: reportId,
       company_key: story.company.companyKey,
       posted_on: isoDay(day),
       ...rated,
-      // reports have no files, so none is named
+      // Reports have no files, so none is named.
       report_file: null,
       dcf_file: null,
       is_enhanced: dealSizeUsd(world, story) > 150e6 || draws.chance(0.25),
     });
-    const business = businessOf(world, story);
-    const targets = drawsOf(world, story.key, `targets/${index}`);
+    const business = drawBusiness(world, story);
+    const targets = createDraws(world, story.key, `targets/${index}`);
     addPriceTargets(facts, targets, reportId, story, business, rated.valuation);
-    const paragraphs = paragraphsOf(draws, story, business, rated, questionsChance);
+    const paragraphs = writeParagraphs(draws, story, business, rated, questionsChance);
     paragraphs.forEach(({ section, label, body }, position) => {
       facts.research_paragraph.push({
         report_id: reportId,
@@ -70,8 +70,8 @@ export function isCovered(world: World, story: Story): boolean {
   );
 }
 
-export function reportDays(world: World, { key, days }: Story): DayNumber[] {
-  const draws = drawsOf(world, key, "report days");
+export function planReportDays(world: World, { key, days }: Story): DayNumber[] {
+  const draws = createDraws(world, key, "report days");
   const launched = (days.scheduledOn ?? 0) + draws.int(2, 7);
   const posted = [usSessions.onOrAfter(launched)];
   if (days.tradeOn === undefined) return posted;
@@ -83,8 +83,8 @@ export function reportDays(world: World, { key, days }: Story): DayNumber[] {
 }
 
 /** About a sixth of the deals are rated to outperform and hardly one to underperform. */
-export function ratingsOf(world: World, { key, demand, company }: Story): Ratings {
-  const draws = drawsOf(world, key, "ratings");
+export function drawRatings(world: World, { key, demand, company }: Story): Ratings {
+  const draws = createDraws(world, key, "ratings");
   const score = (middle: number) =>
     Math.max(1, Math.min(5, Math.round(middle + 0.68 * draws.normal())));
   const ratings = {
@@ -93,8 +93,8 @@ export function ratingsOf(world: World, { key, demand, company }: Story): Rating
     valuation: score(3 - 0.08 * demand),
     technicals: score(3.05 + 0.12 * demand),
   };
-  const isWeak = totalOf(ratings) < 11 && draws.chance(0.9);
-  // deals with too many weak points are rarely covered
+  const isWeak = sumRatings(ratings) < 11 && draws.chance(0.9);
+  // Deals with too many weak points are rarely covered.
   return isWeak
     ? {
         ...ratings,
@@ -106,11 +106,11 @@ export function ratingsOf(world: World, { key, demand, company }: Story): Rating
     : ratings;
 }
 
-function updated(draws: Draws, ratings: Ratings): Ratings {
+function updateRatings(draws: Draws, ratings: Ratings): Ratings {
   const moved = (score: number) => Math.max(1, Math.min(5, score + draws.pick([-1, 0, 0, 0, 1])));
   return { ...ratings, valuation: moved(ratings.valuation), technicals: moved(ratings.technicals) };
 }
 
-export function totalOf({ fundamentals, governance, valuation, technicals }: Ratings): number {
+export function sumRatings({ fundamentals, governance, valuation, technicals }: Ratings): number {
   return fundamentals + governance + valuation + technicals;
 }
