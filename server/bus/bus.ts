@@ -7,7 +7,6 @@ import { EventEmitter } from "node:events";
 export interface Bus {
   publish(topic: string, message: string): void;
   subscribe(topic: string, listener: (message: string) => void): void;
-  close(): Promise<void>;
 }
 
 /** A bus for an installation with a single process. */
@@ -17,6 +16,5 @@ export function localBus(): Bus {
   return {
     publish: (topic, message) => void emitter.emit(topic, message),
     subscribe: (topic, listener) => void emitter.on(topic, listener),
-    close: async () => void emitter.removeAllListeners(),
   };
 }

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createClient } from "redis";
+
+/** The names of everything that the portal stores or sends in Redis begin with this. */
+export const redisPrefix = "greenshoe:";
+
+export type RedisConnection = ReturnType<typeof connectRedis>;
+
+/** Connects to Redis, and keeps reconnecting; an outage is logged once, whichever connection notices it first. */
+export function connectRedis(url: string, log: Pick<FastifyBaseLogger, "warn">) {
+  const sender = createClient({ url, disableOfflineQueue: true });
+  const receiver = sender.duplicate({ disableOfflineQueue: false });
+  const clients = [sender, receiver];
+  let isOutageLogged = false;
+  for (const client of clients) {
+    client.on("ready", () => {
+      if (clients.every(({ isReady }) => isReady)) isOutageLogged = false;
+    });
+    client.on("error", (error) => {
+      if (!isOutageLogged) log.warn({ err: error }, "Redis cannot be reached");
+      isOutageLogged = true;
+    });
+    client.connect().catch(() => {});
+  }
+  return {
+    /** Sends commands; fails at once while Redis is away. */
+    sender,
+    /** Receives messages; subscriptions wait for Redis to come. */
+    receiver,
+    close() {
+      for (const client of clients) client.destroy();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type RedisConnection, redisPrefix } from "./redis-connection.ts";
+
+/** How often something happened since its time began, in all processes of one installation. */
+export interface SharedCount {
+  count: number;
+  /** Until it is counted from zero again. */
+  leftMs: number;
+}
+
+/** Counts one more of `key`; null while the count cannot be shared, and then each process has only its own. */
+export type CountTogether = (key: string, windowMs: number) => Promise<SharedCount | null>;
+
+/** A caller does not wait longer than this for a Redis that is connected and does not answer. */
+const patienceMs = 250;
+
+/**
+ * Counts in Redis, under names that nobody can read: they are hashed with the secret that the processes of an
+ * installation share, so that two installations on one Redis do not count together either.
+ */
+export function countInRedis({ sender }: RedisConnection, secret: string): CountTogether {
+  const nameOf = (key: string) =>
+    `${redisPrefix}count:${createHmac("sha256", `counts:${secret}`).update(key).digest("base64url")}`;
+  return async (key, windowMs) => {
+    if (!sender.isReady) return null;
+    const name = nameOf(key);
+    const answer = sender
+      .multi()
+      .incr(name)
+      .pExpire(name, windowMs, "NX")
+      .pTTL(name)
+      .exec()
+      .then(
+        ([count, , leftMs]) => ({ count: Number(count), leftMs: Number(leftMs) }),
+        () => null,
+      );
+    const patience = new AbortController();
+    const late = pause(patienceMs, null, { ref: false, signal: patience.signal }).catch(() => null);
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      patience.abort();
+    }
+  };
+}

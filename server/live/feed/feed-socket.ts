@@ -1,0 +1,90 @@
+import { WebSocket } from "ws";
+import type { Credentials, PriceProvider, Trade } from "./price-provider.ts";
+
+export interface FeedWish {
+  provider: PriceProvider;
+  address: string;
+  credentials: Credentials;
+  /** Called once trades may be subscribed to; returns the symbols. */
+  listSymbols: () => Promise<readonly string[]>;
+  onTrade: (trade: Trade) => void;
+  /** Ends the socket. */
+  signal: AbortSignal;
+}
+
+const handshakeMs = 15_000;
+/** A provider that answers no ping for this long is gone, though nothing has told so. */
+const silentMs = 30_000;
+const longestMessage = 4 * 1024 * 1024;
+/** Symbols of one subscription; longer messages are refused by some. */
+const symbolsAtOnce = 200;
+
+/** A provider that refuses the key or the plan; it is asked again later, and not at once. */
+export class FeedRefusal extends Error {}
+
+/** Keeps one socket to a provider. Resolves when the signal ends it; fails when the provider refuses or is lost. */
+export async function keepFeedSocket(wish: FeedWish): Promise<void> {
+  const { provider, credentials, signal } = wish;
+  signal.throwIfAborted();
+  const address = new URL(wish.address);
+  provider.signAddress?.(address, credentials);
+  const socket = new WebSocket(address, {
+    handshakeTimeout: handshakeMs,
+    maxPayload: longestMessage,
+  });
+  const send = (messages: readonly object[]) => {
+    for (const message of messages) socket.send(JSON.stringify(message));
+  };
+  let isAlive = true;
+  const watch = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    if (socket.readyState === WebSocket.OPEN) socket.ping();
+  }, silentMs);
+  const end = () => socket.terminate();
+  signal.addEventListener("abort", end);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const subscribe = () => {
+        wish.listSymbols().then((symbols) => {
+          for (let start = 0; start < symbols.length; start += symbolsAtOnce)
+            send(provider.subscribe(symbols.slice(start, start + symbolsAtOnce)));
+        }, reject);
+      };
+      socket.on("open", () => {
+        send(provider.greet(credentials));
+        if (provider.isReadyAtOnce) subscribe();
+      });
+      socket.on("pong", () => {
+        isAlive = true;
+      });
+      socket.on("message", (data) => {
+        isAlive = true;
+        for (const event of provider.read(parse(String(data)))) {
+          if (event.kind === "ready") subscribe();
+          else if (event.kind === "trade") wish.onTrade(event.trade);
+          else reject(new FeedRefusal(`The price feed says: ${event.reason}`));
+        }
+      });
+      socket.on("error", reject);
+      socket.on("close", (code) =>
+        signal.aborted ? resolve() : reject(new Error(`The price feed has hung up (${code}).`)),
+      );
+    });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    clearInterval(watch);
+    signal.removeEventListener("abort", end);
+    socket.terminate();
+  }
+}
+
+/** A message that is not JSON tells nothing. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

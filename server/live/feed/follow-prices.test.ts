@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import type { PriceChange } from "../../../domain/live/price-messages.ts";
+import { localBus } from "../../bus/bus.ts";
+import { readConfig } from "../../config.ts";
+import { installedNote } from "../../demo/market-notes.ts";
+import { importDocuments } from "../../ingest/import-documents.ts";
+import { readHere } from "../../ingest/read-document.ts";
+import { sources } from "../../ingest/sources.ts";
+import { writeNote } from "../../market/notes-repository.ts";
+import { databaseKinds } from "../../testing/build-test-app.ts";
+import { writeImportFiles } from "../../testing/import-files.ts";
+import { feedKey, startPriceFeed } from "../../testing/price-feed.ts";
+import { priceFiles } from "../../testing/price-files.ts";
+import { copyDatabase } from "../../testing/test-databases.ts";
+import { PriceBoard } from "../price-board.ts";
+import { followPrices } from "./follow-prices.ts";
+
+const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
+/** A Friday, half an hour before the close in New York. The files have the closes of the day before. */
+const begin = Date.parse("2024-06-14T19:30:00Z");
+const patience = { timeout: 30_000, interval: 100 };
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  vi.clearAllMocks();
+});
+
+interface Wish {
+  kind?: (typeof databaseKinds)[number];
+  key?: string;
+}
+
+async function prepare({ kind = "embedded", key = feedKey }: Wish = {}) {
+  const database = await copyDatabase(kind, inject("prepared"));
+  closing.push(() => database.close());
+  await importDocuments(database.db, {
+    ...{ sourceName: "any", reader: readHere(sources), isDryRun: false },
+    ...{ paths: await writeImportFiles(priceFiles), now: new Date(begin), today: "2024-06-14" },
+  });
+  const feed = await startPriceFeed();
+  closing.push(() => feed.close());
+  let offset = begin - Date.now();
+  const clock = { now: () => new Date(Date.now() + offset) };
+  const config = readConfig({
+    ...{ PRICE_FEED: "alpaca", PRICE_FEED_KEY: key, PRICE_FEED_SECRET: "s" },
+    ...{ PRICE_FEED_URL: feed.address, PRICE_FEED_TIMING: "realtime" },
+    DATA_DIR: database.place.dataDir,
+    TOKEN_SECRET: "a secret for tests only, 32 characters long",
+  });
+  const { databaseUrl } = database.place;
+  const board = new PriceBoard();
+  const follow = (on = board) => {
+    const place = { ...config, databaseUrl };
+    const stop = followPrices({ database, config: place, board: on, clock, log: log as never });
+    closing.push(stop);
+    return stop;
+  };
+  const trade = (price: number, time: string, conditions = ["@"]) =>
+    feed.send([{ T: "t", S: "CURR", p: price, t: `2024-06-14T${time}Z`, c: conditions }]);
+  const setTime = (time: string) => {
+    offset = Date.parse(`2024-06-14T${time}Z`) - Date.now();
+  };
+  const price = () =>
+    database.db
+      .selectFrom("deal_price as p")
+      .innerJoin("deal_row as r", "r.deal_key", "p.deal_key")
+      .select(["p.latest", "p.latest_on", "p.todays_change"])
+      .where("r.ticker", "=", "CURR")
+      .executeTakeFirstOrThrow();
+  return { database, feed, board, follow, trade, setTime, price };
+}
+
+describe("the follower of a price feed", () => {
+  test.each(databaseKinds)(
+    "moves prices against the last close, stores them, and imports the official close as a price file, on %s",
+    async (kind) => {
+      const { database, feed, board, follow, trade, setTime, price } = await prepare({ kind });
+      const heard: PriceChange[] = [];
+      board.listen((changes) => heard.push(...changes));
+      follow();
+      await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
+      expect(feed.subscriptions.flat()).toContain("CURR");
+
+      feed.send("not a list");
+      for (const socket of feed.sockets) socket.send("no JSON");
+      trade(26, "19:29:00");
+      trade(99, "13:00:00");
+      await vi.waitUntil(() => board.get("CURR") !== undefined, patience);
+      expect(heard).toEqual([{ ticker: "CURR", todaysPriceChange: 1.09 }]);
+
+      setTime("20:19:50");
+      trade(26.5, "20:00:02", ["M"]);
+      trade(40, "20:05:00");
+      await vi.waitUntil(() => board.get("CURR") === 3.03, patience);
+      const close = () =>
+        database.db
+          .selectFrom("price_bar")
+          .select(["traded_on", "close"])
+          .where("traded_on", "=", "2024-06-14")
+          .execute();
+      await vi.waitUntil(async () => (await close()).length > 0, {
+        timeout: 60_000,
+        interval: 300,
+      });
+      expect(await close()).toEqual([{ traded_on: "2024-06-14", close: "26.5" }]);
+      expect(await price()).toMatchObject({ latest: "26.5000", latest_on: "2024-06-14" });
+      expect(log.error.mock.calls).toEqual([]);
+    },
+    120_000,
+  );
+
+  test("comes back when the provider hangs up, and what it knew is stored", async () => {
+    const { feed, follow, trade, price } = await prepare();
+    follow();
+    await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
+    trade(26, "19:29:00");
+    feed.sockets[0]?.close();
+    await vi.waitUntil(() => feed.subscriptions.length > 1, patience);
+    await vi.waitUntil(async () => (await price()).latest === "26.0000", patience);
+    expect(String(log.error.mock.calls[0]?.[0].err)).toContain("The price feed has hung up");
+  }, 90_000);
+
+  test("rests when the provider refuses the key, and says why without telling the key", async () => {
+    const { feed, follow } = await prepare({ key: "a-wrong-key" });
+    const stop = follow();
+    await vi.waitUntil(() => log.error.mock.calls.length > 0, patience);
+    expect(log.error.mock.calls).toEqual([
+      ["The price feed says: auth failed (402). The feed is asked again in five minutes."],
+    ]);
+    await stop();
+    expect(feed.sockets).toHaveLength(1);
+  }, 60_000);
+
+  test("of two processes one asks, and the other hears of its prices over the bus", async () => {
+    const { feed, board, follow, trade } = await prepare();
+    const bus = localBus();
+    const [other, stranger] = [new PriceBoard(), new PriceBoard()];
+    board.share(bus, "one installation");
+    other.share(bus, "one installation");
+    stranger.share(bus, "another installation");
+    const stop = follow();
+    await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
+    const stopOther = follow(other);
+    trade(26, "19:29:00");
+    await vi.waitUntil(() => other.get("CURR") === 1.09, patience);
+    expect(stranger.get("CURR")).toBeUndefined();
+    expect(feed.sockets).toHaveLength(1);
+    await Promise.all([stop(), stopOther()]);
+  }, 60_000);
+
+  test("leaves a database with a demo market alone", async () => {
+    const { database, feed, follow } = await prepare();
+    await writeNote(database.db, installedNote, "2026-01-01");
+    const stop = follow();
+    await vi.waitUntil(() => log.warn.mock.calls.length > 0, patience);
+    await stop();
+    expect(feed.sockets).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from "kysely";
+import { addDays, addMonths, type Day } from "../../../domain/calendar/day.ts";
+import { trackedMonths } from "../../../domain/live/live-views.ts";
+import { adjustForSplits, type Split } from "../../../domain/returns/splits.ts";
+import type { Schema } from "../../db/schema.ts";
+
+/** A US listing whose price is followed. */
+export interface FollowedSecurity {
+  securityKey: number;
+  /** The symbol under which it trades. */
+  symbol: string;
+  /** The ticker by which rows name the company. */
+  ticker: string;
+  /** The last close before today, per share of today; null on the first day. */
+  previousClose: number | null;
+}
+
+/** A close that is older belongs to a security that has not traded for too long to compare with. */
+const oldestCloseDays = 10;
+
+/** Lists the US listings of the deals of the last two years, the newest first. Of a SPAC its shares come before its units. */
+export async function listFollowedSecurities(
+  db: Kysely<Schema>,
+  today: Day,
+  most: number,
+): Promise<FollowedSecurity[]> {
+  const { rows } = await sql<{
+    security_key: number;
+    symbol: string;
+    company_ticker: string;
+    close: string | null;
+    traded_on: Day | null;
+    splits: Split[];
+  }>`
+    select t.security_key, t.ticker as symbol, r.company_ticker, b.close, b.traded_on,
+      coalesce((
+        select json_agg(json_build_object('exOn', x.effective_on, 'ratio', x.ratio))
+        from security_split x where x.security_key = t.security_key and x.effective_on <= ${today}::date
+      ), '[]') as splits
+    from deal_row r
+    join deal d on d.deal_key = r.deal_key
+    cross join lateral (
+      select x.security_key, x.ticker from security_ticker x
+      where x.security_key in (d.share_security_key, d.security_key) and x.until_on is null and x.from_on <= ${today}
+      order by (x.security_key = d.share_security_key) desc nulls last, x.from_on desc limit 1
+    ) t
+    left join lateral (
+      select p.close, p.traded_on from price_bar p
+      where p.security_key = t.security_key and p.traded_on < ${today} and p.traded_on >= ${addDays(today, -oldestCloseDays)}
+      order by p.traded_on desc limit 1
+    ) b on true
+    left join latest_price l on l.security_key = t.security_key
+    where r.is_us_listing and r.is_main_deal and l.is_frozen is not true
+      and r.offer_on between ${addMonths(today, -trackedMonths)} and ${today}
+    order by r.offer_on desc, r.deal_key limit ${most}
+  `.execute(db);
+  return rows.map(({ close, traded_on, ...row }) => ({
+    securityKey: row.security_key,
+    symbol: row.symbol,
+    ticker: row.company_ticker,
+    previousClose:
+      close === null || traded_on === null
+        ? null
+        : adjustForSplits(Number(close), traded_on, row.splits),
+  }));
+}

@@ -1,0 +1,155 @@
+import { type RawData, WebSocket } from "ws";
+import {
+  mostTickers,
+  type PriceChange,
+  priceUpdate,
+  updateTickers,
+} from "../../domain/live/price-messages.ts";
+import type { Principal } from "../http/context.ts";
+import {
+  closeRecord,
+  completionRecord,
+  handshakeRefusal,
+  handshakeReply,
+  type Invocation,
+  invocationRecord,
+  isHandshake,
+  pingRecord,
+  readMessage,
+  separator,
+} from "./hub-protocol.ts";
+import { SlowClient } from "./slow-client.ts";
+
+/** The longest record that a client may send: a list of the most tickers fits well. */
+export const longestRecord = 64 * 1024;
+/** A client that says nothing for this long is gone; the official clients ping every 15 seconds. */
+const silentMs = 30_000;
+const mostRecordsEachSecond = 50;
+const longestTicker = 40;
+
+interface Deps {
+  socket: WebSocket;
+  principal: Principal;
+  /** Called with the tickers that the client shows from now on. */
+  onTickers: (connection: HubConnection, tickers: readonly string[]) => void;
+  now: () => number;
+}
+
+/** One client of the hub: its handshake, what it asks for, and what it can take. */
+export class HubConnection {
+  readonly principal: Principal;
+  tickers: ReadonlySet<string> = new Set();
+  private readonly deps: Deps;
+  private readonly slow = new SlowClient();
+  private isOpen = false;
+  private rest = "";
+  private heardAt: number;
+  private records = { second: 0, count: 0 };
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.principal = deps.principal;
+    this.heardAt = deps.now();
+    deps.socket.on("message", (data, isBinary) => this.receive(data, isBinary));
+    // Its close event follows.
+    deps.socket.on("error", () => {});
+  }
+
+  /** Sends the changes of tickers that the client shows. */
+  send(changes: readonly PriceChange[]): void {
+    if (!this.isOpen) return;
+    const wanted = changes.filter(({ ticker }) => this.tickers.has(ticker));
+    if (wanted.length === 0) return;
+    this.write(this.slow.take(wanted, this.deps.socket.bufferedAmount, this.deps.now()));
+  }
+
+  /** Called every few seconds: pings, sends what was held back, and ends a client that is gone or too slow. */
+  keepAlive(): void {
+    const { socket, now } = this.deps;
+    if (now() - this.heardAt > silentMs || this.slow.isLost(socket.bufferedAmount, now())) {
+      socket.terminate();
+      return;
+    }
+    if (!this.isOpen) return;
+    this.write(this.slow.release(socket.bufferedAmount));
+    socket.send(pingRecord);
+  }
+
+  /** Ends the connection; the client comes back by itself if it may. */
+  close(mayReturn: boolean, reason?: string): void {
+    const { socket } = this.deps;
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (this.isOpen) socket.send(closeRecord(mayReturn, reason));
+    socket.close(mayReturn ? 1001 : 1008);
+  }
+
+  private write(changes: readonly PriceChange[]): void {
+    if (changes.length > 0) this.deps.socket.send(invocationRecord(priceUpdate, changes));
+  }
+
+  private receive(data: RawData, isBinary: boolean): void {
+    this.heardAt = this.deps.now();
+    const problem = isBinary ? "This hub speaks JSON." : this.readRecords(String(data));
+    if (problem !== null) this.close(false, problem);
+  }
+
+  /** Returns what is wrong with the records, if anything is. */
+  private readRecords(data: string): string | null {
+    const texts = (this.rest + data).split(separator);
+    this.rest = texts.pop() ?? "";
+    if (this.rest.length > longestRecord) return "The message is too long.";
+    for (const text of texts) {
+      const { readyState } = this.deps.socket;
+      if (readyState !== WebSocket.OPEN) return null;
+      if (this.isFlooding()) return "There are too many messages.";
+      const problem = this.isOpen ? this.accept(text) : this.shakeHands(text);
+      if (problem !== null) return problem;
+    }
+    return null;
+  }
+
+  private accept(text: string): string | null {
+    const message = readMessage(text);
+    if (message === null) return "The message is not one of this hub.";
+    if (message.kind === "close") this.deps.socket.close(1000);
+    if (message.kind === "invocation") this.answer(message.call);
+    return null;
+  }
+
+  private shakeHands(text: string): string | null {
+    this.isOpen = isHandshake(text);
+    const refusal = "This hub speaks JSON, version 1.";
+    this.deps.socket.send(this.isOpen ? handshakeReply : handshakeRefusal(refusal));
+    return this.isOpen ? null : refusal;
+  }
+
+  private answer({ target, arguments: given, invocationId }: Invocation): void {
+    const error = this.invoke(target, given);
+    if (invocationId !== undefined)
+      this.deps.socket.send(completionRecord(invocationId, error ?? undefined));
+  }
+
+  /** Returns what is wrong with the call, if anything is. */
+  private invoke(target: string, given: readonly unknown[]): string | null {
+    if (target.toLowerCase() !== updateTickers.toLowerCase())
+      return `There is no such call; there is ${updateTickers}.`;
+    const [list] = given;
+    if (given.length !== 1 || !Array.isArray(list) || !list.every(isTicker))
+      return `${updateTickers} takes one list of tickers.`;
+    if (list.length > mostTickers) return `At most ${mostTickers} tickers can be watched.`;
+    this.tickers = new Set(list);
+    this.deps.onTickers(this, list);
+    return null;
+  }
+
+  private isFlooding(): boolean {
+    const second = Math.floor(this.deps.now() / 1000);
+    if (this.records.second !== second) this.records = { second, count: 0 };
+    this.records.count += 1;
+    return this.records.count > mostRecordsEachSecond;
+  }
+}
+
+function isTicker(value: unknown): value is string {
+  return typeof value === "string" && value.length > 0 && value.length <= longestTicker;
+}

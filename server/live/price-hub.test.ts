@@ -1,0 +1,234 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { logout } from "../../domain/contract/sessions.ts";
+import {
+  mostTickers,
+  priceSocketPath,
+  priceUpdate,
+  updateTickers,
+} from "../../domain/live/price-messages.ts";
+import { rebuildReadModel } from "../market/read-model.ts";
+import { writeFacts } from "../market/write-facts.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
+import { separator } from "./hub-protocol.ts";
+import { PriceBoard } from "./price-board.ts";
+import { mostSocketsOfUser } from "./price-hub.ts";
+
+const board = new PriceBoard();
+let portal: TestApp;
+let address: string;
+beforeAll(async () => {
+  portal = await buildTestApp({ prices: board });
+  await writeFacts(portal.db, sampleMarket);
+  await rebuildReadModel(portal.db, sampleToday);
+  await portal.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = portal.app.server.address() as AddressInfo;
+  address = `127.0.0.1:${port}${priceSocketPath}`;
+});
+afterAll(() => portal.close());
+
+let token: string;
+const opened: { close(): unknown }[] = [];
+beforeEach(async () => {
+  token = (await portal.newMember()).token ?? "";
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+  await vi.waitFor(() => expect(board.hasListeners).toBe(false));
+});
+
+/** An official client of the protocol. */
+async function connect() {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`http://${address}`, {
+      transport: HttpTransportType.WebSockets,
+      skipNegotiation: true,
+      accessTokenFactory: () => token,
+    })
+    .configureLogging(LogLevel.None)
+    .build();
+  const heard: unknown[][] = [];
+  connection.on(priceUpdate, (...given: unknown[]) => void heard.push(given));
+  await connection.start();
+  opened.push({ close: () => connection.stop() });
+  return { connection, heard };
+}
+
+/** A socket without any protocol; resolves with the status when the server refuses it. */
+async function openSocket(headers: Record<string, string> = {}): Promise<WebSocket | number> {
+  const socket = new WebSocket(`ws://${address}?access_token=${token}`, { headers });
+  opened.push({ close: () => socket.terminate() });
+  const refused = new Promise<number>((resolve) => {
+    socket.on("unexpected-response", (_request, response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    socket.on("error", () => {});
+  });
+  return Promise.race([once(socket, "open").then(() => socket), refused]);
+}
+
+async function openHub(): Promise<{
+  socket: WebSocket;
+  records: string[];
+  ended: Promise<number>;
+}> {
+  const socket = await openSocket();
+  if (typeof socket === "number") throw new Error(`refused with ${socket}`);
+  const records: string[] = [];
+  socket.on("message", (data) => records.push(...String(data).split(separator).slice(0, -1)));
+  const ended = once(socket, "close").then(([code]) => code as number);
+  socket.send(`{"protocol":"json","version":1}${separator}`);
+  await vi.waitFor(() => expect(records).toContain("{}"));
+  return { socket, records, ended };
+}
+
+const call = (...given: unknown[]) =>
+  JSON.stringify({ type: 1, target: updateTickers, invocationId: "1", arguments: given }) +
+  separator;
+
+describe("an official client", () => {
+  test("gets the newest values of its tickers at once, then what changes, and of no others (V-473..V-475)", async () => {
+    const { connection, heard } = await connect();
+    await connection.invoke(updateTickers, ["QRVN", "NOBODY"]);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const [[first]] = heard as [[{ ticker: string; todaysPriceChange: number }[]]];
+    expect(first.map(({ ticker }) => ticker)).toEqual(["QRVN"]);
+    expect(first[0]?.todaysPriceChange).toBeCloseTo((30 / 27 - 1) * 100, 3);
+
+    board.update([
+      { ticker: "QRVN", todaysPriceChange: 1.5 },
+      { ticker: "BRDM", todaysPriceChange: 9 },
+    ]);
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(heard[1]).toEqual([[{ ticker: "QRVN", todaysPriceChange: 1.5 }]]);
+  });
+
+  test("gets what the board knows rather than what rows show, and follows its last list alone", async () => {
+    const first = await connect();
+    await first.connection.invoke(updateTickers, ["QRVN"]);
+    board.update([{ ticker: "QRVN", todaysPriceChange: -2 }]);
+    const { connection, heard } = await connect();
+    await connection.invoke(updateTickers, ["QRVN"]);
+    await vi.waitFor(() => expect(heard).toEqual([[[{ ticker: "QRVN", todaysPriceChange: -2 }]]]));
+    await connection.invoke(updateTickers, []);
+    board.update([{ ticker: "QRVN", todaysPriceChange: -3 }]);
+    await vi.waitFor(() =>
+      expect(first.heard.flat(2)).toContainEqual({ ticker: "QRVN", todaysPriceChange: -3 }),
+    );
+    expect(heard).toHaveLength(1);
+  });
+
+  test("learns what is wrong with a call, and stays connected", async () => {
+    const { connection } = await connect();
+    for (const given of [[], ["QRVN"], [[1]], [[""]], [["x".repeat(41)]], [null], [["A"], ["B"]]])
+      await expect(connection.invoke(updateTickers, ...given)).rejects.toThrow(
+        "one list of tickers",
+      );
+    const many = Array.from({ length: mostTickers + 1 }, (_, i) => `T${i}`);
+    await expect(connection.invoke(updateTickers, many)).rejects.toThrow(`At most ${mostTickers}`);
+    await expect(connection.invoke("DropTables")).rejects.toThrow("There is no such call");
+    await connection.invoke(updateTickers, ["QRVN", "__proto__", "\u202eNVRQ", "🚀"]);
+  });
+});
+
+describe("a connection is refused", () => {
+  test.each(["", "nonsense", "a.b.c"])("with the token %o", async (forged) => {
+    token = forged;
+    expect(await openSocket()).toBe(401);
+  });
+
+  test("from a page of another origin, but not from our own", async () => {
+    expect(await openSocket({ origin: "https://evil.example" })).toBe(403);
+    expect(await openSocket({ origin: "null" })).toBe(403);
+    expect(await openSocket({ origin: `http://${address.split("/")[0]}` })).not.toBe(403);
+  });
+
+  test("beyond the sockets that one user may have", async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: mostSocketsOfUser }, () => openSocket()),
+    );
+    expect(sockets.filter((socket) => typeof socket === "number")).toEqual([]);
+    expect(await openSocket()).toBe(429);
+  });
+
+  test("without an upgrade", async () => {
+    expect((await fetch(`http://${address}?access_token=${token}`)).status).toBe(404);
+  });
+});
+
+describe("a connection ends", () => {
+  test("when its session does", async () => {
+    const member = await portal.newMember();
+    token = member.token ?? "";
+    const { ended, records } = await openHub();
+    await member.call(logout, { body: { refreshToken: member.refreshToken ?? "" } });
+    expect(await ended).toBe(1008);
+    expect(records.at(-1)).toBe(
+      '{"type":7,"allowReconnect":false,"error":"The session has ended."}',
+    );
+  });
+
+  test.each([
+    ["another protocol", '{"protocol":"messagepack","version":1}'],
+    ["no handshake", '{"type":6}'],
+    ["no JSON", "hello"],
+  ])("after %s in place of the handshake", async (_name, text) => {
+    const socket = (await openSocket()) as WebSocket;
+    const [heard, ended] = [once(socket, "message"), once(socket, "close")];
+    socket.send(text + separator);
+    expect(String((await heard)[0])).toBe(
+      `{"error":"This hub speaks JSON, version 1."}${separator}`,
+    );
+    expect((await ended)[0]).toBe(1008);
+  });
+
+  test.each([
+    ["text that is no message", `nonsense${separator}`],
+    ["an invocation without arguments", `{"type":1,"target":"UpdateTickers"}${separator}`],
+    ["a record without an end", "x".repeat(65_000)],
+    ["binary", Buffer.from([1, 2, 3])],
+    ["a flood of pings", `{"type":6}${separator}`.repeat(5000)],
+  ])("after %s", async (_name, sent) => {
+    const { socket, ended } = await openHub();
+    socket.send(sent);
+    if (typeof sent === "string" && !sent.endsWith(separator)) socket.send("x".repeat(1000));
+    expect(await ended).toBe(1008);
+  });
+
+  test("after a frame of ten megabytes", async () => {
+    const { socket, ended } = await openHub();
+    socket.send("x".repeat(10_000_000));
+    expect(await ended).toBe(1009);
+  });
+
+  test("with a record that lets its client come back when the server stops", async () => {
+    const other = await buildTestApp({});
+    await other.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = other.app.server.address() as AddressInfo;
+    const own = address;
+    address = `127.0.0.1:${port}${priceSocketPath}`;
+    token = (await other.newMember()).token ?? "";
+    const { records, ended } = await openHub();
+    await other.close();
+    address = own;
+    expect(await ended).toBe(1001);
+    expect(records.at(-1)).toBe('{"type":7,"allowReconnect":true}');
+  });
+});
+
+test("records that are split over frames, or share one, are read", async () => {
+  const { socket, records } = await openHub();
+  const whole = call(["QRVN"]);
+  for (const letter of whole.slice(0, 20)) socket.send(letter);
+  socket.send(whole.slice(20) + `{"type":6}${separator}` + call(["BRDM"]));
+  await vi.waitFor(() =>
+    expect(
+      records.filter((text) => text === '{"type":3,"invocationId":"1","result":null}'),
+    ).toHaveLength(2),
+  );
+});

@@ -1,0 +1,164 @@
+import websocket from "@fastify/websocket";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { WebSocket } from "ws";
+import { type PriceChange, priceSocketPath } from "../../domain/live/price-messages.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Principal } from "../http/context.ts";
+import { Failure } from "../http/failure.ts";
+import { type Limits, limitChecker } from "../http/rate-limits.ts";
+import { readChanges } from "./changes-repository.ts";
+import { HubConnection, longestRecord } from "./hub-connection.ts";
+import type { PriceBoard } from "./price-board.ts";
+
+interface Deps {
+  db: Kysely<Schema>;
+  board: PriceBoard;
+  /** The address of the portal, if it is known; pages of other origins are refused. */
+  publicUrl: string | undefined;
+  limits: Limits;
+  /** Fails for a token that is not valid. */
+  authenticate: (token: string) => Promise<Principal>;
+  /** Returns those of the sessions that have not ended. */
+  findLivingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The user of a socket. */
+    socketUser: Principal | null;
+  }
+}
+
+/** Sockets of one user: a few tabs on a few devices. */
+export const mostSocketsOfUser = 20;
+/** How often sockets are pinged and sessions are looked up; a session that has ended loses its sockets within this time. */
+const watchMs = 5000;
+
+/** Serves the socket on which changes of prices are sent as they come: a SignalR hub without negotiation. */
+export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<void> {
+  const connections = new Set<HubConnection>();
+  const sendAll = (changes: readonly PriceChange[]) => {
+    for (const connection of connections) connection.send(changes);
+  };
+  let stopListening: (() => void) | null = null;
+  /** A feed rests while there is no client. */
+  const listenForClients = () => {
+    if (connections.size > 0) stopListening ??= deps.board.listen(sendAll);
+    else {
+      stopListening?.();
+      stopListening = null;
+    }
+  };
+  const watch = setInterval(() => {
+    for (const connection of connections) connection.keepAlive();
+    endLostSessions(connections, deps).catch((error) =>
+      app.log.warn({ err: error }, "the sessions of sockets could not be read"),
+    );
+  }, watchMs).unref();
+
+  await app.register(websocket, {
+    // Compression costs far more than it saves on messages of this size.
+    options: { maxPayload: longestRecord, perMessageDeflate: false },
+    preClose: (done) => {
+      for (const connection of connections) connection.close(true);
+      app.websocketServer.close(done);
+    },
+  });
+  app.addHook("onClose", async () => {
+    clearInterval(watch);
+  });
+  app.decorateRequest("socketUser", null);
+
+  const checkLimits = limitChecker(
+    app,
+    { name: "price socket", limits: [{ by: "address", max: 120, windowSeconds: 60 }] },
+    deps.limits,
+  );
+  app.get(
+    priceSocketPath,
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        // A plain request finds nothing here.
+        if (!request.ws) throw new Failure("not_found");
+        await checkLimits(request);
+        if (isForeignPage(request, deps.publicUrl)) throw new Failure("not_authorized");
+        request.socketUser = await deps.authenticate(readToken(request));
+        if (request.socketUser.mustChoosePassword) throw new Failure("session_ended");
+        const own = countSockets(connections, request.socketUser.userId);
+        if (own >= mostSocketsOfUser)
+          throw new Failure("too_many_requests", { retryAfterSeconds: 30 });
+      },
+    },
+    (socket, request) => {
+      if (request.socketUser !== null) admit(socket, request.socketUser);
+    },
+  );
+
+  function admit(socket: WebSocket, principal: Principal): void {
+    const connection = new HubConnection({
+      socket,
+      principal,
+      now: () => performance.now(),
+      onTickers: (asking, tickers) => {
+        sendNewest(asking, tickers).catch((error) =>
+          app.log.warn({ err: error }, "the newest prices could not be read"),
+        );
+      },
+    });
+    connections.add(connection);
+    listenForClients();
+    socket.on("close", () => {
+      connections.delete(connection);
+      listenForClients();
+    });
+  }
+
+  /** What the board has not heard of yet is what the rows show. */
+  async function sendNewest(connection: HubConnection, tickers: readonly string[]): Promise<void> {
+    const heard = (ticker: string): PriceChange[] => {
+      const change = deps.board.get(ticker);
+      return change === undefined ? [] : [{ ticker, todaysPriceChange: change }];
+    };
+    const unheard = tickers.filter((ticker) => deps.board.get(ticker) === undefined);
+    const stored = unheard.length > 0 ? await readChanges(deps.db, unheard) : [];
+    connection.send([...stored, ...tickers.flatMap(heard)]);
+  }
+}
+
+function readToken({ query, headers }: FastifyRequest): string {
+  const { access_token: inQuery } = query as { access_token?: unknown };
+  // A browser cannot set headers on a socket; other clients can.
+  const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
+  const token = bearer ?? inQuery;
+  if (typeof token !== "string") throw new Failure("session_ended");
+  return token;
+}
+
+/** Programs send no origin; a browser always does, so that a foreign page cannot use the session of its reader. */
+function isForeignPage({ headers }: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  const isPublic = publicUrl !== undefined && new URL(publicUrl).origin === origin;
+  return !isPublic && new URL(origin).host !== host;
+}
+
+function countSockets(connections: Iterable<HubConnection>, userId: number): number {
+  return [...connections].filter(({ principal }) => principal.userId === userId).length;
+}
+
+async function endLostSessions(
+  connections: ReadonlySet<HubConnection>,
+  { findLivingSessions }: Deps,
+): Promise<void> {
+  if (connections.size === 0) return;
+  const ids = new Set([...connections].map(({ principal }) => principal.sessionId));
+  const living = await findLivingSessions([...ids]);
+  for (const connection of connections) {
+    const { sessionId } = connection.principal;
+    if (ids.has(sessionId) && !living.has(sessionId))
+      connection.close(false, "The session has ended.");
+  }
+}
