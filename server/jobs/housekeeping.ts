@@ -1,27 +1,51 @@
 import type { FastifyBaseLogger } from "fastify";
+import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
+import { mailboxDays } from "../../domain/contract/mailbox.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
+import { clearAlerts } from "../features/alerts/clear-alerts.ts";
 import { clearCaptcha } from "../features/captcha/clear-captcha.ts";
+import { clearRevokedFeeds } from "../features/feeds/revoke-feed.ts";
+import { clearUploads } from "../features/imports/clear-uploads.ts";
 import { clearSessions } from "../features/sessions/clear-sessions.ts";
 import { clearViews } from "../features/views/clear-views.ts";
+import { clearDeliveries } from "../features/webhooks/deliver-webhooks.ts";
 import type { Clock } from "../http/context.ts";
 import { deleteKeptReplies } from "../http/idempotency-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
+import { deleteOldMail } from "../mail/queue/queue-repository.ts";
+import { deleteUsageBefore } from "../usage/usage-repository.ts";
 import { repeatWork, type StopWork } from "./repeat-work.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-type HouseConfig = Pick<Config, "sessions">;
+/** The record of what was sent to whom, and which events were announced. */
+const queueDays = 90;
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
+
+/** Uploaded files that nobody imported. */
+const uploadDays = 7;
+
+type HouseConfig = Pick<Config, "dataDir" | "sessions" | "clockOffsetMs" | "usageDays">;
 
 /** Deletes everything that is kept for a time only, and whose time is over. Harmless when several processes do it at once. */
 export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
-  await deleteMail(db, dayAgo);
+  await deleteMail(db, daysBefore(now, mailboxDays));
+  await deleteOldMail(db, daysBefore(now, queueDays));
   await deleteKeptReplies(db, dayAgo);
-  await clearCaptcha(db, now);
+  await clearCaptcha(db, config, now);
   await clearSessions(db, config, now);
+  await clearUploads(db, config.dataDir, daysBefore(now, uploadDays));
   await clearViews(db, now);
+  await clearAlerts(db, now);
+  await clearDeliveries(db, now);
+  await deleteUsageBefore(db, addDays(newYorkDay(now), -config.usageDays));
+  await clearRevokedFeeds(db, daysBefore(now, queueDays));
 }
 
 /** Keeps house now and every hour. */

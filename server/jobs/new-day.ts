@@ -3,8 +3,11 @@ import type { Kysely } from "kysely";
 import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import type { Schema } from "../db/schema.ts";
 import { bringDemoMarketUp } from "../demo/keep-market.ts";
+import { bringDemoViewsUp } from "../demo/page-views.ts";
 import type { Clock } from "../http/context.ts";
+import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { rollReadModel } from "../market/read-model.ts";
+import { readVersions } from "../market/versions-repository.ts";
 import { repeatWork, type StopWork } from "./repeat-work.ts";
 
 const minuteMs = 60_000;
@@ -13,9 +16,13 @@ const minuteMs = 60_000;
 async function beginDay(db: Kysely<Schema>, today: Day, isDemo: boolean): Promise<void> {
   if (isDemo) await bringDemoMarketUp(db, today);
   await rollReadModel(db, today);
+  if (isDemo) await bringDemoViewsUp(db, today);
 }
 
-/** Begins the day now and at every New York midnight; a day that could not be begun is tried again in a minute. */
+/**
+ * Begins the day now and at every New York midnight; a day that could not be begun is tried again in a minute. Each minute
+ * the indexes take up the closes that have come in since.
+ */
 export function beginEveryDay(
   db: Kysely<Schema>,
   clock: Clock,
@@ -23,10 +30,19 @@ export function beginEveryDay(
   log: FastifyBaseLogger,
 ): StopWork {
   let begunDay = "";
+  let indexedPrices = "";
   return repeatWork("new day", minuteMs, log, async () => {
     const today = newYorkDay(clock.now());
-    if (today === begunDay) return;
-    await beginDay(db, today, isDemo);
+    if (today !== begunDay) await beginDay(db, today, isDemo);
     begunDay = today;
+    const prices = await pricesVersion(db);
+    if (prices === indexedPrices) return;
+    await keepIndexes(db, today);
+    // The indexes themselves are prices too.
+    indexedPrices = await pricesVersion(db);
   });
+}
+
+async function pricesVersion(db: Kysely<Schema>): Promise<string> {
+  return String((await readVersions(db, ["prices"])).get("prices"));
 }

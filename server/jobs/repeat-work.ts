@@ -3,6 +3,22 @@ import type { FastifyBaseLogger } from "fastify";
 /** Stops the repeating, and waits for the work that is under way. */
 export type StopWork = () => Promise<void>;
 
+/** The last turn of a job of this process, in the machine's time. */
+export interface JobTurn {
+  everyMs: number;
+  startedAt: number;
+  /** Null while the turn lasts. */
+  endedAt: number | null;
+  isFailed: boolean;
+}
+
+const turns = new Map<string, JobTurn>();
+
+/** The jobs of this process by name, for the desk. */
+export function listJobTurns(): ReadonlyMap<string, JobTurn> {
+  return turns;
+}
+
 /** Does the work now and again after each interval, never twice at once. A failure is logged, and the next turn comes. */
 export function repeatWork(
   name: string,
@@ -11,12 +27,22 @@ export function repeatWork(
   work: () => Promise<void>,
 ): StopWork {
   let underWay: Promise<void> | undefined;
+  const doWork = async () => {
+    const turn: JobTurn = { everyMs, startedAt: Date.now(), endedAt: null, isFailed: false };
+    turns.set(name, turn);
+    try {
+      await work();
+    } catch (error) {
+      turn.isFailed = true;
+      log.error({ err: error, job: name }, `the job "${name}" failed`);
+    } finally {
+      turn.endedAt = Date.now();
+    }
+  };
   const takeTurn = () => {
-    underWay ??= work()
-      .catch((error) => log.error({ err: error, job: name }, `the job "${name}" failed`))
-      .finally(() => {
-        underWay = undefined;
-      });
+    underWay ??= doWork().finally(() => {
+      underWay = undefined;
+    });
   };
   const timer = setInterval(takeTurn, everyMs);
   timer.unref();
@@ -24,5 +50,6 @@ export function repeatWork(
   return async () => {
     clearInterval(timer);
     await underWay;
+    turns.delete(name);
   };
 }

@@ -1,10 +1,20 @@
 import type { Db } from "../db/connect.ts";
 import type { Message } from "./mailer.ts";
 
-export async function insertMail(db: Db, message: Message, now: Date): Promise<void> {
+export async function insertMail(
+  db: Db,
+  message: Message & { html?: string },
+  now: Date,
+): Promise<void> {
   await db
     .insertInto("email")
-    .values({ recipient: message.to, subject: message.subject, body: message.text, sent_at: now })
+    .values({
+      recipient: message.to,
+      subject: message.subject,
+      body: message.text,
+      html: message.html ?? null,
+      sent_at: now,
+    })
     .execute();
 }
 

@@ -39,7 +39,7 @@ describe("with a mail server", () => {
     });
     const member = await portal.newMember();
     await portal.visitor.call(recoverPassword, { body: { email: member.email } });
-    await expect.poll(() => received.length).toBe(1);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
     expect(received[0]).toContain(`To: ${member.email}`);
     expect(received[0]).toContain("From: Shoe <shoe@firm.example>");
     expect(await portal.mailTo(member.email)).toEqual([]);
@@ -63,7 +63,7 @@ describe("with a mail server", () => {
     const mailer = createMailer({ smtpUrl: smtpUrl(), mailFrom: "a@b.example" }, log, [10, 10]);
     refusals = 2;
     mailer.send({ to: "c@d.example", subject: "Third time lucky", text: "Hello" });
-    await expect.poll(() => received.length).toBe(1);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
     expect(errors).toHaveLength(2);
     await mailer.close();
 

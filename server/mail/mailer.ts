@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import type { Db } from "../db/connect.ts";
 import { insertMail } from "./mailbox-repository.ts";
@@ -22,7 +21,7 @@ export interface Mailer {
 
 export function createMailer(
   config: { smtpUrl: string | undefined; mailFrom: string },
-  log: FastifyBaseLogger,
+  log: { error(details: object, message: string): void },
   retryAfterMs: readonly number[] = [1000, 10_000, 60_000],
 ): Mailer {
   const transport = config.smtpUrl ? createTransport(config.smtpUrl) : undefined;

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/connect.ts";
+import { hasDemoMarket } from "../demo/market-notes.ts";
+import type { Clock } from "../http/context.ts";
+import { createEdgarClient } from "../ingest/edgar-live/edgar-client.ts";
+import { workEdgarRound } from "../ingest/edgar-live/edgar-round.ts";
+import { EdgarSilence } from "../ingest/edgar-live/gate-repository.ts";
+import { importFolderApart } from "../ingest/run-import-apart.ts";
+import { releaseLease } from "./lease-repository.ts";
+import { repeatWork, type StopWork } from "./repeat-work.ts";
+import { whileHolding } from "./while-holding.ts";
+
+const leaseName = "edgar";
+const oldestTurnMs = 60 * 60_000;
+
+/**
+ * Follows EDGAR as long as the server runs: polls the feed and does what is due. Of several processes one does so at a time.
+ * Stopping ends requests and the import under way at once; both are due again.
+ */
+export function followEdgar(
+  database: Database,
+  config: Config,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): StopWork {
+  const { edgar } = config;
+  if (edgar === undefined) return async () => {};
+  const { db } = database;
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  const hear = createListener(log);
+  let isSpoolClear = false;
+  const stop = repeatWork("EDGAR", edgar.pollMs, log, async () => {
+    if (await hasDemoMarket(db)) return hear(new DemoMarketThere());
+    // A process that was killed leaves its documents; they are due again.
+    if (!isSpoolClear) await clearSpool(edgar.spoolFolder);
+    isSpoolClear = true;
+    await whileHolding(db, { name: leaseName, holder }, stopping.signal, async (signal) => {
+      const round = {
+        db,
+        client: createEdgarClient(db, edgar, signal),
+        importFolder: (folder: string) =>
+          importFolderApart({ folder, by: "edgar" }, database, config, clock.now(), signal),
+        spoolFolder: edgar.spoolFolder,
+        now: () => clock.now(),
+        signal,
+        pollMs: edgar.pollMs,
+        warn: (trouble: Error) => log.warn({ err: trouble }, "EDGAR is asked again later"),
+      };
+      await workEdgarRound(round).catch((error) => {
+        if (!signal.aborted) hear(error);
+      });
+    });
+  });
+  return async () => {
+    stopping.abort();
+    await stop();
+    await releaseLease(db, leaseName, holder);
+  };
+}
+
+/** Deletes what is older than any turn takes; a command may be at work beside the server. */
+async function clearSpool(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > oldestTurnMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+class DemoMarketThere extends Error {
+  constructor() {
+    super("EDGAR is not asked, because there is a demo market in this database.");
+  }
+}
+
+/** Logs once what lasts for many rounds; other errors are failures of the job. */
+function createListener(log: FastifyBaseLogger): (error: unknown) => void {
+  let logged = "";
+  return (error) => {
+    if (!(error instanceof EdgarSilence) && !(error instanceof DemoMarketThere)) throw error;
+    if (error.message !== logged) log.warn(error.message);
+    logged = error.message;
+  };
+}

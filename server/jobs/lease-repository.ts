@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+
+/** A process that ends without giving a work back holds it for this long. */
+const leaseSeconds = 60;
+
+/** Takes or extends the right to do a work; returns false while another process holds it. */
+export async function takeLease(db: Db, name: string, holder: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into lease (name, holder, held_until)
+    values (${name}, ${holder}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
+    on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
+    where lease.holder = excluded.holder or lease.held_until < clock_timestamp()
+    returning name
+  `.execute(db);
+  return rows.length === 1;
+}
+
+/** Gives a work back, so that another process need not wait for the end of the lease. */
+export async function releaseLease(db: Db, name: string, holder: string): Promise<void> {
+  await db.deleteFrom("lease").where("name", "=", name).where("holder", "=", holder).execute();
+}

@@ -1,0 +1,43 @@
+/** A text that may lead to a page of the portal, or to a source outside. */
+export interface Linked {
+  text: string;
+  href?: string | null;
+}
+
+/** A value that is told before and after a change. */
+export interface Fact {
+  label: string;
+  value: string;
+  before?: string | null;
+}
+
+/** The parts that mails consist of; each has one look in HTML and one in plain text. */
+export type MailPart =
+  | { kind: "text"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "facts"; facts: readonly Fact[] }
+  /** Rows whose first cell names a company; the other cells are figures. */
+  | { kind: "table"; columns: readonly string[]; rows: readonly (readonly Linked[])[] }
+  | { kind: "links"; links: readonly (Linked & { note?: string | null })[] }
+  | { kind: "button"; label: string; href: string }
+  | { kind: "source"; text: string; href?: string | null };
+
+export interface MailText {
+  subject: string;
+  /** The name of the kind of mail. */
+  kindLabel: string;
+  title: string;
+  /** The line below the title. */
+  lead: Linked;
+  parts: readonly MailPart[];
+  /** Why the reader gets the mail. */
+  reason: string;
+}
+
+/** What every mail ends with. */
+export interface MailFrame {
+  origin: string;
+  provider: { name: string; email: string; phone: string; adviser: string };
+  /** The name of the mail in "Stop …". */
+  stopLabel: string;
+}

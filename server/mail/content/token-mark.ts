@@ -1,0 +1,2 @@
+/** Stands in a text for the token with which its reader unsubscribes. */
+export const tokenMark = "{unsubscribe-token}";

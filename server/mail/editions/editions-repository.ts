@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { addDays, type Day } from "../../../domain/calendar/day.ts";
+import type { DayRange } from "../../../domain/calendar/span.ts";
+import type { Db } from "../../db/connect.ts";
+import { mailedColumns } from "../market-events/deal-facts.ts";
+
+const most = 25;
+
+/** Lists the deals that priced on some days, with their first-day returns. */
+export async function listPriced(db: Db, { from, to }: DayRange) {
+  return db
+    .selectFrom("deal_row as r")
+    .leftJoin("deal_price as p", "p.deal_key", "r.deal_key")
+    .select((e) => mailedColumns(e))
+    .select((e) => e.cast<number | null>("p.first_day_return", "float8").as("first_day_return"))
+    .where("r.offer_on", ">=", from)
+    .where("r.offer_on", "<=", to)
+    .where("r.is_spac", "=", false)
+    .orderBy("r.is_us_listing", "desc")
+    .orderBy("r.deal_size_usd", (order) => order.desc().nullsLast())
+    .limit(most)
+    .execute();
+}
+
+/** Lists the US deals that are expected to price on some days. */
+export async function listExpected(db: Db, { from, to }: DayRange) {
+  return db
+    .selectFrom("deal_row as r")
+    .select((e) => mailedColumns(e))
+    .where("r.status", "=", "Scheduled")
+    .where("r.is_us_listing", "=", true)
+    .where("r.expected_on", ">=", from)
+    .where("r.expected_on", "<=", to)
+    .orderBy("r.expected_on")
+    .orderBy("r.deal_size_usd", (order) => order.desc().nullsLast())
+    .limit(most)
+    .execute();
+}
+
+/** Lists the companies that joined the watchlist on some days. */
+export async function listWatchlistAdditions(db: Db, { from, to }: DayRange) {
+  return db
+    .selectFrom("deal_row as r")
+    .select((e) => mailedColumns(e))
+    .where("r.watchlist_added_on", ">=", from)
+    .where("r.watchlist_added_on", "<=", to)
+    .orderBy("r.watchlist_added_on", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** Lists the headlines of some kinds since an instant, newest first. */
+export async function listHeadlines(
+  db: Db,
+  since: Date,
+  until: Date,
+  kinds: readonly string[],
+  location: "US" | "NonUS" | null,
+) {
+  return db
+    .selectFrom("news_item as n")
+    .select(["n.news_key", "n.headline", "n.broke_at", "n.source"])
+    .where("n.kind", "in", [...kinds])
+    .where("n.broke_at", ">=", since)
+    .where("n.broke_at", "<=", until)
+    .$if(location !== null, (query) => query.where("n.location", "=", location as string))
+    .orderBy("n.broke_at", "desc")
+    .orderBy("n.news_key", "desc")
+    .limit(10)
+    .execute();
+}
+
+export interface WeekReturn {
+  company_name: string;
+  company_ticker: string;
+  ticker: string | null;
+  week_return: number;
+  total_return: number | null;
+}
+
+/**
+ * Lists the best and worst returns of a week among the IPOs of the last year, on US exchanges or on others. A share that
+ * was split in the week has prices of two scales, and is left out.
+ */
+export async function listWeekReturns(
+  db: Db,
+  day: Day,
+  isUs: boolean,
+  order: "best" | "worst",
+): Promise<WeekReturn[]> {
+  const weekAgo = addDays(day, -7);
+  const direction = order === "best" ? sql`desc` : sql`asc`;
+  const { rows } = await sql<WeekReturn>`
+    select * from (
+      select r.company_name, r.company_ticker, r.ticker, p.total_return::float8 as total_return,
+        (b.close / nullif(a.close, 0) - 1)::float8 as week_return
+      from deal_row r
+      join deal d using (deal_key)
+      join deal_price p using (deal_key)
+      join lateral (
+        select close, traded_on from price_bar
+        where security_key = coalesce(d.share_security_key, d.security_key)
+          and traded_on between ${addDays(weekAgo, -5)} and ${weekAgo}
+        order by traded_on desc limit 1
+      ) a on true
+      join lateral (
+        select close from price_bar
+        where security_key = coalesce(d.share_security_key, d.security_key)
+          and traded_on between ${addDays(day, -3)} and ${day}
+        order by traded_on desc limit 1
+      ) b on true
+      where r.offer_on between ${addDays(day, -365)} and ${weekAgo}
+        and r.is_us_listing = ${isUs} and not r.is_spac
+        and not exists (
+          select from security_split s
+          where s.security_key = coalesce(d.share_security_key, d.security_key)
+            and s.effective_on between ${addDays(weekAgo, -5)} and ${day}
+        )
+    ) x
+    where week_return ${order === "best" ? sql`> 0` : sql`< 0`}
+    order by week_return ${direction}, company_ticker limit 10
+  `.execute(db);
+  return rows;
+}

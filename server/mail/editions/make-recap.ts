@@ -1,0 +1,107 @@
+import { addDays, type Day } from "../../../domain/calendar/day.ts";
+import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
+import { usSessions } from "../../../domain/calendar/sessions.ts";
+import { longDayText, priceText } from "../../../domain/fields/formats.ts";
+import type { Db } from "../../db/connect.ts";
+import type { MailPart } from "../content/mail-parts.ts";
+import { sizeText } from "../market-events/deal-mail-parts.ts";
+import { listNewReports } from "../market-events/events-repository.ts";
+import { expectedTable, linkCompany, returnText, section } from "./edition-parts.ts";
+import {
+  listExpected,
+  listHeadlines,
+  listPriced,
+  listWatchlistAdditions,
+} from "./editions-repository.ts";
+
+/** Writes the morning recap of a day: what happened since the last session, and what the day brings. */
+export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
+  const lastSession = usSessions.onOrBefore(addDays(day, -1));
+  const days = { from: lastSession, to: addDays(day, -1) };
+  const since = instantOfNewYork(`${lastSession}T07:30:00`);
+  const priced = await listPriced(db, days);
+  const expected = await listExpected(db, { from: day, to: day });
+  const reports = await listNewReports(db, { from: lastSession, to: day });
+  const additions = await listWatchlistAdditions(db, { from: lastSession, to: day });
+  const headlines = async (kinds: readonly string[], location: "US" | "NonUS" | null) =>
+    headlineLinks(await listHeadlines(db, since, now, kinds, location), origin);
+  const notes = await headlines(["analystNote", "newsAlert"], null);
+  const us = await headlines(["external"], "US");
+  const nonUs = await headlines(["external"], "NonUS");
+  const [first] = priced;
+  return {
+    subject: `Morning recap, ${longDayText(day)}: ${count(priced.length, "IPO")} priced, ${expected.length} expected today`,
+    title: longDayText(day),
+    lead: {
+      text: `${priced.length} priced since ${longDayText(lastSession)}, ${expected.length} expected today in the US.`,
+    },
+    parts: [
+      ...section(
+        "Priced since the last recap",
+        first === undefined
+          ? null
+          : {
+              kind: "table",
+              columns: ["Company", "IPO price", "Size", "First day"],
+              rows: priced.map((deal) => [
+                linkCompany(deal, origin),
+                {
+                  text:
+                    deal.offer_price === null ? "—" : priceText(deal.offer_price, deal.currency),
+                },
+                { text: sizeText(deal.deal_size_usd) },
+                { text: returnText(deal.first_day_return) },
+              ]),
+            },
+      ),
+      ...section("US IPOs Scheduled for Tonight", expectedTable(expected, origin)),
+      ...section(
+        "IPO Research",
+        reports.length === 0
+          ? null
+          : {
+              kind: "links",
+              links: reports.map((report) => ({
+                ...linkCompany(report, origin),
+                note: report.rating_total === null ? null : `Rating ${report.rating_total}`,
+              })),
+            },
+      ),
+      ...section("Analyst Notes and IPO Alerts", notes),
+      ...section(
+        "Private Company Watchlist Additions",
+        additions.length === 0
+          ? null
+          : {
+              kind: "links",
+              links: additions.map((company) => ({
+                ...linkCompany(company, origin),
+                note: company.sector_name,
+              })),
+            },
+      ),
+      ...section("US External News", us),
+      ...section("Non-US External News", nonUs),
+      { kind: "button", label: "Open the dashboard", href: `${origin}/` },
+    ] satisfies MailPart[],
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function headlineLinks(
+  items: Awaited<ReturnType<typeof listHeadlines>>,
+  origin: string,
+): MailPart | null {
+  if (items.length === 0) return null;
+  return {
+    kind: "links",
+    links: items.map(({ news_key, headline, source }) => ({
+      text: headline,
+      href: `${origin}/news/${news_key}`,
+      note: source,
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import { dayText } from "../../../domain/fields/formats.ts";
+import { madeFileName } from "../../../domain/files/file-names.ts";
+import type { MailPart } from "../content/mail-parts.ts";
+import { dealFacts, leadOf, nameDeal, openCompany } from "./deal-mail-parts.ts";
+import type { listNewReports, listNewSpecialReports } from "./events-repository.ts";
+import type { MarketEvent } from "./market-event.ts";
+
+type Report = Awaited<ReturnType<typeof listNewReports>>[number];
+type SpecialReport = Awaited<ReturnType<typeof listNewSpecialReports>>[number];
+
+/** Describes a report, and its questions for the management if it has any. */
+export function describeReport(row: Report, origin: string): MarketEvent[] {
+  const report: MarketEvent = {
+    type: "preIpoReport",
+    occasion: `report ${row.report_id}`,
+    deal: row,
+    mail: {
+      subject: `Pre-IPO report: ${nameDeal(row)}${row.rating_total === null ? "" : `, rating ${row.rating_total}`}`,
+      title: `Our report on ${row.company_name}`,
+      lead: leadOf(row, origin, `posted ${dayText(row.posted_on)}`),
+      parts: [
+        ...(row.short_description === null
+          ? []
+          : [{ kind: "text", text: row.short_description } as const]),
+        {
+          kind: "facts",
+          facts: [
+            ...(row.rating_total === null
+              ? []
+              : [{ label: "Rating", value: `${row.rating_total} of 20` }]),
+            ...dealFacts(row),
+          ],
+        },
+        openFile(
+          "Open the report",
+          row.report_file ??
+            madeFileName("research", row.company_ticker, row.posted_on, row.report_id),
+          origin,
+        ),
+      ],
+    },
+  };
+  return (row.question_count ?? 0) > 0 ? [report, describeQuestions(row, origin)] : [report];
+}
+
+function describeQuestions(row: Report, origin: string): MarketEvent {
+  const count = row.question_count ?? 0;
+  return {
+    type: "managementQuestions",
+    occasion: `questions ${row.report_id}`,
+    deal: row,
+    mail: {
+      subject: `Management questions: ${nameDeal(row)}`,
+      title: `Questions for the management of ${row.company_name}`,
+      lead: leadOf(row, origin),
+      parts: [
+        {
+          kind: "text",
+          text: `${count} ${count === 1 ? "question" : "questions"} for the roadshow, of ${dayText(row.posted_on)}.`,
+        },
+        openFile(
+          "Open the questions",
+          madeFileName("questions", row.company_ticker, row.posted_on, row.report_id),
+          origin,
+        ),
+        openCompany(row, origin),
+      ],
+    },
+  };
+}
+
+export function describeSpecialReport(row: SpecialReport, origin: string): MarketEvent {
+  return {
+    type: "specialReports",
+    occasion: `special report ${row.special_report_id}`,
+    deal: null,
+    mail: {
+      subject: `Special report: ${row.title}`,
+      title: row.title,
+      lead: { text: `Posted ${dayText(row.reported_on)}` },
+      parts: [
+        {
+          kind: "button",
+          label: "Open the special reports",
+          href: `${origin}/research/special-reports`,
+        },
+      ],
+    },
+  };
+}
+
+function openFile(label: string, file: string, origin: string): MailPart {
+  return {
+    kind: "button",
+    label,
+    href: `${origin}/showpdf?filename=${encodeURIComponent(file)}`,
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { DayRange } from "../../../domain/calendar/span.ts";
+import type { Db } from "../../db/connect.ts";
+import { mailedColumns } from "./deal-facts.ts";
+
+const announcedKinds = ["filed", "priced", "postponed", "withdrawn"] as const;
+
+export type AnnouncedKind = (typeof announcedKinds)[number];
+
+/** Lists the filings, pricings, postponements and withdrawals of some days. */
+export async function listDealEvents(db: Db, { from, to }: DayRange) {
+  return db
+    .selectFrom("deal_event as e")
+    .innerJoin("deal_row as r", "r.deal_key", "e.deal_key")
+    .select((e) => mailedColumns(e))
+    .select(["e.deal_key", "e.happened_on", "e.evidence", "e.note"])
+    .select((e) => e.ref("e.kind").$castTo<AnnouncedKind>().as("kind"))
+    .where("e.happened_on", ">=", from)
+    .where("e.happened_on", "<=", to)
+    .where("e.kind", "in", announcedKinds)
+    .orderBy("e.happened_on")
+    .orderBy("e.deal_key")
+    .orderBy("e.sequence")
+    .execute();
+}
+
+/** Lists the revised terms of some days, each with the terms before it. */
+export async function listRevisions(db: Db, { from, to }: DayRange) {
+  const terms = ["price_low", "price_high", "shares"] as const;
+  return db
+    .selectFrom("deal_terms as t")
+    .innerJoin("deal_row as r", "r.deal_key", "t.deal_key")
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom("deal_terms as p")
+          .select((x) => terms.map((name) => x.cast<number | null>(`p.${name}`, "float8").as(name)))
+          .whereRef("p.deal_key", "=", "t.deal_key")
+          .whereRef("p.sequence", "<", "t.sequence")
+          .orderBy("p.sequence", "desc")
+          .limit(1)
+          .as("before"),
+      (join) => join.onTrue(),
+    )
+    .select((e) => mailedColumns(e))
+    .select(["t.deal_key", "t.set_on"])
+    .select((e) =>
+      terms.map((name) => e.cast<number | null>(`t.${name}`, "float8").as(`new_${name}`)),
+    )
+    .select((e) => terms.map((name) => e.ref(`before.${name}`).as(`old_${name}`)))
+    .where("t.kind", "=", "revised")
+    .where("t.set_on", ">=", from)
+    .where("t.set_on", "<=", to)
+    .orderBy("t.set_on")
+    .orderBy("t.deal_key")
+    .execute();
+}
+
+/** Lists the research reports of some days, with the count of their questions for the management. */
+export async function listNewReports(db: Db, { from, to }: DayRange) {
+  return db
+    .selectFrom("research_report as s")
+    .innerJoin("deal_row as r", (join) =>
+      join.onRef("r.company_key", "=", "s.company_key").on("r.is_main_deal", "is", true),
+    )
+    .select((e) => mailedColumns(e))
+    .select(["s.report_id", "s.posted_on", "s.report_file"])
+    .select((e) =>
+      e
+        .selectFrom("research_paragraph as p")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("p.report_id", "=", "s.report_id")
+        .where("p.section", "=", "question")
+        .as("question_count"),
+    )
+    .where("s.posted_on", ">=", from)
+    .where("s.posted_on", "<=", to)
+    .orderBy("s.posted_on")
+    .orderBy("s.report_id")
+    .execute();
+}
+
+export async function listNewSpecialReports(db: Db, { from, to }: DayRange) {
+  return db
+    .selectFrom("special_report")
+    .select(["special_report_id", "title", "kind", "reported_on", "file"])
+    .where("reported_on", ">=", from)
+    .where("reported_on", "<=", to)
+    .orderBy("special_report_id")
+    .execute();
+}

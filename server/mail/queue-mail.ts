@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import { type EmailTypeId, emailTypes } from "../../domain/email/email-types.ts";
+import type { Config } from "../config.ts";
+import type { Schema } from "../db/schema.ts";
+import type { MailText } from "./content/mail-parts.ts";
+import { renderMail } from "./content/render-mail.ts";
+import { readPublicUrl } from "./public-url.ts";
+import { insertContent, insertQueuedMail } from "./queue/queue-repository.ts";
+
+export type MailConfig = Pick<Config, "publicUrl" | "port" | "provider">;
+
+export interface Edition {
+  type: EmailTypeId;
+  occasion: string;
+  mail: Omit<MailText, "kindLabel" | "reason">;
+  expiresAt: Date;
+}
+
+/** Queues a mail for its readers, all in one transaction; once for each kind and occasion, whatever is killed. */
+export async function queueMail(
+  db: Kysely<Schema>,
+  config: MailConfig,
+  { type, occasion, mail, expiresAt }: Edition,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const label = emailTypes.find(({ id }) => id === type)?.label ?? type;
+  const reason = `You get this mail because “${label}” is ticked in your Email Preferences.`;
+  const frame = {
+    origin: readPublicUrl(config),
+    provider: config.provider,
+    stopLabel: label,
+  };
+  const content = renderMail({ ...mail, kindLabel: label, reason }, frame);
+  await db.transaction().execute(async (trx) => {
+    const id = await insertContent(trx, { kind: type, occasion, ...content, expiresAt }, now);
+    if (id !== undefined && userIds.length > 0) await insertQueuedMail(trx, id, userIds, now);
+  });
+}

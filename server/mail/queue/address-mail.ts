@@ -1,0 +1,44 @@
+import { createHmac } from "node:crypto";
+import { apiBase } from "../../../domain/contract/route.ts";
+import type { Config } from "../../config.ts";
+import { tokenMark } from "../content/token-mark.ts";
+import { readPublicUrl } from "../public-url.ts";
+import { signSubscription } from "../unsubscribe-token.ts";
+import type { DueMail } from "./queue-repository.ts";
+import type { Envelope } from "./transports.ts";
+
+/** The parts of a mail on its way that its envelope is made of. */
+export type AddressedMail = Pick<
+  DueMail,
+  | "mail_id"
+  | "user_id"
+  | "kind"
+  | "subject"
+  | "html"
+  | "body"
+  | "email"
+  | "first_name"
+  | "last_name"
+>;
+
+/** Completes a mail for its reader: their address, and their way to end this kind of mail. */
+export function addressMail(
+  config: Pick<Config, "tokenSecret" | "publicUrl" | "port">,
+  mail: AddressedMail,
+): Envelope {
+  const token = signSubscription(config.tokenSecret, { userId: mail.user_id, kind: mail.kind });
+  const { origin, hostname } = new URL(readPublicUrl(config));
+  const id = createHmac("sha256", config.tokenSecret).update(`mail ${mail.mail_id}`).digest("hex");
+  return {
+    to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email },
+    subject: mail.subject,
+    html: mail.html.replaceAll(tokenMark, token),
+    text: mail.body.replaceAll(tokenMark, token),
+    // The same for every attempt, so that mail programs show a mail once that was sent twice.
+    messageId: `<${id.slice(0, 32)}@${hostname}>`,
+    headers: {
+      "List-Unsubscribe": `<${origin}${apiBase}/Account/Unsubscribe?token=${token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+export interface MailContent {
+  kind: string;
+  /** The day or the event; a kind is sent once for each. */
+  occasion: string;
+  subject: string;
+  html: string;
+  body: string;
+  expiresAt: Date;
+}
+
+/** Returns the id of the new text; undefined if there is one for this occasion already. */
+export async function insertContent(
+  db: Db,
+  { expiresAt, ...content }: MailContent,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto("mail_content")
+    .values({ ...content, made_at: now, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(["kind", "occasion"]).doNothing())
+    .returning("content_id")
+    .executeTakeFirst();
+  return row?.content_id;
+}
+
+/** Lists which of some occasions a kind has a text for. */
+export async function listKnownOccasions(
+  db: Db,
+  kind: string,
+  occasions: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("mail_content")
+    .select("occasion")
+    .where("kind", "=", kind)
+    .where("occasion", "in", [...occasions, ""])
+    .execute();
+  return new Set(rows.map((row) => row.occasion));
+}
+
+export async function insertQueuedMail(
+  db: Db,
+  contentId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into queued_mail (content_id, user_id, next_attempt_at)
+    select ${contentId}, user_id, ${now} from unnest(${[...userIds]}::int[]) as t(user_id)
+    on conflict do nothing
+  `.execute(db);
+}
+
+export type DueMail = Awaited<ReturnType<typeof claimDueMail>>[number];
+
+/** Claims mails that are due until `claimedUntil`, oldest first: nobody else finds them due before. */
+export async function claimDueMail(db: Db, now: Date, claimedUntil: Date, most: number) {
+  return db
+    .with("due", (e) =>
+      e
+        .selectFrom("queued_mail")
+        .select("mail_id")
+        .where("outcome", "is", null)
+        .where("next_attempt_at", "<=", now)
+        .orderBy("next_attempt_at")
+        .orderBy("mail_id")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("queued_mail as q")
+    .from("due")
+    .from("mail_content as c")
+    .from("portal_user as u")
+    .innerJoin("account as a", "a.account_id", "u.account_id")
+    .set({ next_attempt_at: claimedUntil })
+    .whereRef("q.mail_id", "=", "due.mail_id")
+    .whereRef("c.content_id", "=", "q.content_id")
+    .whereRef("u.user_id", "=", "q.user_id")
+    .returning([
+      "q.mail_id",
+      "q.user_id",
+      "q.attempts",
+      "c.kind",
+      "c.subject",
+      "c.html",
+      "c.body",
+      "c.expires_at",
+      "u.email",
+      "u.first_name",
+      "u.last_name",
+      "u.disabled_at",
+      "a.research_expires_on",
+    ])
+    .execute();
+}
+
+export async function settleMail(
+  db: Db,
+  mailId: number,
+  { outcome, answer }: { outcome: "sent" | "refused" | "expired"; answer: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("queued_mail")
+    .set((e) => ({ outcome, answer, settled_at: now, attempts: e("attempts", "+", 1) }))
+    .where("mail_id", "=", mailId)
+    .execute();
+}
+
+/** Notes an attempt that failed, and when the next one is made. */
+export async function postponeMail(
+  db: Db,
+  mailId: number,
+  answer: string,
+  nextAttemptAt: Date,
+): Promise<void> {
+  await db
+    .updateTable("queued_mail")
+    .set((e) => ({ answer, next_attempt_at: nextAttemptAt, attempts: e("attempts", "+", 1) }))
+    .where("mail_id", "=", mailId)
+    .execute();
+}
+
+/** Returns claimed mails to the queue, to be sent as soon as the mail server is back. */
+export async function returnMail(db: Db, mailIds: readonly number[], now: Date): Promise<void> {
+  if (mailIds.length === 0) return;
+  await db
+    .updateTable("queued_mail")
+    .set({ next_attempt_at: now })
+    .where("mail_id", "in", mailIds)
+    .where("outcome", "is", null)
+    .execute();
+}
+
+/** Deletes the texts of mails, and with them what became of each. */
+export async function deleteOldMail(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("mail_content").where("made_at", "<", before).execute();
+}

@@ -1,0 +1,33 @@
+import { readSavedPreferences } from "../../../domain/email/email-preferences.ts";
+import type { Db } from "../../db/connect.ts";
+
+/** Lists the users who get mail at all, with what they want. */
+export async function listSubscribers(db: Db) {
+  const rows = await db
+    .selectFrom("email_preference as p")
+    .innerJoin("portal_user as u", "u.user_id", "p.user_id")
+    .select(["p.user_id", "p.email_types", "p.filter_by_criteria"])
+    .where("u.disabled_at", "is", null)
+    .orderBy("p.user_id")
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    preferences: readSavedPreferences(row.email_types, row.filter_by_criteria),
+  }));
+}
+
+/** Lists who follows each of some companies. */
+export async function listFollowers(
+  db: Db,
+  companyKeys: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const followers = new Map(companyKeys.map((key) => [key, new Set<number>()]));
+  if (companyKeys.length === 0) return followers;
+  const rows = await db
+    .selectFrom("favorite")
+    .select(["company_key", "user_id"])
+    .where("company_key", "in", [...companyKeys])
+    .execute();
+  for (const row of rows) followers.get(row.company_key)?.add(row.user_id);
+  return followers;
+}

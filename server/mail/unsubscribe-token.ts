@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** The kind of mail, of one user, that a link in it ends. */
+export interface Subscription {
+  userId: number;
+  /** A kind of the preferences, or "alert:" with the number of an alert. */
+  kind: string;
+}
+
+/** Signs what a mail's unsubscribe link ends. The link needs no login and does not expire, as RFC 8058 asks. */
+export function signSubscription(secret: string, { userId, kind }: Subscription): string {
+  const content = Buffer.from(`${userId} ${kind}`).toString("base64url");
+  return `${content}.${signatureOf(secret, content)}`;
+}
+
+/** Reads a signed link; null for one that this portal has not signed. */
+export function readSubscription(secret: string, token: string): Subscription | null {
+  const [content = "", signature = ""] = token.split(".");
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, content))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const [userId, kind = ""] = Buffer.from(content, "base64url").toString().split(" ");
+  return { userId: Number(userId), kind };
+}
+
+function signatureOf(secret: string, content: string): string {
+  return createHmac("sha256", `unsubscribe:${secret}`).update(content).digest("base64url");
+}
