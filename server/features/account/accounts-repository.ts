@@ -32,6 +32,58 @@ export async function updateHiddenScreens(
   return result.numUpdatedRows === 1n;
 }
 
+export async function updateExpiry(
+  db: Db,
+  accountId: number,
+  expiresOn: string | null,
+): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ research_expires_on: expiresOn })
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Finds an account and locks it until the transaction ends. */
+export async function lockAccount(db: Db, accountId: number) {
+  return db
+    .selectFrom("account")
+    .select(["account_id", "name", "hidden_screens", "research_expires_on"])
+    .where("account_id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Finds the account with that name, ignoring case, and locks it until the transaction ends. */
+export async function lockAccountByName(db: Db, name: string) {
+  return db
+    .selectFrom("account")
+    .select(["account_id", "name", "hidden_screens", "research_expires_on"])
+    .where((e) => e(e.fn<string>("lower", ["name"]), "=", name.toLowerCase()))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Counts the users of an account who are not disabled. */
+export async function countSeatsTaken(db: Db, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom("portal_user")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("disabled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function isAccountAdmin(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("portal_user")
+    .select("is_account_admin")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.is_account_admin ?? false;
+}
+
 /** Returns the id of the new account; undefined when the name is taken, ignoring case. */
 export async function insertAccount(db: Db, name: string, now: Date): Promise<number | undefined> {
   const row = await db
@@ -64,7 +116,7 @@ export interface NewUser {
   passwordHash: string | null;
 }
 
-/** Returns the id of the new user; undefined when the e-mail address is taken. */
+/** Returns the id of the new user; undefined when the email address is taken. */
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<number | undefined> {
   const row = await db
     .insertInto("portal_user")
@@ -86,18 +138,40 @@ export async function insertUser(db: Db, user: NewUser, now: Date): Promise<numb
 export async function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom("portal_user")
-    .select(["user_id", "email", "first_name", "last_name", "account_id"])
+    .select(actedOn)
     .where((e) => e(e.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
 }
 
-export async function disableUser(db: Db, userId: number, now: Date): Promise<void> {
-  await db
+/** Finds a user and locks them until the transaction ends. */
+export async function lockUser(db: Db, userId: number) {
+  return db
+    .selectFrom("portal_user")
+    .select(actedOn)
+    .select((e) => e("password_hash", "is not", null).$castTo<boolean>().as("has_password"))
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const actedOn = [
+  "user_id",
+  "account_id",
+  "email",
+  "first_name",
+  "last_name",
+  "disabled_at",
+] as const;
+
+/** Returns false when the user was disabled before. */
+export async function disableUser(db: Db, userId: number, now: Date): Promise<boolean> {
+  const result = await db
     .updateTable("portal_user")
     .set({ disabled_at: now })
     .where("user_id", "=", userId)
     .where("disabled_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Lets a user in again, but not with the password that they had: somebody else may know it. */

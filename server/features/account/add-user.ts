@@ -4,7 +4,7 @@ import { Failure } from "../../http/failure.ts";
 import { openTicket } from "../sessions/password-mail.ts";
 import { insertUser } from "./accounts-repository.ts";
 
-interface Newcomer {
+export interface Newcomer {
   email: string;
   firstName: string;
   lastName: string;

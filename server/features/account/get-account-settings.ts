@@ -17,12 +17,14 @@ export async function getAccountSettings({ db, principal }: Context): Promise<Re
   return {
     user: { firstName: self.first_name, lastName: self.last_name, email: self.email },
     accountName: account.name,
+    isAccountAdmin: self.is_account_admin,
     accountUsers: users.map((user) => ({
       firstName: user.first_name,
       lastName: user.last_name,
       isAccountAdmin: user.is_account_admin,
     })),
     grants: [...principal.grants],
+    needsSecondFactor: principal.needsSecondFactor,
     hiddenScreens: account.hidden_screens.filter(isScreenName),
   };
 }

@@ -3,38 +3,49 @@ import * as z from "zod/mini";
 import { email as emailField } from "../../../domain/forms/fields.ts";
 import { maxNameLength } from "../../../domain/forms/limits.ts";
 import { isScreenName, type ScreenName, screenNames } from "../../../domain/views/screens.ts";
-import { answerCommand, parseWords, WrongCommand } from "../../command-line.ts";
+import { answerCommand, parseWords, readDayOption, WrongCommand } from "../../command-line.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Clock } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { endAllSessions } from "../sessions/end-all-sessions.ts";
-import { openTicket } from "../sessions/password-mail.ts";
+import type { Mailer, Message } from "../../mail/mailer.ts";
+import { commandLineActor } from "../audit/record-command.ts";
+import { welcomeHours } from "../sessions/password-mail.ts";
+import { findUserByEmail, listUsers, lockAccountByName } from "./accounts-repository.ts";
 import {
-  disableUser,
-  findOrInsertAccount,
-  findUserByEmail,
-  listUsers,
-  readmitUser,
-  updateHiddenScreens,
-} from "./accounts-repository.ts";
-import { addUser } from "./add-user.ts";
+  type Acting,
+  admitUser,
+  disable as disableUser,
+  findOrAddAccount,
+  hideScreens,
+  resetUser,
+  resetFactor as resetUserFactor,
+  setExpiry,
+} from "./user-acts.ts";
 
 const usage = `Usage: npm run user -- COMMAND
   add EMAIL --account NAME [--first NAME] [--last NAME] [--admin]
-                  adds a user and prints a one-time link, good for one hour, to choose a password
+                  adds a user and prints a one-time link to choose a password, which expires in ${welcomeHours} hours
   reset EMAIL     prints a new one-time link; a disabled user may log in again
+  reset-factor EMAIL
+                  turns the second factor of a user off who has lost their phone, and ends all their sessions
   disable EMAIL   ends all sessions of the user and refuses new logins
   screens --account NAME [--hide SCREENS]
                   hides these screens from the users of an account, and shows all others; SCREENS are
                   comma-separated names from ${screenNames.join(", ")}
-  list            prints all users`;
+  expiry --account NAME [--until DAY]
+                  lets the users of an account log in until the end of this day in New York, such as 2027-06-30;
+                  without a day, for good
+  list            prints all users
+Each act is added to the audit log of the desk.`;
 
 interface Deps {
   db: Kysely<Schema>;
-  config: Pick<Config, "publicUrl" | "port">;
+  config: Pick<Config, "publicUrl" | "port" | "provider">;
   clock: Clock;
+  mailer: Mailer;
 }
 
 /** Runs one command of `npm run user`; a wrong command gets an error message and the usage. */
@@ -56,24 +67,62 @@ async function perform(words: string[], deps: Deps): Promise<string> {
     last: { type: "string" },
     admin: { type: "boolean", default: false },
     hide: { type: "string", default: "" },
+    until: { type: "string" },
+    // The user of the machine, whom the audit log names.
+    user: { type: "string", default: "operator" },
   });
   const [command, email, ...rest] = positionals;
   if (rest.length > 0) throw new WrongCommand(`Unexpected arguments: ${rest.join(" ")}`);
+  const act = <T>(work: (acting: Acting) => Promise<T>) => actOnCommand(deps, values.user, work);
   if (command === "list") return printUsers(deps);
-  if (command === "screens") return hide(values, deps);
-  if (command === "add") return add(readEmail(email), values, deps);
-  if (command === "reset") return reset(readEmail(email), deps);
-  if (command === "disable") return disable(readEmail(email), deps);
-  const wish = "use add, reset, disable, screens or list.";
+  if (command === "screens") return act((acting) => hide(acting, values));
+  if (command === "expiry") return act((acting) => limit(acting, values));
+  if (command === "add") {
+    const newcomer = readEmail(email);
+    return act((acting) => add(acting, newcomer, values));
+  }
+  const userActs = { reset, "reset-factor": resetFactor, disable } as const;
+  if (command !== undefined && Object.hasOwn(userActs, command)) {
+    const subject = readEmail(email);
+    const run = userActs[command as keyof typeof userActs];
+    return act(async (acting) => run(acting, await findUser(acting.db, subject)));
+  }
+  const wish = "use add, reset, reset-factor, disable, screens, expiry or list.";
   throw new WrongCommand(
     command ? `There is no command ${command}; ${wish}` : `No command is given; ${wish}`,
   );
 }
 
+/** Acts in one transaction, and sends its mail after that. */
+async function actOnCommand<T>(
+  { db, config, clock, mailer }: Deps,
+  user: string,
+  work: (acting: Acting) => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  const toSend: Message[] = [];
+  const done = await db.transaction().execute((trx) =>
+    work({
+      db: trx,
+      config,
+      now,
+      actor: commandLineActor(user),
+      mail: async (message) => {
+        if (mailer.keeps) await mailer.keep(trx, message, now);
+        else toSend.push(message);
+      },
+    }),
+  );
+  for (const message of toSend) mailer.send(message);
+  return done;
+}
+
+type FoundUser = Awaited<ReturnType<typeof findUser>>;
+
 async function add(
+  acting: Acting,
   email: string,
   values: { account?: string; first?: string; last?: string; admin: boolean },
-  { db, config, clock }: Deps,
 ): Promise<string> {
   const account = readName("--account", values.account);
   const [localPart = email] = email.split("@");
@@ -83,43 +132,51 @@ async function add(
     lastName: values.last?.trim().slice(0, maxNameLength) ?? "",
     isAccountAdmin: values.admin,
   };
-  const { link } = await db.transaction().execute(async (trx) => {
-    const now = clock.now();
-    const accountId = await findOrInsertAccount(trx, account, now);
-    return addUser(trx, config, accountId, newcomer, now);
-  });
-  return `${email} is a user of ${account}. A link to choose a password, good for one hour:\n${link}`;
+  const { link } = await admitUser(acting, await findOrAddAccount(acting, account), newcomer);
+  return `${email} is a user of ${account}. This link to choose a password expires in ${welcomeHours} hours:\n${link}`;
 }
 
-async function reset(email: string, { db, config, clock }: Deps): Promise<string> {
-  const now = clock.now();
-  const user = await findUser(db, email);
-  const link = await db.transaction().execute(async (trx) => {
-    await readmitUser(trx, user.user_id);
-    await endAllSessions(trx, user.user_id, now);
-    return openTicket(trx, config, { userId: user.user_id, email: user.email }, now);
-  });
-  return `A link for ${user.email} to choose a password, good for one hour:\n${link}`;
+async function reset(acting: Acting, user: FoundUser): Promise<string> {
+  const link = await resetUser(acting, user);
+  return `A link for ${user.email} to choose a password, which expires in one hour:\n${link}`;
 }
 
-async function disable(email: string, { db, clock }: Deps): Promise<string> {
-  const now = clock.now();
-  const user = await findUser(db, email);
-  await db.transaction().execute(async (trx) => {
-    await disableUser(trx, user.user_id, now);
-    await endAllSessions(trx, user.user_id, now);
-  });
+async function resetFactor(acting: Acting, user: FoundUser): Promise<string> {
+  return (await resetUserFactor(acting, user))
+    ? `${user.email} logs in without a second factor.`
+    : `${user.email} has no second factor.`;
+}
+
+async function disable(acting: Acting, user: FoundUser): Promise<string> {
+  await disableUser(acting, user);
   return `${user.email} is disabled.`;
 }
 
-async function hide(values: { account?: string; hide: string }, { db }: Deps): Promise<string> {
-  const account = readName("--account", values.account);
+async function hide(acting: Acting, values: { account?: string; hide: string }): Promise<string> {
+  const account = await findAccount(acting.db, readName("--account", values.account));
   const screens = readScreens(values.hide);
-  if (!(await updateHiddenScreens(db, account, screens)))
-    throw new WrongCommand(`There is no account ${account}.`);
+  await hideScreens(acting, account, screens);
   return screens.length === 0
-    ? `The users of ${account} see every screen.`
-    : `The users of ${account} see every screen except ${screens.join(", ")}.`;
+    ? `The users of ${account.name} see every screen.`
+    : `The users of ${account.name} see every screen except ${screens.join(", ")}.`;
+}
+
+async function limit(
+  acting: Acting,
+  values: { account?: string; until?: string },
+): Promise<string> {
+  const account = await findAccount(acting.db, readName("--account", values.account));
+  const until = readDayOption("--until", values.until);
+  await setExpiry(acting, account, until ?? null);
+  return until === undefined
+    ? `The users of ${account.name} may log in for good.`
+    : `The users of ${account.name} may log in until ${until}.`;
+}
+
+async function findAccount(db: Db, name: string) {
+  const account = await lockAccountByName(db, name);
+  if (!account) throw new WrongCommand(`There is no account ${name}.`);
+  return account;
 }
 
 async function printUsers({ db }: Deps): Promise<string> {
@@ -136,7 +193,7 @@ async function printUsers({ db }: Deps): Promise<string> {
     .join("\n");
 }
 
-async function findUser(db: Kysely<Schema>, email: string) {
+async function findUser(db: Db, email: string) {
   const user = await findUserByEmail(db, email);
   if (!user) throw new WrongCommand(`There is no user ${email}.`);
   return user;
@@ -145,7 +202,7 @@ async function findUser(db: Kysely<Schema>, email: string) {
 function readEmail(text: string | undefined): string {
   const read = z.safeParse(emailField("EMAIL"), text);
   if (!read.success)
-    throw new WrongCommand(read.error.issues[0]?.message ?? "Give the e-mail address of a user.");
+    throw new WrongCommand(read.error.issues[0]?.message ?? "Give the email address of a user.");
   return read.data;
 }
 

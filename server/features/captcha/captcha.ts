@@ -1,37 +1,48 @@
 import { createHmac, randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { CaptchaForm } from "../../../domain/forms/captcha-forms.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Clock } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { insertSolution } from "./captcha-repository.ts";
+import { machineTime } from "./machine-time.ts";
 
 const lifeMs = 10 * 60 * 1000;
 
-type CaptchaConfig = Pick<Config, "captcha">;
+interface Deps {
+  config: Pick<Config, "captcha" | "clockOffsetMs">;
+  clock: Clock;
+}
 
 /** Issues a challenge that costs about half a second of computing for every form that is sent. */
-export async function issueChallenge({ captcha }: CaptchaConfig, now: Date) {
+export async function issueChallenge({ config, clock }: Deps, form: CaptchaForm) {
+  const { captcha } = config;
   const { parameters, signature } = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: 5000,
     counter: randomInt(150, 450),
     deriveKey,
-    data: { siteId: captcha.siteId },
-    expiresAt: new Date(now.getTime() + lifeMs),
+    data: { siteId: captcha.siteId, form },
+    expiresAt: new Date(machineTime(config, clock.now()).getTime() + lifeMs),
     ...deriveSecrets(captcha.secret),
   });
   if (!signature) throw new Error("The challenge has no signature");
   return { parameters: { ...parameters }, signature };
 }
 
-/** Accepts a proof of work once; fails with `captcha_rejected` if it is wrong, expired, spent or for another site. */
+/**
+ * Accepts a proof of work once; fails with `captcha_rejected` if it is wrong, expired, spent, or for another site or
+ * form.
+ */
 export async function spendCaptcha(
   db: Db,
-  { captcha }: CaptchaConfig,
-  token: string,
-  now: Date,
+  { config, clock }: Deps,
+  { token, form }: { token: string; form: CaptchaForm },
 ): Promise<void> {
+  const { captcha } = config;
+  const now = machineTime(config, clock.now()).getTime();
   const { challenge, solution } = readPayload(token);
   const { signature, parameters } = challenge;
   const result = await verifySolution({
@@ -40,12 +51,15 @@ export async function spendCaptcha(
     deriveKey,
     ...deriveSecrets(captcha.secret),
   }).catch(() => ({ verified: false }));
-  const isOurs = parameters?.data?.siteId === captcha.siteId;
-  if (!result.verified || !isOurs || typeof signature !== "string") {
+  const { data, expiresAt = 0 } = parameters ?? {};
+  const isOurs = data?.siteId === captcha.siteId && data.form === form;
+  const isFresh = expiresAt * 1000 > now;
+  if (!result.verified || !isOurs || !isFresh || typeof signature !== "string") {
     throw new Failure("captcha_rejected");
   }
-  const expiresAt = new Date(now.getTime() + lifeMs);
-  if (!(await insertSolution(db, signature, expiresAt))) throw new Failure("captcha_rejected");
+  // The note stays until the challenge has expired.
+  const noteEnds = new Date(expiresAt * 1000);
+  if (!(await insertSolution(db, signature, noteEnds))) throw new Failure("captcha_rejected");
 }
 
 /** Derives one secret per purpose, so that a signature of one kind is not valid as the other. */

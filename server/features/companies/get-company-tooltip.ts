@@ -3,6 +3,7 @@ import type { Query, Reply } from "../../../domain/contract/route.ts";
 import type { getCompanyTooltip as call } from "../../../domain/contract/tooltips.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
+import { priceNote } from "../../../domain/fields/price-note.ts";
 import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Context } from "../../http/context.ts";
@@ -14,9 +15,9 @@ import { type CompanyLists, findCompanyLists } from "./tooltips-repository.ts";
 /** The fields of the main deal that provide the texts of a company. */
 const fields = [
   ...["Ticker", "Status", "TradeDate", "Sector", "ExchangeName", "Headquarters", "Currency"],
-  ...["DealSize", "IpoPrice", "PriceRange", "CurrentPrice", "TotalReturn", "MktCap"],
+  ...["DealSize", "IpoPrice", "PriceRange", "CurrentPrice", "PriceBasis", "TotalReturn", "MktCap"],
   ...["EnterpriseValueAtIpo", "LatestSales", "LtmGrossMargin", "LtmEbitdaMargin"],
-  ...["RevenueGrowthLtm", "BusinessOverview", "Footnote"],
+  ...["RevenueGrowthLtm", "BusinessOverview", "Footnote", "RcRating"],
 ] as const satisfies readonly FieldId[];
 
 /** The fields of the monitor list that provide the texts of a company without a deal. */
@@ -46,8 +47,12 @@ export async function getCompanyTooltip(
     dealSize: textOf("DealSize"),
     priceRange: textOf("PriceRange"),
     ipoPriceAndPriceRange: combine(textOf("IpoPrice"), textOf("PriceRange")),
-    stockPriceAndTotalReturn: combine(textOf("CurrentPrice"), textOf("TotalReturn")),
+    stockPriceAndTotalReturn: explain(
+      combine(textOf("CurrentPrice"), textOf("TotalReturn")),
+      priceNote(values.priceBasis),
+    ),
     totalReturn: textOf("TotalReturn"),
+    rating: values.rcRating ?? null,
     mv: textOf("MktCap"),
     ev: textOf("EnterpriseValueAtIpo"),
     ltmSales: textOf("LatestSales"),
@@ -68,6 +73,12 @@ function toTextLists({ underwriters, comparables, shareholders }: CompanyLists) 
       percent === null ? name : `${name} (${visibleText("TopShareholderPct", percent * 100)})`,
     ),
   };
+}
+
+/** Adds the note of a price, or shows it in place of an unknown one. */
+function explain(text: string, note: string | null): string {
+  if (note === null) return text;
+  return text === noValueText ? note : `${text}. ${note}`;
 }
 
 /** Returns "$24.00 ($21.00–$23.00)", or only the one that is known. */

@@ -82,6 +82,7 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
       ipoPriceAndPriceRange: "$24.00 ($21.00–$23.00)",
       stockPriceAndTotalReturn: "$30.00 (150.0%)",
       totalReturn: "150.0%",
+      rating: 14,
       mv: "$2.6 b",
       ev: "$2.6 b",
       ltmSales: "$250.0 m",
@@ -120,6 +121,16 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
     });
   });
 
+  test("a price of weeks ago is told with its day, and no return is measured with it", async () => {
+    await rebuildReadModel(portal.db, "2026-07-15");
+    const { data } = await tooltipOf("QRVN");
+    await rebuildReadModel(portal.db, sampleToday);
+    expect(data).toMatchObject({
+      stockPriceAndTotalReturn: "Last price $30.00 of Jun 15, 2026",
+      totalReturn: "—",
+    });
+  });
+
   test("a company of the monitor list needs no deal", async () => {
     expect((await tooltipOf("C9")).data).toMatchObject({
       companyName: "Penrill Labs",
@@ -147,13 +158,6 @@ describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
       { newsUrl: "https://second.example/b", newsSource: "Second Wire", newsDate: "06/02/26" },
       { newsUrl: "https://first.example/a", newsSource: "First Post", newsDate: "05/01/26" },
     ]);
-  });
-
-  test("are read at the addresses of the requirement (V-604)", () => {
-    const paths = [getPcmlTooltip, getCompanyTooltip, getUnderwritersTooltip].map(
-      (call) => call.path,
-    );
-    expect(paths).toEqual(["/Tooltip/Pcml", "/Tooltip/Company", "/Tooltip/Underwriters"]);
   });
 
   test("an unknown company is not found, and an invalid address is refused", async () => {

@@ -38,7 +38,17 @@ test("commas, quotes and line ends survive a round trip", async () => {
 });
 
 test("a text that a spreadsheet would read as a formula gets an apostrophe; a negative number does not", async () => {
-  const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"];
+  const formulas = [
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "\r1",
+    "\uff1d1",
+    "\uff0b1",
+    "\uff0d1",
+    "\uff20A1",
+  ];
   const file = await csv(
     ["CompanyName", "TotalReturn"],
     formulas.map((formula) => [formula, "-1"]),
@@ -46,3 +56,28 @@ test("a text that a spreadsheet would read as a formula gets an apostrophe; a ne
   const read: string[][] = parse(file, { bom: true });
   expect(read.slice(1)).toEqual(formulas.map((formula) => [`'${formula}`, "-1"]));
 });
+
+test.each([
+  ["Semi;=cmd|' /C calc'!A0", "Semi;'=cmd|' /C calc'!A0"],
+  ['a; "=1+1"', `a;' "=1+1"`],
+  ["a;\uff1d1;+1", "a;'\uff1d1;'+1"],
+  ["a\tb\t@A1", "a\tb\t'@A1"],
+  ["\t=1", "'\t'=1"],
+  ["line\n\n-1", "line\n\n'-1"],
+  [" =1", "' =1"],
+])("where ';' or a tab parts cells, no cell of %j is a formula", async (text, written) => {
+  const file = await csv(["Ticker", "CompanyName", "TotalReturn"], [["QRVN", text, "-1"]]);
+  const read: string[][] = parse(file, { bom: true });
+  expect(read[1]).toEqual(["QRVN", written, "-1"]);
+  const [, ...line] = file.split("\r\n").slice(0, -1);
+  const cells = line.join("\r\n").split(/[;\t\n]/);
+  expect(cells.filter((cell) => /^[\s"]*[=+@\uff1d-]/.test(cell))).toEqual([]);
+});
+
+test.each(["A-B; C", "x = 1", "mail@host", "1;2;3", 'say "=1"', "a;b\tc"])(
+  "%j, which is no formula anywhere, reads back unchanged",
+  async (text) => {
+    const file = await csv(["CompanyName"], [[text]]);
+    expect(parse(file, { bom: true })[1]).toEqual([text]);
+  },
+);

@@ -8,7 +8,7 @@ const byteOrderMark = "\ufeff";
 
 /**
  * Writes rows as RFC 4180 requires: a line of titles, days as yyyy-MM-dd, numbers without separators, percentages in
- * points. A text that a spreadsheet would read as a formula gets an apostrophe in front.
+ * points. A text that a spreadsheet would read as a formula gets an apostrophe in front; all others read back unchanged.
  */
 export async function* writeCsv(
   columns: readonly ExportColumn[],
@@ -31,6 +31,11 @@ export async function* writeCsv(
   }
 }
 
+/** Writes one line of texts. */
+export function csvLine(texts: readonly (string | null)[]): string {
+  return `${texts.map(freeCell).join(",")}${lineEnd}`;
+}
+
 type CellText = string | null | undefined;
 
 function cellWriter(format: FieldFormat): (text: CellText) => string {
@@ -48,10 +53,29 @@ function cellWriter(format: FieldFormat): (text: CellText) => string {
   }
 }
 
+/** Writes one line of texts that people have entered, as RFC 4180 requires; no cell is read as a formula. */
+export function writeCsvLine(texts: readonly CellText[]): string {
+  return texts.map(freeCell).join(",") + lineEnd;
+}
+
 /** Writes text that people have entered. */
 function freeCell(text: CellText): string {
   if (!text) return "";
-  return quote(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+  return quote(formulaSign.test(text) ? disarm(text) : text);
+}
+
+/** The signs with which a formula begins, also in their full width, and those that a reader may cut off before one. */
+const formulaSign = /[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/;
+
+/**
+ * The begin of a text, and every place in it where a cell begins for a reader that parts cells by ";" or a tab: such a
+ * reader does not see that the text is quoted, because the quotes do not stand at the begin of its cell.
+ */
+const formulaStart = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+function disarm(text: string): string {
+  const disarmed = text.replace(formulaStart, "$1'");
+  return /^[\t\r]/.test(text) ? `'${disarmed}` : disarmed;
 }
 
 /** The database writes "16.0000" for a price with four decimals. */
@@ -61,5 +85,5 @@ function numberCell(text: CellText): string {
 }
 
 function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -24,8 +24,8 @@ import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { fields } from "../../../domain/fields/fields.ts";
 import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
-import { addCopiesOfRows } from "../../testing/many-rows.ts";
-import { office, openedInOffice } from "../../testing/office.ts";
+import { addMoreRowsThanFit } from "../../testing/many-rows.ts";
+import { office, openInOffice } from "../../testing/office.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { makeFile } from "./make-file.ts";
 
@@ -94,7 +94,8 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       expect(status).toBe(200);
       expect(headers).toMatchObject({
         "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        "content-disposition": 'attachment; filename="CustomInUse-2026-06-15.xlsx"',
+        "content-disposition":
+          "attachment; filename=\"CustomInUse-2026-06-15.xlsx\"; filename*=UTF-8''Greenshoe%20-%20Custom%20Screen%20-%202026-06-15.xlsx",
         "content-length": String(file.length),
         "cache-control": "no-store",
       });
@@ -134,6 +135,26 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       }
     });
 
+    test("shows prices in yen and won without decimals", async () => {
+      const excel = ["CompanyName", "IpoPrice", "DealSize"];
+      const { id } = await viewOf({ ...state, columns: { ...columns, excel } });
+      const { file } = await exported(id);
+      const book = read(file, { bookFiles: true }) as unknown as {
+        files: Record<string, { content: Buffer }>;
+      };
+      const xml = book.files["xl/worksheets/sheet1.xml"]?.content.toString() ?? "";
+      const [rule = ""] = /<conditionalFormatting.*<\/conditionalFormatting>/.exec(xml) ?? [];
+      expect(sheetsOf(file)[0]?.lines[0]).toEqual([
+        "Company",
+        "IPO Price",
+        "Currency",
+        "Deal Size",
+      ]);
+      expect(rule).toMatch(/^<conditionalFormatting sqref="B2:B\d+">/);
+      for (const currency of ["JPY", "KRW"]) expect(rule).toContain(`$C2=&quot;${currency}&quot;`);
+      for (const currency of ["USD", "HKD"]) expect(rule).not.toContain(currency);
+    });
+
     test("states the view, its filters, the number of rows and the moment (complaint 5)", async () => {
       const { id } = await viewOf(state);
       const { file, headers } = await exported(id);
@@ -153,6 +174,12 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
         ]),
       );
       expect(JSON.stringify(about?.lines)).toContain("Deal Size ≥");
+      const [titles = []] = rows?.lines ?? [];
+      const texts = about?.lines.map(([, text]) => String(text)) ?? [];
+      for (const title of titles)
+        expect(texts.filter((text) => text.startsWith(`${title}: `))).toEqual([
+          expect.stringMatching(/\.$/),
+        ]);
     });
 
     test("is CSV or JSON with the same rows, and nothing else", async () => {
@@ -230,7 +257,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
 
     test("of lock-ups has a line for each tranche; of the monitor list one for each entry", async () => {
       for (const [viewType, name] of [
-        ["LockUpsInUse", "Lock-Ups"],
+        ["LockUpsInUse", "Lock-ups"],
         ["Pcml", "Companies"],
       ]) {
         const view = await viewOf({ viewType, filters: {} });
@@ -316,7 +343,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       "opens in LibreOffice with all its rows",
       async () => {
         const view = await viewOf(state);
-        const flat = await openedInOffice((await exported(view.id)).file);
+        const flat = await openInOffice((await exported(view.id)).file);
         for (const row of view.dataTable.rows)
           expect(flat).toContain(`<text:p>${row.companyName}</text:p>`);
       },
@@ -332,13 +359,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       // With ties everywhere, only the key makes the order unambiguous.
       sort: { column: "DealSize", direction: "desc" },
     };
-    beforeAll(async () => {
-      const { count } = await portal.db
-        .selectFrom("deal_row")
-        .select((row) => row.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      await addCopiesOfRows(portal.db, Math.ceil(5200 / Number(count)));
-    }, 120_000);
+    beforeAll(() => addMoreRowsThanFit(portal.db), 120_000);
 
     test("has every row once, in each format (complaints 4, 5 and 6)", async () => {
       const { data: id } = await member.call(createView, { body: state });

@@ -6,7 +6,9 @@ import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileReply } from "../../http/file-reply.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
-import { type ResolvedView, resolveView } from "../views/resolve-view.ts";
+import { openView } from "../views/open-view.ts";
+import type { ResolvedView } from "../views/resolve-view.ts";
+import { fileTitle } from "./file-name.ts";
 import { type ExportFormat, makeFile } from "./make-file.ts";
 import { describeExport } from "./statements.ts";
 
@@ -16,26 +18,33 @@ const mediaTypes: Record<ExportFormat, string> = {
   json: "application/json; charset=utf-8",
 };
 
-/** Exports all rows of a view, with its Excel columns, filters and order, as a file that is written before it is sent. */
+/**
+ * Exports the rows of a view that the grid shows, on all pages, with the Excel columns, as a file that is written before
+ * it is sent.
+ */
 export async function exportView(
   context: Context,
   { id }: Params<typeof call>,
-  { format }: Query<typeof call>,
+  { format, search }: Query<typeof call>,
 ): Promise<FileReply> {
   const { clock, exportTurns, principal } = context;
-  const view = await resolveView(context, id);
+  const view = await openView(context, id);
   const { viewType } = view.state;
+  const name = nameOf(view, principal.userId);
+  const title = fileTitle(viewType, name);
   const readAt = clock.now();
   const today = newYorkDay(readAt);
 
   const release = exportTurns.admit(principal.userId);
   try {
     const file = await exportTurns.make(() =>
-      makeViewFile(context, view, { format, readAt, today }),
+      makeViewFile(context, view, { format, search, readAt, today, name, title }),
     );
     file.body.once("close", release);
     return {
       name: `${viewType}-${today}.${format}`,
+      countedAs: `${viewType}.${format}`,
+      readableName: `${title} - ${today}.${format}`,
       mediaType: mediaTypes[format],
       bytes: file.bytes,
       body: file.body,
@@ -47,25 +56,38 @@ export async function exportView(
   }
 }
 
+interface About {
+  readAt: Date;
+  today: string;
+  /** The name of the view; null if it has none or the reader may not see it. */
+  name: string | null;
+  title: string;
+}
+
+function nameOf({ row, ownerId }: ResolvedView, userId: number): string | null {
+  return (ownerId === userId ? row?.saved_name : null) ?? row?.link_name ?? null;
+}
+
 async function makeViewFile(
   { db, config, principal, signal, versions }: Context,
   view: ResolvedView,
-  { format, readAt, today }: { format: ExportFormat; readAt: Date; today: string },
+  { format, search, readAt, today, name, title }: Query<typeof call> & About,
 ) {
   signal.throwIfAborted();
   const { viewType, filters, columns, sort } = view.state;
-  const isOwn = view.ownerId === principal.userId;
-  const name = (isOwn ? view.row?.saved_name : null) ?? view.row?.link_name ?? null;
   const dictionaries = (await dictionariesJson(db, versions)).parse();
+  const shown = shownColumns(columns, filters);
   return makeFile(
     db,
     {
       format,
-      rows: { viewType, filters, sort },
+      title,
+      rows: { viewType, filters, sort, search },
       viewer: { userId: principal.userId, today },
-      columns: shownColumns(columns, filters).excel,
+      columns: shown.excel,
+      searched: shown.web,
       statements: (rowCount) =>
-        describeExport({ state: view.state, name, dictionaries, readAt }, rowCount),
+        describeExport({ state: view.state, search, name, dictionaries, readAt }, rowCount),
     },
     join(config.dataDir, "spool"),
     signal,

@@ -7,6 +7,8 @@ import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import { SheetOverflow } from "../../excel/sheet.ts";
 import { type Spooled, spool } from "../../files/spool.ts";
 import { Failure } from "../../http/failure.ts";
+import { findSearchedRows } from "../../rows/find-searched-rows.ts";
+import type { RowWish } from "../../rows/row-wish.ts";
 import { type ExportWish, readObjects, readTexts } from "../../rows/stream-rows.ts";
 import { chooseExportColumns, type ExportColumn } from "./columns.ts";
 import { writeCsv } from "./csv.ts";
@@ -17,7 +19,11 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export interface FileWish extends Omit<ExportWish, "fields"> {
   format: ExportFormat;
+  /** The title of the document, in formats that have one. */
+  title?: string;
   columns: readonly FieldId[];
+  /** The columns of the grid, whose texts a quick search reads; by default those of the file. */
+  searched?: readonly FieldId[];
   /** Describes the file, in formats that have a place for it. */
   statements(rowCount: number): readonly Statement[];
 }
@@ -40,23 +46,29 @@ export async function makeFile(
   async function* countPortions<Row>(portions: AsyncIterable<Iterable<Row>>) {
     for await (const portion of portions) yield countRows(portion);
   }
-  const contents: Record<ExportFormat, (snapshot: Snapshot) => Content> = {
-    xlsx: (snapshot) =>
+  const { viewer, searched = wish.columns } = wish;
+  const contents: Record<ExportFormat, (snapshot: Snapshot, rows: RowWish) => Content> = {
+    xlsx: (snapshot, rows) =>
       writeWorkbook(
-        sheetNames[viewTypes[wish.rows.viewType].grain],
+        wish.title ?? "",
+        sheetNames[viewTypes[rows.viewType].grain],
         columns,
-        countPortions(readTexts(snapshot, { ...wish, fields: read })),
+        countPortions(readTexts(snapshot, { rows, viewer, fields: read })),
         () => wish.statements(rowCount),
       ),
-    csv: (snapshot) =>
-      writeCsv(columns, countPortions(readTexts(snapshot, { ...wish, fields: read }))),
-    json: (snapshot) =>
-      writeJson(columns, countPortions(readObjects(snapshot, { ...wish, fields: idsOf(columns) }))),
+    csv: (snapshot, rows) =>
+      writeCsv(columns, countPortions(readTexts(snapshot, { rows, viewer, fields: read }))),
+    json: (snapshot, rows) =>
+      writeJson(
+        columns,
+        countPortions(readObjects(snapshot, { rows, viewer, fields: idsOf(columns) })),
+      ),
   };
   try {
-    const spooled = await inSnapshot(db, (snapshot) =>
-      spool(folder, contents[wish.format](snapshot), signal),
-    );
+    const spooled = await inSnapshot(db, async (snapshot) => {
+      const rows = await findSearchedRows(snapshot, wish.rows, viewer, searched);
+      return spool(folder, contents[wish.format](snapshot, rows), signal);
+    });
     return { ...spooled, rowCount };
   } catch (error) {
     if (error instanceof SheetOverflow) throw new Failure("too_many_rows");

@@ -1,7 +1,10 @@
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
+import { fieldOf, shownFields } from "../../../domain/fields/choose-fields.ts";
+import { fieldDefinitions } from "../../../domain/fields/definitions/definitions.ts";
 import { describeFilters } from "../../../domain/filters/describe-filters.ts";
 import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
 import { describeExclusions } from "../../../domain/filters/statuses.ts";
+import { sortKeys } from "../../../domain/views/sort-keys.ts";
+import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Statement } from "./workbook.ts";
@@ -11,20 +14,29 @@ export interface ExportedView {
   /** The name under which it was saved or shared; null if it has none or the reader may not see it. */
   name: string | null;
   dictionaries: Dictionaries;
+  /** The text of the quick search. */
+  search: string | undefined;
   readAt: Date;
 }
 
-/** Describes a file: its view, the filters, what they leave out, the number of rows, and the moment. */
+/**
+ * Describes a file: its view, the filters, what they leave out, the number of rows, the moment, and what its columns mean.
+ */
 export function describeExport(view: ExportedView, rowCount: number): Statement[] {
   const { viewType, filters, sort } = view.state;
+  const columns = shownColumns(view.state.columns, filters);
   const { title, notes, footnote } = viewTypes[viewType];
   const chips = describeFilters(filters, view.dictionaries).map(({ text }) => text);
-  const direction = sort.direction === "asc" ? "ascending" : "descending";
+  const order = sortKeys(sort).map(
+    ({ column, direction }) =>
+      `${fieldOf(column).title}, ${direction === "asc" ? "ascending" : "descending"}`,
+  );
   return [
     ["View", title],
     ...(view.name === null ? [] : [["Name", view.name] as const]),
     ...headedLines("Filters", chips.length > 0 ? chips : ["None"]),
-    ["Sorted by", `${fieldOf(sort.column).title}, ${direction}`],
+    ...(view.search ? [["Search", view.search] as const] : []),
+    ["Sorted by", order.join("; then ")],
     ["Rows", rowCount.toLocaleString("en-US")],
     ["As of", momentText(view.readAt)],
     ...headedLines("Notes", [
@@ -32,6 +44,12 @@ export function describeExport(view: ExportedView, rowCount: number): Statement[
       ...notes,
       ...(footnote === null ? [] : [footnote]),
     ]),
+    ...headedLines(
+      "Columns",
+      shownFields(columns.excel, "excel").map(
+        (id) => `${fieldOf(id).title}: ${fieldDefinitions[id]}`,
+      ),
+    ),
   ];
 }
 

@@ -8,11 +8,15 @@ import { toFavorite } from "./to-favorite.ts";
 
 export async function addFavorite(
   { clock, principal, write }: Context,
-  { companyKey }: Body<typeof call>,
+  { companyKey, addedAt }: Body<typeof call>,
 ): Promise<Favorite> {
   const { userId } = principal;
+  const now = clock.now();
+  const placedAt = addedAt === undefined ? now : new Date(addedAt);
+  // A time to come would keep the company at the end of the list.
+  if (placedAt > now) throw new Failure("invalid_input");
   return write(async ({ db, touch }) => {
-    const isNew = await insertFavorite(db, userId, companyKey, clock.now());
+    const isNew = await insertFavorite(db, userId, companyKey, placedAt);
     if (isNew) {
       // The user's version is locked from here on, so that a concurrent writer counts this favorite too.
       await touch(`user:${userId}`);

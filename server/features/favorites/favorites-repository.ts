@@ -28,12 +28,15 @@ export async function findFavoriteRow(db: Db, userId: number, companyKey: number
   return selectFavorites(db, userId).where("f.company_key", "=", companyKey).executeTakeFirst();
 }
 
-/** Returns whether the company is new among the user's favorites; false for a company that does not exist. */
+/**
+ * Returns whether the company is new among the user's favorites; false for a company that does not exist. The list is in
+ * the order of `addedAt`.
+ */
 export async function insertFavorite(
   db: Db,
   userId: number,
   companyKey: number,
-  now: Date,
+  addedAt: Date,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto("favorite")
@@ -44,7 +47,7 @@ export async function insertFavorite(
         .select((c) => [
           c.val(userId).$castTo<number>().as("user_id"),
           "company_key",
-          c.val(now).as("added_at"),
+          c.val(addedAt).as("added_at"),
         ])
         .where("company_key", "=", companyKey),
     )
@@ -53,14 +56,19 @@ export async function insertFavorite(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns whether there was a favorite to delete. */
-export async function deleteFavorite(db: Db, userId: number, companyKey: number): Promise<boolean> {
+/** Returns when the deleted favorite had been added; undefined if there was none to delete. */
+export async function deleteFavorite(
+  db: Db,
+  userId: number,
+  companyKey: number,
+): Promise<Date | undefined> {
   const deleted = await db
     .deleteFrom("favorite")
     .where("user_id", "=", userId)
     .where("company_key", "=", companyKey)
+    .returning("added_at")
     .executeTakeFirst();
-  return deleted.numDeletedRows === 1n;
+  return deleted?.added_at;
 }
 
 export async function countFavorites(db: Db, userId: number): Promise<number> {

@@ -62,8 +62,39 @@ describe.each(databasesOfCalls)("favorites on %s", (kind) => {
       ["Northquay Logistics", "Filed"],
     ]);
     const removed = await member.call(removeFavorite, { params: { key: 1 } });
-    expect([removed.status, removed.data]).toEqual([200, { companyKey: 1 }]);
+    expect([removed.status, removed.data]).toMatchObject([200, { companyKey: 1 }]);
     expect(await keysOf(member)).toEqual([3]);
+  });
+
+  test("a removal can be undone: the company returns to its place, not to the end", async () => {
+    const member = await portal.newMember();
+    for (const companyKey of [1, 3]) await member.call(addFavorite, { body: { companyKey } });
+    const { addedAt } = (await member.call(removeFavorite, { params: { key: 1 } })).data;
+    await member.call(addFavorite, { body: { companyKey: 1, addedAt: addedAt ?? "" } });
+    expect(await keysOf(member)).toEqual([1, 3]);
+    const again = await member.call(removeFavorite, { params: { key: 2 } });
+    expect(again.data).toEqual({ companyKey: 2, addedAt: null });
+  });
+
+  test.each(["2999-01-01T00:00:00.000Z", "2026-02-30T00:00:00.000Z", "yesterday", ""])(
+    "a favorite cannot have been added at %j",
+    async (addedAt) => {
+      const member = await portal.newMember();
+      const answer = await member.call(addFavorite, { body: { companyKey: 1, addedAt } });
+      expect([answer.failure.code, await keysOf(member)]).toEqual(["invalid_input", []]);
+    },
+  );
+
+  test("My Favorites shows the expected date of a deal to come, and price, change and return of a priced one", async () => {
+    const member = await portal.newMember();
+    for (const companyKey of [1, 3]) await member.call(addFavorite, { body: { companyKey } });
+    const { Priced, Filed } = (await member.call(listSavings)).data.favorites;
+    const none = { lastPrice: null, todaysChange: null, totalReturn: null };
+    expect(Filed).toMatchObject([{ companyKey: 3, offerDate: null, ...none }]);
+    // From 27 to 30 today; a share bought for 24 has been split into two.
+    expect(Priced).toMatchObject([
+      { companyKey: 1, lastPrice: 30, currency: "USD", todaysChange: 11.1111, totalReturn: 150 },
+    ]);
   });
 
   test("My Favorites gets saved views and screens, companies by group and their news, all of the user (S-314, S-393, V-278, V-279)", async () => {
@@ -80,7 +111,7 @@ describe.each(databasesOfCalls)("favorites on %s", (kind) => {
       .insertInto("news_item")
       .values([
         newsOf(1, "Quorvane opens higher", "IPO Pricing"),
-        newsOf(1, "Quorvane in the papers", null),
+        newsOf(1, "Quorvane in the papers", "Other"),
         newsOf(2, "Brindlemark expands", "Other"),
       ])
       .execute();
@@ -103,7 +134,7 @@ describe.each(databasesOfCalls)("favorites on %s", (kind) => {
     ]);
     const ofQuorvane = { tickerSymbol: "QRVN", type: "external" };
     expect(data.news).toMatchObject([
-      { ...ofQuorvane, headline: "Quorvane in the papers", storyType: null },
+      { ...ofQuorvane, headline: "Quorvane in the papers", storyType: "Other" },
       { ...ofQuorvane, headline: "Quorvane opens higher", storyType: "IPO Pricing" },
     ]);
     const other = await portal.newMember();
@@ -199,7 +230,7 @@ describe.each(databasesOfCalls)("favorites on %s", (kind) => {
   });
 });
 
-function newsOf(companyKey: number, headline: string, story: StoryType | null) {
+function newsOf(companyKey: number, headline: string, story: StoryType) {
   return {
     kind: "external",
     story,

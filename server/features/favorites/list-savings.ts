@@ -1,32 +1,56 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type {
   listSavings as call,
-  Favorite,
   FavoriteNews,
+  FollowedDeal,
 } from "../../../domain/contract/favorites.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { isStoryType } from "../../../domain/news/story-types.ts";
 import type { FavoriteGroup } from "../../../domain/status/favorite-group.ts";
 import type { Context } from "../../http/context.ts";
+import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { listUserViews } from "../views/user-views.ts";
 import { listFavoriteNews, listFavoriteRows, type NewsRow } from "./favorites-repository.ts";
 import { toFavorite } from "./to-favorite.ts";
 
 const newsShown = 20;
 
-export async function listSavings({ db, principal }: Context): Promise<Reply<typeof call>> {
+const dealFields = [
+  "ExpPricingDate",
+  "CurrentPrice",
+  "Currency",
+  "TodaysPriceChange",
+  "TotalReturn",
+] as const;
+
+export async function listSavings({ db, clock, principal }: Context): Promise<Reply<typeof call>> {
   const { userId } = principal;
   const [userViews, rows, news] = await Promise.all([
-    listUserViews(db, userId),
+    listUserViews(db, principal),
     listFavoriteRows(db, userId),
     listFavoriteNews(db, userId, newsShown),
   ]);
-  const favorites: Record<FavoriteGroup, Favorite[]> = {
+  const viewer = { userId, today: newYorkDay(clock.now()) };
+  const keys = rows.map((row) => row.company_key);
+  const figures = await readRowsByKey(db, viewer, "mainDeal", keys, dealFields);
+  const favorites: Record<FavoriteGroup, FollowedDeal[]> = {
     Scheduled: [],
     Priced: [],
     Filed: [],
     Others: [],
   };
-  for (const favorite of rows.map(toFavorite)) favorites[favorite.group].push(favorite);
+  for (const row of rows) {
+    const favorite = toFavorite(row);
+    const deal = figures.get(row.company_key);
+    favorites[favorite.group].push({
+      ...favorite,
+      expectedDate: deal?.expPricingDate ?? null,
+      lastPrice: deal?.currentPrice ?? null,
+      currency: deal?.currency ?? null,
+      todaysChange: deal?.todaysPriceChange ?? null,
+      totalReturn: deal?.returnFromIpo ?? null,
+    });
+  }
   return {
     savedViews: userViews.views,
     savedScreens: userViews.screens,

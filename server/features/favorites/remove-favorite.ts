@@ -8,7 +8,8 @@ export async function removeFavorite(
   { key }: Params<typeof call>,
 ): Promise<Reply<typeof call>> {
   return write(async ({ db, touch }) => {
-    if (await deleteFavorite(db, principal.userId, key)) await touch(`user:${principal.userId}`);
-    return { companyKey: key };
+    const addedAt = await deleteFavorite(db, principal.userId, key);
+    if (addedAt !== undefined) await touch(`user:${principal.userId}`);
+    return { companyKey: key, addedAt: addedAt?.toISOString() ?? null };
   });
 }

@@ -10,6 +10,7 @@ export function contactUs(
   return takeVisitorRequest(context, form, {
     kind: "contact",
     subject: "Message from the contact form",
+    reason: "A visitor sent a message on Greenshoe.",
     emailLabel: "Email",
     email: form.email,
     comment: form.comment,

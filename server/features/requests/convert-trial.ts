@@ -2,17 +2,19 @@ import type { convertTrial as call } from "../../../domain/contract/requests.ts"
 import type { Params, Reply } from "../../../domain/contract/route.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { addAccount } from "../account/add-account.ts";
-import { addUser } from "../account/add-user.ts";
+import { addAccount, admitUser } from "../account/user-acts.ts";
+import { actAs } from "../desk/act-as.ts";
 import { invitationMail } from "../sessions/password-mail.ts";
 import { lockRequest, markConverted } from "./requests-repository.ts";
 
 export async function convertTrial(
-  { config, clock, write }: Context,
+  context: Context,
   { id }: Params<typeof call>,
 ): Promise<Reply<typeof call>> {
-  return write(async ({ db, mail }) => {
-    const now = clock.now();
+  const { config } = context;
+  return context.write(async (writing) => {
+    const { db, mail } = writing;
+    const acting = actAs(context, writing);
     const trial = await lockRequest(db, id);
     if (!trial) throw new Failure("not_found");
     if (trial.kind !== "trial") throw new Failure("not_a_trial");
@@ -23,10 +25,10 @@ export async function convertTrial(
       lastName: trial.last_name,
       isAccountAdmin: true,
     };
-    const accountId = await addAccount(db, trial.company, now);
-    const { userId, link } = await addUser(db, config, accountId, newcomer, now);
-    await markConverted(db, id, userId, now);
-    await mail(invitationMail(newcomer, config.provider.name, link));
+    const accountId = await addAccount(acting, trial.company);
+    const { userId, link } = await admitUser(acting, accountId, newcomer);
+    await markConverted(db, id, userId, acting.now);
+    await mail(invitationMail(newcomer, link, config.provider));
     return { accountName: trial.company, email: trial.email };
   });
 }

@@ -1,19 +1,25 @@
 import type { Config } from "../../config.ts";
 import type { Message } from "../../mail/mailer.ts";
 
+interface Notice {
+  subject: string;
+  /** Says which form was sent, and by whom. */
+  reason: string;
+  fields: Record<string, string | boolean | null>;
+}
+
 /**
  * Writes the mail that informs the provider of a request. Each completed field has one line; further lines of its text
  * are indented, so that they cannot be mistaken for another field.
  */
 export function providerMail(
   config: Pick<Config, "provider">,
-  subject: string,
-  fields: Record<string, string | boolean | null>,
+  { subject, reason, fields }: Notice,
 ): Message {
   const lines = Object.entries(fields).flatMap(([label, value]) => {
     if (value === null || value === "") return [];
-    const text = typeof value === "boolean" ? (value ? "yes" : "no") : value;
+    const text = typeof value === "boolean" ? (value ? "Yes" : "No") : value;
     return [`${label}: ${text.replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\n    ")}`];
   });
-  return { to: config.provider.email, subject, text: lines.join("\n") };
+  return { to: config.provider.email, subject, text: `${reason}\n\n${lines.join("\n")}` };
 }

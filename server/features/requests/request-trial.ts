@@ -10,6 +10,7 @@ export function requestTrial(
   return takeVisitorRequest(context, form, {
     kind: "trial",
     subject: "Trial request",
+    reason: "A visitor asked for a free trial of Greenshoe.",
     emailLabel: "Business Email",
     email: form.businessEmail,
     comment: null,

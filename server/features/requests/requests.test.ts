@@ -9,6 +9,7 @@ import {
   talkToAnAnalyst,
 } from "../../../domain/contract/requests.ts";
 import { resetPassword } from "../../../domain/contract/sessions.ts";
+import { keepHouse } from "../../jobs/housekeeping.ts";
 import {
   buildTestApp,
   type Caller,
@@ -16,6 +17,8 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { solveCaptcha } from "../../testing/solve-captcha.ts";
+
+const minuteMs = 60_000;
 
 describe.each(databasesOfCalls)("requests on %s", (kind) => {
   let portal: TestApp;
@@ -35,10 +38,15 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     company: `Trial Partners ${people}`,
     jobTitle: "Analyst",
     agree: true,
-    recaptchaToken: await solveCaptcha(portal.visitor),
+    recaptchaToken: await solveCaptcha(portal.visitor, "trial"),
     linkSource: "mail",
     ...wish,
   });
+  const contactForm = async (wish: Record<string, unknown> = {}) => {
+    const recaptchaToken = await solveCaptcha(portal.visitor, "contact");
+    const { businessEmail: email, linkSource: _, ...form } = await trialForm({ recaptchaToken });
+    return { ...form, email, comment: "Please send a pricing sheet.", ...wish };
+  };
   const newest = async () => (await staff.call(listRequests, { query: {} })).data.requests[0];
   const newTrial = async (wish: Record<string, unknown> = {}) => {
     const body = await trialForm(wish);
@@ -49,7 +57,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
   const convert = (id: number, caller = staff) =>
     caller.call(convertTrial, { params: { id: String(id) } });
 
-  test("a trial request is stored, mailed to the provider and listed for staff (S-190, S-192, S-307, S-331)", async () => {
+  test("a trial request is stored, mailed to the provider and listed for staff, and makes nobody a user (S-190, S-192, S-307, S-331, C-001)", async () => {
     const { body } = await newTrial();
     const { recaptchaToken: _, businessEmail, ...shown } = body;
     expect(await newest()).toMatchObject({
@@ -61,15 +69,16 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     const [mail] = await portal.mailTo("clientservices@greenshoe.example");
     expect(mail?.subject).toBe("Trial request");
     expect(mail?.body).toContain(businessEmail);
+    const users = portal.db.selectFrom("portal_user").select("user_id");
+    expect(await users.where("email", "=", businessEmail).execute()).toEqual([]);
   });
 
   test("a contact message is stored and mailed to the provider (S-201, S-309, S-332)", async () => {
-    const { businessEmail: email, linkSource: _, ...form } = await trialForm();
-    const body = { ...form, email, comment: "Please send a pricing sheet." };
+    const body = await contactForm();
     expect((await portal.visitor.call(contactUs, { body })).status).toBe(200);
     expect(await newest()).toMatchObject({
       kind: "contact",
-      email,
+      email: body.email,
       comment: body.comment,
       linkSource: null,
     });
@@ -79,26 +88,23 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
   });
 
   test("a visitor's text cannot be mistaken for another line of the mail", async () => {
-    const { businessEmail: email, linkSource: _, ...form } = await trialForm();
-    const body = {
-      ...form,
-      email,
+    const body = await contactForm({
       lastName: "X\nPhone Number: 911",
-      company: "Acme\u2028Agreed to be contacted: yes",
+      company: "Acme\u2028IPO commentary by email: Yes",
       comment: "Hello.\r\nEmail: boss@firm.example\u0085Source: nowhere",
-    };
+    });
     expect((await portal.visitor.call(contactUs, { body })).status).toBe(200);
     const [mail] = await portal.mailTo("clientservices@greenshoe.example");
     const labels = mail?.body
       .split(/[\n\u0085\u2028]/)
-      .map((line) => /^[A-Z][^:]*/.exec(line)?.[0]);
+      .map((line) => /^[A-Z][^:]*(?=:)/.exec(line)?.[0]);
     expect(labels?.filter((label) => label !== undefined)).toEqual([
       "Name",
       "Email",
       "Phone Number",
       "Company",
       "Job Title",
-      "Agreed to be contacted",
+      "IPO commentary by email",
       "Comment",
     ]);
     expect((await newest())?.lastName).toBe("X Phone Number: 911");
@@ -147,7 +153,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
       portal.visitor.call(requestTrial, { body: await trialForm({ recaptchaToken }) });
 
     test("can be used once (S-374)", async () => {
-      const token = await solveCaptcha(portal.visitor);
+      const token = await solveCaptcha(portal.visitor, "trial");
       expect((await send(token)).status).toBe(200);
       const again = await send(token);
       expect([again.status, again.failure.code]).toEqual([422, "captcha_rejected"]);
@@ -155,7 +161,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
 
     test("is refused when forged, changed or signed for another site (S-325)", async () => {
       const changed = JSON.parse(
-        Buffer.from(await solveCaptcha(portal.visitor), "base64").toString(),
+        Buffer.from(await solveCaptcha(portal.visitor, "trial"), "base64").toString(),
       );
       changed.challenge.parameters.cost = 1;
       const elsewhere = await buildTestApp({
@@ -164,7 +170,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
           CAPTCHA_SECRET: portal.config.captcha.secret.padEnd(32),
         },
       });
-      const foreign = await solveCaptcha(elsewhere.visitor);
+      const foreign = await solveCaptcha(elsewhere.visitor, "trial");
       await elsewhere.close();
       for (const token of [
         "nonsense",
@@ -177,8 +183,36 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
       }
     });
 
+    test("is good for the form that it was made for, and for no other", async () => {
+      const recaptchaToken = await solveCaptcha(portal.visitor, "contact");
+      expect((await send(recaptchaToken)).failure.code).toBe("captcha_rejected");
+      const body = await contactForm({ recaptchaToken });
+      expect((await portal.visitor.call(contactUs, { body })).status).toBe(200);
+    });
+
+    test.each(["2019-03-04", "2031-03-04"])(
+      "works and expires while the portal takes %s for today",
+      async (day) => {
+        const there = await buildTestApp({ on: kind, env: { TODAY: day } });
+        there.clock.advance(there.config.clockOffsetMs);
+        const sendThere = async (recaptchaToken: string) =>
+          there.visitor.call(requestTrial, { body: await trialForm({ recaptchaToken }) });
+        const token = await solveCaptcha(there.visitor, "trial");
+        expect((await sendThere(token)).status).toBe(200);
+        await keepHouse(there.db, there.config, there.clock.now());
+        expect((await sendThere(token)).failure.code).toBe("captcha_rejected");
+        const late = await solveCaptcha(there.visitor, "trial");
+        there.clock.advance(9 * minuteMs);
+        const inTime = await solveCaptcha(there.visitor, "trial");
+        there.clock.advance(2 * minuteMs);
+        expect((await sendThere(late)).failure.code).toBe("captcha_rejected");
+        expect((await sendThere(inTime)).status).toBe(200);
+        await there.close();
+      },
+    );
+
     test("is not spent when the request fails for another reason", async () => {
-      const recaptchaToken = await solveCaptcha(portal.visitor);
+      const recaptchaToken = await solveCaptcha(portal.visitor, "trial");
       const bad = { body: await trialForm({ recaptchaToken, company: "" }) };
       expect((await portal.visitor.call(requestTrial, bad)).status).toBe(400);
       expect((await send(recaptchaToken)).status).toBe(200);
@@ -192,7 +226,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     expect((await newest())?.convertedAt).not.toBeNull();
     const [mail] = await portal.mailTo(body.businessEmail);
     const link = new URL(mail?.body.match(/https?:\S+/)?.[0] ?? "");
-    const password = "Welcome!2027";
+    const password = "Harlow-Mere!27";
     const reset = {
       email: body.businessEmail,
       token: link.searchParams.get("token") ?? "",
@@ -258,13 +292,46 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  test("staff read the mail of the last 24 hours", async () => {
+  test("staff read the mail of the last seven days", async () => {
     await newTrial();
     const { data } = await staff.call(listMail);
     expect(data.isDelivering).toBe(false);
     expect(data.messages[0]?.subject).toBe("Trial request");
+    portal.clock.advance(6 * 24 * 3600_000);
+    staff = await portal.signIn("staff@greenshoe.example");
+    expect((await staff.call(listMail)).data.messages[0]?.subject).toBe("Trial request");
     portal.clock.advance(25 * 3600_000);
     staff = await portal.signIn("staff@greenshoe.example");
     expect((await staff.call(listMail)).data.messages).toEqual([]);
+  });
+
+  test("a welcome link works for three days, since nobody reads their mail at once", async () => {
+    staff = await portal.signIn("staff@greenshoe.example");
+    const invited = await Promise.all(
+      ["early", "late"].map(async (name) => {
+        const { body, id } = await newTrial({
+          businessEmail: `${name}@welcome.example`,
+          company: `Welcome ${name}`,
+        });
+        await convert(id);
+        const [mail] = await portal.mailTo(body.businessEmail);
+        expect(mail?.body).toContain("expires in 72 hours");
+        return {
+          email: body.businessEmail,
+          link: new URL(mail?.body.match(/https?:\S+/)?.[0] ?? ""),
+        };
+      }),
+    );
+    const choosePassword = ({ email, link }: (typeof invited)[number]) => {
+      const [token, password] = [link.searchParams.get("token") ?? "", "Harlow-Mere!27"];
+      const body = { email, token, password, confirmPassword: password };
+      return portal.visitor.call(resetPassword, { body });
+    };
+    const [early, late] = invited;
+    if (!early || !late) throw new Error("Two were invited.");
+    portal.clock.advance(71 * 3600_000);
+    expect((await choosePassword(early)).status).toBe(200);
+    portal.clock.advance(2 * 3600_000);
+    expect((await choosePassword(late)).failure.code).toBe("reset_link_invalid");
   });
 });

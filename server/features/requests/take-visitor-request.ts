@@ -1,7 +1,8 @@
+import type { CaptchaForm } from "../../../domain/forms/captcha-forms.ts";
 import type { Context } from "../../http/context.ts";
 import { spendCaptcha } from "../captcha/captcha.ts";
 import { providerMail } from "./provider-mail.ts";
-import { insertRequest, type RequestKind } from "./requests-repository.ts";
+import { insertRequest } from "./requests-repository.ts";
 
 /** The fields of every form for visitors. */
 interface VisitorForm {
@@ -14,10 +15,11 @@ interface VisitorForm {
   recaptchaToken: string;
 }
 
-/** The fields of only one of the forms, and the subject of the provider's mail. */
+/** The fields of only one of the forms, and how the provider's mail begins. */
 interface Particulars {
-  kind: RequestKind;
+  kind: Extract<CaptchaForm, "trial" | "contact">;
   subject: string;
+  reason: string;
   emailLabel: string;
   email: string;
   comment: string | null;
@@ -26,13 +28,14 @@ interface Particulars {
 
 /** Stores a visitor's request once their captcha is spent, and mails it to the provider. */
 export async function takeVisitorRequest(
-  { config, clock, write }: Context<null>,
+  context: Context<null>,
   form: VisitorForm,
-  { kind, subject, emailLabel, email, comment, linkSource }: Particulars,
+  { kind, subject, reason, emailLabel, email, comment, linkSource }: Particulars,
 ): Promise<Record<string, never>> {
+  const { config, clock, write } = context;
   return write(async ({ db, mail }) => {
     const now = clock.now();
-    await spendCaptcha(db, config, form.recaptchaToken, now);
+    await spendCaptcha(db, context, { token: form.recaptchaToken, form: kind });
     await insertRequest(db, {
       kind,
       first_name: form.firstName,
@@ -47,15 +50,19 @@ export async function takeVisitorRequest(
       created_at: now,
     });
     await mail(
-      providerMail(config, subject, {
-        Name: `${form.firstName} ${form.lastName}`,
-        [emailLabel]: email,
-        "Phone Number": form.phoneNumber,
-        Company: form.company,
-        "Job Title": form.jobTitle,
-        "Agreed to be contacted": form.agree,
-        Comment: comment,
-        Source: linkSource,
+      providerMail(config, {
+        subject,
+        reason,
+        fields: {
+          Name: `${form.firstName} ${form.lastName}`,
+          [emailLabel]: email,
+          "Phone Number": form.phoneNumber,
+          Company: form.company,
+          "Job Title": form.jobTitle,
+          "IPO commentary by email": form.agree,
+          Comment: comment,
+          Source: linkSource,
+        },
       }),
     );
     return {};

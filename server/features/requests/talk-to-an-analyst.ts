@@ -26,11 +26,15 @@ export async function talkToAnAnalyst(
       created_at: clock.now(),
     });
     await mail(
-      providerMail(config, `Question: ${label}`, {
-        Name: `${user.firstName} ${user.lastName}`,
-        Email: user.email,
-        Account: accountName,
-        Comment: comment,
+      providerMail(config, {
+        subject: `Question: ${label}`,
+        reason: "A client asked a question on Greenshoe.",
+        fields: {
+          Name: `${user.firstName} ${user.lastName}`,
+          Email: user.email,
+          Account: accountName,
+          Comment: comment,
+        },
       }),
     );
     return {};

@@ -31,7 +31,9 @@ export async function searchCompanies(
   const name = foldName(searchTerm);
   if (name === "") return [];
   const limits = { exceptFavoritesOf, limit: maxResults };
-  const matches = await listBeginningWith(db, { name, ticker: foldTicker(searchTerm) }, limits);
+  const symbol = searchTerm.trim().toUpperCase();
+  const typedWords = { name, ticker: foldTicker(searchTerm), symbol };
+  const matches = await listBeginningWith(db, typedWords, limits);
   if (matches.length >= enoughMatches || name.length < similarLength.min)
     return matches.map(toFoundCompany);
   const typed = name.slice(0, similarLength.max).trim();

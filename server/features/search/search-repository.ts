@@ -24,11 +24,12 @@ const lastCharacter = "\u{10ffff}";
 
 /**
  * Lists companies with a term that equals or begins with the typed text. Every part reads the beginning of a range in one
- * index, so one letter costs no more than a whole name.
+ * index, so one letter costs no more than a whole name. Terms have no points and dashes, so "TPC" is also that of the
+ * preferred shares "T-PC"; the ticker as it was typed then comes first.
  */
 export async function listBeginningWith(
   db: Db,
-  typed: { name: string; ticker: string },
+  typed: { name: string; ticker: string; symbol: string },
   limits: SearchLimits,
 ): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
@@ -60,10 +61,16 @@ export async function listBeginningWith(
     select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly
     from chosen join company c using (company_key)
     left join deal_row r on r.company_key = c.company_key and r.is_main_deal
-    order by chosen.tier, chosen.standing, chosen.term, c.company_key
+    order by chosen.tier, chosen.standing, chosen.term, chosen.tier = 0 and exists (
+      select from security s join security_ticker x using (security_key)
+      where s.company_key = c.company_key and x.until_on is null and x.ticker = ${typed.symbol}
+    ) desc, c.company_key
   `.execute(db);
   return rows;
 }
+
+/** In letters: a mistyped word of this length, as "Inx" for "Inc", resembles too many others to find anything by. */
+const shortWord = 3;
 
 export interface SimilarRow extends CompanyRow {
   standing: number;
@@ -73,7 +80,7 @@ export interface SimilarRow extends CompanyRow {
 
 /**
  * Lists companies with a name similar to the typed text. Words that no name contains were mistyped, so their similarity
- * decides; if every word is known, the similarity of all of them without blanks decides. With `keepsKnown`, the name must
+ * decides; if every word is known, or too short to be like few others, the similarity of all of them without blanks decides. With `keepsKnown`, the name must
  * contain the longest known word next to a mistyped one.
  */
 export async function listSimilarTo(
@@ -90,7 +97,9 @@ export async function listSimilarTo(
       from unnest(${typed.split(" ")}::text[]) word
     ),
     looked_for as (
-      select coalesce(string_agg(word, ' ') filter (where not is_known), string_agg(word, '')) as text,
+      select coalesce(
+          string_agg(word, ' ') filter (where not is_known and length(word) > ${shortWord}), string_agg(word, '')
+        ) as text,
         case when ${keepsKnown} and not bool_and(is_known) then concat(
           '%', (array_agg(word order by length(word) desc) filter (where is_known))[1], '%'
         ) else '%' end as pattern

@@ -7,14 +7,17 @@ const accessTokenSeconds = 15 * 60;
 
 const issuer = "greenshoe";
 
-/** Signs a token that names the session; grants are read from the database with every call. */
+/**
+ * Signs a token that names the session; grants are read from the database with every call, and so is whether a temporary
+ * password began the session. The token says that for the browser alone, which then shows the form for a new password.
+ */
 export async function signAccessToken(
   secret: string,
-  sessionId: string,
+  { sessionId, isTemporary }: { sessionId: string; isTemporary: boolean },
   now: Date,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ sid: sessionId })
+  return new SignJWT({ sid: sessionId, ...(isTemporary && { temporary: true }) })
     .setProtectedHeader({ alg: "HS256" })
     .setIssuer(issuer)
     .setIssuedAt(issuedAt)

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Caller } from "../../http/context.ts";
 import { signAccessToken } from "./access-token.ts";
+import { describeBrowser } from "./describe-browser.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 import { insertRefreshToken, insertSession } from "./sessions-repository.ts";
 
@@ -26,13 +28,21 @@ export async function beginSession(
   db: Db,
   config: SessionConfig,
   user: User,
-  isRemembered: boolean,
+  session: { isRemembered: boolean; isTemporary: boolean; caller: Caller },
   now: Date,
 ) {
+  const { isRemembered, isTemporary, caller } = session;
   const sessionId = randomUUID();
-  const expiresAt = sessionExpiry(config, { isRemembered, createdAt: now }, now);
-  await insertSession(db, { sessionId, userId: user.user_id, isRemembered, now, expiresAt });
-  return issueTokens(db, config, user, { sessionId, refreshToken: newSecret() }, now);
+  await insertSession(db, {
+    sessionId,
+    userId: user.user_id,
+    isRemembered,
+    browser: describeBrowser(caller.userAgent),
+    network: caller.network,
+    now,
+    expiresAt: sessionExpiry(config, { isRemembered, createdAt: now }, now),
+  });
+  return issueTokens(db, config, user, { sessionId, refreshToken: newSecret(), isTemporary }, now);
 }
 
 /** Issues an access token and a refresh token of the session; the refresh token may already be stored. */
@@ -40,12 +50,13 @@ export async function issueTokens(
   db: Db,
   config: SessionConfig,
   user: User,
-  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+  session: { sessionId: string; refreshToken: string; isTemporary: boolean },
   now: Date,
 ) {
+  const { sessionId, refreshToken } = session;
   await insertRefreshToken(db, { hash: hashSecret(refreshToken), sessionId, now });
   return {
-    token: await signAccessToken(config.tokenSecret, sessionId, now),
+    token: await signAccessToken(config.tokenSecret, session, now),
     refreshToken,
     gaAccountId: String(user.account_id),
     gaUserid: String(user.user_id),

@@ -4,16 +4,12 @@ import { samePasswordMessage } from "../../../domain/forms/fields.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import { staffEmails } from "./account-expiry.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { hashPassword } from "./password-hash.ts";
 import { passwordChangedMail } from "./password-mail.ts";
-import {
-  closeTickets,
-  findPasswordHash,
-  findUsedTemporaryPassword,
-  lockPassword,
-  setPasswordHash,
-} from "./passwords-repository.ts";
-import { isTemporaryPassword } from "./secrets.ts";
+import { closeTickets, lockPassword, setPasswordHash } from "./passwords-repository.ts";
 import { endSessions, findSessionUser } from "./sessions-repository.ts";
 
 /**
@@ -21,29 +17,27 @@ import { endSessions, findSessionUser } from "./sessions-repository.ts";
  * password, so they give that one.
  */
 export async function changePassword(
-  { db, clock, config, principal, write, log }: Context,
+  context: Context,
   { oldPassword, newPassword }: Body<typeof call>,
 ): Promise<Record<string, never>> {
+  const { clock, config, principal, write, log } = context;
   const { userId, sessionId } = principal;
-  const oldHash = await findPasswordHash(db, userId);
-  const temporaryHash = oldHash === null ? await findUsedTemporaryPassword(db, userId) : null;
-  const isTheirs =
-    temporaryHash === null
-      ? await isPassword(oldPassword, oldHash)
-      : isTemporaryPassword(oldPassword, temporaryHash);
-  if (!isTheirs) throw new Failure("wrong_old_password");
+  const oldHash = await checkOwnPassword(context, oldPassword, "wrong_old_password");
   if (newPassword === oldPassword) {
     throw new Failure("invalid_input", {
       invalidParams: [{ name: "newPassword", reasons: [samePasswordMessage] }],
     });
   }
+  await refuseCommonPassword(newPassword, "newPassword");
   const newHash = await hashPassword(newPassword);
   const reply = await write(async (writing) => {
     const now = clock.now();
     // A reset in the meantime has ended this session and set another password, which stays.
     const present = await lockPassword(writing.db, userId);
     if (present?.password_hash !== oldHash) throw new Failure("wrong_old_password");
-    if (!(await findSessionUser(writing.db, sessionId, now))) throw new Failure("session_ended");
+    if (!(await findSessionUser(writing.db, sessionId, now, staffEmails(config)))) {
+      throw new Failure("session_ended");
+    }
     await setPasswordHash(writing.db, userId, newHash);
     await closeTickets(writing.db, userId, now);
     await endSessions(writing.db, userId, now, sessionId);

@@ -3,7 +3,11 @@ import type { login } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
+import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
+import { isExpired } from "./account-expiry.ts";
+import { admitAttempt, admitOwnAttempt } from "./attempts.ts";
 import { beginSession } from "./begin-session.ts";
+import { findKnownDevice, nobody, rememberDevice } from "./known-device.ts";
 import { isPassword } from "./password-hash.ts";
 import {
   closeTickets,
@@ -16,59 +20,91 @@ import {
 import { isTemporaryPassword } from "./secrets.ts";
 import { endSessions } from "./sessions-repository.ts";
 
-/** Logs a user in with their password, or once with a temporary password, which removes the old one. */
-export async function logIn(
-  context: Context<null>,
-  { email, password, remember }: Body<typeof login>,
-): Promise<Reply<typeof login>> {
-  const user = await findLogin(context.db, email);
+type LoginBody = Body<typeof login>;
+type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
+
+/**
+ * Logs a user in with their password, or once with a temporary password, which removes the old one. With a second factor
+ * the same call is made twice: no session begins before it brings a code.
+ */
+export async function logIn(context: Context<null>, form: LoginBody): Promise<Reply<typeof login>> {
+  const { db, caller, log } = context;
+  const user = await findLogin(db, form.email);
+  const userId = user?.user_id;
   try {
-    const tokens = await begin(context, user, { password, remember });
-    logSecurityEvent(context.log, "login", { userId: user?.user_id });
+    const deviceHash = await findKnownDevice(db, caller, userId ?? nobody);
+    const attempt = await admitAttempt(context, "login", {
+      email: form.email,
+      deviceHash,
+      captcha: form.recaptchaToken,
+    });
+    const proof = await checkPassword(context, user, form.password);
+    await attempt.forget();
+    if (isExpired(context.config, proof.user, context.clock.now())) {
+      throw new Failure("account_expired");
+    }
+    const codeAttempt =
+      proof.user.second_factor_since !== null && form.code !== undefined
+        ? await admitOwnAttempt(context, "code", proof.user.user_id, deviceHash)
+        : undefined;
+    const tokens = await begin(context, proof, form);
+    await codeAttempt?.forget();
+    logSecurityEvent(log, "login", { userId });
     return tokens;
   } catch (error) {
     if (error instanceof Failure) {
-      logSecurityEvent(context.log, "login failed", { userId: user?.user_id });
+      const isFirstStep = error.code === "code_required";
+      logSecurityEvent(log, isFirstStep ? "login awaits a code" : "login failed", { userId });
     }
     throw error;
   }
 }
 
+/** The user whose password was right, and the ticket of a temporary one. */
+interface Proof {
+  user: Login;
+  ticketId: number | null;
+}
+
 /** Does the same work for an unknown address, so that the time it takes reveals nothing. */
-async function begin(
-  { db, clock, config, write }: Context<null>,
-  user: Awaited<ReturnType<typeof findLogin>>,
-  { password, remember }: { password: string; remember: boolean },
-): Promise<Reply<typeof login>> {
-  const now = clock.now();
+async function checkPassword(
+  { db, clock }: Context<null>,
+  user: Login | undefined,
+  password: string,
+): Promise<Proof> {
   const isCorrect = await isPassword(password, user?.password_hash ?? null);
   const temporaryPasswords = isCorrect
     ? []
-    : await listOpenTemporaryPasswords(db, user?.user_id ?? nobody, now);
+    : await listOpenTemporaryPasswords(db, user?.user_id ?? nobody, clock.now());
   if (!user || user.disabled_at) throw new Failure("wrong_credentials");
-  if (isCorrect) {
-    return write(async (writing) => {
-      // A reset may have happened while the password was compared.
-      const present = await lockPassword(writing.db, user.user_id);
-      if (present?.password_hash !== user.password_hash || present?.disabled_at) {
-        throw new Failure("wrong_credentials");
-      }
-      return beginSession(writing.db, config, user, remember, now);
-    });
-  }
-
-  for (const { ticketId, hash } of temporaryPasswords) {
-    if (!isTemporaryPassword(password, hash)) continue;
-    return write(async (writing) => {
-      if (!(await spendTicket(writing.db, ticketId, now))) throw new Failure("wrong_credentials");
-      await setPasswordHash(writing.db, user.user_id, null);
-      await closeTickets(writing.db, user.user_id, now);
-      await endSessions(writing.db, user.user_id, now);
-      return beginSession(writing.db, config, user, remember, now);
-    });
-  }
-  throw new Failure("wrong_credentials");
+  if (isCorrect) return { user, ticketId: null };
+  const ticket = temporaryPasswords.find(({ hash }) => isTemporaryPassword(password, hash));
+  if (!ticket) throw new Failure("wrong_credentials");
+  return { user, ticketId: ticket.ticketId };
 }
 
-/** Keys of users begin at 1. */
-const nobody = 0;
+async function begin(
+  { clock, config, caller, write }: Context<null>,
+  { user, ticketId }: Proof,
+  { remember, code }: LoginBody,
+): Promise<Reply<typeof login>> {
+  const isTemporary = ticketId !== null;
+  return write(async (writing) => {
+    const { db } = writing;
+    const now = clock.now();
+    // A reset may have happened while the password was compared.
+    const present = await lockPassword(db, user.user_id);
+    const isReset = !isTemporary && present?.password_hash !== user.password_hash;
+    if (!present || present.disabled_at || isReset) throw new Failure("wrong_credentials");
+    await proveSecondFactor(writing, config, user.user_id, code, now);
+    if (isTemporary) {
+      if (!(await spendTicket(db, ticketId, now))) throw new Failure("wrong_credentials");
+      await setPasswordHash(db, user.user_id, null);
+      await closeTickets(db, user.user_id, now);
+      await endSessions(db, user.user_id, now);
+    }
+    await rememberDevice(db, config, caller, user.user_id, now);
+    const session = { isRemembered: remember, isTemporary, caller };
+    return beginSession(db, config, user, session, now);
+  });
+}

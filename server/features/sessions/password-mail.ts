@@ -1,14 +1,22 @@
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import { writeLetter } from "../../mail/letter.ts";
 import type { Message } from "../../mail/mailer.ts";
+import { readPublicUrl } from "../../mail/public-url.ts";
 import { insertTicket } from "./passwords-repository.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 
-const ticketMs = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/** How long a link or a temporary password that a user asked for is good. */
+export const ticketMs = hourMs;
+
+/** How long a welcome link is good, in hours: somebody who did not ask for it may read their mail days later. */
+export const welcomeHours = 72;
 
 /**
  * Opens a ticket for a user and returns its link, which works once within an hour. A welcome link leads to the same form
- * with different wording.
+ * with different wording, and works once within `welcomeHours`.
  */
 export async function openTicket(
   db: Db,
@@ -26,7 +34,7 @@ export async function openTicket(
     temporaryPasswordHash,
     resetTokenHash: hashSecret(token),
     now,
-    expiresAt: new Date(now.getTime() + ticketMs),
+    expiresAt: new Date(now.getTime() + (isWelcome ? welcomeHours * hourMs : ticketMs)),
   });
   const query = new URLSearchParams({
     token,
@@ -36,43 +44,65 @@ export async function openTicket(
   return `${readPublicUrl(config)}/reset-password?${query}`;
 }
 
-/** Links never take their host from a request, because anybody can forge that. */
-function readPublicUrl(config: Pick<Config, "publicUrl" | "port">): string {
-  return config.publicUrl ?? `http://localhost:${config.port}`;
-}
-
 export function recoveryMail(
   user: { email: string; firstName: string },
   temporaryPassword: string,
   link: string,
+  provider: Config["provider"],
 ): Message {
   return {
     to: user.email,
     subject: "Your temporary password",
-    text: [
-      `Dear ${user.firstName},`,
-      "someone asked for a new password for this e-mail address.",
-      `Your temporary password is: ${temporaryPassword}`,
-      `Or choose a new password here: ${link}`,
-      "Both are good for one hour and for one use. Your old password works until you use one of them.",
-      "If you did not ask for this, you can ignore this mail.",
-    ].join("\n\n"),
+    text: writeLetter(
+      [
+        `Dear ${user.firstName},`,
+        `We received a request to reset your ${provider.name} password.`,
+        `Your temporary password is: ${temporaryPassword}`,
+        `Or choose a new password here: ${link}`,
+        "Both expire in one hour and can be used once. Your old password works until you use one of them.",
+        "If you didn't ask for this, you can ignore this email.",
+      ],
+      provider,
+    ),
   };
 }
 
 export function invitationMail(
   user: { email: string; firstName: string },
-  providerName: string,
   link: string,
+  provider: Config["provider"],
 ): Message {
   return {
     to: user.email,
-    subject: `Welcome to ${providerName}`,
-    text: [
-      `Dear ${user.firstName},`,
-      `your account is ready. Choose your password here: ${link}`,
-      "The link is good for one hour and for one use. If it has expired, open the login page and choose “Forgot your password?”.",
-    ].join("\n\n"),
+    subject: `Welcome to ${provider.name}`,
+    text: writeLetter(
+      [
+        `Dear ${user.firstName},`,
+        `Your ${provider.name} account is ready. Choose a password here: ${link}`,
+        `The link expires in ${welcomeHours} hours and can be used once. If it has expired, open the login page and choose “Forgot your password?”.`,
+      ],
+      provider,
+    ),
+  };
+}
+
+/** Brings a user whose password the provider has taken away the way to a new one. */
+export function resetMail(
+  user: { email: string; first_name: string },
+  link: string,
+  provider: Config["provider"],
+): Message {
+  return {
+    to: user.email,
+    subject: "Choose a new password",
+    text: writeLetter(
+      [
+        `Dear ${user.first_name},`,
+        `${provider.name} has reset your password. Choose a new one here: ${link}`,
+        "The link expires in one hour and can be used once. If it has expired, open the login page and choose “Forgot your password?”.",
+      ],
+      provider,
+    ),
   };
 }
 
@@ -84,10 +114,13 @@ export function passwordChangedMail(
   return {
     to: email,
     subject: "Your password was changed",
-    text: [
-      `The password of your ${provider.name} account was changed, and all your other sessions were ended.`,
-      `If you did not do this, choose a new password at once: ${readPublicUrl(config)}/password`,
-      `Then call us at ${provider.phone}.`,
-    ].join("\n\n"),
+    text: writeLetter(
+      [
+        `The password of your ${provider.name} account was changed, and you were logged out everywhere else.`,
+        `If this wasn't you, choose a new password now: ${readPublicUrl(config)}/password`,
+        `Then call us at ${provider.phone}.`,
+      ],
+      provider,
+    ),
   };
 }

@@ -4,7 +4,17 @@ import type { Db } from "../../db/connect.ts";
 export async function findLogin(db: Db, email: string) {
   return db
     .selectFrom("portal_user")
-    .select(["user_id", "account_id", "email", "first_name", "password_hash", "disabled_at"])
+    .innerJoin("account", "account.account_id", "portal_user.account_id")
+    .select([
+      "user_id",
+      "portal_user.account_id",
+      "email",
+      "first_name",
+      "password_hash",
+      "disabled_at",
+      "second_factor_since",
+      "account.research_expires_on",
+    ])
     .where((e) => e(e.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
 }
@@ -63,6 +73,21 @@ export async function insertTicket(
     .execute();
 }
 
+/** The most temporary passwords that a user can have at once, and the most that are mailed to them in their lifetime. */
+export const maxTemporaryPasswords = 5;
+
+/** Counts the tickets with a temporary password that were mailed to a user. */
+export async function countRecoveries(db: Db, userId: number, since: Date): Promise<number> {
+  const { number } = await db
+    .selectFrom("password_ticket")
+    .select((e) => e.fn.countAll<number>().as("number"))
+    .where("user_id", "=", userId)
+    .where("temporary_password_hash", "is not", null)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
 /** Lists temporary passwords that are still valid, newest first. */
 export async function listOpenTemporaryPasswords(db: Db, userId: number, now: Date) {
   const rows = await db
@@ -72,7 +97,7 @@ export async function listOpenTemporaryPasswords(db: Db, userId: number, now: Da
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .orderBy("ticket_id", "desc")
-    .limit(3)
+    .limit(maxTemporaryPasswords)
     .execute();
   return rows.flatMap(({ ticket_id, temporary_password_hash }) =>
     temporary_password_hash === null

@@ -125,7 +125,7 @@ describe.each(databasesOfCalls)("passwords on %s", (kind) => {
         const answer = await reset(email, tried);
         expect([answer.status, answer.failure.code]).toEqual([422, "reset_link_invalid"]);
         expect(answer.failure.summaryErrors).toEqual([
-          "This reset link is not valid or has expired. Please request a new one.",
+          "This reset link is invalid or has expired. Please request a new one.",
         ]);
       }
       portal.clock.advance(61 * minuteMs);
@@ -193,7 +193,7 @@ describe.each(databasesOfCalls)("passwords on %s", (kind) => {
         oldPassword: "Wrong!2026",
         newPassword: "Better!2027",
       });
-      expect(answer.failure.summaryErrors).toEqual(["The old password is not correct."]);
+      expect(answer.failure.summaryErrors).toEqual(["The old password is incorrect."]);
       expect((await portal.signIn(member.email)).token).toBeTruthy();
     });
 

@@ -3,32 +3,49 @@ import type { Body } from "../../../domain/contract/route.ts";
 import type { recoverPassword as call } from "../../../domain/contract/sessions.ts";
 import type { Context } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { openTicket, recoveryMail } from "./password-mail.ts";
-import { findLogin } from "./passwords-repository.ts";
+import { admitAttempt } from "./attempts.ts";
+import { findKnownDevice, nobody } from "./known-device.ts";
+import { openTicket, recoveryMail, ticketMs } from "./password-mail.ts";
+import { countRecoveries, findLogin, maxTemporaryPasswords } from "./passwords-repository.ts";
 import { hashTemporaryPassword, newTemporaryPassword } from "./secrets.ts";
 
-/** Far longer than a ticket and its mail take, so that every reply takes the same time. */
-const answerMs = 120;
+/**
+ * Far longer than a ticket and its mail take, so that every reply takes the same time; on a busy machine, where it may not
+ * be, a multiple of this.
+ */
+const answerMs = 200;
 
-/** Gives the same reply, after the same time, for an unknown address. */
+/**
+ * Gives the same reply, after the same time, for an unknown address. A user who has as many valid mails as there can be gets
+ * no further one: all of them still work, and nobody can flood their mailbox.
+ */
 export async function recoverPassword(
-  { db, clock, config, write, log }: Context<null>,
-  { email }: Body<typeof call>,
+  context: Context<null>,
+  { email, recaptchaToken }: Body<typeof call>,
 ): Promise<Record<string, never>> {
-  const due = wait(answerMs);
+  const { db, clock, config, caller, write, log } = context;
+  const startedAt = performance.now();
   const temporaryPassword = newTemporaryPassword();
   const temporaryPasswordHash = hashTemporaryPassword(temporaryPassword);
   const login = await findLogin(db, email);
+  const deviceHash = await findKnownDevice(db, caller, login?.user_id ?? nobody);
+  // Every request counts, because every one may send a mail.
+  await admitAttempt(context, "recovery", { email, deviceHash, captcha: recaptchaToken });
   const reply = await write(async (writing) => {
+    const now = clock.now();
     if (!login || login.disabled_at) return {};
+    const valid = await countRecoveries(
+      writing.db,
+      login.user_id,
+      new Date(now.getTime() - ticketMs),
+    );
+    if (valid >= maxTemporaryPasswords) return {};
     const user = { userId: login.user_id, email: login.email, firstName: login.first_name };
-    const link = await openTicket(writing.db, config, user, clock.now(), {
-      temporaryPasswordHash,
-    });
-    await writing.mail(recoveryMail(user, temporaryPassword, link));
+    const link = await openTicket(writing.db, config, user, now, { temporaryPasswordHash });
+    await writing.mail(recoveryMail(user, temporaryPassword, link, config.provider));
     return {};
   });
   logSecurityEvent(log, "recovery requested", { userId: login?.user_id });
-  await due;
+  await wait(answerMs - ((performance.now() - startedAt) % answerMs));
   return reply;
 }

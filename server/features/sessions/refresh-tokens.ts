@@ -3,6 +3,7 @@ import type { refreshTokens as call } from "../../../domain/contract/sessions.ts
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
+import { isExpired } from "./account-expiry.ts";
 import { issueTokens, sessionExpiry } from "./begin-session.ts";
 import { deriveSuccessor, hashSecret } from "./secrets.ts";
 import {
@@ -30,6 +31,7 @@ export async function refreshTokens(
   const tokens = await write(async ({ db }) => {
     const token = await lockRefreshToken(db, hash);
     if (!token || token.ended_at || token.disabled_at || token.expires_at <= now) return null;
+    if (isExpired(config, token, now)) return null;
     if (token.used_at !== null) {
       const isInGrace = now.getTime() - token.used_at.getTime() <= graceMs;
       if (!isInGrace || (await findTokenUse(db, hashSecret(successor))) !== null) {
@@ -40,8 +42,13 @@ export async function refreshTokens(
     }
     await markTraded(db, hash, now);
     const session = { isRemembered: token.is_remembered, createdAt: token.created_at };
-    await extendSession(db, token.session_id, sessionExpiry(config, session, now));
-    const next = { sessionId: token.session_id, refreshToken: successor };
+    const expiresAt = sessionExpiry(config, session, now);
+    await extendSession(db, token.session_id, { usedAt: now, expiresAt });
+    const next = {
+      sessionId: token.session_id,
+      refreshToken: successor,
+      isTemporary: token.is_temporary,
+    };
     return issueTokens(db, config, token, next, now);
   });
   // Failing inside the transaction would undo the end of the session.

@@ -3,6 +3,7 @@ import type { resetPassword as call } from "../../../domain/contract/sessions.ts
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordChangedMail } from "./password-mail.ts";
 import {
@@ -22,6 +23,7 @@ export async function resetPassword(
   const ticket = await findOpenTicket(db, hashSecret(token), now);
   const isTheirs = ticket?.email.toLowerCase() === email.toLowerCase();
   if (!ticket || ticket.disabled_at || !isTheirs) throw new Failure("reset_link_invalid");
+  await refuseCommonPassword(password, "password");
   const passwordHash = await hashPassword(password);
   const reply = await write(async (writing) => {
     if (!(await spendTicket(writing.db, ticket.ticket_id, now))) {

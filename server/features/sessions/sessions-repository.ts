@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import { CompiledQuery } from "kysely";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../../http/context.ts";
 
@@ -7,11 +8,19 @@ interface SessionUser {
   user_id: number;
   account_id: number;
   email: string;
+  /** They logged in with a temporary password and have no other yet. */
+  is_temporary: boolean;
+  has_second_factor: boolean;
+  is_account_admin: boolean;
+  hidden_screens: string[];
 }
 
-/** Finds the user of a session that is neither ended nor expired, unless the user was disabled. */
-export async function findSessionUser(db: Db, sessionId: string, now: Date) {
-  return (await findSessionUsers(db, [sessionId], now)).get(sessionId);
+/** Who gets in although their account has expired, by email address in lower case. */
+type Staff = readonly string[];
+
+/** Finds the user of a session that is open, unless the user was disabled or their account has expired. */
+export async function findSessionUser(db: Db, sessionId: string, now: Date, staff: Staff) {
+  return (await findSessionUsers(db, [sessionId], now, staff)).get(sessionId);
 }
 
 /** Finds the users of several sessions. Every call needs this, so the statement is not rebuilt each time. */
@@ -19,25 +28,38 @@ async function findSessionUsers(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
+  staff: Staff,
 ): Promise<ReadonlyMap<string, SessionUser>> {
   const { rows } = await db.executeQuery<SessionUser & { session_id: string }>(
     CompiledQuery.raw(
-      `select s.session_id, u.user_id, u.account_id, u.email
-       from session s join portal_user u on u.user_id = s.user_id
-       where s.session_id = any($1) and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null`,
-      [sessionIds, now],
+      `select s.session_id, u.user_id, u.account_id, u.email, u.is_account_admin, a.hidden_screens,
+         u.password_hash is null as is_temporary, u.second_factor_since is not null as has_second_factor
+       from session s join portal_user u on u.user_id = s.user_id join account a on a.account_id = u.account_id
+       where s.session_id = any($1) and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null
+         and (a.research_expires_on is null or a.research_expires_on >= $3 or lower(u.email) = any($4))`,
+      [sessionIds, now, newYorkDay(now), staff],
     ),
   );
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
+/** Returns those of some sessions that are open, and whose user may still use the portal. */
+export async function findLivingSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  now: Date,
+  staff: Staff,
+): Promise<ReadonlySet<string>> {
+  return new Set((await findSessionUsers(db, sessionIds, now, staff)).keys());
+}
+
 export type FindSessionUser = (sessionId: string) => Promise<SessionUser | undefined>;
 
 /** Creates a finder that batches concurrent requests, since a round trip costs more than the lookup itself. */
-export function createSessionUserFinder(db: Db, clock: Clock): FindSessionUser {
+export function createSessionUserFinder(db: Db, clock: Clock, staff: Staff): FindSessionUser {
   const loader = new DataLoader(
     async (sessionIds: readonly string[]) => {
-      const users = await findSessionUsers(db, sessionIds, clock.now());
+      const users = await findSessionUsers(db, sessionIds, clock.now(), staff);
       return sessionIds.map((id) => users.get(id));
     },
     // Nothing is cached, so that the end of a session takes effect at once.
@@ -48,7 +70,15 @@ export function createSessionUserFinder(db: Db, clock: Clock): FindSessionUser {
 
 export async function insertSession(
   db: Db,
-  session: { sessionId: string; userId: number; isRemembered: boolean; now: Date; expiresAt: Date },
+  session: {
+    sessionId: string;
+    userId: number;
+    isRemembered: boolean;
+    browser: string | null;
+    network: string;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto("session")
@@ -56,7 +86,10 @@ export async function insertSession(
       session_id: session.sessionId,
       user_id: session.userId,
       is_remembered: session.isRemembered,
+      browser: session.browser,
+      network: session.network,
       created_at: session.now,
+      last_used_at: session.now,
       expires_at: session.expiresAt,
     })
     .execute();
@@ -80,6 +113,7 @@ export async function lockRefreshToken(db: Db, hash: Buffer) {
     .selectFrom("refresh_token")
     .innerJoin("session", "session.session_id", "refresh_token.session_id")
     .innerJoin("portal_user", "portal_user.user_id", "session.user_id")
+    .innerJoin("account", "account.account_id", "portal_user.account_id")
     .select([
       "refresh_token.session_id",
       "refresh_token.used_at",
@@ -90,7 +124,10 @@ export async function lockRefreshToken(db: Db, hash: Buffer) {
       "portal_user.user_id",
       "portal_user.account_id",
       "portal_user.disabled_at",
+      "portal_user.email",
+      "account.research_expires_on",
     ])
+    .select((e) => e("portal_user.password_hash", "is", null).$castTo<boolean>().as("is_temporary"))
     .where("refresh_token.token_hash", "=", hash)
     .forUpdate("refresh_token")
     .executeTakeFirst();
@@ -115,10 +152,14 @@ export async function findTokenUse(db: Db, hash: Buffer): Promise<Date | null> {
   return row?.used_at ?? null;
 }
 
-export async function extendSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
+export async function extendSession(
+  db: Db,
+  sessionId: string,
+  { usedAt, expiresAt }: { usedAt: Date; expiresAt: Date },
+): Promise<void> {
   await db
     .updateTable("session")
-    .set({ expires_at: expiresAt })
+    .set({ last_used_at: usedAt, expires_at: expiresAt })
     .where("session_id", "=", sessionId)
     .execute();
 }
@@ -130,6 +171,37 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .where("session_id", "=", sessionId)
     .where("ended_at", "is", null)
     .execute();
+}
+
+/** Lists the sessions of a user that can still be used, newest use first. */
+export async function listOpenSessions(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom("session")
+    .select(["session_id", "browser", "network", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("last_used_at", "desc")
+    .orderBy("session_id")
+    .execute();
+}
+
+/** Ends a session of this user; false when they have no such session that is open. */
+export async function endSessionOf(
+  db: Db,
+  userId: number,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("session")
+    .set({ ended_at: now })
+    .where("session_id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Ends all sessions of a user, optionally except the calling one. */

@@ -15,8 +15,9 @@ import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { readResult } from "../../rows/read-result.ts";
 import type { RowContent } from "../../rows/read-rows.ts";
 import { resolveSort } from "./parse-state.ts";
-import { type ResolvedView, restoreBase } from "./resolve-view.ts";
+import { findSharer, type ResolvedView, restoreBase } from "./resolve-view.ts";
 import { cachedUserViews, linksOfType, savedListOf } from "./user-views.ts";
+import { standardViewId } from "./view-ids.ts";
 
 /** Answers a whole view: its owner chose the rows; stars and saved lists are those of the user who asks. */
 export async function answerView(
@@ -24,11 +25,11 @@ export async function answerView(
   resolving: Promise<ResolvedView>,
   reading: ViewReading,
 ): Promise<JsonText<ViewData>> {
-  const { db, principal } = context;
+  const { config, db, principal } = context;
   // Everything that does not depend on the view is read while it is looked up.
   const [{ view, sort, columns, result }, userViews, filtersDictionaries] = await Promise.all([
     resolving.then((view) => run(context, view, reading)),
-    cachedUserViews(context, principal.userId),
+    cachedUserViews(context),
     reading.dictionaries ? dictionariesJson(db, context.versions) : null,
   ]);
   const { viewType, filters } = view.state;
@@ -39,7 +40,10 @@ export async function answerView(
     viewType,
     name: isOwn ? (view.row?.saved_name ?? null) : null,
     isOwn,
-    basedOn: isOwn ? restoreBase(view.row) : null,
+    basedOn: isOwn ? restoreBase(view.row, principal) : null,
+    sharedBy: findSharer(view, principal.userId),
+    standardId: standardViewId(config.tokenSecret, viewType, principal.userId),
+    defaultId: userViews.defaults[viewType] ?? null,
     dataTable: jsonObject<ViewData["dataTable"]>({
       columns: columns.web.map(gridColumn),
       rows: result.rows,
@@ -51,6 +55,7 @@ export async function answerView(
     }),
     appliedFilters: filters,
     selectedColumns: columns,
+    layout: view.state.layout,
     summary: result.summary,
     defaultFilters: defaultStateOf(viewType).filters,
     savedViews: userViews[savedListOf(viewType)],

@@ -26,5 +26,5 @@ export async function getCustomScreenDictionaries({
 }
 
 export async function listSavedScreens({ db, principal }: Context): Promise<SavedView[]> {
-  return (await listUserViews(db, principal.userId)).screens;
+  return (await listUserViews(db, principal)).screens;
 }

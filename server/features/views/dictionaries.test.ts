@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCustomScreenDictionaries } from "../../../domain/contract/views.ts";
 import { type Dictionaries, entriesOf } from "../../../domain/filters/dictionary.ts";
 import { isChinaAShare } from "../../../domain/universes/a-shares.ts";
+import { exchanges } from "../../demo/market/offerings/exchanges.ts";
 import type { MarketFacts } from "../../market/facts.ts";
 import { bumpVersion } from "../../market/versions-repository.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -13,11 +14,18 @@ import {
 } from "../../testing/build-test-app.ts";
 import { sampleMarket } from "../../testing/sample-market.ts";
 
+/** All exchanges that the demo market and imports have in the United States. */
+const usExchanges = exchanges.filter(({ countryCode }) => countryCode === "US");
+
 const more: Partial<MarketFacts> = {
-  exchange: [
-    { exchange_id: 2, name: "Nasdaq", country_code: "US", is_a_share: false },
-    { exchange_id: 3, name: "NYSE American", country_code: "US", is_a_share: false },
-  ],
+  exchange: usExchanges
+    .filter(({ name }) => name !== "NYSE")
+    .map(({ id, name, countryCode, isAShare }) => ({
+      exchange_id: id,
+      name,
+      country_code: countryCode,
+      is_a_share: isAShare,
+    })),
   company_tag: [
     { company_tag_id: 1, name: "Robotics", is_ai: false },
     { company_tag_id: 2, name: "Machine Learning", is_ai: true },
@@ -70,13 +78,14 @@ describe.each(databasesOfCalls)("dictionaries on %s", (kind) => {
     ]);
   });
 
-  test("exchanges come under their countries, those of the US first (V-384)", async () => {
+  test("exchanges come under their countries, the three of the US first, and the market that is no exchange by itself (V-384)", async () => {
     const { LocationExchange, LocationExchangeList } = await read();
     expect(LocationExchangeList).toEqual(LocationExchange);
     expect(LocationExchange.map(({ group, label }) => [group, label])).toEqual([
       ["US", "Nasdaq"],
       ["US", "NYSE"],
       ["US", "NYSE American"],
+      ["Over the Counter", "OTC Markets"],
       ["United Kingdom", "London Stock Exchange"],
     ]);
     expect(

@@ -241,12 +241,12 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
       };
     };
     expect(await read({})).toEqual({
-      notes: "Without SPACs and A-shares.",
+      notes: "Excludes SPACs and A-shares.",
       spacs: false,
       aShares: false,
     });
     expect(await read({ IncludeSpac: true })).toEqual({
-      notes: "Without A-shares.",
+      notes: "Excludes A-shares.",
       spacs: true,
       aShares: false,
     });
@@ -255,7 +255,7 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
       aShares: true,
     });
     expect(await read({ IncludeChina: true })).toMatchObject({
-      notes: "Without SPACs.",
+      notes: "Excludes SPACs.",
       aShares: true,
     });
   });

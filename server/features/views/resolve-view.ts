@@ -1,14 +1,17 @@
-import type { SavedView } from "../../../domain/contract/view-shapes.ts";
+import type { BaseView, ViewData } from "../../../domain/contract/view-shapes.ts";
 import { defaultStateOf } from "../../../domain/views/default-state.ts";
 import { fixedViews } from "../../../domain/views/fixed-views.ts";
+import { orderLike } from "../../../domain/views/layout.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { isViewType } from "../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/failure.ts";
-import { restoreSort, restoreState } from "./restore-state.ts";
-import { defaultViewId, readDefaultViewId } from "./view-ids.ts";
-import { findTypeSort, findView, type ViewRow } from "./views-repository.ts";
+import { mayUseViews, requireViews, type ScreenUser } from "../../http/screens.ts";
+import { restoreLayout, restoreSort, restoreState } from "./restore-state.ts";
+import { readStandardViewId, standardViewId } from "./view-ids.ts";
+import { findDefaultChange, findView, type ViewRow } from "./views-repository.ts";
 
 /** A view that was found by its id. */
 export interface ResolvedView {
@@ -25,15 +28,26 @@ export interface ResolvedView {
 interface Deps {
   db: Db;
   config: Pick<Config, "tokenSecret" | "fixedViewIds">;
+  principal: ScreenUser;
 }
 
-/** Any signed-in user may read any view whose id they know; fails with `not_found` if there is none. */
-export async function resolveView({ db, config }: Deps, id: string): Promise<ResolvedView> {
+/**
+ * Any signed-in user may read any view whose id they know, if their account has its screen. Fails with `not_found` if
+ * there is no such view, and with `not_authorized` if its screen is hidden.
+ */
+export async function resolveView(deps: Deps, id: string): Promise<ResolvedView> {
+  const view = await findById(deps, id);
+  requireViews(deps.principal, view.state.viewType);
+  return view;
+}
+
+async function findById(deps: Deps, id: string): Promise<ResolvedView> {
+  const { db, config } = deps;
   const fixed = (["lockups", "expired"] as const).find((name) => config.fixedViewIds[name] === id);
   if (fixed) return { id, state: fixedViews[fixed], ownerId: null, row: null, dropped: [] };
 
-  const defaultView = readDefaultViewId(config.tokenSecret, id);
-  if (defaultView) return resolveDefault({ db, config }, defaultView.viewType, defaultView.userId);
+  const standard = readStandardViewId(config.tokenSecret, id);
+  if (standard) return resolveStandard(deps, standard.viewType, standard.userId);
 
   const row = await findView(db, id);
   const restored = row && restoreState(row);
@@ -41,26 +55,49 @@ export async function resolveView({ db, config }: Deps, id: string): Promise<Res
   return { id, ...restored, ownerId: row.user_id, row };
 }
 
-/** Resolves the default view of a type, in the order that its user chose for it. */
-export async function resolveDefault(
-  { db, config }: Deps,
+/** Resolves the standard view of a type, as its user has ordered and arranged it. */
+export async function resolveStandard(
+  { db, config, principal }: Deps,
   viewType: OrderedState["viewType"],
   userId: number,
 ): Promise<ResolvedView> {
+  requireViews(principal, viewType);
   const state = defaultStateOf(viewType);
-  const savedSort = await findTypeSort(db, userId, viewType);
+  const change = await findDefaultChange(db, userId, viewType);
   return {
-    id: defaultViewId(config.tokenSecret, viewType, userId),
-    state: savedSort ? { ...state, sort: restoreSort(savedSort, viewType) } : state,
+    id: standardViewId(config.tokenSecret, viewType, userId),
+    state: change ? restoreStandard(state, change) : state,
     ownerId: userId,
     row: null,
     dropped: [],
   };
 }
 
-/** Returns the saved view from which a view was changed, if its type still exists. */
-export function restoreBase(row: ViewRow | null): SavedView | null {
+function restoreStandard(
+  state: OrderedState,
+  change: NonNullable<Awaited<ReturnType<typeof findDefaultChange>>>,
+): OrderedState {
+  const { viewType, columns } = state;
+  return {
+    ...state,
+    columns: { ...columns, web: orderLike(columns.web, change.web_columns ?? columns.web) },
+    sort: restoreSort(change, viewType),
+    layout: restoreLayout(change.layout, viewTypes[viewType].grain),
+  };
+}
+
+/** Returns the saved view from which a view was changed, if its type still exists and the user has its screen. */
+export function restoreBase(row: ViewRow | null, principal: ScreenUser): BaseView | null {
   if (!row?.base_id || row.base_name === null || row.base_type === null) return null;
-  if (!isViewType(row.base_type)) return null;
+  if (!isViewType(row.base_type) || !mayUseViews(principal, row.base_type)) return null;
   return { viewId: row.base_id, viewType: row.base_type, name: row.base_name };
+}
+
+/** Returns who has shared a view with the reader, and under which name; null for other views. */
+export function findSharer({ row }: ResolvedView, readerId: number): ViewData["sharedBy"] {
+  if (row === null || row.link_name === null || row.user_id === readerId) return null;
+  return {
+    linkName: row.link_name,
+    userName: `${row.owner_first_name} ${row.owner_last_name}`.trim(),
+  };
 }

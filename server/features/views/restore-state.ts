@@ -3,7 +3,9 @@ import type { Grain } from "../../../domain/fields/field.ts";
 import { type FieldId, isFieldId } from "../../../domain/fields/fields.ts";
 import { normaliseFilters } from "../../../domain/filters/normalise-filters.ts";
 import { restoreFilters } from "../../../domain/filters/parse-filters.ts";
-import type { OrderedState, Sort } from "../../../domain/views/view-state.ts";
+import { type Layout, standardLayout } from "../../../domain/views/layout.ts";
+import { toSort } from "../../../domain/views/sort-keys.ts";
+import type { OrderedState, Sort, SortKey } from "../../../domain/views/view-state.ts";
 import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 
@@ -14,6 +16,8 @@ export interface StoredState {
   excel_columns: readonly string[];
   sort_column: string;
   sort_direction: string;
+  sort_then: unknown;
+  layout: unknown;
 }
 
 /**
@@ -42,18 +46,41 @@ export function restoreState(
         excel: restoreColumns(stored.excel_columns, columns.excel),
       },
       sort: restoreSort(stored, viewType),
+      layout: restoreLayout(stored.layout, grain),
     },
     dropped: [...new Set([...dropped, ...gone])],
   };
 }
 
+/** Restores an order without the columns that no longer exist; that of the view type if none is left. */
 export function restoreSort(
-  { sort_column, sort_direction }: Pick<StoredState, "sort_column" | "sort_direction">,
+  { sort_column, sort_direction, sort_then }: StoredOrder,
   viewType: ViewType,
 ): Sort {
   const { grain, sort } = viewTypes[viewType];
-  if (!isColumnOf(sort_column, grain) || !canSortBy(sort_column)) return sort;
-  return { column: sort_column, direction: sort_direction === "asc" ? "asc" : "desc" };
+  const first = { column: sort_column, direction: sort_direction };
+  const further = Array.isArray(sort_then) ? (sort_then as (typeof first)[]) : [];
+  const keys = [first, ...further].flatMap(({ column, direction }): SortKey[] =>
+    column !== null && isColumnOf(column, grain) && canSortBy(column)
+      ? [{ column, direction: direction === "asc" ? "asc" : "desc" }]
+      : [],
+  );
+  return toSort(keys) ?? sort;
+}
+
+interface StoredOrder {
+  /** Null for the order of the view type. */
+  sort_column: string | null;
+  sort_direction: string | null;
+  sort_then: unknown;
+}
+
+/** Restores an arrangement without the columns that no longer exist. */
+export function restoreLayout(stored: unknown, grain: Grain): Layout {
+  const { widths, pins, pageSize } = { ...standardLayout, ...(stored as Partial<Layout>) };
+  const known = <Value>(values: { readonly [id: string]: Value }) =>
+    Object.fromEntries(Object.entries(values).filter(([id]) => isColumnOf(id, grain)));
+  return { widths: known(widths), pins: known(pins), pageSize };
 }
 
 /** True for the id of a column that rows of the grain have and that can be chosen. */

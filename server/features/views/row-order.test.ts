@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addFavorite } from "../../../domain/contract/favorites.ts";
 import type { Row } from "../../../domain/contract/view-shapes.ts";
@@ -7,13 +8,10 @@ import { columnGroups, fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { rowComparison } from "../../../domain/fields/row-order.ts";
+import { formatThenBy, mostSortKeys, toSort } from "../../../domain/views/sort-keys.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
-import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
-import { sampleDetails } from "../../testing/sample-details.ts";
-import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { varyRows } from "../../testing/varied-rows.ts";
 
@@ -26,10 +24,8 @@ describe.each(databaseKinds)("the order of rows on %s", (on) => {
   let member: Caller;
 
   beforeAll(async () => {
-    portal = await buildSamplePortal({ on });
-    await writeFacts(portal.db, sampleDetails);
-    await rebuildReadModel(portal.db, sampleToday);
-    await varyRows(portal.db, 12);
+    portal = await buildSamplePortal({ on, withDetails: true });
+    await varyRows(portal.db, 18);
     member = await portal.newMember();
     for (const companyKey of [1, 4, 5])
       await member.call(addFavorite, { body: { companyKey, companyName: "Any" } });
@@ -62,19 +58,63 @@ describe.each(databaseKinds)("the order of rows on %s", (on) => {
       const narrow = whole(viewType, ["CompanyTicker"]);
       const { data: id } = await member.call(createView, { body: narrow });
       for (const sortColumn of columns) {
-        const compare = rowComparison(sortColumn);
         for (const sortDirection of directions) {
+          const compare = rowComparison([{ column: sortColumn, direction: sortDirection }]);
           const page = { visible: "false", dictionaries: "false", page: 1, pageSize: 1000 };
           const { data } = await member.call(getView, {
             params: { id },
             query: { ...page, sortColumn, sortDirection },
           });
-          const sorted = rows.toSorted((a, b) => compare(a, b, sortDirection));
+          const sorted = rows.toSorted(compare);
           expect(idsOf(sorted), `${sortColumn} ${sortDirection}`).toEqual(
             idsOf(data.dataTable.rows),
           );
         }
       }
+    },
+    60_000,
+  );
+
+  test.each(wholeViews)(
+    "of %s is the same in a browser, on pages and in a stored view by any several columns",
+    async (viewType) => {
+      const columns = columnsToTry(viewTypes[viewType].grain);
+      const rows = await readAll(viewType, columns);
+      const narrow = whole(viewType, ["CompanyTicker"]);
+      const { data: id } = await member.call(createView, { body: narrow });
+      const orders = fc
+        .uniqueArray(
+          fc.record({
+            column: fc.constantFrom(...columns),
+            direction: fc.constantFrom(...directions),
+          }),
+          { minLength: 2, maxLength: mostSortKeys, selector: ({ column }) => column },
+        )
+        .map((keys) => [...keys]);
+      await fc.assert(
+        fc.asyncProperty(orders, async (keys) => {
+          const sort = toSort(keys);
+          if (sort === null) throw new Error("There is no order without a column");
+          const sorted = idsOf(rows.toSorted(rowComparison(keys)));
+          const { data } = await member.call(getView, {
+            params: { id },
+            query: {
+              visible: "false",
+              page: 1,
+              pageSize: 1000,
+              sortColumn: sort.column,
+              sortDirection: sort.direction,
+              sortThenBy: formatThenBy(sort),
+            },
+          });
+          expect(idsOf(data.dataTable.rows)).toEqual(sorted);
+          const body = { ...narrow, sort };
+          const { data: stored } = await member.call(runView, { body });
+          expect(stored.dataTable.sort).toEqual(sort);
+          expect(idsOf(stored.dataTable.rows)).toEqual(sorted);
+        }),
+        { numRuns: 25 },
+      );
     },
     60_000,
   );
@@ -86,8 +126,8 @@ describe.each(databaseKinds)("the order of rows on %s", (on) => {
     ];
     const rows = await readAll("CustomInUse", shown);
     for (const column of shown) {
-      const compare = rowComparison(column);
       for (const direction of directions) {
+        const compare = rowComparison([{ column, direction }]);
         const body = { ...whole("CustomInUse", shown), sort: { column, direction } };
         const { data: id } = await member.call(createView, { body });
         const { file } = await member.call(exportView, {
@@ -95,7 +135,7 @@ describe.each(databaseKinds)("the order of rows on %s", (on) => {
           query: { format: "csv" },
         });
         const [, ...lines]: string[][] = parse(file, { bom: true });
-        const sorted = rows.toSorted((a, b) => compare(a, b, direction));
+        const sorted = rows.toSorted(compare);
         expect(
           lines.map(([ticker]) => ticker),
           `${column} ${direction}`,

@@ -5,7 +5,7 @@ import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { parseSort } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
-import { lockViews, updateSort, upsertTypeSort } from "./views-repository.ts";
+import { lockViews, updateArrangement, upsertDefaultSort } from "./views-repository.ts";
 
 /** Saves the order of a view of the user, or of their default view. */
 export async function saveSorting(
@@ -16,11 +16,11 @@ export async function saveSorting(
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     await lockViews(db, userId);
-    const { ownerId, row, state } = await resolveView({ db, config }, id);
+    const { ownerId, row, state } = await resolveView({ db, config, principal }, id);
     if (ownerId !== userId) throw new Failure("not_found");
-    const sort = parseSort(body.sort, viewTypes[state.viewType].grain, "sort.column");
-    if (row) await updateSort(db, row, { ...state, sort });
-    else await upsertTypeSort(db, userId, state.viewType, sort);
+    const sort = parseSort(body.sort, viewTypes[state.viewType].grain);
+    if (row) await updateArrangement(db, row, { ...state, sort });
+    else await upsertDefaultSort(db, userId, state.viewType, sort);
     await touch(`user:${userId}`);
     return sort;
   });

@@ -10,7 +10,9 @@ import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Context, Writing } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { JsonText } from "../../json-text.ts";
+import { moveAlert } from "../alerts/set-alert.ts";
 import { answerView } from "./answer-view.ts";
+import { moveDefaultView } from "./default-views-repository.ts";
 import { parseColumns, parseState, resolveColumns } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
 import { storeState } from "./run-view.ts";
@@ -26,13 +28,13 @@ export async function saveView(
   const { config, principal } = context;
   return context.write(async (writing) => {
     await lockViews(writing.db, principal.userId);
-    const view = await resolveView({ db: writing.db, config }, id);
+    const view = await resolveView({ db: writing.db, config, principal }, id);
     const isForeign = view.ownerId !== null && view.ownerId !== principal.userId;
     if (isForeign) throw new Failure("not_found");
     const chosen = parseColumns(columns, viewTypes[view.state.viewType].grain);
     const state = { ...view.state, columns: resolveColumns(chosen, view.state.columns) };
     await saveState(context, writing, state, { name, basedOn: id });
-    return (await listUserViews(writing.db, principal.userId))[savedListOf(state.viewType)];
+    return (await listUserViews(writing.db, principal))[savedListOf(state.viewType)];
   });
 }
 
@@ -41,7 +43,7 @@ export async function saveViewAndRun(
   { name, basedOn, ...requested }: Body<typeof runCall>,
   reading: Query<typeof runCall>,
 ): Promise<JsonText<ViewData>> {
-  const state = parseState(requested);
+  const state = parseState(requested, context.principal);
   const id = await context.write((writing) =>
     saveState(context, writing, state, { name, basedOn }),
   );
@@ -52,14 +54,14 @@ export async function createCustomScreen(
   context: Context,
   { name, ...requested }: Body<typeof screenCall>,
 ): Promise<Reply<typeof screenCall>> {
-  const state = parseState(requested);
+  const state = parseState(requested, context.principal);
   if (savedListOf(state.viewType) !== "screens") {
     const reasons = ["Not a type of screen"];
     throw new Failure("invalid_input", { invalidParams: [{ name: "viewType", reasons }] });
   }
   return context.write(async (writing) => {
     const viewId = await saveState(context, writing, state, { name, basedOn: null });
-    const { screens } = await listUserViews(writing.db, context.principal.userId);
+    const { screens } = await listUserViews(writing.db, context.principal);
     return { savedScreens: screens, viewId };
   });
 }
@@ -93,6 +95,8 @@ async function saveState(
   if (isReplacing && row.base_id !== null) {
     await updateSaved(db, row.base_id, null);
     await rebaseViews(db, userId, row.base_id, savedId);
+    await moveDefaultView(db, userId, row.base_id, savedId);
+    await moveAlert(context, db, userId, { from: row.base_id, onto: savedId, state });
   }
   return savedId;
 }

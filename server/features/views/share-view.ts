@@ -15,11 +15,11 @@ export async function shareView(
 ): Promise<SharedLink[]> {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
-    const { ownerId, state } = await resolveView({ db, config }, id);
+    const { ownerId, state } = await resolveView({ db, config, principal }, id);
     if (ownerId !== null && ownerId !== userId) throw new Failure("not_found");
     const now = clock.now();
     await insertCopy(db, userId, state, { linkName, sharedAt: now }, now);
     await touch(`user:${userId}`);
-    return linksOfType(await listUserViews(db, userId), state.viewType);
+    return linksOfType(await listUserViews(db, principal), state.viewType);
   });
 }

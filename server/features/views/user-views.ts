@@ -1,11 +1,11 @@
-import type { Kysely } from "kysely";
 import type { SavedView, SharedLink } from "../../../domain/contract/view-shapes.ts";
 import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Schema } from "../../db/schema.ts";
 import { cachedReply, cacheReply } from "../../freshness/reply-cache.ts";
-import type { Versions } from "../../freshness/versions.ts";
+import type { Context, Principal } from "../../http/context.ts";
+import { mayUseViews } from "../../http/screens.ts";
+import { listDefaultViews } from "./default-views-repository.ts";
 import { listSavedAndSharedViews } from "./views-repository.ts";
 
 /** The views that a user has saved and shared, oldest first. */
@@ -13,30 +13,40 @@ export interface UserViews {
   views: SavedView[];
   screens: SavedView[];
   links: (SharedLink & { viewType: ViewType })[];
+  /** The views with which pages open instead of the standard view, by type. */
+  defaults: Partial<Record<ViewType, string>>;
 }
 
-/** Lists the user's views, except those whose type no longer exists. */
-export async function listUserViews(db: Db, userId: number): Promise<UserViews> {
-  const listed: UserViews = { views: [], screens: [], links: [] };
-  for (const row of await listSavedAndSharedViews(db, userId)) {
+type ListOwner = Pick<Principal, "userId" | "hiddenScreens">;
+
+/** Lists the user's views, except those whose type no longer exists or whose screen is hidden from their account. */
+export async function listUserViews(db: Db, owner: ListOwner): Promise<UserViews> {
+  const rows = await listSavedAndSharedViews(db, owner.userId);
+  const defaultRows = await listDefaultViews(db, owner.userId);
+  const defaults = Object.fromEntries(defaultRows.map((row) => [row.view_type, row.view_id]));
+  const listed: UserViews = { views: [], screens: [], links: [], defaults };
+  for (const row of rows) {
     const { view_id: viewId, view_type: viewType, saved_name: name, link_name: linkName } = row;
-    if (!isViewType(viewType)) continue;
-    if (name !== null) listed[savedListOf(viewType)].push({ viewId, viewType, name });
-    if (linkName !== null) listed.links.push({ viewId, viewType, linkName });
+    const { link_used_on: lastUsedOn } = row;
+    if (!isViewType(viewType) || !mayUseViews(owner, viewType)) continue;
+    const isDefault = listed.defaults[viewType] === viewId;
+    if (name !== null) listed[savedListOf(viewType)].push({ viewId, viewType, name, isDefault });
+    if (linkName !== null) listed.links.push({ viewId, viewType, linkName, lastUsedOn });
   }
   return listed;
 }
 
-/** Returns the same lists from the cache until the user changes something, since every view shows them. */
-export async function cachedUserViews(
-  { db, versions }: { db: Kysely<Schema>; versions: Versions },
-  userId: number,
-): Promise<UserViews> {
+/**
+ * Returns the same lists from the cache until the user changes something or anybody takes a link back, since every view
+ * shows them.
+ */
+export async function cachedUserViews({ db, versions, principal }: Context): Promise<UserViews> {
+  const { userId, hiddenScreens } = principal;
   const key = `views of user ${userId}`;
-  const seen = (await versions.current([`user:${userId}`])).join();
+  const seen = [...(await versions.current([`user:${userId}`, "links"])), ...hiddenScreens].join();
   const cached = cachedReply<UserViews>(db, key, seen);
   if (cached) return cached;
-  const value = await listUserViews(db, userId);
+  const value = await listUserViews(db, principal);
   cacheReply(db, key, { seen, value });
   return value;
 }
@@ -50,5 +60,5 @@ export function savedListOf(viewType: ViewType): "views" | "screens" {
 export function linksOfType({ links }: UserViews, viewType: ViewType): SharedLink[] {
   return links
     .filter((link) => link.viewType === viewType)
-    .map(({ viewId, linkName }) => ({ viewId, linkName }));
+    .map(({ viewId, linkName, lastUsedOn }) => ({ viewId, linkName, lastUsedOn }));
 }

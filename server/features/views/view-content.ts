@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 
-/** Hashes the content of a view regardless of the order of its filters: equal views have equal hashes. */
+/**
+ * Hashes the content of a view regardless of the order of its filters: equal views have equal hashes. How the grid is
+ * arranged is no part of that.
+ */
 export function contentHash({ viewType, filters, columns, sort }: OrderedState): Buffer {
   const content = [
     viewType,
@@ -10,6 +13,7 @@ export function contentHash({ viewType, filters, columns, sort }: OrderedState):
     columns.excel,
     sort.column,
     sort.direction,
+    ...(sort.thenBy ?? []).flatMap(({ column, direction }) => [column, direction]),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }

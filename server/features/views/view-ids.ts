@@ -8,13 +8,13 @@ const length = 12;
 
 export const newViewId = customAlphabet(alphabet, length);
 
-/** Builds the id of a user's default view of a type. The id is self-describing and signed, so nothing is stored. */
-export function defaultViewId(secret: string, viewType: ViewType, userId: number): string {
+/** Builds the id of a user's standard view of a type. The id is self-describing and signed, so nothing is stored. */
+export function standardViewId(secret: string, viewType: ViewType, userId: number): string {
   const subject = `${viewType}.${userId.toString(36)}`;
   return `${subject}.${sign(secret, subject)}`;
 }
 
-export function readDefaultViewId(
+export function readStandardViewId(
   secret: string,
   id: string,
 ): { viewType: ViewType; userId: number } | null {

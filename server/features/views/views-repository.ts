@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isStandardLayout, type Layout } from "../../../domain/views/layout.ts";
 import type { OrderedState, Sort } from "../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
 import type { Db } from "../../db/connect.ts";
@@ -21,7 +22,9 @@ export async function findView(db: Db, viewId: string) {
         .onRef("base.user_id", "=", "v.user_id")
         .on("base.saved_at", "is not", null),
     )
+    .innerJoin("portal_user as owner", "owner.user_id", "v.user_id")
     .selectAll("v")
+    .select(["owner.first_name as owner_first_name", "owner.last_name as owner_last_name"])
     .select(["base.view_id as base_id", "base.view_type as base_type"])
     .select(["base.saved_name as base_name", "base.saved_at as base_saved_at"])
     .where("v.view_id", "=", viewId)
@@ -32,7 +35,7 @@ export async function findView(db: Db, viewId: string) {
 export async function listSavedAndSharedViews(db: Db, userId: number) {
   return db
     .selectFrom("view_state")
-    .select(["view_id", "view_type", "saved_name", "link_name"])
+    .select(["view_id", "view_type", "saved_name", "link_name", "link_used_on"])
     .where("user_id", "=", userId)
     .where((e) => e.or([e("saved_at", "is not", null), e("shared_at", "is not", null)]))
     .orderBy((e) => e.fn.coalesce("saved_at", "shared_at"))
@@ -40,14 +43,26 @@ export async function listSavedAndSharedViews(db: Db, userId: number) {
     .execute();
 }
 
-function toColumns({ viewType, filters, columns, sort }: OrderedState) {
+function toColumns({ viewType, filters, columns, sort, layout }: OrderedState) {
   return {
     view_type: viewType,
     filters: JSON.stringify(filters),
     web_columns: columns.web,
     excel_columns: columns.excel,
-    sort_column: sort.column,
-    sort_direction: sort.direction,
+    ...toSortColumns(sort),
+    layout: toLayoutColumn(layout),
+  };
+}
+
+function toLayoutColumn(layout: Layout): string | null {
+  return isStandardLayout(layout) ? null : JSON.stringify(layout);
+}
+
+function toSortColumns({ column, direction, thenBy = [] }: Sort) {
+  return {
+    sort_column: column,
+    sort_direction: direction,
+    sort_then: thenBy.length === 0 ? null : JSON.stringify(thenBy),
   };
 }
 
@@ -71,6 +86,8 @@ export async function findOrInsertView(
     .onConflict((conflict) =>
       conflict.columns(["user_id", "content_hash"]).doUpdateSet((e) => ({
         run_at: now,
+        // The grid of the view from which this one was run looked like that.
+        layout: toLayoutColumn(state.layout),
         // A view is not based on itself.
         based_on: e
           .case()
@@ -109,6 +126,28 @@ export async function insertCopy(
   return viewId;
 }
 
+/** Deletes a link of the user; false if it is none of theirs. Nobody else's view depends on it, since runs copy it. */
+export async function deleteLink(db: Db, userId: number, viewId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("view_state")
+    .where("view_id", "=", viewId)
+    .where("user_id", "=", userId)
+    .where("shared_at", "is not", null)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Notes a day on which a link was opened; false if that day or a later one is already noted. */
+export async function updateLinkUse(db: Db, viewId: string, day: string): Promise<boolean> {
+  const result = await db
+    .updateTable("view_state")
+    .set({ link_used_on: day })
+    .where("view_id", "=", viewId)
+    .where((e) => e.or([e("link_used_on", "is", null), e("link_used_on", "<", day)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 export async function updateSaved(
   db: Db,
   viewId: string,
@@ -119,6 +158,15 @@ export async function updateSaved(
     .set({ saved_name: saved?.name ?? null, saved_at: saved?.at ?? null })
     .$if(saved !== null, (update) => update.set({ based_on: null }))
     .where("view_id", "=", viewId)
+    .execute();
+}
+
+export async function updateName(db: Db, viewId: string, name: string): Promise<void> {
+  await db
+    .updateTable("view_state")
+    .set({ saved_name: name })
+    .where("view_id", "=", viewId)
+    .where("saved_at", "is not", null)
     .execute();
 }
 
@@ -138,9 +186,16 @@ export async function rebaseViews(
     .execute();
 }
 
-/** If the new order gives a view the content of another one, runs find the view that was just sorted from now on. */
-export async function updateSort(db: Db, row: ViewRow, sorted: OrderedState): Promise<void> {
-  const hash = contentHash(sorted);
+/**
+ * Stores another order of rows or columns, or another arrangement. If that gives a view the content of another one, runs
+ * find the view that was just changed from now on.
+ */
+export async function updateArrangement(
+  db: Db,
+  row: ViewRow,
+  changed: OrderedState,
+): Promise<void> {
+  const hash = contentHash(changed);
   await db
     .updateTable("view_state")
     .set({ content_hash: null })
@@ -148,34 +203,68 @@ export async function updateSort(db: Db, row: ViewRow, sorted: OrderedState): Pr
     .where("content_hash", "=", hash)
     .where("view_id", "!=", row.view_id)
     .execute();
+  const { web_columns, layout } = toColumns(changed);
   await db
     .updateTable("view_state")
-    .set({ sort_column: sorted.sort.column, sort_direction: sorted.sort.direction })
+    .set({ ...toSortColumns(changed.sort), web_columns, layout })
     .$if(row.content_hash !== null, (update) => update.set({ content_hash: hash }))
     .where("view_id", "=", row.view_id)
     .execute();
 }
 
-export async function findTypeSort(db: Db, userId: number, viewType: ViewType) {
+export async function findDefaultChange(db: Db, userId: number, viewType: ViewType) {
   return db
-    .selectFrom("view_type_sort")
-    .select(["sort_column", "sort_direction"])
+    .selectFrom("default_view_change")
+    .select(["sort_column", "sort_direction", "sort_then", "web_columns", "layout"])
     .where("user_id", "=", userId)
     .where("view_type", "=", viewType)
     .executeTakeFirst();
 }
 
-export async function upsertTypeSort(
+export async function upsertDefaultSort(
   db: Db,
   userId: number,
   viewType: ViewType,
-  { column, direction }: Sort,
+  sort: Sort,
 ): Promise<void> {
-  const sort = { sort_column: column, sort_direction: direction };
+  await upsertDefaultChange(db, userId, viewType, toSortColumns(sort));
+}
+
+export async function upsertDefaultLayout(
+  db: Db,
+  userId: number,
+  { viewType, columns, layout }: OrderedState,
+): Promise<void> {
+  await upsertDefaultChange(db, userId, viewType, {
+    web_columns: columns.web,
+    layout: toLayoutColumn(layout),
+  });
+}
+
+async function upsertDefaultChange(
+  db: Db,
+  userId: number,
+  viewType: ViewType,
+  change:
+    | Pick<ReturnType<typeof toColumns>, "sort_column" | "sort_direction" | "sort_then">
+    | Pick<ReturnType<typeof toColumns>, "web_columns" | "layout">,
+): Promise<void> {
   await db
-    .insertInto("view_type_sort")
-    .values({ user_id: userId, view_type: viewType, ...sort })
-    .onConflict((conflict) => conflict.columns(["user_id", "view_type"]).doUpdateSet(sort))
+    .insertInto("default_view_change")
+    .values({ user_id: userId, view_type: viewType, ...change })
+    .onConflict((conflict) => conflict.columns(["user_id", "view_type"]).doUpdateSet(change))
+    .execute();
+}
+
+export async function deleteDefaultChange(
+  db: Db,
+  userId: number,
+  viewType: ViewType,
+): Promise<void> {
+  await db
+    .deleteFrom("default_view_change")
+    .where("user_id", "=", userId)
+    .where("view_type", "=", viewType)
     .execute();
 }
 

@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { ViewData } from "../../../domain/contract/view-shapes.ts";
 import {
   createCustomScreen,
   createView,
   deleteSavedView,
+  deleteSharedLink,
+  exportView,
   getCustomScreenColumns,
   getCustomScreenDictionaries,
   getView,
@@ -235,12 +239,28 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
         return view.dataTable.columns.map(({ name }) => name);
       };
       expect(await shown("1")).toEqual(["CompanyName", "DealSize"]);
-      expect(await shown("2")).toEqual(await shown("3"));
-      expect(await shown("3")).toContain("Status");
-      expect(await shown("4")).toEqual(expect.arrayContaining(["AnnouncedDate", "VoteDate"]));
-      expect(await shown("5")).toEqual(await shown("4"));
-      expect(await shown("6")).toContain("CompletionDate");
-      expect(await shown("7")).toContain("LiquidationDate");
+      const dealList = [
+        ...["Favorite", "CompanyName", "Ticker", "OfferDate", "DealSize", "Status"],
+        ...["UnderwriterName", "TotalReturn"],
+      ];
+      const announced = [
+        ...[...dealList, "TargetCompany", "AnnouncedDate", "VoteDate"],
+        ...["TargetSector", "TargetBusiness", "ProposedEVDeSPAC"],
+      ];
+      for (const [code, columns] of [
+        ["2", dealList],
+        ["3", dealList],
+        ["4", announced],
+        ["5", announced],
+      ] as const)
+        expect(await shown(code), code).toEqual(columns);
+      expect(await shown("6")).toEqual([
+        ...["CompanyName", "Ticker", "TargetCompany", "CompletionDate", "TargetSector"],
+        ...["ProposedEVDeSPAC", "TotalReturn"],
+      ]);
+      expect(await shown("7")).toEqual([
+        ...["CompanyName", "Ticker", "OfferDate", "DealSize", "LiquidationDate", "TotalReturn"],
+      ]);
     });
   });
 
@@ -248,7 +268,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     test("puts the view on the list of its kind (V-002, V-448, V-478, V-510, V-518)", async () => {
       const member = await portal.newMember();
       const view = await run(member);
-      const saved = { viewId: view.id, viewType: "Priced", name: "Mine" };
+      const saved = { viewId: view.id, viewType: "Priced", name: "Mine", isDefault: false };
       expect(await save(member, view.id, " Mine ")).toEqual([saved]);
       const opened = (await read(member, view.id)).data;
       expect([opened.savedViews, opened.name]).toEqual([[saved], "Mine"]);
@@ -284,8 +304,8 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
         "Other",
       ]);
       expect(await save(member, twice.id, "Mine")).toEqual([
-        { viewId: twice.id, viewType: "Priced", name: "Mine" },
-        { viewId: changed.id, viewType: "Priced", name: "Other" },
+        { viewId: twice.id, viewType: "Priced", name: "Mine", isDefault: false },
+        { viewId: changed.id, viewType: "Priced", name: "Other", isDefault: false },
       ]);
       expect((await read(member, first.id)).data.name).toBeNull();
     });
@@ -309,7 +329,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       const second = await member.call(saveViewAndRun, { body }, headers);
       expect(second.data).toEqual(first.data);
       expect(first.data.savedViews).toEqual([
-        { viewId: first.data.id, viewType: "Priced", name: "At once" },
+        { viewId: first.data.id, viewType: "Priced", name: "At once", isDefault: false },
       ]);
       expect(ticker(first.data)).toEqual(["QRVN", "BRDM"]);
     });
@@ -317,7 +337,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     test.each([
       ["", "View Name is required"],
       ["x".repeat(257), "View Name should be at most 256 characters"],
-    ])("an invalid name is refused (V-173, V-174, S-362)", async (name, reason) => {
+    ])("an invalid name is refused (V-173, V-174, V-607, S-362)", async (name, reason) => {
       const member = await portal.newMember();
       const { id } = await run(member);
       const answer = await member.call(saveView, { params: { id }, body: { name } });
@@ -326,11 +346,15 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(most.status).toBe(200);
     });
 
-    test("a default view is saved by its id, and nobody else can save it (V-582)", async () => {
+    test("a default view is saved and shared by its id, and nobody else can save it (V-582)", async () => {
       const [member, other] = [await portal.newMember(), await portal.newMember()];
       const { data } = await member.call(getViewOfType, { params: { type: "Scheduled" } });
       const [saved] = await save(member, data.id, "To come");
       expect(saved?.viewId).toMatch(/^[0-9A-Za-z]{12}$/);
+      const body = { linkName: "For the desk" };
+      const [link] = (await member.call(saveAndShare, { params: { id: data.id }, body })).data;
+      const shared = (await read(other, link?.viewId ?? "")).data;
+      expect([shared.viewType, shared.dataTable.rows]).toEqual(["Scheduled", data.dataTable.rows]);
       const refused = await other.call(saveView, {
         params: { id: data.id },
         body: { name: "Mine" },
@@ -350,6 +374,19 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       const again = await member.call(deleteSavedView, { params: { id: view.id } });
       expect(again.failure.code).toBe("not_found");
     });
+  });
+
+  test("the lists of saved views and shared links have no limit (V-630)", async () => {
+    const member = await portal.newMember();
+    const { id } = await run(member);
+    const labels = Array.from({ length: 60 }, (_, at) => `Number ${at}`);
+    for (const name of labels) {
+      await member.call(saveView, { params: { id }, body: { name } });
+      await member.call(saveAndShare, { params: { id }, body: { linkName: name } });
+    }
+    const { data } = await read(member, id);
+    expect(data.savedViews.map(({ name }) => name).sort()).toEqual(labels.toSorted());
+    expect(data.sharedLinks.map(({ linkName }) => linkName).sort()).toEqual(labels.toSorted());
   });
 
   test("many concurrent writes of one user all happen exactly once", async () => {
@@ -386,7 +423,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       const member = await portal.newMember();
       const { data } = await member.call(createCustomScreen, { body: screen });
       expect(data.savedScreens).toEqual([
-        { viewId: data.viewId, viewType: "CustomInUse", name: "Large ones" },
+        { viewId: data.viewId, viewType: "CustomInUse", name: "Large ones", isDefault: false },
       ]);
       expect((await member.call(listSavedScreens)).data).toEqual(data.savedScreens);
       const opened = (await read(member, data.viewId)).data;
@@ -436,7 +473,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       const body = { linkName: "For the desk" };
       const { data } = await member.call(saveAndShare, { params: { id: view.id }, body });
       const [link] = data;
-      expect(data).toEqual([{ viewId: link?.viewId, linkName: "For the desk" }]);
+      expect(data).toEqual([{ viewId: link?.viewId, linkName: "For the desk", lastUsedOn: null }]);
       expect(link?.viewId).not.toBe(view.id);
       await member.call(saveSorting, {
         params: { id: view.id },
@@ -445,7 +482,86 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       const opened = (await read(other, link?.viewId ?? "")).data;
       expect(ticker(opened)).toEqual(["QRVN", "BRDM"]);
       expect([opened.isOwn, opened.name, opened.sharedLinks]).toEqual([false, null, []]);
+      const lastUsedOn = newYorkDay(portal.clock.now());
+      expect((await read(member, view.id)).data.sharedLinks).toEqual([{ ...link, lastUsedOn }]);
+    });
+
+    const shareNew = async (member: Caller) => {
+      const view = await run(member);
+      const body = { linkName: "For the desk" };
+      const { data } = await member.call(saveAndShare, { params: { id: view.id }, body });
+      return { view, id: data.at(-1)?.viewId ?? "" };
+    };
+    const revoke = (caller: Caller, id: string) =>
+      caller.call(deleteSharedLink, { params: { id } });
+
+    test("can be taken back: the link then answers like an unknown one, to those who have read it too", async () => {
+      const [member, other] = [await portal.newMember(), await portal.newMember()];
+      const { view, id } = await shareNew(member);
+      const tag = String((await read(other, id)).headers.etag);
+      const again = () => other.call(getView, { params: { id } }, { "if-none-match": tag });
+      expect((await again()).status).toBe(304);
+      const kept = (await shareNew(member)).id;
+
+      const { data } = await revoke(member, id);
+      expect(data.map(({ viewId }) => viewId)).toEqual([kept]);
+      const params = { id };
+      const answers = await Promise.all([
+        again(),
+        read(member, id),
+        read(other, id),
+        other.call(exportView, { params, query: { format: "csv" } }),
+        member.call(saveView, { params, body: { name: "Again" } }),
+        revoke(member, id),
+      ]);
+      expect(answers.map(({ failure }) => failure.code)).toEqual(Array(6).fill("not_found"));
       expect((await read(member, view.id)).data.sharedLinks).toEqual(data);
+      expect((await read(other, kept)).status).toBe(200);
+    });
+
+    test("can be taken back only by its owner, and only a link can", async () => {
+      const [member, other] = [await portal.newMember(), await portal.newMember()];
+      const { view, id } = await shareNew(member);
+      await save(member, view.id, "Mine");
+      expect((await revoke(other, id)).failure.code).toBe("not_found");
+      expect((await revoke(member, view.id)).failure.code).toBe("not_found");
+      expect((await revoke(member, "unknown")).failure.code).toBe("not_found");
+      expect((await read(other, id)).status).toBe(200);
+      expect((await read(member, view.id)).data.name).toBe("Mine");
+    });
+
+    test("tells the day on which others last opened a link, with one write a day", async () => {
+      const [member, other, third] = [
+        await portal.newMember(),
+        await portal.newMember(),
+        await portal.newMember(),
+      ];
+      const { id } = await shareNew(member);
+      const lastUse = async () => (await read(member, id)).data.sharedLinks[0]?.lastUsedOn;
+      const writes = () =>
+        portal.db
+          .selectFrom("version")
+          .innerJoin("view_state", (join) =>
+            join.on("version.name", "=", sql<string>`'user:' || view_state.user_id`),
+          )
+          .select("number")
+          .where("view_id", "=", id)
+          .executeTakeFirstOrThrow();
+      expect(await lastUse()).toBeNull();
+      await read(other, id);
+      const today = newYorkDay(portal.clock.now());
+      expect(await lastUse()).toBe(today);
+      const before = await writes();
+      await Promise.all([read(other, id), read(third, id), read(member, id)]);
+      expect(await writes()).toEqual(before);
+
+      portal.clock.advance(dayMs);
+      const [owner, reader] = [await portal.signIn(member.email), await portal.signIn(third.email)];
+      expect((await read(owner, id)).data.sharedLinks[0]?.lastUsedOn).toBe(today);
+      await reader.call(exportView, { params: { id }, query: { format: "csv" } });
+      const tomorrow = newYorkDay(portal.clock.now());
+      expect((await read(owner, id)).data.sharedLinks[0]?.lastUsedOn).toBe(tomorrow);
+      portal.clock.advance(-dayMs);
     });
 
     test("only its owner can save, sort, share and delete a view (V-601)", async () => {
@@ -511,7 +627,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     });
   });
 
-  describe("fixed views of lock-ups (V-312, V-568, V-573)", () => {
+  describe("fixed views of lock-ups (V-568, V-573)", () => {
     test("are the same for everybody, and nobody can change them", async () => {
       const member = await portal.newMember();
       const lockups = (await read(member, "lockups")).data;

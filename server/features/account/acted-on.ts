@@ -1,0 +1,25 @@
+import type { Db } from "../../db/connect.ts";
+import { Failure } from "../../http/failure.ts";
+import { isAccountAdmin, lockAccount, lockUser } from "./accounts-repository.ts";
+
+export type AccountToActOn = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+export type UserToActOn = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/** Finds an account and locks it until the transaction ends; fails with `not_found`. */
+export async function openAccount(db: Db, accountId: number): Promise<AccountToActOn> {
+  const account = await lockAccount(db, accountId);
+  if (!account) throw new Failure("not_found");
+  return account;
+}
+
+/** Finds a user and locks them until the transaction ends; fails with `not_found`. */
+export async function openUser(db: Db, userId: number): Promise<UserToActOn> {
+  const user = await lockUser(db, userId);
+  if (!user) throw new Failure("not_found");
+  return user;
+}
+
+/** For everybody but the admins of an account, what only they see does not exist. */
+export async function requireAccountAdmin(db: Db, userId: number): Promise<void> {
+  if (!(await isAccountAdmin(db, userId))) throw new Failure("not_found");
+}

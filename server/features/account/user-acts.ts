@@ -1,0 +1,167 @@
+import { accountSeats } from "../../../domain/forms/limits.ts";
+import { type ScreenName, screens } from "../../../domain/views/screens.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
+import { Failure } from "../../http/failure.ts";
+import type { Message } from "../../mail/mailer.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { revokeAllFeeds } from "../feeds/revoke-feed.ts";
+import { resetSecondFactor } from "../second-factor/reset-second-factor.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
+import { openTicket } from "../sessions/password-mail.ts";
+import {
+  countSeatsTaken,
+  disableUser,
+  insertAccount,
+  lockAccount,
+  lockAccountByName,
+  readmitUser,
+  updateExpiry,
+  updateHiddenScreens,
+} from "./accounts-repository.ts";
+import { addUser, type Newcomer } from "./add-user.ts";
+
+/** Who acts on accounts and users, in which transaction; the desk in the browser and the command line share the acts. */
+export interface Acting {
+  db: Db;
+  config: Pick<Config, "publicUrl" | "port" | "provider">;
+  /** Their e-mail address, or "command line" with the user of the machine. */
+  actor: string;
+  now: Date;
+  mail(message: Message): Promise<void>;
+}
+
+/** The user that is acted on. */
+export interface ActedOn {
+  user_id: number;
+  account_id: number;
+  email: string;
+  first_name: string;
+  disabled_at: Date | null;
+}
+
+/** Creates an account. Refuses a name that is taken, so that nobody gets into another client's account. */
+export async function addAccount(acting: Acting, name: string): Promise<number> {
+  const accountId = await insertAccount(acting.db, name, acting.now);
+  if (accountId === undefined) throw new Failure("account_exists");
+  await record(acting, { kind: "account added", accountId, subject: name });
+  return accountId;
+}
+
+/** Finds the account with that name, ignoring case, and adds it if there is none. */
+export async function findOrAddAccount(acting: Acting, name: string): Promise<number> {
+  const found = await lockAccountByName(acting.db, name);
+  return found?.account_id ?? addAccount(acting, name);
+}
+
+/** Adds a user to an account with a free seat, and returns the link with which they choose a password. */
+export async function admitUser(acting: Acting, accountId: number, newcomer: Newcomer) {
+  const { db, config, now } = acting;
+  await requireFreeSeat(db, accountId);
+  const added = await addUser(db, config, accountId, newcomer, now);
+  await record(acting, {
+    kind: "user added",
+    accountId,
+    subject: newcomer.email,
+    newValue: newcomer.isAccountAdmin ? "admin" : null,
+  });
+  return added;
+}
+
+async function requireFreeSeat(db: Db, accountId: number): Promise<void> {
+  if (!(await lockAccount(db, accountId))) throw new Failure("not_found");
+  if ((await countSeatsTaken(db, accountId)) >= accountSeats) throw new Failure("no_free_seat");
+}
+
+/**
+ * Takes a user's password away, ends their sessions, and returns a link with which they choose a new one. A disabled user
+ * may log in again after that, if a seat is free.
+ */
+export async function resetUser(acting: Acting, user: ActedOn): Promise<string> {
+  const { db, config, now } = acting;
+  const wasDisabled = user.disabled_at !== null;
+  if (wasDisabled) await requireFreeSeat(db, user.account_id);
+  await readmitUser(db, user.user_id);
+  await endAllSessions(db, user.user_id, now);
+  await recordOn(acting, user, wasDisabled ? "user enabled" : "password reset");
+  return openTicket(db, config, { userId: user.user_id, email: user.email }, now);
+}
+
+/** Opens a new welcome for a user whose first link has expired. */
+export async function welcomeAgain(acting: Acting, user: ActedOn): Promise<string> {
+  const { db, config, now } = acting;
+  await recordOn(acting, user, "welcome sent");
+  const owner = { userId: user.user_id, email: user.email };
+  return openTicket(db, config, owner, now, { isWelcome: true });
+}
+
+/** Ends all sessions of a user and refuses new logins; once they are disabled it changes nothing. */
+export async function disable(acting: Acting, user: ActedOn): Promise<void> {
+  const { db, now } = acting;
+  if (await disableUser(db, user.user_id, now)) await recordOn(acting, user, "user disabled");
+  await endAllSessions(db, user.user_id, now);
+  await revokeAllFeeds(db, user.user_id, now);
+}
+
+/** Turns a user's second factor off and ends their sessions; false when it was off. */
+export async function resetFactor(acting: Acting, user: ActedOn): Promise<boolean> {
+  const { db, config, now } = acting;
+  const owner = { userId: user.user_id, email: user.email };
+  if (!(await resetSecondFactor(acting, config, owner))) return false;
+  await endAllSessions(db, user.user_id, now);
+  await recordOn(acting, user, "second factor reset");
+  return true;
+}
+
+/** Hides these screens from the users of an account and shows all others. */
+export async function hideScreens(
+  acting: Acting,
+  account: { account_id: number; name: string; hidden_screens: readonly string[] },
+  hidden: readonly ScreenName[],
+): Promise<void> {
+  const screenList = [...new Set(hidden)];
+  await updateHiddenScreens(acting.db, account.name, screenList);
+  if (sameList(account.hidden_screens, screenList)) return;
+  await record(acting, {
+    kind: "screens hidden",
+    accountId: account.account_id,
+    subject: account.name,
+    oldValue: describeScreens(account.hidden_screens),
+    newValue: describeScreens(screenList),
+  });
+}
+
+/** Sets the last day on which the users of an account may log in, or none. */
+export async function setExpiry(
+  acting: Acting,
+  account: { account_id: number; name: string; research_expires_on: string | null },
+  expiresOn: string | null,
+): Promise<void> {
+  if (account.research_expires_on === expiresOn) return;
+  await updateExpiry(acting.db, account.account_id, expiresOn);
+  await record(acting, {
+    kind: "expiry set",
+    accountId: account.account_id,
+    subject: account.name,
+    oldValue: account.research_expires_on ?? "none",
+    newValue: expiresOn ?? "none",
+  });
+}
+
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name) => other.includes(name));
+
+function describeScreens(names: readonly string[]): string {
+  if (names.length === 0) return "none";
+  return names.map((name) => screens[name as ScreenName]?.label ?? name).join(", ");
+}
+
+type ActOn = Omit<Parameters<typeof recordAct>[1], "actor">;
+
+function record({ db, actor, now }: Acting, act: ActOn): Promise<void> {
+  return recordAct(db, { ...act, actor }, now);
+}
+
+function recordOn(acting: Acting, user: ActedOn, kind: ActOn["kind"]): Promise<void> {
+  return record(acting, { kind, accountId: user.account_id, subject: user.email });
+}

@@ -1,0 +1,50 @@
+import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
+import type { Grain } from "../../../domain/fields/field.ts";
+import type { Db } from "../../db/connect.ts";
+import { readSources } from "../sources/read-sources.ts";
+import type { FoundChange } from "./find-changes.ts";
+import { type NamedSource, nameSource } from "./name-source.ts";
+
+/** Adds to changes where their new values are from. */
+export type SourceFinder = (
+  db: Db,
+  grain: Grain,
+  changes: readonly FoundChange[],
+) => Promise<AlertChange[]>;
+
+/** Looking for a source makes the facts of a company again, so a round spends no more than this on it. */
+const mostMs = 3000;
+/** The rows of a report whose sources are looked for: as many as a mail shows. */
+const mostRows = 25;
+
+/** Creates a finder for one round, which looks for the source of a value once for all alerts that tell it. */
+export function createSourceFinder(today: string): SourceFinder {
+  const known = new Map<string, NamedSource | null>();
+  let spentMs = 0;
+
+  async function look(db: Db, grain: Grain, { rowId, fields }: FoundChange): Promise<void> {
+    const wanted = fields.filter((id) => !known.has(nameKey(grain, rowId, id)));
+    if (wanted.length === 0 || spentMs >= mostMs) return;
+    const startedAt = performance.now();
+    const viewer = { userId: 0, today };
+    const sources = await readSources(db, viewer, { entity: grain, key: rowId, fields: wanted });
+    for (const [at, id] of wanted.entries()) {
+      const source = sources[at];
+      known.set(nameKey(grain, rowId, id), source ? nameSource(source) : null);
+    }
+    spentMs += performance.now() - startedAt;
+  }
+
+  return async (db, grain, changes) => {
+    for (const change of changes.slice(0, mostRows)) await look(db, grain, change);
+    return changes.map(({ rowId, fields, values, ...change }) => ({
+      ...change,
+      values: values.map((value, at) => {
+        const source = known.get(nameKey(grain, rowId, fields[at] ?? ""));
+        return { ...value, source: source?.text ?? null, link: source?.link ?? null };
+      }),
+    }));
+  };
+}
+
+const nameKey = (grain: Grain, rowId: string, field: string) => `${grain} ${field} ${rowId}`;

@@ -1,0 +1,104 @@
+import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
+import { describeView } from "../../../domain/alerts/describe-view.ts";
+import type {
+  Alert,
+  AlertRun,
+  AlertView,
+  markAlertsRead as readCall,
+  listAlertRuns as runsCall,
+} from "../../../domain/contract/alerts.ts";
+import type { Body, Query } from "../../../domain/contract/route.ts";
+import { isViewType } from "../../../domain/views/view-type.ts";
+import type { Context } from "../../http/context.ts";
+import { mayUseViews } from "../../http/screens.ts";
+import { dictionariesJson } from "../../rows/dictionaries.ts";
+import { resolveView } from "../views/resolve-view.ts";
+import { listUserViews } from "../views/user-views.ts";
+import { listAlertsOf } from "./alerts-repository.ts";
+import { countsOf, describeAlert } from "./describe-alert.ts";
+import { countUnreadOf, listLastRuns, listRunsOf, markRunsRead } from "./runs-repository.ts";
+import { pickWatched } from "./tell-runs.ts";
+
+export async function listAlerts(context: Context): Promise<Alert[]> {
+  const { db, principal, versions, clock } = context;
+  const { userId } = principal;
+  const rows = await listAlertsOf(db, userId);
+  if (rows.length === 0) return [];
+  const dictionaries = (await dictionariesJson(db, versions)).parse();
+  const lastRuns = new Map((await listLastRuns(db, userId)).map((run) => [run.alert_id, run]));
+  const unread = new Map(
+    (await countUnreadOf(db, userId)).map((row) => [row.alert_id, Number(row.unread)]),
+  );
+  return rows.flatMap((row) => {
+    const { alert_id: id } = row;
+    const beside = { lastRun: lastRuns.get(id), unread: unread.get(id) ?? 0 };
+    const alert = describeAlert(row, {
+      ...{ user: principal, dictionaries, now: clock.now() },
+      ...beside,
+    });
+    return alert === null ? [] : [alert];
+  });
+}
+
+export async function listAlertViews(context: Context): Promise<AlertView[]> {
+  const { db, principal, versions } = context;
+  const { views, screens } = await listUserViews(db, principal);
+  const dictionaries = (await dictionariesJson(db, versions)).parse();
+  const found: AlertView[] = [];
+  for (const { viewId, viewType, name } of [...views, ...screens]) {
+    const { state } = await resolveView(context, viewId);
+    found.push({
+      ...{ viewId, viewType, name },
+      sentence: describeView(state.filters, viewType, dictionaries),
+    });
+  }
+  return found;
+}
+
+const runsPerPage = 20;
+
+export async function listAlertRuns(
+  { db, principal }: Context,
+  { alert, before }: Query<typeof runsCall>,
+): Promise<AlertRun[]> {
+  const rows = await listRunsOf(db, principal.userId, {
+    ...{ alertId: alert, before, most: runsPerPage },
+  });
+  return rows
+    .filter(({ view_type }) => isViewType(view_type) && mayUseViews(principal, view_type))
+    .map((row) => ({
+      id: Number(row.run_id),
+      alertId: row.alert_id,
+      ranAt: row.ran_at.toISOString(),
+      lateSince: row.late_since?.toISOString() ?? null,
+      isRead: row.read_at !== null,
+      ...countsOf(row),
+      changes: pickWatched(row.changes as unknown as AlertChange[], row.watches),
+      mail:
+        row.content_id === null || row.attempts === null
+          ? null
+          : {
+              outcome: (row.outcome ?? "waiting") as "waiting" | "sent" | "refused" | "expired",
+              attempts: row.attempts,
+              answer: row.answer,
+            },
+    }));
+}
+
+export async function countUnreadAlerts({ db, principal }: Context): Promise<number> {
+  const rows = await countUnreadOf(db, principal.userId);
+  return rows
+    .filter(({ view_type }) => isViewType(view_type) && mayUseViews(principal, view_type))
+    .reduce((sum, { unread }) => sum + Number(unread), 0);
+}
+
+export async function markAlertsRead(
+  context: Context,
+  { upTo, alert }: Body<typeof readCall>,
+): Promise<number> {
+  const { clock, principal } = context;
+  return context.write(async ({ db }) => {
+    await markRunsRead(db, principal.userId, { upTo, alertId: alert }, clock.now());
+    return countUnreadAlerts({ ...context, db: db as Context["db"] });
+  });
+}

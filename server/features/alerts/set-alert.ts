@@ -1,0 +1,107 @@
+import { watches as allWatches, maxAlerts } from "../../../domain/alerts/alert-kinds.ts";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type {
+  Alert,
+  setAlert as call,
+  deleteAlert as deleteCall,
+  muteAlert as muteCall,
+} from "../../../domain/contract/alerts.ts";
+import type { Body, Params, Reply } from "../../../domain/contract/route.ts";
+import type { OrderedState } from "../../../domain/views/view-state.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { listRowSources } from "../../rows/moments.ts";
+import { readCount } from "../../rows/read-result.ts";
+import { resolveView } from "../views/resolve-view.ts";
+import {
+  beginMoment,
+  countAlerts,
+  deleteAlertOfView,
+  deleteAlerts,
+  findAlert,
+  updateMuted,
+  updateViewOfAlert,
+  upsertAlert,
+} from "./alerts-repository.ts";
+import { listAlerts } from "./list-alerts.ts";
+import { watchView } from "./watched-view.ts";
+
+/** Sets the alert on a saved view of the user. It tells what happens from now on. */
+export async function setAlert(
+  context: Context,
+  { viewId, watches, ...wish }: Body<typeof call>,
+): Promise<Alert> {
+  const { principal, clock, config, db: readDb } = context;
+  const { userId } = principal;
+  const { state, row } = await resolveView({ db: readDb, config, principal }, viewId);
+  if (row?.user_id !== userId || row.saved_at === null) throw new Failure("not_found");
+  const { wish: rows } = watchView(state, userId);
+  const today = newYorkDay(clock.now());
+  const noted = await readCount(context, rows, { userId, today });
+  return context.write(async ({ db }) => {
+    const moment = await beginMoment(db);
+    const id = await upsertAlert(
+      db,
+      {
+        ...{ userId, viewId, noted, ...wish },
+        watches: allWatches.filter((watch) => watches.includes(watch)),
+        sources: listRowSources(db, rows, { userId, today }),
+      },
+      { moment, today, now: clock.now() },
+    );
+    if ((await countAlerts(db, userId)) > maxAlerts) throw new Failure("too_many_alerts");
+    return readAlert(context, db, id);
+  });
+}
+
+export async function muteAlert(
+  context: Context,
+  { id }: Params<typeof muteCall>,
+  { isMuted }: Body<typeof muteCall>,
+): Promise<Alert> {
+  const { principal, clock } = context;
+  return context.write(async ({ db }) => {
+    if (!(await findAlert(db, principal.userId, id))) throw new Failure("not_found");
+    const now = clock.now();
+    const at = { moment: await beginMoment(db), today: newYorkDay(now), now };
+    await updateMuted(db, id, isMuted ? now : null, at);
+    return readAlert(context, db, id);
+  });
+}
+
+async function readAlert(context: Context, db: Db, id: number): Promise<Alert> {
+  const alerts = await listAlerts({ ...context, db: db as Context["db"] });
+  const alert = alerts.find((one) => one.id === id);
+  if (alert === undefined) throw new Failure("not_found");
+  return alert;
+}
+
+export async function deleteAlert(
+  { principal, write }: Context,
+  { id }: Params<typeof deleteCall>,
+): Promise<Reply<typeof deleteCall>> {
+  return write(async ({ db }) => {
+    if (!(await deleteAlerts(db, principal.userId, [id]))) throw new Failure("not_found");
+    return { id };
+  });
+}
+
+/** A view that is removed from the saved list has no alert, even if it is saved again. */
+export async function dropAlertOfView(db: Db, userId: number, viewId: string): Promise<void> {
+  await deleteAlertOfView(db, userId, viewId);
+}
+
+/** The alert stays with the name of a view that is saved anew with other content. */
+export async function moveAlert(
+  { clock }: Pick<Context, "clock">,
+  db: Db,
+  userId: number,
+  views: { from: string; onto: string; state: OrderedState },
+): Promise<void> {
+  const now = clock.now();
+  const today = newYorkDay(now);
+  const sources = listRowSources(db, watchView(views.state, userId).wish, { userId, today });
+  const moment = await beginMoment(db);
+  await updateViewOfAlert(db, userId, views, sources, { moment, today, now });
+}

@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import {
+  exportMostViewedAbroad,
+  exportReport,
+  getMostActive,
+  getMostActiveUsersOnThePage,
+  getMostViewedPages,
+  getResourceActivity,
+  getUserActivity,
+  getUsersActivity,
+  runReport,
+} from "../../../domain/contract/analytics.ts";
+import { getDashboardMostViewed } from "../../../domain/contract/dashboard.ts";
+import { listMostViewedNews } from "../../../domain/contract/news.ts";
+import { collectPageViews } from "../../../domain/contract/usage.ts";
+import { exportView } from "../../../domain/contract/views.ts";
+import { keepHouse } from "../../jobs/housekeeping.ts";
+import { rebuildReadModel } from "../../market/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { sampleToday } from "../../testing/sample-market.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
+
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+
+const week = { StartDate: addDays(sampleToday, -7), EndDate: sampleToday };
+
+const story = (news_key: number, headline: string, more: object = {}) => ({
+  ...{ news_key, kind: "external", story: "Other", location: "US", headline, summary: "" },
+  ...{ broke_at: new Date(`${sampleToday}T12:00:00Z`), company_key: 1, is_syndicated: false },
+  ...more,
+});
+
+describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
+  let portal: TestApp;
+  let staff: Caller;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind, withDetails: true });
+    const wire = { source: "The Harbour", link: "https://harbour.example/1" };
+    await writeFacts(portal.db, {
+      news_item: [
+        story(201, "Two to merge", wire),
+        story(202, "Two to merge", { ...wire, company_key: 2 }),
+        story(203, "Another story"),
+        story(204, "Of tomorrow", { broke_at: new Date(`${addDays(sampleToday, 1)}T12:00:00Z`) }),
+      ],
+    });
+    await rebuildReadModel(portal.db, sampleToday);
+    staff = await portal.signIn("admin@greenshoe.example");
+  });
+  afterAll(() => portal.close());
+
+  const view = (caller: Caller, paths: readonly unknown[], headers: Record<string, string> = {}) =>
+    caller.call(
+      collectPageViews,
+      { body: { events: paths.map((pagePath) => ({ event: "page_view", pagePath })) } },
+      headers,
+    );
+  const userOf = async ({ email }: Caller) =>
+    portal.db
+      .selectFrom("portal_user")
+      .select(["user_id", "account_id"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+  const activityOf = async (caller: Caller) => {
+    const query = { Filter: caller.email, ...week };
+    const { data } = await staff.call(getUserActivity, { query });
+    if (typeof data === "string") throw new Error(data);
+    return data;
+  };
+
+  test("views belong to the user of the token, now, on their device; whatever else an event says is ignored (C-425, C-427, C-428, C-511, C-577, C-638)", async () => {
+    const member = await portal.newMember({ account: "Viewing Capital" });
+    const other = await portal.newMember();
+    const ids = await userOf(member);
+    const forged = {
+      ...{ event: "page_view", pagePath: "/priced?viewId=2", eventDate: "2031-01-01" },
+      ...{ gaUserId: String((await userOf(other)).user_id), gaAccountId: "1", count: 1000 },
+    };
+    const sent = await member.call(
+      collectPageViews,
+      { body: { events: [forged, forged] } },
+      { "user-agent": phone },
+    );
+    expect(sent.data).toEqual({ counted: 2 });
+    const activity = await activityOf(member);
+    expect(activity).toEqual({
+      header: {
+        ...{ firstName: "Robin", lastName: expect.any(String), email: member.email },
+        ...{ userId: ids.user_id, accountId: ids.account_id, accountName: "Viewing Capital" },
+      },
+      pagesVisited: [{ count: 2, pagePath: "/priced", eventDate: sampleToday, reportType: "Page" }],
+      filesDownloaded: [],
+      technology: [
+        {
+          browser: "Safari 19",
+          deviceCategory: "mobile",
+          eventDate: sampleToday,
+          mobileDeviceBranding: "Apple",
+          mobileDeviceMarketingName: "iPhone",
+          mobileDeviceModel: "iPhone",
+          operatingSystemWithVersion: "iOS 19.0",
+        },
+      ],
+    });
+    const byId = await staff.call(getUserActivity, {
+      query: { Filter: String(ids.user_id), ...week },
+    });
+    expect(byId.data).toEqual(activity);
+    expect((await activityOf(other)).pagesVisited).toEqual([]);
+  });
+
+  test("robots, texts that are no paths and unknown events are left out or refused", async () => {
+    const member = await portal.newMember();
+    const robot = await view(member, ["/priced"], { "user-agent": "Googlebot/2.1" });
+    expect(robot.data).toEqual({ counted: 0 });
+    const noPaths = ["priced", "//evil.example", "/\u202e", "/a b", "javascript:alert(1)"];
+    expect((await view(member, noPaths)).data).toEqual({ counted: 0 });
+    for (const event of [
+      { event: "purchase", pagePath: "/priced" },
+      { event: "page_view" },
+      { event: "page_view", pagePath: 7 },
+      { event: "page_view", pagePath: `/${"x".repeat(1000)}` },
+      "page_view",
+      null,
+    ]) {
+      const answer = await member.call(collectPageViews, { body: { events: [event] } });
+      expect(answer.failure.code, JSON.stringify(event)).toBe("invalid_input");
+    }
+    const many = Array.from({ length: 10_000 }, () => "/priced");
+    expect((await view(member, many)).status).toBeGreaterThanOrEqual(400);
+    const huge = await view(member, ["/x".repeat(5_000_000)]);
+    expect(huge.failure.code).toBe("body_too_large");
+    expect((await view(portal.visitor, ["/priced"])).status).toBe(401);
+    expect((await activityOf(member)).pagesVisited).toEqual([]);
+  });
+
+  test("one user adds at most 240 views a minute, and 300 different pages a day; further pages count as others", async () => {
+    const member = await portal.newMember();
+    let counted = 0;
+    for (let minute = 0; minute < 3; minute++) {
+      for (let batch = 0; batch < 5; batch++) {
+        const paths = Array.from({ length: 50 }, (_, at) => `/made/${minute}-${batch}-${at}`);
+        counted += (await view(member, paths)).data.counted;
+      }
+      portal.clock.advance(60_000);
+    }
+    expect(counted).toBe(720);
+    const { pagesVisited } = await activityOf(member);
+    expect(pagesVisited[0]).toMatchObject({ count: 420, pagePath: "/(other)" });
+    expect(pagesVisited).toHaveLength(301);
+  });
+
+  test("files that users download are counted by the server, under a name that all readers share (C-426, C-430, C-510, C-634)", async () => {
+    const member = await portal.newMember({ account: "Reading Capital" });
+    for (const format of ["xlsx", "xlsx", "csv"])
+      await member.call(exportView, {
+        params: { id: "-1" },
+        query: { format, viewType: "Priced" },
+      });
+    const view = await member.call(exportView, {
+      params: { id: "lockups" },
+      query: { format: "xlsx" },
+    });
+    expect(view.status).toBe(200);
+    const { filesDownloaded } = await activityOf(member);
+    expect(filesDownloaded).toContainEqual({
+      count: 1,
+      fileName: expect.stringMatching(/^\w+\.xlsx$/),
+      eventDate: sampleToday,
+      reportType: "Excel",
+    });
+    const { account_id } = await userOf(member);
+    const query = { AccountId: account_id, ...week };
+    const { data } = await staff.call(getUsersActivity, { query });
+    if (typeof data === "string") throw new Error(data);
+    expect(data.header.accountName).toBe("Reading Capital");
+    expect(data.accountDownloads[0]).toEqual({
+      count: 1,
+      dateLogged: sampleToday,
+      pdf: null,
+      excel: filesDownloaded[0]?.fileName,
+      firstName: "Robin",
+      lastName: expect.any(String),
+      email: member.email,
+    });
+  });
+
+  test("the landing lists pages, files, accounts and users by their counts, and each day of both spans (C-421..C-424, C-509, C-515, C-637)", async () => {
+    const member = await portal.newMember({ account: "Landing Capital" });
+    await view(member, ["/filed", "/filed", "/faq"]);
+    const list = async (Filter: string) =>
+      (await staff.call(getMostActive, { query: { Filter, ...week } })).data;
+    expect(await list("pages")).toContainEqual({ count: 2, pagePath: "/filed" });
+    expect(await list("files")).toContainEqual(
+      expect.objectContaining({ fileName: expect.any(String), reportType: "Excel" }),
+    );
+    const { user_id, account_id } = await userOf(member);
+    const account = { count: 3, accountName: "Landing Capital", accountId: account_id };
+    expect(await list("accounts")).toContainEqual(account);
+    expect(await list("users")).toContainEqual({ count: 3, email: member.email, userId: user_id });
+    expect((await staff.call(getMostActive, { query: week })).data).toEqual(await list("pages"));
+    const pages = (await staff.call(getMostViewedPages, { query: week })).data;
+    expect(pages).toEqual((await list("pages")).slice(0, 100));
+    const onPage = await staff.call(getMostActiveUsersOnThePage, {
+      query: { PagePath: "*faq", ...week },
+    });
+    expect(onPage.data).toEqual([{ count: 1, email: member.email, userId: user_id }]);
+    const { data } = await staff.call(runReport, { query: week });
+    if (typeof data === "string") throw new Error(data);
+    expect(data.days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 8 }, (_, at) => addDays(week.StartDate, at)),
+    );
+    expect(data.daysBefore.map(({ day }) => day)).toEqual(
+      data.days.map(({ day }) => addDays(day, -7)),
+    );
+    expect(data.totals.pages).toBe(data.days.at(-1)?.pages);
+    expect(data.totals.excel).toBeGreaterThan(0);
+    expect(data.totals).toMatchObject({ pagesBefore: 0, pdf: 0 });
+    expect(data.budget.limit).toBe(10_000);
+  });
+
+  test("an asterisk in the path of a page stands for a slash, and an account sees its pages by user and device (C-429, C-512..C-514)", async () => {
+    const member = await portal.newMember({ account: "Starred Capital" });
+    await view(member, ["/company/qrvn", "/company/QRVN"], { "user-agent": phone });
+    const query = { ResourceType: "PagePath", ResourceValue: "*company*qrvn", ...week };
+    const { data } = await staff.call(getResourceActivity, { query });
+    if (typeof data === "string") throw new Error(data);
+    expect(data.header).toEqual({ name: "/company/QRVN", reportType: "Page" });
+    expect(data.activity).toContainEqual({
+      ...{ count: 2, email: member.email, userId: (await userOf(member)).user_id },
+      ...{ accountName: "Starred Capital", eventDate: sampleToday, reportType: "Page" },
+    });
+    const { account_id } = await userOf(member);
+    const account = await staff.call(getUsersActivity, {
+      query: { AccountId: account_id, ...week },
+    });
+    if (typeof account.data === "string") throw new Error(account.data);
+    expect(account.data.accountPages).toEqual([
+      {
+        ...{ count: 2, pagePath: "/company/QRVN", firstName: "Robin", email: member.email },
+        ...{ lastName: expect.any(String), dateLogged: sampleToday, browser: "Safari 19" },
+        ...{ deviceCategory: "mobile", operatingSystemWithVersion: "iOS 19.0" },
+      },
+    ]);
+  });
+
+  test("unknown pages, files, users and accounts are not found; wrong questions are refused", async () => {
+    const page = (ResourceValue: string, ResourceType = "PagePath") =>
+      staff.call(getResourceActivity, { query: { ResourceType, ResourceValue, ...week } });
+    for (const value of ["*never*opened", "..", "%2F", "__proto__", "\u202e", "x".repeat(900)])
+      expect((await page(value)).failure.code, value).toBe("not_found");
+    expect((await page("passwd", "FileName")).failure.code).toBe("not_found");
+    const user = (Filter: string) => staff.call(getUserActivity, { query: { Filter, ...week } });
+    for (const value of ["nobody@nowhere.example", "999999999", "0", "' or 1=1", "__proto__"])
+      expect((await user(value)).failure.code, value).toBe("not_found");
+    const account = { AccountId: 999_999, ...week };
+    expect((await staff.call(getUsersActivity, { query: account })).failure.code).toBe("not_found");
+    for (const query of [
+      {},
+      { StartDate: sampleToday, EndDate: addDays(sampleToday, -1) },
+      { StartDate: "2026-02-30", EndDate: sampleToday },
+      { StartDate: "0001-01-01", EndDate: "9999-12-31" },
+      { ...week, Filter: "passwords" },
+      { ...week, Filter: ["pages", "users"] },
+      { ...week, More: "1" },
+    ])
+      expect((await staff.call(getMostActive, { query })).failure.code, JSON.stringify(query)).toBe(
+        "invalid_input",
+      );
+    const sameDay = { StartDate: sampleToday, EndDate: sampleToday };
+    expect((await staff.call(getMostActive, { query: sameDay })).status).toBe(200);
+  });
+
+  test("staff download each table, and who may see the links gets the CSV of companies abroad (S-404, C-498, C-641)", async () => {
+    const member = await portal.newMember({ account: "Table Capital" });
+    const abroad = await portal.db
+      .selectFrom("deal_row")
+      .select(["company_ticker", "company_name", "exchange_country_name"])
+      .where("is_main_deal", "=", true)
+      .where("is_us_listing", "=", false)
+      .where("company_ticker", "!=", "")
+      .executeTakeFirstOrThrow();
+    await view(member, [`/company/${abroad.company_ticker}`, "/company/QRVN"]);
+    const { account_id } = await userOf(member);
+    for (const query of [
+      { Table: "pages" },
+      { Table: "files" },
+      { Table: "accounts" },
+      { Table: "users" },
+      { Table: "pagesVisited", Of: member.email },
+      { Table: "filesDownloaded", Of: member.email },
+      { Table: "technology", Of: member.email },
+      { Table: "accountPages", Of: String(account_id) },
+      { Table: "accountDownloads", Of: String(account_id) },
+      { Table: "activity", Of: "*company*QRVN" },
+    ]) {
+      const { status, file } = await staff.call(exportReport, { query: { ...query, ...week } });
+      expect(status, query.Table).toBe(200);
+      expect(file.subarray(0, 2).toString()).toBe("PK");
+    }
+    const without = await staff.call(exportReport, { query: { Table: "technology", ...week } });
+    expect(without.failure.code).toBe("invalid_input");
+    const logs = await portal.signIn("logs@greenshoe.example");
+    const csv = await logs.call(exportMostViewedAbroad);
+    expect(csv.headers["content-disposition"]).toContain('filename="data.csv"');
+    const lines = csv.file.toString("utf8").split("\r\n");
+    expect(lines[0]).toBe("companyName,tickerSymbol,countryName,views");
+    expect(lines[1]).toContain(abroad.company_name);
+    expect(csv.file.toString("utf8")).not.toContain("Quorvane");
+    expect((await staff.call(exportMostViewedAbroad)).status).toBe(403);
+  });
+
+  test("most viewed IPOs and stories are those of the last seven days, each under all of its addresses (C-485, V-087, V-525)", async () => {
+    const member = await portal.newMember();
+    await view(member, ["/company/QRVN/financials", "/company/QRVN", "/company/NONE"]);
+    await view(member, ["/news/201", "/news/202", "/news/203", "/news/204", "/news/999"]);
+    await staff.call(runReport, { query: week });
+    const { data: companies } = await member.call(getDashboardMostViewed);
+    expect(companies[0]).toMatchObject({ companyName: "Quorvane Systems", ticker: "QRVN" });
+    expect(companies[0]?.views).toBeGreaterThanOrEqual(2);
+    const { data: stories } = await member.call(listMostViewedNews);
+    expect(stories.map(({ newsKey }) => newsKey)).toEqual([201, 203]);
+    portal.clock.advance(8 * 24 * 60 * 60 * 1000);
+    const later = portal.callerLike(await portal.signIn(member.email));
+    expect((await later.call(getDashboardMostViewed)).data).toEqual([]);
+    expect((await later.call(listMostViewedNews)).data).toEqual([]);
+    portal.clock.advance(-8 * 24 * 60 * 60 * 1000);
+  });
+
+  test("what is older than the setting is forgotten, with the names that only it had", async () => {
+    const member = await portal.newMember();
+    await view(member, ["/soon/forgotten"]);
+    expect((await activityOf(member)).pagesVisited).toHaveLength(1);
+    const now = portal.clock.now();
+    const countDays = async () =>
+      (await portal.db.selectFrom("usage_day").select("day").execute()).length;
+    const ageDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+    await keepHouse(portal.db, { ...portal.config, usageDays: 400 }, ageDays(399));
+    expect(await countDays()).toBeGreaterThan(0);
+    await keepHouse(portal.db, { ...portal.config, usageDays: 400 }, ageDays(402));
+    expect(await countDays()).toBe(0);
+    const names = await portal.db.selectFrom("usage_resource").select("name").execute();
+    expect(names).toHaveLength(4);
+    expect(newYorkDay(now)).toBe(sampleToday);
+  });
+});
+
+describe("the query budget", () => {
+  test("answers with a text in place of a report until the hour is over (C-420)", async () => {
+    const portal = await buildSamplePortal({ env: { ANALYTICS_QUERIES: "2" } });
+    try {
+      const staff = await portal.signIn("admin@greenshoe.example");
+      const ask = async () => (await staff.call(getMostViewedPages, { query: week })).data;
+      expect(await ask()).toEqual([]);
+      expect(await ask()).toEqual([]);
+      expect(await ask()).toContain("ResourceExhausted");
+      const file = await staff.call(exportReport, { query: { Table: "pages", ...week } });
+      expect(file.failure.code).toBe("too_many_requests");
+      portal.clock.advance(60 * 60 * 1000);
+      const again = await portal.signIn("admin@greenshoe.example");
+      expect((await again.call(getMostViewedPages, { query: week })).data).toEqual([]);
+    } finally {
+      await portal.close();
+    }
+  });
+
+  test("what was counted is written when the server stops", async () => {
+    const portal = await buildSamplePortal();
+    const member = await portal.newMember();
+    await member.call(collectPageViews, {
+      body: { events: [{ event: "page_view", pagePath: "/priced" }] },
+    });
+    await portal.app.close();
+    const rows = await portal.db.selectFrom("usage_day").select("count").execute();
+    expect(rows).toEqual([{ count: 1 }]);
+    await portal.close();
+  });
+});

@@ -1,0 +1,25 @@
+import { Readable } from "node:stream";
+import type { Context } from "../../http/context.ts";
+import type { FileReply } from "../../http/file-reply.ts";
+import { listMostViewedAbroad } from "../../usage/most-viewed-repository.ts";
+import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
+import { csvLine } from "../exports/csv.ts";
+
+const mostRows = 500;
+
+/** Lists the companies with a listing outside of the US that were viewed most, for a spreadsheet. */
+export async function exportMostViewedAbroad({ db, clock }: Context): Promise<FileReply> {
+  const rows = await listMostViewedAbroad(db, mostViewedSpan(clock.now()), mostRows);
+  const lines = [
+    ["companyName", "tickerSymbol", "countryName", "views"],
+    ...rows.map((row) => [row.company_name, row.ticker, row.country_name, String(row.views)]),
+  ];
+  const content = Buffer.from(lines.map(csvLine).join(""), "utf8");
+  return {
+    name: "data.csv",
+    countedAs: "MostViewedInternational.csv",
+    mediaType: "text/csv; charset=utf-8",
+    bytes: content.length,
+    body: Readable.from([content]),
+  };
+}

@@ -1,0 +1,269 @@
+import { addDays, daysBetween } from "../../../domain/calendar/day.ts";
+import type {
+  getUsersActivity as accountCall,
+  getMostActive as activeCall,
+  getMostViewedPages as pagesCall,
+  runReport as reportCall,
+  getResourceActivity as resourceCall,
+  getUserActivity as userCall,
+  getMostActiveUsersOnThePage as usersCall,
+} from "../../../domain/contract/analytics.ts";
+import type { Query, Reply } from "../../../domain/contract/route.ts";
+import { normalizePagePath } from "../../../domain/usage/page-paths.ts";
+import { exhaustedWord } from "../../../domain/usage/reports.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { reportTypeOf } from "../../usage/kind-of-file.ts";
+import {
+  type AccountVisit,
+  countByDay,
+  countPeople,
+  countResourceByDay,
+  type DeviceLine,
+  findAccount,
+  findResource,
+  findUser,
+  type KindOfDay,
+  listAccounts,
+  listAccountVisits,
+  listActivity,
+  listDevices,
+  listResources,
+  listUsers,
+  listUsersOf,
+  listVisits,
+  type Resource,
+  type ResourceLine,
+  type Span,
+} from "./analytics-repository.ts";
+
+const exhausted = `${exhaustedWord}: the query budget of this hour is used up.`;
+
+/** Makes a report with all that was counted up to now, unless the budget of the hour is used up. */
+async function withBudget<Report>(
+  { queryBudget, usage }: Context,
+  make: () => Promise<Report>,
+): Promise<Report | string> {
+  if (!queryBudget.take()) return exhausted;
+  await usage.flush();
+  return make();
+}
+
+const spanOf = ({ StartDate, EndDate }: { StartDate: string; EndDate: string }): Span => ({
+  from: StartDate,
+  to: EndDate,
+});
+
+export function getMostActive(
+  context: Context,
+  query: Query<typeof activeCall>,
+): Promise<Reply<typeof activeCall>> {
+  const { db } = context;
+  const span = spanOf(query);
+  return withBudget<Reply<typeof activeCall>>(context, async () => {
+    if (query.Filter === "accounts") return listAccounts(db, span);
+    if (query.Filter === "users") return listUsers(db, span);
+    const lines = await listResources(db, query.Filter, span);
+    return query.Filter === "pages" ? lines.map(toPage) : lines.map(toFile);
+  });
+}
+
+const mostPages = 100;
+
+export function getMostViewedPages(
+  context: Context,
+  query: Query<typeof pagesCall>,
+): Promise<Reply<typeof pagesCall>> {
+  return withBudget(context, async () =>
+    (await listResources(context.db, "pages", spanOf(query), mostPages)).map(toPage),
+  );
+}
+
+export function getMostActiveUsersOnThePage(
+  context: Context,
+  query: Query<typeof usersCall>,
+): Promise<Reply<typeof usersCall>> {
+  return withBudget(context, async () => {
+    const { resource_id: id } = await requireResource(context, "PagePath", query.PagePath);
+    return listUsersOf(context.db, id, spanOf(query));
+  });
+}
+
+export function runReport(
+  context: Context,
+  query: Query<typeof reportCall>,
+): Promise<Reply<typeof reportCall>> {
+  const { db, queryBudget } = context;
+  const span = spanOf(query);
+  const before = sameWeekdaysBefore(span);
+  return withBudget(context, async () => {
+    const [counts, countsBefore, people] = await Promise.all([
+      countByDay(db, span),
+      countByDay(db, before),
+      countPeople(db, span),
+    ]);
+    const totals = {
+      pages: sumOf(counts, "page"),
+      pagesBefore: sumOf(countsBefore, "page"),
+      pdf: sumOf(counts, "pdf"),
+      excel: sumOf(counts, "excel"),
+      ...people,
+    };
+    const budget = { used: queryBudget.used, limit: queryBudget.limit };
+    return {
+      days: toDays(counts, span),
+      daysBefore: toDays(countsBefore, before),
+      totals,
+      budget,
+    };
+  });
+}
+
+/** Whole weeks earlier, so that each day stands beside the same day of the week; a span of a week is moved by a week. */
+function sameWeekdaysBefore({ from, to }: Span): Span {
+  const weeks = Math.max(1, Math.floor((daysBetween(from, to) + 1) / 7));
+  return { from: addDays(from, -7 * weeks), to: addDays(to, -7 * weeks) };
+}
+
+function sumOf(counts: readonly KindOfDay[], kind: string): number {
+  return counts.reduce((sum, one) => (one.kind === kind ? sum + one.count : sum), 0);
+}
+
+/** One line for each day of the span, whether anything was counted on it or not. */
+function toDays(counts: readonly KindOfDay[], { from, to }: Span) {
+  const found = new Map(counts.map(({ day, kind, count }) => [`${day} ${kind}`, count]));
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => {
+    const day = addDays(from, at);
+    const count = (kind: string) => found.get(`${day} ${kind}`) ?? 0;
+    return { day, pages: count("page"), pdf: count("pdf"), excel: count("excel") };
+  });
+}
+
+export function getResourceActivity(
+  context: Context,
+  query: Query<typeof resourceCall>,
+): Promise<Reply<typeof resourceCall>> {
+  const { db } = context;
+  const span = spanOf(query);
+  return withBudget(context, async () => {
+    const resource = await requireResource(context, query.ResourceType, query.ResourceValue);
+    const reportType = reportTypeOf(resource.kind, resource.name);
+    const [days, lines] = await Promise.all([
+      countResourceByDay(db, resource.resource_id, span),
+      listActivity(db, resource.resource_id, span),
+    ]);
+    const found = new Map(days.map(({ day, count }) => [day, count]));
+    return {
+      header: { name: resource.name, reportType },
+      days: toDays([], span).map(({ day }) => ({ day, count: found.get(day) ?? 0 })),
+      activity: lines.map((line) => ({ ...line, reportType })),
+    };
+  });
+}
+
+/** In the path of a page an asterisk stands for a slash, so that a path fits into one part of an address. */
+async function requireResource(
+  { db }: Context,
+  type: "FileName" | "PagePath",
+  value: string,
+): Promise<Resource> {
+  const path = type === "PagePath" ? normalizePagePath(value.replaceAll("*", "/")) : null;
+  const resource =
+    type === "FileName"
+      ? await findResource(db, "file", value)
+      : path === null
+        ? undefined
+        : await findResource(db, "page", path);
+  if (resource === undefined) throw new Failure("not_found");
+  return resource;
+}
+
+export function getUserActivity(
+  context: Context,
+  query: Query<typeof userCall>,
+): Promise<Reply<typeof userCall>> {
+  const { db } = context;
+  const span = spanOf(query);
+  return withBudget(context, async () => {
+    const header = await findUser(db, query.Filter);
+    if (header === undefined) throw new Failure("not_found");
+    const [pages, files, devices] = await Promise.all([
+      listVisits(db, "pages", header.userId, span),
+      listVisits(db, "files", header.userId, span),
+      listDevices(db, header.userId, span),
+    ]);
+    return {
+      header,
+      pagesVisited: pages.map((line) => ({
+        ...toPage(line),
+        eventDate: line.eventDate,
+        reportType: reportTypeOf(line.kind, line.name),
+      })),
+      filesDownloaded: files.map((line) => ({ ...toFile(line), eventDate: line.eventDate })),
+      technology: devices.map((line) => ({
+        ...toDevice(line),
+        eventDate: line.eventDate,
+        mobileDeviceBranding: line.branding || null,
+        mobileDeviceMarketingName: line.marketing_name || null,
+        mobileDeviceModel: line.model || null,
+      })),
+    };
+  });
+}
+
+export function getUsersActivity(
+  context: Context,
+  query: Query<typeof accountCall>,
+): Promise<Reply<typeof accountCall>> {
+  const { db } = context;
+  const span = spanOf(query);
+  return withBudget(context, async () => {
+    const header = await findAccount(db, query.AccountId);
+    if (header === undefined) throw new Failure("not_found");
+    const [pages, files] = await Promise.all([
+      listAccountVisits(db, "pages", header.accountId, span),
+      listAccountVisits(db, "files", header.accountId, span),
+    ]);
+    return {
+      header,
+      accountPages: pages.map((line) => ({
+        count: line.count,
+        pagePath: line.name,
+        ...personOf(line),
+        dateLogged: line.eventDate,
+        ...toDevice(line),
+      })),
+      accountDownloads: files.map((line) => ({
+        count: line.count,
+        dateLogged: line.eventDate,
+        pdf: line.kind === "pdf" ? line.name : null,
+        excel: line.kind === "pdf" ? null : line.name,
+        ...personOf(line),
+      })),
+    };
+  });
+}
+
+function toPage({ count, name }: ResourceLine) {
+  return { count, pagePath: name };
+}
+
+function toFile({ count, kind, name }: ResourceLine) {
+  return { count, fileName: name, reportType: reportTypeOf(kind, name) };
+}
+
+function personOf({ firstName, lastName, email }: AccountVisit) {
+  return { firstName, lastName, email };
+}
+
+function toDevice({
+  browser,
+  category,
+  system,
+}: Pick<DeviceLine, "browser" | "category" | "system">) {
+  return {
+    browser: browser || null,
+    deviceCategory: category || null,
+    operatingSystemWithVersion: system || null,
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  type AuditActs,
+  type AuditKind,
+  type listAccountAuditLog as accountCall,
+  auditPageSize,
+  type listAuditLog as call,
+} from "../../../domain/contract/audit.ts";
+import type { Query } from "../../../domain/contract/route.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Context } from "../../http/context.ts";
+import { requireAccountAdmin } from "../account/acted-on.ts";
+import { type ActFilter, countActs, listActs } from "./audit-repository.ts";
+
+/** Lists all acts for staff. */
+export async function listAuditLog(
+  { db }: Context,
+  { page, ...filter }: Query<typeof call>,
+): Promise<AuditActs> {
+  return readPage(db, filter, page);
+}
+
+/** Lists the acts on the caller's account, if they are an admin of it; of who acted they learn the provider's name. */
+export async function listAccountAuditLog(
+  { db, principal, config }: Context,
+  { page, ...filter }: Query<typeof accountCall>,
+): Promise<AuditActs> {
+  const { accountId, userId } = principal;
+  await requireAccountAdmin(db, userId);
+  const { total, acts } = await readPage(db, { ...filter, accountId }, page);
+  return { total, acts: acts.map((act) => ({ ...act, actor: config.provider.name })) };
+}
+
+async function readPage(db: Db, filter: ActFilter, page: number): Promise<AuditActs> {
+  const total = await countActs(db, filter);
+  const rows = await listActs(db, filter, (page - 1) * auditPageSize, auditPageSize);
+  return {
+    total,
+    acts: rows.map((row) => ({
+      id: row.act_id,
+      actedAt: row.acted_at.toISOString(),
+      actor: row.actor,
+      kind: row.kind as AuditKind,
+      accountName: row.account_name,
+      subject: row.subject,
+      oldValue: row.old_value,
+      newValue: row.new_value,
+    })),
+  };
+}

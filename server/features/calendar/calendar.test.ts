@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventTypes } from "../../../domain/calendar/event-types.ts";
+import { getMasterCalendar, getScheduledCalendar } from "../../../domain/contract/calendar.ts";
+import { addFavorite } from "../../../domain/contract/favorites.ts";
+import { rebuildReadModel } from "../../market/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { sampleToday } from "../../testing/sample-market.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
+
+describe.each(databasesOfCalls)("calendars on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind, withDetails: true });
+    await writeFacts(portal.db, {
+      research_report: [
+        {
+          report_id: 7,
+          company_key: 1,
+          posted_on: "2026-03-09",
+          fundamentals: 4,
+          governance: 4,
+          valuation: 4,
+          technicals: 4,
+        },
+      ],
+    });
+    await rebuildReadModel(portal.db, sampleToday);
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+
+  const march = { from: "2026-02-28", to: "2026-04-03" };
+
+  test("the events of a month are kept under six types, each with all of its fields (V-138, V-139, V-140)", async () => {
+    await member.call(addFavorite, { body: { companyKey: 1 } });
+    const { data } = await member.call(getMasterCalendar, { query: march });
+    expect(Object.keys(data)).toEqual([...eventTypes]);
+    const ofQuorvane = Object.values(data)
+      .flat()
+      .filter(({ companyKey }) => companyKey === 1);
+    expect(ofQuorvane.map(({ id, start, type, title }) => [id, start, type, title])).toEqual([
+      ["1-pricing", "2026-03-03", "offerDate", "QRVN $24.00"],
+      ["1-firstTrade", "2026-03-04", "trade", "QRVN trades"],
+      ["1-report-7", "2026-03-09", "research", "QRVN Research"],
+      ["1-quietPeriodEnd", "2026-03-28", "research", "QRVN quiet period ends"],
+    ]);
+    expect(data.trade.find(({ companyKey }) => companyKey === 1)).toMatchObject({
+      companyTicker: "QRVN",
+      companyName: "Quorvane Systems",
+      isFavorite: true,
+      isSpac: false,
+      headquarter: "US",
+      span: 1,
+      ratingText: null,
+    });
+    expect(data.research[0]?.ratingText).toBe("16");
+  });
+
+  test("the calendar of scheduled IPOs has first trades only (V-141)", async () => {
+    const { data } = await member.call(getScheduledCalendar, { query: march });
+    expect([...new Set(data.map(({ type }) => type))]).toEqual(["trade"]);
+  });
+
+  test("without days, a calendar shows the weeks around today", async () => {
+    const { data } = await member.call(getMasterCalendar);
+    const starts = Object.values(data).flatMap((events) => events.map(({ start }) => start));
+    expect(starts).toContain("2026-06-20");
+    expect(starts.every((start) => start >= "2026-05-06" && start <= "2026-07-25")).toBe(true);
+  });
+
+  test.each([
+    [{ from: "2026-03-01" }],
+    [{ from: "2026-04-01", to: "2026-03-01" }],
+    [{ from: "0001-01-01", to: "9999-12-31" }],
+    [{ from: "__proto__", to: "2026-03-01" }],
+    [{ from: ["2026-03-01", "2026-03-02"], to: "2026-03-03" }],
+    [{ from: "2026-02-30", to: "2026-03-01" }],
+    [{ from: "\u202e2026-03-01", to: "x".repeat(1000) }],
+    [{ ...march, userId: "1" }],
+  ])("days like %.60j are refused", async (query) => {
+    const answer = await member.call(getMasterCalendar, { query });
+    expect([answer.status, answer.failure.code]).toEqual([400, "invalid_input"]);
+  });
+
+  test("a visitor is refused (V-013)", async () => {
+    expect((await portal.visitor.call(getMasterCalendar)).status).toBe(401);
+  });
+});

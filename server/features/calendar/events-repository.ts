@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import type { EventKind } from "../../../domain/calendar/event-types.ts";
+import type { Db } from "../../db/connect.ts";
+
+export interface EventRow {
+  kind: EventKind;
+  /** Tells events of one kind and deal apart: the number of a tranche or report, else null. */
+  number: number | null;
+  deal_key: number;
+  company_key: number;
+  company_ticker: string;
+  ticker: string | null;
+  company_name: string;
+  starts_on: string;
+  is_week_only: boolean;
+  /** True for a day that is expected, not stated. */
+  is_expected: boolean;
+  is_favorite: boolean;
+  is_spac: boolean;
+  hq_country_code: string | null;
+  currency: string;
+  offer_price: number | null;
+  range_low: number | null;
+  range_high: number | null;
+  deal_size_usd: number | null;
+  shares: number | null;
+  /** The four scores of a report; null where a criterion is not rated. */
+  scores: (number | null)[] | null;
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+type Source = (days: Days) => RawBuilder<unknown>;
+
+/** The event of a deal on the day of a column. */
+function dealEvents(kind: EventKind, column: string): Source {
+  return ({ from, to }) => sql`
+    select ${kind} as kind, null::integer as number, deal_key, ${sql.ref(column)} as starts_on,
+      false as is_week_only, false as is_expected, null::numeric as shares, null::integer[] as scores
+    from deal_row where ${sql.ref(column)} between ${from} and ${to}`;
+}
+
+/** A deal that is expected on a day trades on the next weekday, and in the same week when only that is known. */
+const expectedTradeSql = sql`case
+  when is_expected_week_only then expected_on
+  when extract(isodow from expected_on) < 5 then expected_on + 1
+  else expected_on + (8 - extract(isodow from expected_on)::integer)
+end`;
+
+function expectedEvents(kind: EventKind, day: RawBuilder<unknown>): Source {
+  return ({ from, to }) => sql`
+    select ${kind}, null::integer, deal_key, starts_on, is_expected_week_only, true, null::numeric, null::integer[]
+    from (
+      select deal_key, ${day} as starts_on, is_expected_week_only from deal_row
+      where expected_on between ${from}::date - 7 and ${to} and status = 'Scheduled'
+    ) e where starts_on between ${from} and ${to}`;
+}
+
+const sources: Record<EventKind, readonly Source[]> = {
+  filing: [dealEvents("filing", "filed_on")],
+  pricing: [dealEvents("pricing", "offer_on"), expectedEvents("pricing", sql`expected_on`)],
+  firstTrade: [
+    dealEvents("firstTrade", "trade_on"),
+    expectedEvents("firstTrade", expectedTradeSql),
+  ],
+  quietPeriodEnd: [dealEvents("quietPeriodEnd", "quiet_period_ends_on")],
+  postponement: [dealEvents("postponement", "postponed_on")],
+  withdrawal: [dealEvents("withdrawal", "withdrawn_on")],
+  lockupExpiration: [
+    ({ from, to }) => sql`
+      select 'lockupExpiration', tranche::integer, deal_key, ends_on, false, false, shares, null::integer[]
+      from lockup_tranche where ends_on between ${from} and ${to}`,
+  ],
+  report: [
+    ({ from, to }) => sql`
+      select 'report', s.report_id, d.deal_key, s.posted_on, false, false, null::numeric,
+        array[s.fundamentals, s.governance, s.valuation, s.technicals]::integer[]
+      from research_report s join deal_row d on d.company_key = s.company_key and d.is_main_deal
+      where s.posted_on between ${from} and ${to}`,
+  ],
+};
+
+/** Lists the events of some days in the order of days and names. */
+export async function listEvents(
+  db: Db,
+  userId: number,
+  kinds: readonly EventKind[],
+  days: Days,
+): Promise<EventRow[]> {
+  const parts = kinds.flatMap((kind) => sources[kind].map((source) => source(days)));
+  const { rows } = await sql<EventRow>`
+    select e.kind, e.number, e.deal_key, e.starts_on, e.is_week_only, e.is_expected,
+      e.shares::float8 as shares, e.scores,
+      r.company_key, r.company_ticker, r.ticker, r.company_name, r.is_spac, r.hq_country_code,
+      r.currency, r.offer_price::float8 as offer_price, r.range_low::float8 as range_low,
+      r.range_high::float8 as range_high, r.deal_size_usd::float8 as deal_size_usd,
+      f.company_key is not null as is_favorite
+    from (${sql.join(parts, sql` union all `)}) e (
+      kind, number, deal_key, starts_on, is_week_only, is_expected, shares, scores
+    )
+    join deal_row r using (deal_key)
+    left join favorite f on f.company_key = r.company_key and f.user_id = ${userId}
+    order by e.starts_on, r.company_name, e.deal_key, e.kind, e.number
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import {
+  type EventKind,
+  eventKinds,
+  eventTypeLabels,
+} from "../../../domain/calendar/event-types.ts";
+import { Failure } from "../../http/failure.ts";
+import { readPublicUrl } from "../../mail/public-url.ts";
+import { readRows } from "../../rows/read-rows.ts";
+import type { FeedContext, MakeFeed } from "../feeds/add-feeds.ts";
+import { resolveView } from "../views/resolve-view.ts";
+import { feedDays, tellEvents } from "./tell-events.ts";
+import { listFeedEvents, type StoredEvent } from "./told-events-repository.ts";
+
+type Companies = Parameters<typeof listFeedEvents>[1]["of"];
+
+/** A program of a desk shows no more, and their text stays under 2 MB. */
+const mostEvents = 4000;
+/** The rows of a saved view whose companies count. */
+const mostRows = 5000;
+const refreshSeconds = 3600;
+/** A program that was away for less learns that an event is no more. */
+const cancelledForMs = 30 * 86_400_000;
+
+export const makeCalendarOfAll: MakeFeed = (context) => makeCalendar(context, "IPO Calendar", null);
+
+export const makeCalendarOfFavorites: MakeFeed = (context) =>
+  makeCalendar(context, "IPO Calendar: My Favorites", { favoritesOf: context.reader.userId });
+
+/** The events of the companies of one of the reader's saved views. */
+export const makeCalendarOfView: MakeFeed = async (context) => {
+  const { name, companyKeys } = await readSavedView(context);
+  return makeCalendar(context, `IPO Calendar: ${name}`, { companyKeys });
+};
+
+async function makeCalendar(
+  { db, clock, config }: FeedContext,
+  name: string,
+  of: Companies,
+): ReturnType<MakeFeed> {
+  const now = clock.now();
+  const today = newYorkDay(now);
+  await db.transaction().execute((own) => tellEvents(own, today, now));
+  const events = await listFeedEvents(db, {
+    ...feedDays(today),
+    today,
+    cancelledSince: new Date(now.getTime() - cancelledForMs),
+    of,
+    most: mostEvents,
+  });
+  const url = readPublicUrl(config);
+  const calendar = ical({
+    name,
+    prodId: { company: config.provider.name, product: "IPO Calendar", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+    url: `${url}/master-calendar`,
+    events: events.map((event) => eventOf(event, url)),
+  });
+  return { mediaType: "text/calendar; charset=utf-8", text: calendar.toString() };
+}
+
+/**
+ * An event of iCalendar (RFC 5545). Nobody states hours, so an event takes whole days of New York, which have no zone; its
+ * end is the first day after it.
+ */
+function eventOf(event: StoredEvent, url: string) {
+  const start = new Date(`${event.starts_on}T00:00:00Z`);
+  const isCancelled = event.cancelled_at !== null;
+  return {
+    id: `${event.event_id}@greenshoe`,
+    sequence: event.sequence,
+    // The moment of the last change, so that an unchanged calendar is the same text.
+    stamp: event.changed_at,
+    lastModified: event.changed_at,
+    start,
+    end: new Date(`${addDays(event.starts_on, event.span)}T00:00:00Z`),
+    allDay: true,
+    summary: event.summary,
+    description: event.description,
+    url: `${url}/company/${encodeURIComponent(event.company_ticker)}`,
+    categories: [{ name: categoryOf(event.kind) }],
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+function categoryOf(kind: string): string {
+  const type = eventKinds[kind as EventKind];
+  return type === undefined ? kind : eventTypeLabels[type];
+}
+
+async function readSavedView({ db, clock, config, reader, view }: FeedContext) {
+  const found = view === null ? null : await resolveView({ db, config, principal: reader }, view);
+  const name = found?.row?.saved_name ?? null;
+  if (found === null || name === null || found.ownerId !== reader.userId)
+    throw new Failure("not_found");
+  const { viewType, filters, sort } = found.state;
+  const { rows } = await readRows(
+    db,
+    { viewType, filters, sort },
+    { userId: reader.userId, today: newYorkDay(clock.now()) },
+    { fields: ["CompanyKey"], orders: [], part: { limit: mostRows, offset: 0 } },
+  );
+  const companies = JSON.parse(rows) as { companyKey: number | null }[];
+  return {
+    name,
+    companyKeys: [...new Set(companies.flatMap(({ companyKey }) => companyKey ?? []))],
+  };
+}

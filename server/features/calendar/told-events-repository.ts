@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+/** An event as calendar programs are told it. */
+export interface ToldEvent {
+  event_id: string;
+  deal_key: number;
+  starts_on: string;
+  span: number;
+  kind: string;
+  summary: string;
+  description: string | null;
+  company_ticker: string;
+}
+
+export interface StoredEvent extends ToldEvent {
+  sequence: number;
+  changed_at: Date;
+  cancelled_at: Date | null;
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Says whether the events of a market and day are told already. */
+export async function isTold(db: Db, today: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from told_market where told_on = ${today}
+      and market_version = (select coalesce(max(number), 0) from version where name = 'market')`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Notes that they are; of two processes the second one waits until the first has told them. */
+export async function noteTold(db: Db, today: string): Promise<void> {
+  await sql`
+    insert into told_market (market_version, told_on)
+    select coalesce(max(number), 0), ${today}::date from version where name = 'market'
+    on conflict (is_only) do update
+      set market_version = excluded.market_version, told_on = excluded.told_on`.execute(db);
+}
+
+export async function listToldEvents(db: Db, { from, to }: Days): Promise<StoredEvent[]> {
+  return db
+    .selectFrom("told_event")
+    .selectAll()
+    .where("starts_on", ">=", from)
+    .where("starts_on", "<=", to)
+    .execute();
+}
+
+/** Stores events that are new or have changed; a change raises the sequence. */
+export async function storeEvents(db: Db, events: readonly ToldEvent[], now: Date): Promise<void> {
+  await sql`
+    insert into told_event (event_id, deal_key, starts_on, span, kind, summary, description,
+      company_ticker, sequence, changed_at)
+    select e.*, 0, ${now}::timestamptz from json_to_recordset(${JSON.stringify(events)}::json) as e (
+      event_id text, deal_key integer, starts_on date, span integer, kind text, summary text,
+      description text, company_ticker text)
+    on conflict (event_id) do update set
+      deal_key = excluded.deal_key, starts_on = excluded.starts_on, span = excluded.span,
+      kind = excluded.kind, summary = excluded.summary, description = excluded.description,
+      company_ticker = excluded.company_ticker, sequence = told_event.sequence + 1,
+      changed_at = excluded.changed_at, cancelled_at = null`.execute(db);
+}
+
+export async function cancelEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update told_event set sequence = sequence + 1, changed_at = ${now}, cancelled_at = ${now}
+    where event_id = any(${sql.val([...ids])}::text[])`.execute(db);
+}
+
+/** Forgets events of days that no feed has. */
+export async function deleteEventsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom("told_event").where("starts_on", "<", day).execute();
+}
+
+interface Wish extends Days {
+  today: string;
+  cancelledSince: Date;
+  /** The events of some companies alone: those that a user follows, or those with the given keys. */
+  of: { favoritesOf: number } | { companyKeys: readonly number[] } | null;
+  most: number;
+}
+
+/** Lists the events of a feed in the order of their days; of too many, those nearest to today. */
+export async function listFeedEvents(db: Db, wish: Wish): Promise<StoredEvent[]> {
+  const { from, to, today, cancelledSince, of, most } = wish;
+  const companies =
+    of === null
+      ? sql`true`
+      : sql`deal_key in (select deal_key from deal_row where ${
+          "favoritesOf" in of
+            ? sql`company_key in (select company_key from favorite where user_id = ${of.favoritesOf})`
+            : sql`company_key = any(${sql.val([...of.companyKeys])}::integer[])`
+        })`;
+  const { rows } = await sql<StoredEvent>`
+    select * from (
+      select * from told_event
+      where starts_on between ${from} and ${to} and ${companies}
+        and (cancelled_at is null or cancelled_at > ${cancelledSince})
+      order by abs(starts_on - ${today}::date), event_id limit ${most}
+    ) nearest order by starts_on, event_id`.execute(db);
+  return rows;
+}

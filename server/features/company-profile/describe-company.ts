@@ -1,0 +1,77 @@
+import type { Description } from "../../../domain/contract/company-shapes.ts";
+import type { AnyRow } from "../../../domain/fields/row-values.ts";
+import { listMilestones } from "../../../domain/profile/milestones.ts";
+import { type ProfileTabId, profileTabIds } from "../../../domain/profile/profile-tabs.ts";
+import { filingsLink, prospectusLink } from "./edgar-links.ts";
+import { logoAddress } from "./get-company-logo.ts";
+import { milestoneFactsOf } from "./milestone-facts.ts";
+import type { OpenedCompany } from "./open-profile.ts";
+import type { ProfileFacts } from "./profile-repository.ts";
+import { fileLink, paragraphsOf, ratingOf } from "./research.ts";
+
+type Opened = OpenedCompany & { facts: ProfileFacts };
+
+/** Says who the company is: its names, its places, its links, and the tabs that have something to show. */
+export function describeCompany(opened: Opened, row: AnyRow): Description {
+  const { company, facts } = opened;
+  const { deal, report } = facts;
+  const classOf = (level: ProfileFacts["classes"][number]["level"]) => {
+    const found = facts.classes.find((one) => one.level === level);
+    return { code: found?.code ?? null, name: found?.name ?? null };
+  };
+  const dcfLink = row.research?.dcfLink ?? fileLink(report?.dcfFile ?? null);
+  return {
+    companyKey: company.company_key,
+    companyName: company.name,
+    tickerSymbol: company.company_ticker,
+    ticker: row.ticker ?? null,
+    dealStatus: row.dealStatus ?? null,
+    ipoTypeKey: deal?.ipoTypeKey ?? null,
+    exchangeName: row.exchange ?? null,
+    exchangeCountryCode: deal?.exchangeCountryCode ?? null,
+    busDescript: facts.shortDescription ?? facts.overview,
+    webAddress: facts.webAddress,
+    secFilingsLink: filingsLink(facts),
+    secProspectusLink: prospectusLink(facts),
+    roadshowLink: facts.roadshowLink,
+    companyLogo: logoAddress(facts.logoName),
+    dcfLink,
+    dcfUpdatedDate: dcfLink === null ? null : (report?.postedOn ?? null),
+    notDoingResearch: facts.isNotResearched,
+    // Peers that were chosen before the terms were set may change with them.
+    isPreliminaryComps: facts.comparables > 0 && row.termsSetDate == null && row.offerDate == null,
+    countryName: facts.countryName,
+    sector: classOf("sector"),
+    group: classOf("group"),
+    industry: classOf("industry"),
+    subIndustry: classOf("subIndustry"),
+    isFavorite: row.favorite ?? false,
+    isSpac: deal?.isSpac ?? false,
+    offerDate: row.offerDate ?? null,
+    peers: facts.peerTickers,
+    tabs: listTabs(opened),
+    footnote: row.footnote ?? null,
+  };
+}
+
+/** The tabs that have something to show, in their order. */
+function listTabs({ company, facts, today }: Opened): ProfileTabId[] {
+  const { report } = facts;
+  const has = (section: Parameters<typeof paragraphsOf>[1]) =>
+    paragraphsOf(report, section).length > 0;
+  const isThere: Record<ProfileTabId, boolean> = {
+    profile: true,
+    investmentRationale: has("rationale") || ratingOf(report, company.company_ticker) !== null,
+    fundamentalInsights: has("fundamentals"),
+    financials: facts.statements.length > 0 || facts.balances.length > 0,
+    managementOwners:
+      has("governance") || facts.managers.length > 0 || facts.shareholders.length > 0,
+    managementQuestions: has("question") && has("summary"),
+    relativeValuation:
+      has("valuation") || facts.comparables > 0 || (report?.targets.length ?? 0) > 0,
+    peerTrading: has("technicals") || facts.comparables > 0,
+    teamNotes: true,
+    milestones: listMilestones(milestoneFactsOf(facts), today).length > 0,
+  };
+  return profileTabIds.filter((id) => isThere[id]);
+}

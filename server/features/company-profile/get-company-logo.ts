@@ -1,0 +1,33 @@
+import type { getCompanyLogo as call } from "../../../domain/contract/company.ts";
+import { apiBase, type Params } from "../../../domain/contract/route.ts";
+import { logoKey } from "../../files/logo-key.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import type { FileReply } from "../../http/file-reply.ts";
+
+/** The address of a logo; null without one. */
+export function logoAddress(name: string | null): string | null {
+  return name === null ? null : `${apiBase}/Company/Logo/${name}`;
+}
+
+/** Sends the logo of a company. Only names that a company has are looked up in the store; other names are `not_found`. */
+export async function getCompanyLogo(
+  { db, files }: Context<null>,
+  { name }: Params<typeof call>,
+): Promise<FileReply> {
+  const page = await db
+    .selectFrom("company_page")
+    .select("logo_name")
+    .where("logo_name", "=", name)
+    .limit(1)
+    .executeTakeFirst();
+  const stored = page?.logo_name ? await files.store.open(logoKey(page.logo_name)) : null;
+  if (!stored) throw new Failure("not_found");
+  return {
+    name,
+    mediaType: name.endsWith(".png") ? "image/png" : "image/jpeg",
+    // The name follows from the content, so it never stands for another picture.
+    headers: { "Cache-Control": "private, max-age=86400, immutable" },
+    ...stored,
+  };
+}

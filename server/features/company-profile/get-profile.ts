@@ -1,0 +1,103 @@
+import type { Profile } from "../../../domain/contract/company-shapes.ts";
+import type { AnyRow } from "../../../domain/fields/row-values.ts";
+import { listMilestones } from "../../../domain/profile/milestones.ts";
+import type { Context } from "../../http/context.ts";
+import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
+import { balanceGrid } from "./balances.ts";
+import { describeCompany } from "./describe-company.ts";
+import { namedGrid } from "./explain-lists.ts";
+import { capitalizationOf, companyDataOf, offeringOf, secondaryOf } from "./facts-sections.ts";
+import { fieldFigure } from "./grids.ts";
+import { milestoneFactsOf } from "./milestone-facts.ts";
+import { type OpenedCompany, openProfile } from "./open-profile.ts";
+import { privateDataOf } from "./private-data.ts";
+import { dealFields, monitorFields } from "./profile-fields.ts";
+import type { ProfileFacts } from "./profile-repository.ts";
+import { bullBearOf, ratingOf } from "./research.ts";
+import { stagesOf } from "./stages.ts";
+import { briefStatementGrid, selectPeriods } from "./statements.ts";
+
+/** Answers what is known about the company that a ticker or address means. */
+export async function getCompanyProfile(
+  context: Context,
+  { ticker }: { ticker: string },
+): Promise<Profile> {
+  const opened = await openProfile(context, ticker);
+  const row = await readRow(context, opened);
+  const { facts, today } = opened;
+  const figure = (id: Parameters<typeof fieldFigure>[0]) => fieldFigure(id, row);
+  return {
+    description: describeCompany(opened, row),
+    trading: {
+      latest: figure("CurrentPrice"),
+      change: figure("TodaysPriceChange"),
+      firstDayReturn: figure("FirstDayReturn"),
+      returnFromIpo: figure("TotalReturn"),
+      aftermarketReturn: figure("AftermarketReturn"),
+      ipoPrice: figure("IpoPrice"),
+      priceRange: figure("PriceRange"),
+      marketCap: figure("MktCap"),
+      enterpriseValue: figure("EnterpriseValueAtIpo"),
+    },
+    stages: stagesOf(facts, row, today),
+    overview: facts.overview ?? facts.shortDescription,
+    offeringData: offeringOf(facts, row),
+    secondary: secondaryOf(facts),
+    companyData: companyDataOf(facts, row),
+    capitalization: capitalizationOf(facts, row),
+    privateCompanyData: privateDataOf(facts, row),
+    financialData: financialDataOf(facts),
+    balanceSheet: balanceSheetOf(facts),
+    dilutedShares: namedGrid("dilutedShares", facts),
+    lockUpPeriod: namedGrid("lockUpPeriod", facts),
+    underwriters: namedGrid("underwriters", facts),
+    investors: namedGrid("investors", facts),
+    keyShareholders: namedGrid("keyShareholders", facts),
+    management: namedGrid("management", facts),
+    milestones: listMilestones(milestoneFactsOf(facts), today),
+    insights: bullBearOf(facts.report),
+    research: ratingOf(facts.report, opened.company.company_ticker),
+    analystNotesAndNewsData: newsOf(facts),
+  };
+}
+
+/** Reads the main deal of the company, else its entry of the monitor list; empty for one that has neither. */
+async function readRow({ db, principal }: Context, opened: OpenedCompany): Promise<AnyRow> {
+  const { company, today } = opened;
+  const viewer = { userId: principal.userId, today };
+  const keys = [company.company_key];
+  const rows =
+    company.deal_key === null
+      ? await readRowsByKey(db, viewer, "monitorEntry", keys, monitorFields)
+      : await readRowsByKey(db, viewer, "mainDeal", keys, dealFields);
+  return rows.get(company.company_key) ?? {};
+}
+
+/** In US dollars, or in the currency of the company where it states none in dollars. */
+function financialDataOf({ statements }: ProfileFacts) {
+  const currency = mainCurrency(statements);
+  const periods = (term: "annual" | "quarter") =>
+    selectPeriods(statements, { term, currency, most: term === "annual" ? 3 : 4 });
+  const years = periods("annual");
+  return briefStatementGrid(years.length > 0 ? years : periods("quarter"), statements, currency);
+}
+
+function balanceSheetOf({ balances }: ProfileFacts) {
+  return balanceGrid(balances, mainCurrency(balances));
+}
+
+function mainCurrency(reports: readonly { currency: string }[]): string {
+  const isInDollars = reports.some(({ currency }) => currency === "USD");
+  return isInDollars ? "USD" : (reports[0]?.currency ?? "USD");
+}
+
+function newsOf({ news, articles }: ProfileFacts): Profile["analystNotesAndNewsData"] {
+  return [
+    ...news.map(({ newsKey, headline, brokeOn, source, link, kind }) => ({
+      ...{ newsKey, headline, breakDate: brokeOn, source, link, type: kind },
+    })),
+    ...articles.map(({ title, source, link, on }) => ({
+      ...{ newsKey: 0, headline: title, breakDate: on, source, link, type: "external" },
+    })),
+  ].toSorted((a, b) => (a.breakDate === b.breakDate ? 0 : a.breakDate < b.breakDate ? 1 : -1));
+}

@@ -1,0 +1,119 @@
+import type {
+  getCompanyMilestones,
+  getFundamentalInsights as insightsCall,
+  getManagementOwners as ownersCall,
+  getManagementQuestions as questionsCall,
+  getInvestmentRationale as rationaleCall,
+} from "../../../domain/contract/company.ts";
+import type { Query, Reply } from "../../../domain/contract/route.ts";
+import { listMilestones } from "../../../domain/profile/milestones.ts";
+import type { Criterion } from "../../../domain/ratings/ratings.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { namedGrid } from "./explain-lists.ts";
+import { milestoneFactsOf } from "./milestone-facts.ts";
+import { openProfile } from "./open-profile.ts";
+import type { Report } from "./profile-facts.ts";
+import {
+  bandOf,
+  bullBearOf,
+  criterionFields,
+  fileLink,
+  madeFile,
+  paragraphsOf,
+  textOf,
+  totalOf,
+} from "./research.ts";
+
+type ByTicker = Query<typeof rationaleCall>;
+
+/** The ratings of the business stand for the long term, those of the price for the short term. */
+export async function getInvestmentRationale(
+  context: Context,
+  { ticker }: ByTicker,
+): Promise<Reply<typeof rationaleCall>> {
+  const { facts } = await openProfile(context, ticker);
+  const report = requireReport(facts.report);
+  const sum = totalOf(report);
+  const item = (ratingTypeName: string, criterion: Criterion, ratingKey: number | null) =>
+    ratingKey === null ? [] : [{ ratingTypeName, ratingKey, fact: criterionFields[criterion] }];
+  return {
+    ratings: {
+      longTerm: [
+        ...item("Company Fundamentals", "fundamentals", report.fundamentals),
+        ...item("Corporate Governance", "corporateGovernance", report.governance),
+      ],
+      shortTerm: [
+        ...item("Relative Valuation", "relativeValuation", report.valuation),
+        ...item("Group Technicals", "groupTechnicals", report.technicals),
+      ],
+    },
+    sum,
+    analysisRating: bandOf(sum),
+    postDate: report.postedOn,
+    paragraphs: paragraphsOf(report, "rationale"),
+    bullBear: bullBearOf(report),
+  };
+}
+
+export async function getFundamentalInsights(
+  context: Context,
+  { ticker }: ByTicker,
+): Promise<Reply<typeof insightsCall>> {
+  const { facts } = await openProfile(context, ticker);
+  const report = requireReport(facts.report);
+  return {
+    fundamentalRating: report.fundamentals,
+    fundInsightsPostDate: report.postedOn,
+    paragraphs: paragraphsOf(report, "fundamentals"),
+  };
+}
+
+/** Earlier lists of holders are told below the newest. */
+export async function getManagementOwners(
+  context: Context,
+  { ticker }: ByTicker,
+): Promise<Reply<typeof ownersCall>> {
+  const { facts } = await openProfile(context, ticker);
+  const { report, shareholders, managers } = facts;
+  const paragraph = textOf(report, "governance");
+  if (paragraph === null && shareholders.length === 0 && managers.length === 0)
+    throw new Failure("not_found");
+  return {
+    rating: report?.governance ?? null,
+    govInsightsPostDate: paragraph === null ? null : (report?.postedOn ?? null),
+    paragraph,
+    grids: {
+      management: namedGrid("management", facts),
+      shareholders: namedGrid("keyShareholders", facts),
+      history: namedGrid("shareholdersBefore", facts),
+    },
+  };
+}
+
+/** Questions are shown only with the summary that introduces them. */
+export async function getManagementQuestions(
+  context: Context,
+  { ticker }: ByTicker,
+): Promise<Reply<typeof questionsCall>> {
+  const { company, facts } = await openProfile(context, ticker);
+  const report = requireReport(facts.report);
+  const summary = textOf(report, "summary");
+  const questions = paragraphsOf(report, "question");
+  if (summary === null || questions.length === 0) throw new Failure("not_found");
+  const file = madeFile("questions", report, company.company_ticker);
+  return { summary, questions, pdfDownloadLink: fileLink(file) };
+}
+
+export async function listCompanyMilestones(
+  context: Context,
+  { ticker }: ByTicker,
+): Promise<Reply<typeof getCompanyMilestones>> {
+  const { facts, today } = await openProfile(context, ticker);
+  return listMilestones(milestoneFactsOf(facts), today);
+}
+
+function requireReport(report: Report | null): Report {
+  if (report === null) throw new Failure("not_found");
+  return report;
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  getCompanyFinancials,
+  getCompanyProfile,
+  getPeerTrading,
+} from "../../../domain/contract/company.ts";
+import { rebuildReadModel } from "../../market/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databasesOfCalls,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
+import { profileMarket } from "../../testing/profile-market.ts";
+import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
+
+describe.each(databasesOfCalls)("details of company profiles on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    portal.clock.advance(Date.parse(`${sampleToday}T16:00:00Z`) - Date.now());
+    await writeFacts(portal.db, sampleMarket);
+    await writeFacts(portal.db, profileMarket);
+    await writeFacts(portal.db, {
+      watchlist_entry: [
+        {
+          company_key: 3,
+          added_on: "2026-01-05",
+          updated_on: "2026-05-01",
+          expected_timing: "6 to 12 months",
+        },
+      ],
+      funding_round: [
+        {
+          ...{ company_key: 3, announced_on: "2025-11-05", kind: "Series B" },
+          ...{ amount_usd: "80000000", valuation_usd: "900000000" },
+        },
+      ],
+      sales_estimate: [{ company_key: 3, year: 2026, currency: "USD", sales: "50000000" }],
+      lockup_tranche: [
+        {
+          ...{ deal_key: 1, tranche: 4, holders: "Directors", shares: "1000000", days: 105 },
+          ...{ based_on: "2026-03-03", expires_on: "2026-06-16" },
+        },
+      ],
+      sec_filing: [
+        {
+          ...{ company_key: 1, accession: "0001234567-26-000001", form: "424B4" },
+          ...{ filed_on: "2026-03-04", document: "q rvn/final.htm" },
+        },
+      ],
+    });
+    await portal.db
+      .updateTable("company")
+      .set({ cik: "1234567" })
+      .where("company_key", "=", 1)
+      .execute();
+    await rebuildReadModel(portal.db, sampleToday);
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+
+  const profileOf = async (ticker: string) =>
+    (await member.call(getCompanyProfile, { query: { ticker } })).data;
+
+  test("a lock-up that ends tomorrow has a day to go, and one of today or yesterday has expired (C-050, C-559)", async () => {
+    const { lockUpPeriod } = await profileOf("QRVN");
+    const days = lockUpPeriod?.rows.map(({ cells }) => [cells[0]?.text, cells[2]?.text]);
+    expect(days?.slice(0, 3)).toEqual([
+      ["06/14/26", "Expired"],
+      ["06/15/26", "Expired"],
+      ["06/16/26", "1"],
+    ]);
+  });
+
+  test("a company that the SEC knows leads to its filings and its prospectus, another one to none (C-107)", async () => {
+    const { description } = await profileOf("QRVN");
+    expect(description.secFilingsLink).toContain("CIK=0001234567");
+    expect(description.secProspectusLink).toBe(
+      "https://www.sec.gov/Archives/edgar/data/1234567/000123456726000001/q%20rvn/final.htm",
+    );
+    expect((await profileOf("NAMEONLY")).description).toMatchObject({
+      ...{ secFilingsLink: null, secProspectusLink: null },
+      ...{ roadshowLink: null, companyLogo: null, countryName: null },
+    });
+  });
+
+  test("the terms of an offering come with its note and the link to its prospectus (C-117)", async () => {
+    const footnote = "Offered in units of one Class A share and one right.";
+    await portal.db
+      .updateTable("deal_row")
+      .set({ footnote })
+      .where("company_key", "=", 1)
+      .execute();
+    const { offeringData, description } = await profileOf("QRVN");
+    expect(Object.keys(offeringData ?? {})).toEqual(["rows", "note", "link"]);
+    expect(offeringData?.note).toBe(footnote);
+    expect(offeringData?.link).toEqual({
+      linkUrl: description.secProspectusLink,
+      linkName: "Prospectus",
+    });
+    expect((await profileOf("BRDM.LSE")).offeringData).toMatchObject({ link: null });
+  });
+
+  test("sales, valuation and funding of a private company each say where they are from (C-116)", async () => {
+    const { privateCompanyData } = await profileOf("NQAY");
+    expect(privateCompanyData?.sourceNotes).toEqual({
+      estimatedSales: "Estimated sales: for the current fiscal year.",
+      valuation: "Valuation: $900.0 m in the Series B round of 11/05/25.",
+      funding: "Funding: 1 known round, the last on 11/05/25.",
+    });
+  });
+
+  test("financials carry the analysts' paragraphs on them and their day (C-088, C-089, C-541, C-542)", async () => {
+    const { data } = await member.call(getCompanyFinancials, { query: { ticker: "QRVN" } });
+    expect(data).toMatchObject({
+      finInsightsPostDate: "2026-06-02",
+      paragraphs: [{ label: "Growth", text: "Fast." }],
+    });
+    for (const term of [data.quarter, data.annual])
+      expect(Object.keys(term)).toEqual(["us", "local"]);
+    const other = await member.call(getCompanyFinancials, { query: { ticker: "BRDM.LSE" } });
+    expect(other.data).toMatchObject({ finInsightsPostDate: null, paragraphs: [] });
+  });
+
+  test("the trading of peers has the rating, its text and the closes of each (C-127, C-596)", async () => {
+    const { data } = await member.call(getPeerTrading, { query: { ticker: "QRVN" } });
+    expect(Object.keys(data).sort()).toEqual(["rating", "series", "technicalDescription"]);
+    expect(data).toMatchObject({ rating: 3, technicalDescription: "Calm." });
+    const own = data.series.find(({ ticker }) => ticker === "QRVN");
+    expect(own?.closes.length).toBe(own?.days.length);
+    expect(own?.closes.at(-1)).toBe(30);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { MilestoneFacts } from "../../../domain/profile/milestones.ts";
+
+export interface Statement {
+  endOn: Day;
+  term: "quarter" | "annual" | "ltm";
+  currency: string;
+  revenue: number | null;
+  grossProfit: number | null;
+  ebitda: number | null;
+  ebit: number | null;
+  netIncome: number | null;
+  operatingCashFlow: number | null;
+  capitalExpenditure: number | null;
+  /** The columns of figures that no report states, because they are the year less its first nine months. */
+  derived: string[];
+}
+
+export interface Balance {
+  asOf: Day;
+  currency: string;
+  cash: number | null;
+  totalAssets: number | null;
+  totalDebt: number | null;
+  totalEquity: number | null;
+  isProForma: boolean;
+}
+
+export type Section =
+  | "rationale"
+  | "fundamentals"
+  | "governance"
+  | "valuation"
+  | "technicals"
+  | "bull"
+  | "bear"
+  | "question"
+  | "summary";
+
+export interface Report {
+  id: number;
+  postedOn: Day;
+  fundamentals: number | null;
+  governance: number | null;
+  valuation: number | null;
+  technicals: number | null;
+  reportFile: string | null;
+  dcfFile: string | null;
+  paragraphs: { section: Section; label: string | null; body: string }[];
+  targets: { method: string; currency: string; low: number | null; high: number | null }[];
+}
+
+/** What is listed of a company itself. Fractions are of 1. */
+export interface CompanyRows {
+  cik: string | null;
+  isNotResearched: boolean;
+  webAddress: string | null;
+  overview: string | null;
+  logoName: string | null;
+  roadshowLink: string | null;
+  shortDescription: string | null;
+  countryName: string | null;
+  classes: {
+    level: "sector" | "group" | "industry" | "subIndustry";
+    code: string | null;
+    name: string;
+  }[];
+  investors: { id: number; name: string; percent: number | null }[];
+  managers: { name: string; title: string; sinceYear: number | null }[];
+  shareholders: { asOf: Day; name: string; before: number | null; after: number | null }[];
+  statements: Statement[];
+  balances: Balance[];
+  capitalization: {
+    asOf: Day;
+    currency: string;
+    sharePrice: number | null;
+    note: string | null;
+    parts: { name: string; shares: number; strikePrice: number | null; note: string | null }[];
+  } | null;
+  /** The number of peers. */
+  comparables: number;
+  /** The addresses of those that the portal has. */
+  peerTickers: string[];
+  report: Report | null;
+  news: {
+    newsKey: number;
+    kind: string;
+    headline: string;
+    source: string | null;
+    link: string | null;
+    brokeOn: Day;
+  }[];
+  funding: { on: Day; kind: string; amountUsd: number | null; valuationUsd: number | null }[];
+  followOns: {
+    on: Day;
+    currency: string;
+    price: number | null;
+    previousClose: number | null;
+    primaryShares: number | null;
+    secondaryShares: number | null;
+  }[];
+  articles: { title: string; source: string; link: string; on: Day }[];
+  watchlist: { updatedOn: Day; note: string | null } | null;
+  monitored: { updatedOn: Day; note: string | null } | null;
+  prospectus: { accession: string; document: string } | null;
+}
+
+/** What is listed of the deal that stands for the company; empty without one. */
+export interface DealRows {
+  deal: { ipoTypeKey: number; exchangeCountryCode: string | null; isSpac: boolean } | null;
+  underwriters: { id: number; name: string; role: "leadLeft" | "bookrunner" | "coManager" }[];
+  events: MilestoneFacts["events"];
+  terms: (MilestoneFacts["terms"][number] & { shares: number | null })[];
+  lockups: {
+    holders: string;
+    shares: number | null;
+    endsOn: Day;
+    daysToGo: number;
+    condition: string | null;
+    note: string | null;
+    isWaived: boolean;
+  }[];
+  spac: (NonNullable<MilestoneFacts["spac"]> & { deadlineOn: Day | null }) | null;
+  terminatedMergers: MilestoneFacts["terminatedMergers"];
+}

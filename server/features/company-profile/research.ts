@@ -1,0 +1,91 @@
+import type { Profile } from "../../../domain/contract/company-shapes.ts";
+import type { FieldId } from "../../../domain/fields/fields.ts";
+import { madeFileName } from "../../../domain/files/file-names.ts";
+import {
+  type Criterion,
+  criteria,
+  ratingBands,
+  totalRating,
+} from "../../../domain/ratings/ratings.ts";
+import type { Report, Section } from "./profile-facts.ts";
+
+/** The scores of a report by criterion. */
+function scoresOf({ fundamentals, governance, valuation, technicals }: Report) {
+  return {
+    fundamentals,
+    corporateGovernance: governance,
+    relativeValuation: valuation,
+    groupTechnicals: technicals,
+  };
+}
+
+/** The fields of the criteria. */
+export const criterionFields = {
+  fundamentals: "RatingFundamentals",
+  corporateGovernance: "RatingCorpGov",
+  relativeValuation: "RatingValuation",
+  groupTechnicals: "RatingTechnicals",
+} as const satisfies Record<Criterion, FieldId>;
+
+/** The sum of the four criteria, 4 to 20; null unless all are scored. */
+export function totalOf(report: Report): number | null {
+  return totalRating(scoresOf(report));
+}
+
+/** "Outperform", "Marketperform", "Underperform", or "Not Rated". */
+export function bandOf(total: number | null): string {
+  const band = ratingBands.find(({ min, max }) => total !== null && total >= min && total <= max);
+  return band?.label ?? "Not Rated";
+}
+
+export function ratingOf(report: Report | null, companyTicker: string): Profile["research"] {
+  if (report === null) return null;
+  const scores = scoresOf(report);
+  if (Object.values(scores).every((score) => score === null)) return null;
+  const rating = totalOf(report);
+  return {
+    rating,
+    band: bandOf(rating),
+    ratedOn: report.postedOn,
+    criteria: criteria.map(({ id, label }) => ({
+      label,
+      score: scores[id],
+      fact: criterionFields[id],
+    })),
+    // The portal lays out the report itself unless the provider has sent a file.
+    reportLink: fileLink(report.reportFile ?? madeFile("research", report, companyTicker)),
+  };
+}
+
+/** The name of a file that the portal makes of a report. */
+export function madeFile(
+  kind: "research" | "questions",
+  { postedOn, id }: Report,
+  companyTicker: string,
+): string {
+  return madeFileName(kind, companyTicker, postedOn, id);
+}
+
+/** The address that shows a file of the provider; null without one. */
+export function fileLink(file: string | null): string | null {
+  return file === null ? null : `/showpdf?filename=${encodeURIComponent(file)}`;
+}
+
+export function paragraphsOf(report: Report | null, section: Section) {
+  return (report?.paragraphs ?? [])
+    .filter((paragraph) => paragraph.section === section)
+    .map(({ label, body }) => ({ label, text: body }));
+}
+
+/** The texts of a section as one; null without any. */
+export function textOf(report: Report | null, section: Section): string | null {
+  const texts = paragraphsOf(report, section).map(({ text }) => text);
+  return texts.length === 0 ? null : texts.join("\n\n");
+}
+
+export function bullBearOf(report: Report | null) {
+  return {
+    bullInsights: paragraphsOf(report, "bull").map(({ text }) => text),
+    bearInsights: paragraphsOf(report, "bear").map(({ text }) => text),
+  };
+}

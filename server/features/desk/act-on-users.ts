@@ -1,0 +1,70 @@
+import type { Context, Writing } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { openUser, type UserToActOn } from "../account/acted-on.ts";
+import {
+  type Acting,
+  disable,
+  resetFactor,
+  resetUser,
+  welcomeAgain,
+} from "../account/user-acts.ts";
+import { invitationMail, resetMail } from "../sessions/password-mail.ts";
+import { actAs } from "./act-as.ts";
+
+type UserAct = (acting: Acting, user: UserToActOn, config: Context["config"]) => Promise<unknown>;
+
+/** Acts on a user under a lock, all in one transaction. */
+async function actOn(
+  context: Context,
+  userId: number,
+  act: UserAct,
+): Promise<Record<string, never>> {
+  return context.write(async (writing: Writing) => {
+    const user = await openUser(writing.db, userId);
+    await act(actAs(context, writing), user, context.config);
+    return {};
+  });
+}
+
+/** Staff who locked themselves out would need the command line to get in again. */
+function refuseOneself({ principal }: Context, userId: number): void {
+  if (principal.userId === userId) throw new Failure("own_user");
+}
+
+export async function disableDeskUser(context: Context, { id }: { id: number }) {
+  refuseOneself(context, id);
+  return actOn(context, id, disable);
+}
+
+export async function enableDeskUser(context: Context, { id }: { id: number }) {
+  return actOn(context, id, async (acting, user, config) => {
+    if (user.disabled_at === null) return;
+    await acting.mail(resetMail(user, await resetUser(acting, user), config.provider));
+  });
+}
+
+export async function resetDeskPassword(context: Context, { id }: { id: number }) {
+  refuseOneself(context, id);
+  return actOn(context, id, async (acting, user, config) => {
+    if (user.disabled_at !== null) throw new Failure("user_disabled");
+    await acting.mail(resetMail(user, await resetUser(acting, user), config.provider));
+  });
+}
+
+export async function resendWelcome(context: Context, { id }: { id: number }) {
+  return actOn(context, id, async (acting, user, config) => {
+    if (user.disabled_at !== null) throw new Failure("user_disabled");
+    if (user.has_password) throw new Failure("already_welcome");
+    const link = await welcomeAgain(acting, user);
+    await acting.mail(
+      invitationMail({ email: user.email, firstName: user.first_name }, link, config.provider),
+    );
+  });
+}
+
+export async function resetDeskFactor(context: Context, { id }: { id: number }) {
+  refuseOneself(context, id);
+  return actOn(context, id, async (acting, user) => {
+    if (!(await resetFactor(acting, user))) throw new Failure("second_factor_not_started");
+  });
+}

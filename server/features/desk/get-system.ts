@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { freemem, totalmem } from "node:os";
+import { join } from "node:path";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { getSystem as call } from "../../../domain/contract/system.ts";
+import { countKnownMigrations } from "../../db/migrate.ts";
+import type { Context } from "../../http/context.ts";
+import { listJobTurns } from "../../jobs/repeat-work.ts";
+import {
+  countMail,
+  describeDatabase,
+  listImportRuns,
+  listSourceAges,
+} from "./system-repository.ts";
+
+const shownImports = 10;
+const manifest = join(import.meta.dirname, "../../../package.json");
+const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+
+/** Describes the portal for its operators; nothing of it is secret. */
+export async function getSystem({ db, clock, config }: Context): Promise<Reply<typeof call>> {
+  const now = clock.now();
+  const database = await describeDatabase(db);
+  const mail = await countMail(db, new Date(`${newYorkDay(now)}T05:00:00Z`));
+  const sources = await listSourceAges(db);
+  const imports = await listImportRuns(db, shownImports);
+  const disk = await statfs(config.dataDir).catch(() => statfs("."));
+  return {
+    checkedAt: now.toISOString(),
+    version,
+    node: process.versions.node,
+    upSince: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+    database: {
+      kind: config.databaseUrl ? "postgres" : "embedded",
+      ...database,
+      knownMigrations: await countKnownMigrations(),
+    },
+    memory: { process: process.memoryUsage().rss, free: freemem(), total: totalmem() },
+    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    jobs: [...listJobTurns()].map(([name, turn]) => ({
+      name,
+      everySeconds: turn.everyMs / 1000,
+      startedAt: new Date(turn.startedAt).toISOString(),
+      endedAt: turn.endedAt === null ? null : new Date(turn.endedAt).toISOString(),
+      nextAt: new Date(turn.startedAt + turn.everyMs).toISOString(),
+      isFailed: turn.isFailed,
+    })),
+    mail: { waiting: mail.waiting, sentToday: mail.sent, givenUpToday: mail.given_up },
+    sources: sources.map((row) => ({
+      source: row.source,
+      documents: row.documents,
+      newestAt: row.newest_at.toISOString(),
+    })),
+    imports: imports.map((row) => ({
+      id: row.run_id,
+      source: row.source,
+      startedAt: row.started_at.toISOString(),
+      endedAt: row.ended_at?.toISOString() ?? null,
+      read: row.read,
+      refused: row.refused,
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+export async function describeDatabase(db: Db) {
+  const { rows } = await sql<{
+    version: string;
+    bytes: number;
+    deals: number;
+    companies: number;
+    migrations: number;
+  }>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      (select count(*) from deal_row) as deals, (select count(*) from company) as companies,
+      (select count(*) from kysely_migration) as migrations`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The database does not describe itself.");
+  return row;
+}
+
+/** Counts the mails that wait, and those that left the queue since an instant. */
+export async function countMail(db: Db, since: Date) {
+  return db
+    .selectFrom("queued_mail")
+    .select((e) => [
+      e.fn.countAll<number>().filterWhere("outcome", "is", null).as("waiting"),
+      e.fn
+        .countAll<number>()
+        .filterWhere((x) => x.and([x("outcome", "=", "sent"), x("settled_at", ">=", since)]))
+        .as("sent"),
+      e.fn
+        .countAll<number>()
+        .filterWhere((x) =>
+          x.and([x("outcome", "in", ["refused", "expired"]), x("settled_at", ">=", since)]),
+        )
+        .as("given_up"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Lists the sources by the time at which their newest document was read. */
+export async function listSourceAges(db: Db) {
+  return db
+    .selectFrom("source_document as d")
+    .innerJoin("import_run as r", "r.run_id", "d.run_id")
+    .select((e) => [
+      "d.source",
+      e.fn.countAll<number>().as("documents"),
+      e.fn.max("r.started_at").as("newest_at"),
+    ])
+    .where("d.is_complete", "=", true)
+    .groupBy("d.source")
+    .orderBy("newest_at", "desc")
+    .execute();
+}
+
+/** Lists the newest imports with what they read and refused. */
+export async function listImportRuns(db: Db, most: number) {
+  return db
+    .selectFrom("import_run")
+    .select(["run_id", "source", "started_at", "ended_at"])
+    .select([
+      sql<number | null>`(report->>'read')::int`.as("read"),
+      sql<number | null>`(report->>'refused')::int`.as("refused"),
+    ])
+    .orderBy("run_id", "desc")
+    .limit(most)
+    .execute();
+}

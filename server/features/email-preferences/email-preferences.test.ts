@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  getEmailPreferences,
+  putEmailPreferences,
+  saveEmailPreferences,
+} from "../../../domain/contract/email-preferences.ts";
+import { criterionIds } from "../../../domain/email/criteria.ts";
+import { defaultEmailPreferences } from "../../../domain/email/email-preferences.ts";
+import { buildTestApp, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+
+const sections = {
+  research: ["managementQuestions", "preIpoReport", "termsChanges", "prisingAlerts", "postpones"],
+  marketInfo: [
+    "morningRecap",
+    "weeklyCalendar",
+    "weeklyWinnersAndLoosers",
+    "weeklyWinnersAndLoosersIntl",
+    "specialReports",
+  ],
+  pipeline: ["newPublicFiling"],
+};
+const choices = ["ManagementQuestions", "PreIpoReport", "TermsChanges"].flatMap((name) => [
+  `all${name}`,
+  `flagged${name}`,
+]);
+
+describe.each(databasesOfCalls)("email preferences on %s", (kind) => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+  });
+  afterAll(() => portal.close());
+
+  test("are the defaults until a user saves their own: no mail, every criterion (C-352, C-356..C-363, C-365..C-379, C-381, C-571, C-628)", async () => {
+    const member = await portal.newMember();
+    const { data } = await member.call(getEmailPreferences);
+    expect(data).toEqual(defaultEmailPreferences);
+    expect(Object.keys(data).sort()).toEqual(["emailTypes", "filterByCriteria"]);
+    expect(Object.keys(data.emailTypes).sort()).toEqual(
+      [...Object.values(sections).flat(), ...choices].sort(),
+    );
+    expect(Object.values(data.emailTypes).some(Boolean)).toBe(false);
+    expect(Object.keys(data.filterByCriteria).sort()).toEqual([...criterionIds].sort());
+    expect(Object.values(data.filterByCriteria).every(Boolean)).toBe(true);
+  });
+
+  test("are saved by POST and by PUT, and belong to one user (S-305, S-443, C-362, C-363, C-497, C-570)", async () => {
+    const member = await portal.newMember();
+    const other = await portal.newMember();
+    const emailTypes = { termsChanges: true, flaggedTermsChanges: true, morningRecap: true };
+    const saved = await member.call(saveEmailPreferences, {
+      body: { emailTypes, filterByCriteria: { US: true, large: true } },
+    });
+    expect(saved.status).toBe(200);
+    const { data } = await member.call(getEmailPreferences);
+    expect(data.emailTypes).toMatchObject({
+      ...emailTypes,
+      allTermsChanges: false,
+      postpones: false,
+    });
+    expect(data.filterByCriteria).toMatchObject({ US: true, large: true, ADRs: false });
+    expect((await other.call(getEmailPreferences)).data).toEqual(defaultEmailPreferences);
+
+    const put = { emailTypes: { preIpoReport: true }, filterByCriteria: {} };
+    expect((await member.call(putEmailPreferences, { body: put })).status).toBe(200);
+    const replaced = (await member.call(getEmailPreferences)).data;
+    expect(replaced.emailTypes).toMatchObject({ allPreIpoReport: true, morningRecap: false });
+    expect(Object.values(replaced.filterByCriteria).some(Boolean)).toBe(false);
+  });
+
+  test("a reader that has them gets 304 until they are saved again", async () => {
+    const member = await portal.newMember();
+    const { headers } = await member.call(getEmailPreferences);
+    const known = { "if-none-match": String(headers.etag) };
+    expect((await member.call(getEmailPreferences, {}, known)).status).toBe(304);
+    await member.call(saveEmailPreferences, { body: { emailTypes: {}, filterByCriteria: {} } });
+    expect((await member.call(getEmailPreferences, {}, known)).status).toBe(200);
+  });
+
+  test.each([
+    ["nothing", {}, 400],
+    ["a part", { emailTypes: {} }, 400],
+    ["another shape", { emailTypes: [], filterByCriteria: "all" }, 400],
+    ["texts for flags", { emailTypes: { postpones: "yes" }, filterByCriteria: {} }, 400],
+    [
+      "both choices of a kind",
+      { emailTypes: { allTermsChanges: true, flaggedTermsChanges: true }, filterByCriteria: {} },
+      400,
+    ],
+    ["a megabyte", { emailTypes: { x: "x".repeat(1_000_000) }, filterByCriteria: {} }, 413],
+  ])("%s is refused", async (_name, body, status) => {
+    const member = await portal.newMember();
+    expect((await member.call(saveEmailPreferences, { body })).status).toBe(status);
+    expect((await member.call(getEmailPreferences)).data).toEqual(defaultEmailPreferences);
+  });
+
+  test("an unknown key is not stored", async () => {
+    const member = await portal.newMember();
+    const body = { emailTypes: { gossip: true, constructor: true }, filterByCriteria: {} };
+    expect((await member.call(saveEmailPreferences, { body })).status).toBe(200);
+    expect((await member.call(getEmailPreferences)).data.emailTypes).toEqual(
+      defaultEmailPreferences.emailTypes,
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { createFeed as call } from "../../../domain/contract/feeds.ts";
+import type { Params, Reply } from "../../../domain/contract/route.ts";
+import {
+  type FeedFile,
+  type FeedFormat,
+  feedKinds,
+  feedPath,
+} from "../../../domain/feeds/feed-kinds.ts";
+import type { Context } from "../../http/context.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
+import { hashSecret, newSecret } from "../sessions/secrets.ts";
+import { listUserViews } from "../views/user-views.ts";
+import { replaceSecret } from "./feed-secrets-repository.ts";
+
+/** Creates the address of a feed. Whoever knows it reads the feed, so the one before it ends. */
+export async function createFeed(
+  { db, clock, principal, write, log }: Context,
+  { kind }: Params<typeof call>,
+): Promise<Reply<typeof call>> {
+  const { userId } = principal;
+  const secret = newSecret();
+  const formats: readonly FeedFormat<FeedFile>[] = feedKinds[kind].formats;
+  const { views, screens } = await listUserViews(db, principal);
+  const reply = await write(async ({ db }) => {
+    await replaceSecret(db, { userId, kind, hash: hashSecret(secret), now: clock.now() });
+    return {
+      addresses: formats.flatMap(({ label, file, isOfView }) =>
+        isOfView
+          ? [...views, ...screens].map(({ name, viewId }) => ({
+              label: `${label} “${name}”`,
+              path: feedPath(file, secret, viewId),
+            }))
+          : [{ label, path: feedPath(file, secret) }],
+      ),
+    };
+  });
+  logSecurityEvent(log, "feed address created", { userId });
+  return reply;
+}

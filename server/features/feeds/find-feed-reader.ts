@@ -1,0 +1,39 @@
+import type { FeedKindName } from "../../../domain/feeds/feed-kinds.ts";
+import { isScreenName, type ScreenName } from "../../../domain/views/screens.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
+import { isExpired } from "../sessions/account-expiry.ts";
+import { hashSecret } from "../sessions/secrets.ts";
+import { findReader, markUsed } from "./feed-secrets-repository.ts";
+
+/** The user whose secret address a program reads. */
+export interface FeedReader {
+  userId: number;
+  accountId: number;
+  /** The screens that their account does not have. */
+  hiddenScreens: readonly ScreenName[];
+}
+
+/** Programs ask every few minutes, and each note of a use is a write. */
+const useIsNotedEveryMs = 3_600_000;
+
+/**
+ * Finds the reader of a feed by the secret of their address. Wrong, replaced and revoked secrets, those of another kind
+ * and those of disabled users or expired accounts are all the same: nobody.
+ */
+export async function findFeedReader(
+  db: Db,
+  config: Pick<Config, "grantedEmails">,
+  { kind, secret, now }: { kind: FeedKindName; secret: string; now: Date },
+): Promise<FeedReader | null> {
+  const found = await findReader(db, kind, hashSecret(secret));
+  if (found === undefined || isExpired(config, found, now)) return null;
+  if (!found.used_at || now.getTime() - found.used_at.getTime() > useIsNotedEveryMs) {
+    await markUsed(db, found.feed_secret_id, now);
+  }
+  return {
+    userId: found.user_id,
+    accountId: found.account_id,
+    hiddenScreens: found.hidden_screens.filter(isScreenName),
+  };
+}

@@ -1,0 +1,32 @@
+import type { revokeFeed as call } from "../../../domain/contract/feeds.ts";
+import type { Params } from "../../../domain/contract/route.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
+import { deleteRevokedSecrets, revokeSecret, revokeSecretsOf } from "./feed-secrets-repository.ts";
+
+export async function revokeFeed(
+  { clock, principal, write, log }: Context,
+  { kind }: Params<typeof call>,
+): Promise<Record<string, never>> {
+  const { userId } = principal;
+  const reply = await write(async ({ db }) => {
+    if (!(await revokeSecret(db, { userId, kind, now: clock.now() }))) {
+      throw new Failure("not_found");
+    }
+    return {};
+  });
+  logSecurityEvent(log, "feed address revoked", { userId });
+  return reply;
+}
+
+/** Ends all feed addresses of a user who is disabled, so that none works again if they return. */
+export async function revokeAllFeeds(db: Db, userId: number, now: Date): Promise<void> {
+  await revokeSecretsOf(db, userId, now);
+}
+
+/** Deletes addresses that ended before a moment. */
+export async function clearRevokedFeeds(db: Db, before: Date): Promise<void> {
+  await deleteRevokedSecrets(db, before);
+}

@@ -1,0 +1,32 @@
+import { type getImport as call, uploadStates } from "../../../domain/contract/imports.ts";
+import type { Params, Reply } from "../../../domain/contract/route.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { findSameImported, findUpload } from "./imports-repository.ts";
+import { showReport } from "./show-report.ts";
+
+/** Describes an uploaded file and the work on it. */
+export async function getImport(
+  { db, clock, importWork }: Context,
+  { id }: Params<typeof call>,
+): Promise<Reply<typeof call>> {
+  const upload = await findUpload(db, id, clock.now());
+  if (!upload) throw new Failure("not_found");
+  const same = await findSameImported(db, upload);
+  return {
+    id,
+    fileName: upload.file_name,
+    bytes: upload.bytes,
+    contentHash: upload.content_hash,
+    uploadedBy: upload.uploaded_by,
+    uploadedAt: upload.uploaded_at.toISOString(),
+    source: upload.source,
+    hasMapping: upload.mapping !== null,
+    state: uploadStates.find((state) => state === upload.state) ?? "failed",
+    progress: importWork.progressOf(id),
+    endedAt: upload.ended_at?.toISOString() ?? null,
+    report: showReport(upload.report),
+    failure: upload.failure,
+    sameImported: same?.ended_at ? { at: same.ended_at.toISOString(), by: same.uploaded_by } : null,
+  };
+}

@@ -1,0 +1,77 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type {
+  runImport as runCall,
+  tryImport as tryCall,
+} from "../../../domain/contract/imports.ts";
+import type { Body, Params } from "../../../domain/contract/route.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { readMapping } from "../../ingest/spreadsheet/read-mapping.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { beginWork, findUpload, isImportRunning, type UploadRow } from "./imports-repository.ts";
+import { folderOfUpload } from "./upload-folder.ts";
+
+/** Starts a dry run of an uploaded file. */
+export async function tryImport(
+  context: Context,
+  { id }: Params<typeof tryCall>,
+  { source, mapping }: Body<typeof tryCall>,
+): Promise<Record<string, never>> {
+  if (mapping !== undefined) checkMapping(source, mapping);
+  return start(context, id, "trying", () => ({ source, mapping: mapping ?? null }));
+}
+
+/** Starts the import of an uploaded file, as it was tried. */
+export async function runImport(
+  context: Context,
+  { id }: Params<typeof runCall>,
+): Promise<Record<string, never>> {
+  return start(context, id, "importing", ({ state, source, mapping }) => {
+    if (source === null || state !== "tried") throw new Failure("import_not_tried");
+    return { source, mapping };
+  });
+}
+
+/** Only one file is at work at a time. */
+async function start(
+  context: Context,
+  id: number,
+  state: "trying" | "importing",
+  choose: (upload: UploadRow) => { source: string; mapping: string | null },
+): Promise<Record<string, never>> {
+  const { clock, config, principal, importWork } = context;
+  const now = clock.now();
+  let begun: UploadRow | undefined;
+  await context.write(async ({ db }) => {
+    const isRunning = await isImportRunning(db, now);
+    const upload = await findUpload(db, id, now);
+    if (!upload) throw new Failure("not_found");
+    if (isRunning) throw new Failure("import_running");
+    if (upload.state === "imported") throw new Failure("import_done");
+    const order = choose(upload);
+    const path = join(folderOfUpload(config.dataDir, id), upload.file_name);
+    if (!(await stat(path).catch(() => null))) throw new Failure("file_gone");
+    await beginWork(db, id, { ...order, state }, now);
+    const kind = state === "trying" ? "import tried" : "import started";
+    const act = { actor: principal.email, kind, accountId: null } as const;
+    await recordAct(db, { ...act, subject: upload.file_name, newValue: order.source }, now);
+    begun = { ...upload, ...order, state };
+    return {};
+  });
+  if (begun) importWork.begin(begun, principal.email);
+  return {};
+}
+
+function checkMapping(source: string, mapping: string): void {
+  const refuse = (reason: string) => {
+    const invalidParams = [{ name: "mapping", reasons: [reason] }];
+    throw new Failure("invalid_input", { invalidParams });
+  };
+  if (source !== "spreadsheet") refuse("Goes with the source Spreadsheet alone");
+  try {
+    readMapping(mapping);
+  } catch (error) {
+    refuse(`Cannot be used: ${(error as Error).message}`.slice(0, 1000));
+  }
+}

@@ -1,0 +1,12 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { getPriceDay as call } from "../../../domain/contract/market.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { Context } from "../../http/context.ts";
+import { findNewestPriceDay } from "./price-day-repository.ts";
+
+export async function getPriceDay({ db, clock, config }: Context): Promise<Reply<typeof call>> {
+  return {
+    newestPriceOn: await findNewestPriceDay(db, newYorkDay(clock.now())),
+    isDelayed: config.priceFeed?.timing === "delayed",
+  };
+}

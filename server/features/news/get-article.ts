@@ -1,0 +1,35 @@
+import type { getArticle as call } from "../../../domain/contract/news.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { articleBlocks } from "./article-blocks.ts";
+import { type ArticleRow, findArticle } from "./article-repository.ts";
+import { toNewsItem, toNewsLine } from "./news-item.ts";
+import { listNewest, type NewsRow } from "./news-repository.ts";
+
+const related = 10;
+
+export async function getArticle(
+  context: Context,
+  { newsKey }: { newsKey: number },
+): Promise<Reply<typeof call>> {
+  const { db, clock, config } = context;
+  const row = await findArticle(db, newsKey, clock.now());
+  if (row === undefined) throw new Failure("not_found");
+  return {
+    ...toNewsItem(row, config),
+    body: articleBlocks(row),
+    relatedNews: (await listRelated(context, row)).map(toNewsLine),
+  };
+}
+
+/** Beside a blog stands other commentary, beside all else what is new of its companies. */
+async function listRelated({ db, clock }: Context, row: ArticleRow): Promise<NewsRow[]> {
+  const isBlog = row.kind === "blog";
+  if (!isBlog && row.companies.length === 0) return [];
+  const wish = isBlog
+    ? { kinds: ["blog", "analystNote"] as const }
+    : { companyKeys: row.companies.map(({ companyKey }) => companyKey) };
+  const rows = await listNewest(db, { until: clock.now(), ...wish }, related + 1);
+  return rows.filter(({ news_key: key }) => key !== row.news_key).slice(0, related);
+}

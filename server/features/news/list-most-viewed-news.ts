@@ -1,0 +1,21 @@
+import type { listMostViewedNews as call } from "../../../domain/contract/news.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { Context } from "../../http/context.ts";
+import { listMostViewedStories } from "../../usage/most-viewed-repository.ts";
+import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
+import { toNewsItem } from "./news-item.ts";
+import { listStories } from "./news-repository.ts";
+
+const most = 10;
+
+/** Lists the stories that were read most; one that repeats for several companies counts the readers of all. */
+export async function listMostViewedNews({
+  db,
+  clock,
+  config,
+}: Context): Promise<Reply<typeof call>> {
+  const now = clock.now();
+  const keys = await listMostViewedStories(db, mostViewedSpan(now), now, most);
+  const rows = await listStories(db, keys);
+  return rows.map((row) => toNewsItem(row, config));
+}

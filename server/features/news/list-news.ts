@@ -1,0 +1,73 @@
+import { addDays } from "../../../domain/calendar/day.ts";
+import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
+import type { getDashboardNews as dashboardCall } from "../../../domain/contract/dashboard.ts";
+import type {
+  listNews as call,
+  getNewsLanding as landingCall,
+} from "../../../domain/contract/news.ts";
+import type { Query, Reply } from "../../../domain/contract/route.ts";
+import { ownNewsTypes } from "../../../domain/news/news-types.ts";
+import type { Context } from "../../http/context.ts";
+import { toNewsItem } from "./news-item.ts";
+import {
+  findCompaniesOfTicker,
+  listNewest,
+  listWholeDays,
+  type NewsWish,
+} from "./news-repository.ts";
+
+/** Lists the news that match the filters of a page. */
+export async function listNews(
+  { db, clock, config }: Context,
+  query: Query<typeof call>,
+): Promise<Reply<typeof call>> {
+  const { location, startDate, endDate, ticker, newsType, storyType, industry, topN } = query;
+  const now = clock.now();
+  const endOfDay = endDate && new Date(startOfDay(addDays(endDate, 1)).getTime() - 1);
+  const wish: NewsWish = {
+    until: endOfDay && endOfDay < now ? endOfDay : now,
+    ...(startDate && { since: startOfDay(startDate) }),
+    ...(location && location !== "All" && { location }),
+    ...(newsType && { kinds: newsType }),
+    ...(storyType && { stories: storyType }),
+    ...(industry && { industries: industry }),
+    ...(ticker && { companyKeys: await findCompaniesOfTicker(db, ticker) }),
+  };
+  const rows = await listWholeDays(db, wish, topN);
+  return rows.map((row) => toNewsItem(row, config));
+}
+
+/** The items of the widget, and of each section of the landing. */
+const newestSize = 25;
+
+/** Lists the newest news of all publishers. */
+export async function listDashboardNews({
+  db,
+  clock,
+  config,
+}: Context): Promise<Reply<typeof dashboardCall>> {
+  const rows = await listNewest(db, { until: clock.now() }, newestSize);
+  return rows.map((row) => toNewsItem(row, config));
+}
+
+export async function getNewsLanding({
+  db,
+  clock,
+  config,
+}: Context): Promise<Reply<typeof landingCall>> {
+  const until = clock.now();
+  const read = async (wish: Partial<NewsWish>) => {
+    const rows = await listNewest(db, { until, ...wish }, newestSize);
+    return rows.map((row) => toNewsItem(row, config));
+  };
+  const [rcArticles, usExternal, nonUsExternal] = await Promise.all([
+    read({ kinds: ownNewsTypes }),
+    read({ kinds: ["external"], location: ["US", "Private"] }),
+    read({ kinds: ["external"], location: "NonUS" }),
+  ]);
+  return { rcArticles, usExternal, nonUsExternal };
+}
+
+export function startOfDay(day: string): Date {
+  return instantOfNewYork(`${day}T00:00:00`);
+}

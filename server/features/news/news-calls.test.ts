@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import {
+  getArticle,
+  getNewsFilters,
+  getNewsLanding,
+  getRecapDate,
+  listNews,
+  listPcwAdditions,
+  listRecapHeadlines,
+  listRecapResearch,
+  listRecapScheduled,
+} from "../../../domain/contract/news.ts";
+import { rebuildReadModel } from "../../market/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { sampleToday } from "../../testing/sample-market.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
+
+const story = (news_key: number, kind: string, broke_at: string, more: object = {}) => ({
+  news_key,
+  kind,
+  story: "Other",
+  location: "US",
+  headline: `Headline ${news_key}`,
+  summary: `Summary ${news_key}`,
+  broke_at: new Date(broke_at),
+  company_key: 1,
+  is_syndicated: false,
+  ...more,
+});
+
+const wire = { source: "The Harbour", link: "https://harbour.example/1", headline: "Two to merge" };
+
+/** Sixty items of other publishers, three on each of twenty days. */
+const many = Array.from({ length: 60 }, (_, index) =>
+  story(
+    1000 + index,
+    "external",
+    `${addDays("2026-05-20", -Math.floor(index / 3))}T1${index % 3}:00:00Z`,
+    { source: "Meridian Wire", location: "NonUS", company_key: 2 },
+  ),
+);
+
+describe.each(databasesOfCalls)("news on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({
+      on: kind,
+      withDetails: true,
+      env: { NEWS_SUMMARIES: "Open Press" },
+    });
+    await writeFacts(portal.db, {
+      news_item: [
+        story(101, "analystNote", "2026-06-15T12:00:00Z", {
+          body: "First.\n\nSecond.",
+          body_html: "<h2>View</h2><p>First <b>bold</b>.</p><ul><li>One</li></ul>",
+          keywords: ["lock-ups"],
+        }),
+        story(102, "newsAlert", "2026-06-15T13:00:00Z", { story: "Terms-Up" }),
+        story(103, "blog", "2026-06-14T13:00:00Z", { company_key: null }),
+        story(104, "blog", "2026-06-10T13:00:00Z", { company_key: null }),
+        story(105, "external", "2026-06-15T11:00:00Z", wire),
+        story(106, "external", "2026-06-15T11:00:00Z", { ...wire, company_key: 3 }),
+        story(107, "external", "2026-06-15T10:00:00Z", {
+          ...wire,
+          location: "NonUS",
+          company_key: 2,
+          headline: "Abroad",
+        }),
+        story(108, "newsAlert", "2026-06-15T20:00:00Z"),
+        story(109, "external", "2026-06-12T20:00:00Z", {
+          is_syndicated: true,
+          source: "Closed Press",
+          location: "Private",
+        }),
+        story(110, "external", "2026-06-12T19:00:00Z", {
+          is_syndicated: true,
+          source: "Open Press",
+        }),
+        ...many,
+      ],
+      research_report: [{ report_id: 9, company_key: 1, posted_on: sampleToday, fundamentals: 4 }],
+    });
+    await rebuildReadModel(portal.db, sampleToday);
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+
+  const keysOf = (items: readonly { newsKey: number }[]) => items.map(({ newsKey }) => newsKey);
+  /** Reads page after page as the list of the browser does. */
+  async function readToTheEnd(location: string, between = async (_page: number) => {}) {
+    const pages: number[][] = [];
+    let endDate: string | undefined;
+    for (;;) {
+      const query = { location, ...(endDate && { endDate }) };
+      const { data } = await member.call(listNews, { query });
+      pages.push(keysOf(data));
+      const last = data.at(-1);
+      if (last === undefined || data.length < 25) return pages;
+      endDate = addDays(newYorkDay(new Date(last.breakDate)), -1);
+      await between(pages.length);
+    }
+  }
+  const find = async (query: object) => keysOf((await member.call(listNews, { query })).data);
+
+  test("an item has all its keys, and a story of several companies is one item with all of them (C-182)", async () => {
+    const { data } = await member.call(listNews, { query: { startDate: "2026-06-15" } });
+    expect(keysOf(data)).toEqual([102, 101, 105, 107]);
+    expect(data[2]).toEqual({
+      newsKey: 105,
+      headline: "Two to merge",
+      breakDate: "2026-06-15T11:00:00.000Z",
+      source: "The Harbour",
+      link: "https://harbour.example/1",
+      newsSummary: "Summary 105",
+      keywords: ["Design Software", "Technology"],
+      tickerSymbol: "QRVN",
+      companies: [
+        {
+          companyKey: 1,
+          companyName: "Quorvane Systems",
+          companyTicker: "QRVN",
+          tickerSymbol: "QRVN",
+        },
+        expect.objectContaining({ companyKey: 3, companyTicker: "NQAY" }),
+      ],
+      companyLogo: null,
+      companyLogoAltTag: "QRVN logo",
+      videoKey: null,
+      relatedNews: [],
+      type: "external",
+      storyType: "Other",
+    });
+    expect(await find({ ticker: "nqay" })).toEqual([105]);
+  });
+
+  test("the landing has three sections of the newest (C-489, C-607)", async () => {
+    const { data } = await member.call(getNewsLanding);
+    expect(Object.keys(data)).toEqual(["rcArticles", "usExternal", "nonUsExternal"]);
+    expect(keysOf(data.rcArticles).slice(0, 4)).toEqual([102, 101, 103, 104]);
+    expect(keysOf(data.usExternal)).toEqual([105, 109, 110]);
+    expect(data.nonUsExternal).toHaveLength(25);
+  });
+
+  test("filters narrow the list, and each takes one value or several (C-186, C-490, C-608)", async () => {
+    expect(await find({ location: "Private" })).toEqual([109]);
+    expect(await find({ newsType: ["blog", "newsAlert"], topN: "3" })).toEqual([102, 103, 104]);
+    expect(await find({ storyType: "Terms-Up" })).toEqual([102]);
+    expect(await find({ industry: "10", newsType: "newsAlert" })).toEqual([102]);
+    expect(await find({ industry: "999" })).toEqual([]);
+    expect(await find({ startDate: "2026-06-12", endDate: "2026-06-14" })).toEqual([103, 109, 110]);
+    expect(await find({ location: "All", endDate: "2026-06-10", startDate: "2026-06-10" })).toEqual(
+      [104],
+    );
+  });
+
+  test("a page has 25 items or the rest of its last day, and the days before follow without gap or repeat (C-214, C-216, C-491, C-532, C-563)", async () => {
+    const pages = await readToTheEnd("NonUS");
+    expect(pages.flat()).toEqual([
+      107,
+      ...many.toSorted((a, b) => +b.broke_at - +a.broke_at).map(({ news_key }) => news_key),
+    ]);
+    expect(pages.map((page) => page.length)).toEqual([25, 27, 9]);
+  });
+
+  test("summaries of other publishers are shown where the operator may show them", async () => {
+    const { data } = await member.call(listNews, {
+      query: { startDate: "2026-06-12", endDate: "2026-06-12" },
+    });
+    expect(data.map(({ newsSummary }) => newsSummary)).toEqual(["", "Summary 110"]);
+  });
+
+  test("an article has its text in blocks and what is related; a repeat is read as its story (C-487)", async () => {
+    const { data } = await member.call(getArticle, { params: { newsKey: 101 } });
+    expect(data.body).toEqual([
+      { kind: "heading", text: "View" },
+      {
+        kind: "paragraph",
+        runs: [{ text: "First " }, { text: "bold", isBold: true }, { text: "." }],
+      },
+      { kind: "list", isNumbered: false, items: [[{ text: "One" }]] },
+    ]);
+    expect(data.keywords).toEqual(["lock-ups"]);
+    expect(keysOf(data.relatedNews).slice(0, 4)).toEqual([102, 105, 109, 110]);
+    const blog = await member.call(getArticle, { params: { newsKey: 103 } });
+    expect(keysOf(blog.data.relatedNews).slice(0, 2)).toEqual([101, 104]);
+    const repeat = await member.call(getArticle, { params: { newsKey: 106 } });
+    expect(repeat.data.newsKey).toBe(105);
+    for (const newsKey of [108, 4711])
+      expect((await member.call(getArticle, { params: { newsKey } })).status).toBe(404);
+  });
+
+  test("the filters offer four news types, nine story types and the classification (C-184, C-185, C-606)", async () => {
+    const { data } = await member.call(getNewsFilters);
+    expect(data.newsTypes.map(({ label }) => label)).toEqual([
+      "Analyst Note",
+      "Blog",
+      "External",
+      "News Alert",
+    ]);
+    expect(data.storyTypes.map(({ label }) => label)).toEqual([
+      "IPO Pricing",
+      "New IPO Filing",
+      "Other",
+      "Postponed",
+      "Set Terms",
+      "Terms-Down",
+      "Terms-Up",
+      "Updated Financials",
+      "Withdrawn",
+    ]);
+    expect(data.locations.map(({ value }) => value)).toEqual(["All", "Private", "US", "NonUS"]);
+    expect(data.industries).toContainEqual({
+      value: 10,
+      label: "Technology",
+      level: "sector",
+      parent: null,
+    });
+  });
+
+  test("the recap is of what is new since the one before (C-237..C-242, C-481..C-484, C-486, C-534, C-564, C-610, C-612, C-613)", async () => {
+    expect((await member.call(getRecapDate)).data).toBe("Read the Morning Recap for Jun 15");
+    const versions = [0, 1, 2].map(async (version) =>
+      keysOf((await member.call(listRecapHeadlines, { query: { version } })).data),
+    );
+    expect(await Promise.all(versions)).toEqual([[102, 101], [105], [107]]);
+    expect((await member.call(listRecapHeadlines, { query: { version: 3 } })).status).toBe(400);
+    const research = await member.call(listRecapResearch);
+    expect(research.data).toMatchObject([
+      { companyTicker: "QRVN", displayName: "Quorvane Systems" },
+    ]);
+    expect(Object.keys(research.data[0] ?? {}).toSorted()).toEqual(
+      "bookrunners busDescript companyName companyTicker dealSize displayName marketCap tickerSymbol".split(
+        " ",
+      ),
+    );
+    await portal.db
+      .updateTable("deal_row")
+      .set({ expected_on: sampleToday })
+      .where("deal_key", "=", 3)
+      .execute();
+    const scheduled = await member.call(listRecapScheduled);
+    expect(scheduled.data).toMatchObject([{ companyTicker: "NQAY" }]);
+    expect(Object.keys(scheduled.data[0] ?? {}).toSorted()).toEqual(
+      "companyName companyTicker dealSize priceRange tickerSymbol underwriterName".split(" "),
+    );
+    await portal.db
+      .insertInto("watchlist_entry")
+      .values({
+        company_key: 3,
+        added_on: "2026-06-13",
+        updated_on: "2026-06-13",
+        expected_timing: "Soon",
+      })
+      .onConflict((conflict) =>
+        conflict.column("company_key").doUpdateSet({ added_on: "2026-06-13", left_on: null }),
+      )
+      .execute();
+    expect((await member.call(listPcwAdditions)).data).toMatchObject([{ companyTicker: "NQAY" }]);
+  });
+
+  test.each([
+    ["topN", "0"],
+    ["topN", "-1"],
+    ["topN", "1e9"],
+    ["topN", "many"],
+    ["location", "Mars"],
+    ["newsType", "__proto__"],
+    ["storyType", "long"],
+    ["industry", "99999999999"],
+    ["startDate", "2026-02-30"],
+    ["endDate", "../etc"],
+    ["ticker", "long"],
+    ["unknown", "1"],
+  ])("%s %j is refused", async (name, value) => {
+    const answer = await member.call(listNews, {
+      query: { [name]: value.replace("long", "x".repeat(10_000)) },
+    });
+    expect([answer.status, answer.failure.code]).toEqual([400, "invalid_input"]);
+  });
+
+  test("reversed days are refused; future days, and tickers of any letters, find what there is", async () => {
+    const reversed = await member.call(listNews, {
+      query: { startDate: "2026-06-15", endDate: "2026-06-01" },
+    });
+    expect(reversed.failure.invalidParams).toMatchObject([{ name: "startDate" }]);
+    expect(await find({ startDate: "2999-01-01" })).toEqual([]);
+    for (const ticker of ["%", "'", "שלום", "🚀", "漢", "..%2F"])
+      expect(await find({ ticker })).toEqual([]);
+  });
+
+  test("of a thousand items that are read while fifty arrive, each comes once (promise 39)", async () => {
+    const item = (news_key: number, broke_at: string) =>
+      story(news_key, "external", broke_at, { location: "Private", source: `Wire ${news_key}` });
+    const before = Array.from({ length: 1000 }, (_, index) =>
+      item(5000 + index, `${addDays("2025-12-31", -Math.floor(index / 5))}T1${index % 5}:00:00Z`),
+    );
+    await writeFacts(portal.db, { news_item: before });
+    const pages = await readToTheEnd("Private", async (page) => {
+      const late = [
+        item(7000 + page, "2026-06-15T12:30:00Z"),
+        item(8000 + page, "2026-01-02T12:00:00Z"),
+      ];
+      if (page <= 25) await writeFacts(portal.db, { news_item: late });
+    });
+    expect(pages.length).toBeGreaterThan(25);
+    const found = pages.flat();
+    expect(found).toHaveLength(new Set(found).size);
+    expect(found.filter((key) => key >= 5000 && key < 6000)).toEqual(
+      before.toSorted((a, b) => +b.broke_at - +a.broke_at).map(({ news_key }) => news_key),
+    );
+    expect(await find({ location: "Private", startDate: "2026-06-15" })).toHaveLength(25);
+  });
+});

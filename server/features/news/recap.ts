@@ -1,0 +1,113 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type {
+  listPcwAdditions as additionsCall,
+  listRecapHeadlines as headlinesCall,
+  listRecapResearch as researchCall,
+  listRecapScheduled as scheduledCall,
+} from "../../../domain/contract/news.ts";
+import type { Query, Reply } from "../../../domain/contract/route.ts";
+import type { FieldId } from "../../../domain/fields/fields.ts";
+import { fieldValue } from "../../../domain/fields/row-values.ts";
+import { visibleText } from "../../../domain/fields/visible-text.ts";
+import { recapDays } from "../../../domain/news/recap-days.ts";
+import type { Context } from "../../http/context.ts";
+import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
+import { startOfDay } from "./list-news.ts";
+import { toNewsItem } from "./news-item.ts";
+import { listNewest, type NewsWish } from "./news-repository.ts";
+import {
+  listExpected,
+  listResearched,
+  listWatchlistAdditions,
+  mostListed,
+  type RecapCompany,
+} from "./recap-repository.ts";
+
+const monthAndDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "short",
+  day: "numeric",
+});
+
+export async function getRecapDate({ clock }: Context): Promise<string> {
+  const { day } = recapDays(newYorkDay(clock.now()));
+  return `Read the Morning Recap for ${monthAndDay.format(new Date(day))}`;
+}
+
+/** What each version of the headlines has, by its number. */
+const versions: readonly Partial<NewsWish>[] = [
+  { kinds: ["analystNote", "newsAlert"] },
+  { kinds: ["external"], location: ["US", "Private"] },
+  { kinds: ["external"], location: "NonUS" },
+];
+
+export async function listRecapHeadlines(
+  { db, clock, config }: Context,
+  { version }: Query<typeof headlinesCall>,
+): Promise<Reply<typeof headlinesCall>> {
+  const now = clock.now();
+  const since = startOfDay(recapDays(newYorkDay(now)).previous);
+  const rows = await listNewest(db, { until: now, since, ...versions[version] }, mostListed);
+  return rows.map((row) => toNewsItem(row, config));
+}
+
+export async function listRecapResearch(context: Context): Promise<Reply<typeof researchCall>> {
+  const { day, previous } = recapDays(newYorkDay(context.clock.now()));
+  const companies = await listResearched(context.db, previous, day);
+  const fields = ["ShortDescription", "DealSize", "MarketCap", "UnderwriterName"] as const;
+  return describe(context, companies, fields, (row, textOf) => ({
+    displayName: row.name,
+    busDescript: textOf("ShortDescription") || null,
+    dealSize: textOf("DealSize"),
+    marketCap: textOf("MarketCap"),
+    bookrunners: textOf("UnderwriterName"),
+  }));
+}
+
+export async function listRecapScheduled(context: Context): Promise<Reply<typeof scheduledCall>> {
+  const companies = await listExpected(context.db, newYorkDay(context.clock.now()));
+  const fields = ["PriceRange", "DealSize", "UnderwriterName"] as const;
+  return describe(context, companies, fields, (_, textOf) => ({
+    priceRange: textOf("PriceRange"),
+    dealSize: textOf("DealSize"),
+    underwriterName: textOf("UnderwriterName"),
+  }));
+}
+
+export async function listPcwAdditions({
+  db,
+  clock,
+}: Context): Promise<Reply<typeof additionsCall>> {
+  const { day, previous } = recapDays(newYorkDay(clock.now()));
+  const rows = await listWatchlistAdditions(db, previous, day);
+  return rows.map(({ name, company_ticker: companyTicker, ticker }) => ({
+    companyName: name,
+    companyTicker,
+    tickerSymbol: ticker,
+  }));
+}
+
+/** Adds the values of companies' main deals, as grids show them. */
+async function describe<Id extends FieldId, More>(
+  { db, clock, principal }: Context,
+  companies: readonly RecapCompany[],
+  fields: readonly Id[],
+  more: (company: RecapCompany, textOf: (id: Id) => string) => More,
+) {
+  const deals = await readRowsByKey(
+    db,
+    { userId: principal.userId, today: newYorkDay(clock.now()) },
+    "mainDeal",
+    companies.map(({ company_key: key }) => key),
+    ["Ticker", ...fields] as FieldId[] as ("Ticker" | "DealSize")[],
+  );
+  return companies.map((company) => {
+    const deal = deals.get(company.company_key) ?? {};
+    return {
+      companyName: company.name,
+      companyTicker: company.company_ticker,
+      tickerSymbol: fieldValue(deal, "Ticker") ?? null,
+      ...more(company, (id) => visibleText(id, fieldValue(deal, id), deal)),
+    };
+  });
+}

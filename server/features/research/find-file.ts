@@ -1,0 +1,111 @@
+import { addDays, addMonths, type Day } from "../../../domain/calendar/day.ts";
+import {
+  type MadeFile,
+  madeFileName,
+  parseMadeFileName,
+} from "../../../domain/files/file-names.ts";
+import { generatorNote } from "../../demo/market-notes.ts";
+import type { Context } from "../../http/context.ts";
+import { readNote } from "../../market/notes-repository.ts";
+import { valueReport, writeDcfWorkbook } from "./dcf-workbook.ts";
+import { questionsPaper } from "./questions-paper.ts";
+import { reportPaper } from "./report-paper.ts";
+import { findGivenFile, findReport } from "./report-repository.ts";
+import { specialReportPaper } from "./special-report-paper.ts";
+import {
+  findSpecialReport,
+  readMarketReview,
+  type SpecialReportRow,
+} from "./special-reports-repository.ts";
+
+export interface FoundFile {
+  /** Its place in the store. */
+  key: string;
+  /** Makes it when it is first asked for; null for a file that was given to us. */
+  make: (() => Promise<Uint8Array>) | null;
+}
+
+/** Raised when documents are laid out anew; files of earlier layouts are then made again. */
+const layout = 1;
+
+/** Finds the report that a name stands for; null when there is none, or when it goes by another name. */
+export async function findFile(context: Context, name: string): Promise<FoundFile | null> {
+  const { db } = context;
+  const given = await findGivenFile(db, name);
+  if (given !== undefined) return { key: given, make: null };
+  const made = parseMadeFileName(name);
+  if (made === null) return null;
+  const content = await (made.kind === "dcf" ? findModel : findPaper)(context, name, made);
+  if (content === null) return null;
+  const { make } = content;
+  // The facts of a demo market change with the version of its generator.
+  const market = (await readNote(db, generatorNote)) ?? "0";
+  return { key: `made/${layout}-${market}-${content.version}/${name}`, make };
+}
+
+interface FoundContent {
+  /** Differs when the provider has changed the text. */
+  version: string;
+  make: () => Promise<Uint8Array>;
+}
+
+/** Finds the valuation of a report; null where its facts do not allow one. */
+async function findModel(
+  { db, config }: Context,
+  name: string,
+  { id }: MadeFile,
+): Promise<FoundContent | null> {
+  const facts = await findReport(db, id);
+  if (!facts) return null;
+  const { company, report } = facts;
+  if (!isNamed(name, "dcf", company.company_ticker, report.posted_on, id)) return null;
+  const valued = valueReport(facts);
+  return (
+    valued && {
+      version: report.content_hash ?? "0",
+      make: () => writeDcfWorkbook(valued, config.provider.name),
+    }
+  );
+}
+
+async function findPaper(
+  { db, config, files }: Context,
+  name: string,
+  { kind, id }: MadeFile,
+): Promise<FoundContent | null> {
+  const provider = config.provider.name;
+  if (kind === "special-report") {
+    const report = await findSpecialReport(db, id);
+    if (!report || !isNamed(name, kind, null, report.reported_on, id)) return null;
+    const period = reviewedPeriod(report);
+    if (report.body === null && period === null) return null;
+    const make = async () => {
+      const review = period && (await readMarketReview(db, period.from, period.until));
+      return files.draw(specialReportPaper(report, review, provider));
+    };
+    return { version: report.content_hash ?? "0", make };
+  }
+  const facts = await findReport(db, id);
+  if (!facts) return null;
+  if (!isNamed(name, kind, facts.company.company_ticker, facts.report.posted_on, id)) return null;
+  const paper =
+    kind === "research" ? reportPaper(facts, provider) : questionsPaper(facts, provider);
+  return paper && { version: facts.report.content_hash ?? "0", make: () => files.draw(paper) };
+}
+
+function isNamed(name: string, ...file: Parameters<typeof madeFileName>): boolean {
+  return madeFileName(...file).toLowerCase() === name.toLowerCase();
+}
+
+/** The whole year or quarter before the day of a review; null for a report on a subject. */
+function reviewedPeriod({
+  kind,
+  reported_on: day,
+}: Pick<SpecialReportRow, "kind" | "reported_on">): { from: Day; until: Day } | null {
+  if (kind === "special") return null;
+  const months = kind === "annual" ? 12 : 3;
+  const month = Number(day.slice(5, 7));
+  const firstMonth = kind === "annual" ? 1 : Math.floor((month - 1) / 3) * 3 + 1;
+  const end = `${day.slice(0, 4)}-${String(firstMonth).padStart(2, "0")}-01`;
+  return { from: addMonths(end, -months), until: addDays(end, -1) };
+}

@@ -1,0 +1,39 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type {
+  getSpecialReports as call,
+  SpecialReport,
+} from "../../../domain/contract/research.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { madeFileName } from "../../../domain/files/file-names.ts";
+import type { Context } from "../../http/context.ts";
+import { fileLink } from "./file-link.ts";
+import { listSpecialReports } from "./special-reports-repository.ts";
+
+type Row = Awaited<ReturnType<typeof listSpecialReports>>[number];
+
+/** The most recent reports of all kinds. */
+const recentShown = 10;
+
+export async function getSpecialReports({ db, clock }: Context): Promise<Reply<typeof call>> {
+  const rows = await listSpecialReports(db, newYorkDay(clock.now()));
+  const ofKind = (kind: Row["kind"]) =>
+    rows.filter((row) => row.kind === kind).map(toSpecialReport);
+  return {
+    recentReports: rows.slice(0, recentShown).map(toSpecialReport),
+    annualReviews: ofKind("annual"),
+    quarterlyReviews: ofKind("quarterly"),
+    specialReport: ofKind("special"),
+  };
+}
+
+/** Reviews are made from the market; a report on a subject needs a text or a file. */
+export function toSpecialReport(row: Row): SpecialReport {
+  const isMade = row.has_body || row.kind !== "special";
+  const made = madeFileName("special-report", null, row.reported_on, row.special_report_id);
+  return {
+    reportDate: row.reported_on,
+    title: row.title,
+    link: row.file !== null ? fileLink(row.file) : isMade ? fileLink(made) : null,
+    rating: row.rating,
+  };
+}

@@ -1,0 +1,42 @@
+import type { showPdf as call } from "../../../domain/contract/files.ts";
+import type { Query } from "../../../domain/contract/route.ts";
+import { isFileName } from "../../../domain/files/file-names.ts";
+import { TooManyFiles } from "../../files/made-files.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import type { FileReply } from "../../http/file-reply.ts";
+import { findFile } from "./find-file.ts";
+
+const mediaTypes = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/**
+ * Sends a named file. Only names that stand for something in the database are looked up in the store, so no name leads to
+ * anything else.
+ */
+export async function showPdf(
+  context: Context,
+  { filename }: Query<typeof call>,
+): Promise<FileReply> {
+  const { files, signal } = context;
+  const file = isFileName(filename) ? await findFile(context, filename) : null;
+  if (file === null) throw new Failure("not_found");
+  const stored = await (file.make === null
+    ? files.store.open(file.key)
+    : files.made.open(file.key, file.make)
+  ).catch((error) => {
+    if (error instanceof TooManyFiles)
+      throw new Failure("too_many_files", { retryAfterSeconds: 5 });
+    throw error;
+  });
+  if (stored === null) throw new Failure("not_found");
+  if (signal.aborted) stored.body.destroy();
+  signal.throwIfAborted();
+  return {
+    name: filename,
+    mediaType: mediaTypes[filename.toLowerCase().endsWith(".pdf") ? "pdf" : "xlsx"],
+    ...stored,
+  };
+}

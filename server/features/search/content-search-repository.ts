@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+export interface FoundNews {
+  news_key: number;
+  headline: string;
+  broke_at: Date;
+  company_ticker: string | null;
+}
+
+/** Lists the newest news whose headlines have words that begin with all of the typed ones, each story once. */
+export async function findNews(
+  db: Db,
+  words: string,
+  until: Date,
+  most: number,
+): Promise<FoundNews[]> {
+  const { rows } = await sql<FoundNews>`
+    select n.news_key, n.headline, n.broke_at, c.company_ticker
+    from news_item n left join company c using (company_key)
+    where to_tsvector('simple', n.headline) @@ to_tsquery('simple', ${words}) and n.broke_at <= ${until}
+    and not exists (select from news_item o where o.story_hash = n.story_hash and o.news_key < n.news_key)
+    order by n.broke_at desc, n.news_key desc limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+export interface FoundReport {
+  report_id: number;
+  posted_on: string;
+  report_file: string | null;
+  company_ticker: string;
+  name: string;
+}
+
+/** Lists the newest report of each company. */
+export async function findReports(
+  db: Db,
+  companyKeys: readonly number[],
+  today: string,
+): Promise<FoundReport[]> {
+  const { rows } = await sql<FoundReport>`
+    select s.report_id, s.posted_on, s.report_file, c.company_ticker, c.name
+    from unnest(${companyKeys}::int[]) with ordinality as found (company_key, place) join company c using (company_key)
+    cross join lateral (
+      select report_id, posted_on, report_file from research_report r
+      where r.company_key = c.company_key and r.posted_on <= ${today}
+      order by r.posted_on desc, r.report_id desc limit 1
+    ) s
+    order by found.place
+  `.execute(db);
+  return rows;
+}
+
+/** Which of the companies are on the monitor list. */
+export async function findMonitored(db: Db, companyKeys: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("monitor_entry")
+    .select("company_key")
+    .where((e) => e("company_key", "=", e.fn.any(e.val(companyKeys))))
+    .execute();
+  return new Set(rows.map(({ company_key: key }) => key));
+}
+
+export interface FoundVideo {
+  video_key: number;
+  title: string;
+  published_on: string | null;
+}
+
+export async function findVideos(
+  db: Db,
+  words: string,
+  today: string,
+  most: number,
+): Promise<FoundVideo[]> {
+  const { rows } = await sql<FoundVideo>`
+    select video_key, title, published_on from video
+    where to_tsvector('simple', title) @@ to_tsquery('simple', ${words})
+    and (published_on is null or published_on <= ${today})
+    order by published_on desc nulls last, video_key desc limit ${most}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { searchAll, smartSearch } from "../../../domain/contract/search.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
+
+const story = (news_key: number, headline: string, broke_at: string) => ({
+  news_key,
+  kind: "newsAlert",
+  location: "US",
+  story: "Other",
+  is_syndicated: false,
+  headline,
+  summary: "",
+  broke_at: new Date(broke_at),
+  company_key: 1,
+});
+
+describe.each(databasesOfCalls)("the global search on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind, withDetails: true });
+    await writeFacts(portal.db, {
+      news_item: [
+        story(201, "Quorvane Systems files for an IPO", "2026-06-10T12:00:00Z"),
+        story(202, "Quorvane raises its range", "2026-06-12T12:00:00Z"),
+        story(203, "Quorvane of tomorrow", "2026-06-16T12:00:00Z"),
+      ],
+      video: [
+        { video_key: 1, kind: "latest", title: "Quorvane in three minutes", description: "" },
+      ],
+      monitor_entry: [{ monitor_list_id: 77, company_key: 1, updated_on: "2026-06-02" }],
+    });
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+
+  const search = async (searchTerm: string) =>
+    (await member.call(smartSearch, { query: { searchTerm } })).data;
+
+  test("suggestions are of five types with all their keys, and say what matched (S-239)", async () => {
+    const found = await search("quorvane");
+    expect(found[0]).toEqual({
+      keyword: "Quorvane Systems",
+      resultType: "Profile",
+      resultDate: null,
+      matchType: "Name",
+      tickerSymbol: "QRVN",
+      link: null,
+      newsKey: null,
+      videoKey: null,
+    });
+    expect(new Set(found.map(({ resultType }) => resultType))).toEqual(
+      new Set(["Profile", "Research", "PCML", "Latest Videos", "news"]),
+    );
+    expect(
+      found.filter(({ resultType }) => resultType === "news").map(({ newsKey }) => newsKey),
+    ).toEqual([202, 201]);
+    expect(found.find(({ resultType }) => resultType === "Research")?.link).toMatch(
+      /^\/showpdf\?filename=/,
+    );
+    expect((await search("qrvn"))[0]).toMatchObject({ tickerSymbol: "QRVN", matchType: "Ticker" });
+    expect((await search("quovane"))[0]).toMatchObject({ keyword: "Quorvane Systems" });
+  });
+
+  test("a text after a parenthesis is the beginning of a ticker (S-385)", async () => {
+    expect((await search("(q")).map(({ tickerSymbol }) => tickerSymbol)).toEqual(["QRVN"]);
+    expect(await search("(quorvane")).toEqual([]);
+  });
+
+  test("the page of results gets four groups (S-316, S-373)", async () => {
+    const { data } = await member.call(searchAll, { body: { searchTerm: "quorvane" } });
+    expect(Object.keys(data)).toEqual(["companies", "research", "news", "videos"]);
+    expect(data.companies[0]).toMatchObject({ companyTicker: "QRVN" });
+    expect(data.videos).toMatchObject([{ videoKey: 1 }]);
+  });
+
+  test.each(["%", "_", "'", "''\\", "שלום", "🚀", "漢", "a & | ! :* b", "<-> (((", "\u202e"])(
+    "%j finds nothing and breaks nothing",
+    async (text) => {
+      expect((await member.call(smartSearch, { query: { searchTerm: text } })).status).toBe(200);
+      expect((await member.call(searchAll, { body: { searchTerm: text } })).status).toBe(200);
+    },
+  );
+
+  test("ten thousand characters are refused", async () => {
+    const query = { searchTerm: "x".repeat(10_000) };
+    expect((await member.call(smartSearch, { query })).status).toBe(400);
+  });
+});

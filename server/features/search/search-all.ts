@@ -1,0 +1,155 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type {
+  searchAll as call,
+  FoundCompany,
+  SearchResult,
+} from "../../../domain/contract/search.ts";
+import { madeFileName } from "../../../domain/files/file-names.ts";
+import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
+import { isTickerMode } from "../../../domain/search/parenthesised-ticker.ts";
+import type { Context } from "../../http/context.ts";
+import {
+  type FoundNews,
+  type FoundReport,
+  type FoundVideo,
+  findMonitored,
+  findNews,
+  findReports,
+  findVideos,
+} from "./content-search-repository.ts";
+import { searchCompanies } from "./search-companies.ts";
+
+/** The suggestions of each kind. */
+const suggested = { Profile: 6, Research: 2, PCML: 2, "Latest Videos": 2, news: 5 } as const;
+/** The results of each section of the page; its pages have 25. */
+const listed = 100;
+/** News that begin like fewer letters than this are too many to mean anything. */
+const fewestLetters = 3;
+
+/** Suggests what the typed text may mean, the companies first. */
+export async function smartSearch(context: Context, searchTerm: string): Promise<SearchResult[]> {
+  const isTicker = isTickerMode(searchTerm);
+  const companies = await findCompanies(context, searchTerm);
+  const profiles = companies.slice(0, suggested.Profile).map((one) => toProfile(one, searchTerm));
+  if (isTicker) return profiles;
+  const [reports, monitored, news, videos] = await Promise.all([
+    findReports(context.db, keysOf(companies), newYorkDay(context.clock.now())),
+    findMonitored(context.db, keysOf(companies)),
+    newsOf(context, searchTerm, suggested.news),
+    videosOf(context, searchTerm, suggested["Latest Videos"]),
+  ]);
+  const entries = companies.filter(({ companyKey }) => monitored.has(companyKey));
+  return [
+    ...profiles,
+    ...reports.slice(0, suggested.Research).map(toReport),
+    ...entries.slice(0, suggested.PCML).map((one) => ({
+      ...toProfile(one, searchTerm),
+      resultType: "PCML" as const,
+    })),
+    ...videos.map(toVideo),
+    ...news.map(toNews),
+  ];
+}
+
+/** Finds all that the page of results lists. */
+export async function searchAll(context: Context, searchTerm: string): Promise<Reply<typeof call>> {
+  const companies = await findCompanies(context, searchTerm);
+  const [reports, news, videos] = await Promise.all([
+    findReports(context.db, keysOf(companies), newYorkDay(context.clock.now())),
+    newsOf(context, searchTerm, listed),
+    videosOf(context, searchTerm, listed),
+  ]);
+  return {
+    companies,
+    research: reports.map(toReport),
+    news: news.map(toNews),
+    videos: videos.map(toVideo),
+  };
+}
+
+async function findCompanies({ db }: Context, searchTerm: string): Promise<FoundCompany[]> {
+  const companies = await searchCompanies(db, searchTerm);
+  if (!isTickerMode(searchTerm)) return companies;
+  const typed = foldTicker(searchTerm);
+  return companies.filter(({ ticker, companyTicker }) =>
+    [ticker, companyTicker].some((one) => foldTicker(one ?? "").startsWith(typed)),
+  );
+}
+
+function keysOf(companies: readonly FoundCompany[]): number[] {
+  return companies.map(({ companyKey }) => companyKey);
+}
+
+/** Words as a query of prefixes; folded words have letters and digits only. */
+function prefixesOf(searchTerm: string): string | null {
+  const folded = foldName(searchTerm);
+  if (folded.length < fewestLetters) return null;
+  return folded
+    .split(" ")
+    .slice(0, 8)
+    .map((word) => `'${word}':*`)
+    .join(" & ");
+}
+
+async function newsOf(context: Context, searchTerm: string, most: number): Promise<FoundNews[]> {
+  const words = prefixesOf(searchTerm);
+  return words === null ? [] : findNews(context.db, words, context.clock.now(), most);
+}
+
+async function videosOf(context: Context, searchTerm: string, most: number): Promise<FoundVideo[]> {
+  const words = prefixesOf(searchTerm);
+  return words === null ? [] : findVideos(context.db, words, newYorkDay(context.clock.now()), most);
+}
+
+const nothing = { resultDate: null, tickerSymbol: null, link: null, newsKey: null, videoKey: null };
+
+function toProfile(company: FoundCompany, searchTerm: string): SearchResult {
+  const { companyName, companyTicker, ticker, formerly } = company;
+  const typed = foldTicker(searchTerm);
+  const isTicker = [ticker, companyTicker].some((one) => foldTicker(one ?? "") === typed);
+  const matchType = formerly !== null ? `Formerly ${formerly}` : isTicker ? "Ticker" : "Name";
+  return {
+    ...nothing,
+    keyword: companyName,
+    resultType: "Profile",
+    matchType,
+    tickerSymbol: companyTicker,
+  };
+}
+
+function toReport(row: FoundReport): SearchResult {
+  const made = madeFileName("research", row.company_ticker, row.posted_on, row.report_id);
+  return {
+    ...nothing,
+    keyword: row.name,
+    resultType: "Research",
+    resultDate: row.posted_on,
+    matchType: "Company",
+    tickerSymbol: row.company_ticker,
+    link: `/showpdf?filename=${encodeURIComponent(row.report_file ?? made)}`,
+  };
+}
+
+function toNews(row: FoundNews): SearchResult {
+  return {
+    ...nothing,
+    keyword: row.headline,
+    resultType: "news",
+    resultDate: row.broke_at.toISOString(),
+    matchType: "Headline",
+    tickerSymbol: row.company_ticker,
+    newsKey: row.news_key,
+  };
+}
+
+function toVideo(row: FoundVideo): SearchResult {
+  return {
+    ...nothing,
+    keyword: row.title,
+    resultType: "Latest Videos",
+    resultDate: row.published_on,
+    matchType: "Title",
+    videoKey: row.video_key,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Body, Reply } from "../../../domain/contract/route.ts";
+import type { confirmSecondFactor as call } from "../../../domain/contract/second-factor.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
+import { admitOwnAttempt } from "../sessions/attempts.ts";
+import { factorChangedMail } from "./factor-mail.ts";
+import { takeCode } from "./prove-second-factor.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { findFactor, insertRecoveryCodes, turnFactorOn } from "./second-factor-repository.ts";
+
+export async function confirmSecondFactor(
+  context: Context,
+  { code }: Body<typeof call>,
+): Promise<Reply<typeof call>> {
+  const { clock, config, principal, write, log } = context;
+  const { userId, email } = principal;
+  const attempt = await admitOwnAttempt(context, "code", userId);
+  const recoveryCodes = newRecoveryCodes();
+  const reply = await write(async ({ db, mail }) => {
+    const now = clock.now();
+    const factor = await findFactor(db, userId);
+    if (factor?.second_factor_since) throw new Failure("second_factor_is_on");
+    if (!factor?.second_factor_key) throw new Failure("second_factor_not_started");
+    if (!(await takeCode(db, config, userId, code, now))) throw new Failure("wrong_code");
+    if (!(await turnFactorOn(db, userId, now))) throw new Failure("second_factor_is_on");
+    await insertRecoveryCodes(db, userId, recoveryCodes.map(hashRecoveryCode));
+    await mail(factorChangedMail(email, true, config));
+    return { recoveryCodes };
+  });
+  await attempt.forget();
+  logSecurityEvent(log, "second factor on", { userId });
+  return reply;
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+export type AttemptKind = "login" | "code" | "recovery" | "password";
+
+interface NewAttempt {
+  kind: AttemptKind;
+  subject: Buffer;
+  origin: string;
+  isKnownDevice: boolean;
+  now: Date;
+}
+
+/** Records an attempt and returns its id. */
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<number> {
+  const { attempt_id } = await db
+    .insertInto("attempt")
+    .values({
+      kind: attempt.kind,
+      subject: attempt.subject,
+      origin: attempt.origin,
+      is_known_device: attempt.isKnownDevice,
+      attempted_at: attempt.now,
+    })
+    .returning("attempt_id")
+    .executeTakeFirstOrThrow();
+  return attempt_id;
+}
+
+interface Windows {
+  /** Attempts of the same origin count from here. */
+  originSince: Date;
+  /** Attempts of all origins but known devices count from here. */
+  strangersSince: Date;
+}
+
+/** Counts the attempts for a subject, and finds the oldest that counts for the origin. */
+export async function countAttempts(
+  db: Db,
+  { kind, subject, origin }: Pick<NewAttempt, "kind" | "subject" | "origin">,
+  { originSince, strangersSince }: Windows,
+) {
+  const fromOrigin = sql<boolean>`origin = ${origin} and attempted_at > ${originSince}`;
+  const fromStrangers = sql<boolean>`not is_known_device and attempted_at > ${strangersSince}`;
+  return db
+    .selectFrom("attempt")
+    .select((e) => [
+      e.fn.countAll<number>().filterWhere(fromOrigin).as("of_origin"),
+      e.fn.countAll<number>().filterWhere(fromStrangers).as("of_strangers"),
+      e.fn.min("attempted_at").filterWhere(fromOrigin).as("oldest_of_origin"),
+    ])
+    .where("subject", "=", subject)
+    .where("kind", "=", kind)
+    .where("attempted_at", ">", originSince < strangersSince ? originSince : strangersSince)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteAttempt(db: Db, attemptId: number): Promise<void> {
+  await db.deleteFrom("attempt").where("attempt_id", "=", attemptId).execute();
+}
+
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("attempt").where("attempted_at", "<", before).execute();
+}

@@ -1,0 +1,32 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Query, Reply } from "../../../domain/contract/route.ts";
+import type { getSource as call } from "../../../domain/contract/sources.ts";
+import { fieldOf } from "../../../domain/fields/choose-fields.ts";
+import type { Grain } from "../../../domain/fields/field.ts";
+import { isFieldId } from "../../../domain/fields/fields.ts";
+import { viewTypeNames } from "../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { mayUseViews, type ScreenUser } from "../../http/screens.ts";
+import { readSources } from "./read-sources.ts";
+
+/** Tells where a value of a row comes from. Who may see rows of the kind may see their sources. */
+export async function getSource(
+  { db, clock, principal }: Context,
+  { entity, key, field }: Query<typeof call>,
+): Promise<Reply<typeof call>> {
+  requireRows(principal, entity);
+  if (!isFieldId(field) || !fieldOf(field).grains.includes(entity)) throw new Failure("not_found");
+  const today = newYorkDay(clock.now());
+  const viewer = { userId: principal.userId, today };
+  const [source] = await readSources(db, viewer, { entity, key, fields: [field] });
+  if (source === undefined) throw new Failure("not_found");
+  return source;
+}
+
+/** Refuses rows that every screen of the account's users leaves out. */
+function requireRows(user: ScreenUser, entity: Grain): void {
+  const own = viewTypeNames.filter((type) => viewTypes[type].grain === entity);
+  if (!own.some((type) => mayUseViews(user, type))) throw new Failure("not_authorized");
+}

@@ -1,0 +1,76 @@
+import { isDay } from "../../../domain/calendar/day.ts";
+import { securityKindLabels } from "../../../domain/fields/labels.ts";
+import { WrongCommand } from "../../command-line.ts";
+import type { Json } from "../../market/claims.ts";
+import type { ValueKind } from "./correctable-fields.ts";
+
+/** Reads a value as it is written on the command line; throws `WrongCommand`. */
+export function readCorrectedValue(kind: ValueKind, text: string): Json {
+  const value = text.trim();
+  if (value === "") throw new WrongCommand("The value is empty.");
+  return readers[kind](value);
+}
+
+const readers: Record<ValueKind, (value: string) => Json> = {
+  price: readPositive,
+  shares: (value) => readWhole(value, 1),
+  amount: readPositive,
+  whole: (value) => Number(readWhole(value, 0)),
+  percent: (value) => String(Number(readNumber(value.replace(/%$/, ""))) / 100),
+  day: readDay,
+  yesNo: readYesNo,
+  text: (value) => value,
+  names: (value) =>
+    value
+      .split(/[|;]/.test(value) ? /[|;]/ : ",")
+      .map((name) => name.trim())
+      .filter(Boolean),
+  currency: (value) => {
+    if (/^[A-Za-z]{3}$/.test(value)) return value.toUpperCase();
+    throw new WrongCommand(`"${value}" is not a currency; write three letters, such as USD.`);
+  },
+  securityType: readSecurityType,
+  exchange: (value) => value,
+  industry: (value) => value,
+};
+
+/** Reads "24.50", "$1,017.00" or "12,000,000". */
+function readNumber(value: string): string {
+  const plain = value.replace(/^[$€£¥]\s?/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+  if (/^\d+(\.\d+)?$/.test(plain)) return plain;
+  throw new WrongCommand(`"${value}" is not a number; write it as 24.50 or 12,000,000.`);
+}
+
+function readPositive(value: string): string {
+  const number = readNumber(value);
+  if (Number(number) > 0) return number;
+  throw new WrongCommand(`"${value}" is not above zero.`);
+}
+
+function readWhole(value: string, least: number): string {
+  const number = readNumber(value);
+  if (Number.isInteger(Number(number)) && Number(number) >= least) return number;
+  throw new WrongCommand(`"${value}" is not a whole number of ${least} or more.`);
+}
+
+function readDay(value: string): string {
+  const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value) ?? [];
+  const iso = year === "" ? value : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (isDay(iso)) return iso;
+  throw new WrongCommand(`"${value}" is not a date; write it as 2024-07-01 or 7/1/2024.`);
+}
+
+function readYesNo(value: string): boolean {
+  if (/^(yes|true)$/i.test(value)) return true;
+  if (/^(no|false)$/i.test(value)) return false;
+  throw new WrongCommand(`"${value}" is neither yes nor no.`);
+}
+
+function readSecurityType(value: string): string {
+  const found = Object.entries(securityKindLabels).find((names) =>
+    names.some((name) => name.toLowerCase() === value.toLowerCase()),
+  );
+  if (found) return found[0];
+  const labels = Object.values(securityKindLabels).join(", ");
+  throw new WrongCommand(`There is no security type "${value}"; choose from ${labels}.`);
+}

@@ -1,0 +1,33 @@
+import type { Body } from "../../../domain/contract/route.ts";
+import type { exportPublishedRecord as call } from "../../../domain/contract/stats-published.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import type { FileReply } from "../../http/file-reply.ts";
+import { getPublishedRecord } from "./get-published-record.ts";
+import { sendWorkbook } from "./send-workbook.ts";
+import { aboutSheet, gridSheet, reasonsSheet } from "./stats-sheets.ts";
+
+/** Writes the chosen comparisons as the page shows them, with the reasons and what the columns mean. */
+export async function exportPublishedRecord(
+  context: Context,
+  { grids }: Body<typeof call>,
+): Promise<FileReply> {
+  return sendWorkbook(context, "published-record", async () => {
+    const { records, note } = await getPublishedRecord(context);
+    const chosen = records.filter(({ series }) => grids.includes(series));
+    if (chosen.length < new Set(grids).size)
+      throw new Failure("invalid_input", {
+        invalidParams: [{ name: "grids", reasons: ["Nobody has imported such a table"] }],
+      });
+    const title = "Beside the Published Record";
+    const about = aboutSheet({
+      title,
+      elements: chosen.map(({ grid }) => ({
+        ...{ label: grid.title, grids: [grid], info: { footnote: note } },
+      })),
+      readAt: context.clock.now(),
+    });
+    const sheets = chosen.map(({ grid }) => gridSheet(grid.title, grid));
+    return { title, sheets: [...sheets, reasonsSheet(chosen), about] };
+  });
+}

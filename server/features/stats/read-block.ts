@@ -1,0 +1,106 @@
+import { type Day, dayFrom, yearOf } from "../../../domain/calendar/day.ts";
+import type { Filters } from "../../../domain/filters/filters.ts";
+import type { Block } from "../../../domain/stats/blocks.ts";
+import { followsPrices, type MeasureId, measureOf } from "../../../domain/stats/measures.ts";
+import { firstYear, totalPeriods } from "../../../domain/stats/periods.ts";
+import { regions } from "../../../domain/stats/regions.ts";
+import { daysFilter, sources } from "../../../domain/stats/sources.ts";
+import {
+  type DynamicFilters,
+  dynamicViewFilters,
+  ipoFromDays,
+  type StatsFilters,
+  viewFilters,
+} from "../../../domain/stats/stats-filters.ts";
+import { cachedReply, cacheReply } from "../../freshness/reply-cache.ts";
+import type { Context } from "../../http/context.ts";
+import type { VersionName } from "../../market/versions-repository.ts";
+import { type Dimension, type Group, type GroupWish, readGroups } from "../../rows/read-groups.ts";
+
+/** The year columns of a table. */
+export const yearColumns = 10;
+
+export interface BlockWish {
+  block: Exclude<Block, { layout: "deals" }>;
+  page: StatsFilters;
+  dynamic: DynamicFilters;
+  today: Day;
+}
+
+/** The deals of a block without their days. */
+export function blockFilters({
+  block,
+  page,
+  dynamic,
+}: Omit<BlockWish, "block"> & { block: Block }) {
+  return {
+    ...(isByRegion(block) && everyRegion),
+    ...viewFilters(block.source, page),
+    ...block.filters,
+    ...dynamicViewFilters(block.dynamic ?? [], dynamic),
+  } satisfies Filters;
+}
+
+/** A deal whose exchange nobody states is in no region, so a page by region does not count it. */
+const everyRegion = { ExchangeRegion: regions.map(({ value }) => value) } as const;
+
+function isByRegion({ layout }: Block): boolean {
+  return layout === "regions" || layout === "regionsByYear";
+}
+
+/** The first and the last day of the deals of a block. */
+export function blockDays({ block, dynamic, today }: BlockWish): { from: Day; to: Day } {
+  switch (block.layout) {
+    case "sectors":
+    case "regions":
+      return ipoFromDays(block.frame ?? dynamic.ipoFrom, today);
+    case "years":
+    case "frames":
+      return { from: dayFrom(firstYear, 1, 1), to: today };
+    default:
+      return { from: dayFrom(yearOf(today) - yearColumns + 1, 1, 1), to: today };
+  }
+}
+
+const groupings: Record<BlockWish["block"]["layout"], Dimension[][]> = {
+  years: [["year"], []],
+  frames: [["window"]],
+  sectors: [["sector"], []],
+  regions: [["region"], []],
+  months: [["year", "month"], ["year"]],
+  quarters: [["year", "quarter"], ["year"]],
+  sectorsByYear: [["year", "sector"], ["year"]],
+  regionsByYear: [["year", "region"], ["year"]],
+};
+
+/**
+ * Reads the groups of a block in one statement. They are kept for as long as nothing changes that they show: closing
+ * prices leave those of counts and proceeds alone.
+ */
+export async function readBlock(
+  { db, principal, versions }: Context,
+  wish: BlockWish,
+): Promise<Map<string, Group>> {
+  const { block, page, today } = wish;
+  const { viewType, day } = sources[block.source];
+  const { from, to } = blockDays(wish);
+  const measures: readonly MeasureId[] = block.measures;
+  const groupWish: GroupWish = {
+    viewType,
+    filters: { ...blockFilters(wish), ...daysFilter(block.source, from, to) },
+    day,
+    by: groupings[block.layout],
+    ...(block.layout === "frames" && { windows: totalPeriods(today) }),
+    figures: measures.map((id) => measureOf(id).figure),
+    average: page.average,
+  };
+  const hasPrices = measures.some(followsPrices);
+  const names: VersionName[] = hasPrices ? ["market", "prices"] : ["market"];
+  const seen = (await versions.current(names)).join(",");
+  const key = JSON.stringify(["groups", groupWish]);
+  const cached = cachedReply<Map<string, Group>>(db, key, seen);
+  if (cached) return cached;
+  const groups = await readGroups(db, groupWish, { userId: principal.userId, today });
+  cacheReply(db, key, { seen, value: groups });
+  return groups;
+}

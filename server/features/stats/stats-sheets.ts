@@ -1,0 +1,108 @@
+import type {
+  StatsColumn,
+  StatsElement,
+  StatsGrid,
+  ViewGrid,
+} from "../../../domain/contract/stats.ts";
+import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
+import type { CellValue, Sheet, SheetColumn } from "../../excel/sheet.ts";
+
+/** Excel's own formats; the cells hold full precision, percentages as fractions. */
+const formats = {
+  count: "#,##0",
+  money: '"$"#,##0',
+  percent: "0.0%",
+  years: "0.0",
+} as const;
+
+const mostSheetName = 31;
+
+/** A table of statistics: a number for each cell, and beside an average the deals that it stands on. */
+export function gridSheet(label: string, grid: StatsGrid): Sheet {
+  const columns = grid.columns.map(
+    ({ label: title, unit }): SheetColumn => ({
+      ...{ title, cells: "number", format: formats[unit], width: unit === "money" ? 20 : 14 },
+    }),
+  );
+  const rows = grid.rows.map(({ label: name, cells }): CellValue[] => [
+    name,
+    ...cells.map(({ value }, at) => toCell(value, grid.columns[at]?.unit)),
+  ]);
+  return {
+    name: sheetName(label),
+    columns: [{ title: grid.rowTitle, cells: "text", width: 24 }, ...columns],
+    frozenColumns: 1,
+    rows: once(rows),
+  };
+}
+
+/** A list of deals. */
+export function viewGridSheet(label: string, grid: ViewGrid): Sheet {
+  const columns = grid.columns.map(({ id, label: title }): SheetColumn => {
+    if (id === "OfferDate") return { title, cells: "day", format: "yyyy-mm-dd", width: 12 };
+    if (id === "DealSize") return { title, cells: "number", format: formats.money, width: 20 };
+    if (id === "Rank") return { title, cells: "number", format: formats.count, width: 8 };
+    return { title, cells: "text", width: 28 };
+  });
+  return { name: sheetName(label), columns, rows: once(grid.rows.map(({ values }) => values)) };
+}
+
+/** Why the counts of each year differ from the published ones. */
+export function reasonsSheet(records: readonly PublishedRecord[]): Sheet {
+  const rows = records.flatMap(({ grid, reasons }) =>
+    grid.rows.map(({ label }, at): CellValue[] => [grid.title, label, reasons[at] ?? null]),
+  );
+  return {
+    name: "Reasons",
+    columns: [
+      { title: "Table", cells: "text", width: 34 },
+      { title: "Year", cells: "text", width: 12 },
+      { title: "Why the counts differ", cells: "text", width: 110 },
+    ],
+    rows: once(rows),
+  };
+}
+
+interface About {
+  title: string;
+  elements: readonly (Pick<StatsElement, "label" | "grids"> & { info: { footnote: string } })[];
+  readAt: Date;
+}
+
+/** What the figures mean, by which rule deals count, and when they were read. */
+export function aboutSheet({ title, elements, readAt }: About): Sheet {
+  const lines = elements.flatMap(({ label, grids, info }) => [
+    [label, info.footnote],
+    ...grids.flatMap(({ columns, title: name }) => [[name, ""], ...uniqueDefinitions(columns)]),
+  ]);
+  const rows = [["Page", title], ["Read at", readAt.toISOString()], ...lines];
+  return {
+    name: "Definitions",
+    columns: [
+      { title: "About this file", cells: "text", width: 34 },
+      { title: "", cells: "text", width: 110 },
+    ],
+    rows: once(rows),
+  };
+}
+
+/** Columns of years share a definition. */
+function uniqueDefinitions(columns: StatsGrid["columns"]): [string, string][] {
+  const seen = new Map(columns.map(({ label, definition }) => [definition, label]));
+  return [...seen].map(([definition, label]) => [
+    /^\d{4}$/.test(label) ? "Every cell" : label,
+    definition,
+  ]);
+}
+
+function toCell(value: number | null, unit: StatsColumn["unit"] = "count") {
+  return value !== null && unit === "percent" ? value / 100 : value;
+}
+
+function sheetName(label: string): string {
+  return label.replace(/[[\]:*?/\\]/g, " ").slice(0, mostSheetName);
+}
+
+async function* once(rows: CellValue[][]): AsyncGenerator<CellValue[][]> {
+  yield rows;
+}

@@ -1,0 +1,23 @@
+import type { Params } from "../../../domain/contract/route.ts";
+import type { SharedLink } from "../../../domain/contract/view-shapes.ts";
+import type { deleteSharedLink as call } from "../../../domain/contract/views.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { resolveView } from "./resolve-view.ts";
+import { linksOfType, listUserViews } from "./user-views.ts";
+import { deleteLink } from "./views-repository.ts";
+
+/** Takes a link back: from then on it answers like one that has never existed, also to those who have read it before. */
+export async function revokeLink(
+  { config, principal, write }: Context,
+  { id }: Params<typeof call>,
+): Promise<SharedLink[]> {
+  const { userId } = principal;
+  return write(async ({ db, touch }) => {
+    const { state } = await resolveView({ db, config, principal }, id);
+    if (!(await deleteLink(db, userId, id))) throw new Failure("not_found");
+    await touch(`user:${userId}`);
+    await touch("links");
+    return linksOfType(await listUserViews(db, principal), state.viewType);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Body, Params, Reply } from "../../../domain/contract/route.ts";
+import type {
+  saveLayout as call,
+  resetDefaultView as resetCall,
+} from "../../../domain/contract/views.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { parseLayout, parseOrder } from "./parse-state.ts";
+import { resolveView } from "./resolve-view.ts";
+import {
+  deleteDefaultChange,
+  lockViews,
+  updateArrangement,
+  upsertDefaultLayout,
+} from "./views-repository.ts";
+
+/** Saves how the grid of a view of the user, or of their default view, is arranged. */
+export async function saveLayout(
+  { config, principal, write }: Context,
+  { id }: Params<typeof call>,
+  body: Body<typeof call>,
+): Promise<Reply<typeof call>> {
+  const { userId } = principal;
+  return write(async ({ db, touch }) => {
+    await lockViews(db, userId);
+    const { ownerId, row, state } = await resolveView({ db, config, principal }, id);
+    if (ownerId !== userId) throw new Failure("not_found");
+    const { columns, viewType } = state;
+    const arranged = {
+      ...state,
+      columns: { ...columns, web: parseOrder(body.columns, columns.web) },
+      layout: parseLayout(body.layout, viewTypes[viewType].grain),
+    };
+    if (row) await updateArrangement(db, row, arranged);
+    else await upsertDefaultLayout(db, userId, arranged);
+    await touch(`user:${userId}`);
+    return arranged.layout;
+  });
+}
+
+/** Brings the user's default view of a type back to the standard; other views are stored and have none. */
+export async function resetDefaultView(
+  { config, principal, write }: Context,
+  { id }: Params<typeof resetCall>,
+): Promise<Reply<typeof resetCall>> {
+  const { userId } = principal;
+  return write(async ({ db, touch }) => {
+    await lockViews(db, userId);
+    const { ownerId, row, state } = await resolveView({ db, config, principal }, id);
+    if (ownerId !== userId || row) throw new Failure("not_found");
+    await deleteDefaultChange(db, userId, state.viewType);
+    await touch(`user:${userId}`);
+    return id;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Body, Params } from "../../../domain/contract/route.ts";
+import type { SavedView } from "../../../domain/contract/view-shapes.ts";
+import type { setDefaultView as call } from "../../../domain/contract/views.ts";
+import { canHaveDefault } from "../../../domain/views/screens.ts";
+import type { ViewType } from "../../../domain/views/view-type.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { requireViews } from "../../http/screens.ts";
+import { deleteDefaultView, upsertDefaultView } from "./default-views-repository.ts";
+import { type ResolvedView, resolveView } from "./resolve-view.ts";
+import { listUserViews, savedListOf } from "./user-views.ts";
+import { lockViews } from "./views-repository.ts";
+
+/**
+ * Chooses the view with which the page of a type opens for the user: a view that they have saved, or one that another user
+ * has shared; null for the standard view. Returns the saved list of the type.
+ */
+export async function setDefaultView(
+  { config, principal, write }: Context,
+  { type }: Params<typeof call>,
+  { viewId }: Body<typeof call>,
+): Promise<SavedView[]> {
+  const { userId } = principal;
+  requireViews(principal, type);
+  if (!canHaveDefault(type)) throw new Failure("not_found");
+  return write(async ({ db, touch }) => {
+    await lockViews(db, userId);
+    if (viewId === null) await deleteDefaultView(db, userId, type);
+    else {
+      const view = await resolveView({ db, config, principal }, viewId);
+      if (!canBeDefault(view, type, userId)) throw new Failure("not_found");
+      await upsertDefaultView(db, userId, type, viewId);
+    }
+    await touch(`user:${userId}`);
+    return (await listUserViews(db, principal))[savedListOf(type)];
+  });
+}
+
+function canBeDefault({ row, state }: ResolvedView, type: ViewType, userId: number): boolean {
+  if (row === null || state.viewType !== type) return false;
+  return row.shared_at !== null || (row.user_id === userId && row.saved_at !== null);
+}

@@ -1,0 +1,72 @@
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
+import { openSecret } from "../../secrets/seal-secret.ts";
+import { postWebhook } from "./post-webhook.ts";
+import { networkOf } from "./set-webhook.ts";
+import {
+  claimDuePosts,
+  type DuePost,
+  deleteOldDeliveries,
+  noteAttempt,
+} from "./webhooks-repository.ts";
+
+const atOnce = 5;
+const batchSize = 50;
+/** A post whose process was killed is made again after this time; its event has the same name. */
+const claimMs = 2 * 60_000;
+/** The waits after failed attempts; after the last one a post is given up. */
+const waitsMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+export type WebhookConfig = Pick<Config, "tokenSecret">;
+
+/** Posts what is due, a few at a time. */
+export async function deliverWebhooks(
+  db: Db,
+  config: WebhookConfig,
+  now: () => Date,
+  isStopping: () => boolean,
+): Promise<void> {
+  while (!isStopping()) {
+    const until = new Date(now().getTime() + claimMs);
+    const due = await claimDuePosts(db, now(), until, batchSize);
+    if (due.length === 0) return;
+    const waiting = [...due];
+    const postNext = async () => {
+      for (let post = waiting.shift(); post && !isStopping(); post = waiting.shift()) {
+        await deliverPost(db, config, post, now);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, postNext));
+  }
+}
+
+async function deliverPost(
+  db: Db,
+  config: WebhookConfig,
+  post: DuePost,
+  now: () => Date,
+): Promise<void> {
+  const use = { purpose: "webhooks", owner: post.webhook_id } as const;
+  const secret = openSecret(config.tokenSecret, use, post.sealed_secret)?.toString() ?? "";
+  const at = now();
+  const { url, body, event_key: eventKey } = post;
+  const result = await postWebhook({ url, secret, body, eventKey, at }, networkOf(config));
+  const waitMs = waitsMs[post.attempts];
+  const isTriedAgain = result.outcome === "failed" && waitMs !== undefined;
+  await noteAttempt(
+    db,
+    Number(post.delivery_id),
+    {
+      ...result,
+      outcome: isTriedAgain ? null : result.outcome,
+      nextAttemptAt: new Date(at.getTime() + (waitMs ?? 0)),
+    },
+    now(),
+  );
+}
+
+/** Deletes the log of posts that is older than 30 days. */
+export async function clearDeliveries(db: Db, now: Date): Promise<void> {
+  await deleteOldDeliveries(db, new Date(now.getTime() - keptMs));
+}

@@ -1,0 +1,46 @@
+import type { Params } from "../../../domain/contract/route.ts";
+import type {
+  listWebhookDeliveries as call,
+  Webhook,
+  WebhookDelivery,
+} from "../../../domain/contract/webhooks.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { findWebhook, listDeliveries, listWebhooksOf } from "./webhooks-repository.ts";
+
+const mostListed = 50;
+
+export async function listWebhooks({ db, principal }: Context): Promise<Webhook[]> {
+  const rows = await listWebhooksOf(db, principal.accountId);
+  return rows.map((row) => ({
+    id: row.webhook_id,
+    url: row.url,
+    secretEnding: row.secret_ending,
+    createdAt: row.created_at.toISOString(),
+    waiting: Number(row.waiting ?? 0),
+  }));
+}
+
+export async function listWebhookDeliveries(
+  { db, principal }: Context,
+  { id }: Params<typeof call>,
+): Promise<WebhookDelivery[]> {
+  if (!(await findWebhook(db, principal.accountId, id))) throw new Failure("not_found");
+  return (await listDeliveries(db, id, mostListed)).map(describeDelivery);
+}
+
+type Row = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+export function describeDelivery(row: Row): WebhookDelivery {
+  return {
+    id: Number(row.delivery_id),
+    eventKey: row.event_key,
+    madeAt: row.made_at.toISOString(),
+    attempts: row.attempts,
+    outcome: (row.outcome ?? "waiting") as WebhookDelivery["outcome"],
+    status: row.status,
+    answer: row.answer,
+    tookMs: row.took_ms,
+    nextAttemptAt: row.outcome === null ? row.next_attempt_at.toISOString() : null,
+  };
+}

@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+export async function listWebhooksOf(db: Db, accountId: number) {
+  return db
+    .selectFrom("webhook as w")
+    .selectAll("w")
+    .select((e) =>
+      e
+        .selectFrom("webhook_delivery as d")
+        .select((one) => one.fn.countAll<number>().as("count"))
+        .whereRef("d.webhook_id", "=", "w.webhook_id")
+        .where("d.outcome", "is", null)
+        .as("waiting"),
+    )
+    .where("w.account_id", "=", accountId)
+    .orderBy("w.webhook_id")
+    .execute();
+}
+
+export async function findWebhook(db: Db, accountId: number, webhookId: number) {
+  return db
+    .selectFrom("webhook")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("webhook_id", "=", webhookId)
+    .executeTakeFirst();
+}
+
+export async function findOrInsertWebhook(
+  db: Db,
+  webhook: { accountId: number; userId: number; url: string },
+  now: Date,
+): Promise<number> {
+  const { webhook_id } = await db
+    .insertInto("webhook")
+    .values({
+      account_id: webhook.accountId,
+      url: webhook.url,
+      sealed_secret: Buffer.alloc(0),
+      secret_ending: "",
+      created_by: webhook.userId,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "url"]).doUpdateSet({ created_by: webhook.userId }),
+    )
+    .returning("webhook_id")
+    .executeTakeFirstOrThrow();
+  return webhook_id;
+}
+
+export async function updateSecret(
+  db: Db,
+  webhookId: number,
+  secret: { sealed: Buffer; ending: string },
+): Promise<void> {
+  await db
+    .updateTable("webhook")
+    .set({ sealed_secret: secret.sealed, secret_ending: secret.ending })
+    .where("webhook_id", "=", webhookId)
+    .execute();
+}
+
+export async function removeWebhook(
+  db: Db,
+  accountId: number,
+  webhookId: number,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom("webhook")
+    .where("account_id", "=", accountId)
+    .where("webhook_id", "=", webhookId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Queues a post to each webhook of an account, once for its event. */
+export async function insertPosts(
+  db: Db,
+  accountId: number,
+  { eventKey, body }: { eventKey: string; body: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into webhook_delivery (webhook_id, event_key, body, made_at, next_attempt_at)
+    select webhook_id, ${eventKey}, ${body}, ${now}, ${now} from webhook where account_id = ${accountId}
+    on conflict do nothing
+  `.execute(db);
+}
+
+export type DuePost = Awaited<ReturnType<typeof claimDuePosts>>[number];
+
+/** Claims posts that are due until `claimedUntil`: nobody else finds them due before. */
+export async function claimDuePosts(db: Db, now: Date, claimedUntil: Date, most: number) {
+  return db
+    .with("due", (e) =>
+      e
+        .selectFrom("webhook_delivery")
+        .select("delivery_id")
+        .where("outcome", "is", null)
+        .where("next_attempt_at", "<=", now)
+        .orderBy("next_attempt_at")
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("webhook_delivery as d")
+    .from("due")
+    .from("webhook as w")
+    .set({ next_attempt_at: claimedUntil })
+    .whereRef("d.delivery_id", "=", "due.delivery_id")
+    .whereRef("w.webhook_id", "=", "d.webhook_id")
+    .returning([
+      "d.delivery_id",
+      "d.webhook_id",
+      "d.event_key",
+      "d.body",
+      "d.attempts",
+      "w.url",
+      "w.sealed_secret",
+    ])
+    .execute();
+}
+
+export interface Attempted {
+  /** Null for a post that is tried again. */
+  outcome: "accepted" | "refused" | "failed" | null;
+  status: number | null;
+  answer: string;
+  tookMs: number;
+  nextAttemptAt: Date;
+}
+
+export async function noteAttempt(
+  db: Db,
+  deliveryId: number,
+  { outcome, status, answer, tookMs, nextAttemptAt }: Attempted,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("webhook_delivery")
+    .set((e) => ({
+      ...{ outcome, status, answer, took_ms: tookMs, next_attempt_at: nextAttemptAt },
+      attempts: e("attempts", "+", 1),
+      settled_at: outcome === null ? null : now,
+    }))
+    .where("delivery_id", "=", deliveryId)
+    .execute();
+}
+
+/** Stores a post that was made at once. */
+export async function insertAttempted(
+  db: Db,
+  webhookId: number,
+  post: { eventKey: string; body: string },
+  { outcome, status, answer, tookMs }: Attempted,
+  now: Date,
+) {
+  return db
+    .insertInto("webhook_delivery")
+    .values({
+      ...{ webhook_id: webhookId, event_key: post.eventKey, body: post.body, made_at: now },
+      ...{ attempts: 1, next_attempt_at: now, outcome, status, answer, took_ms: tookMs },
+      settled_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function listDeliveries(db: Db, webhookId: number, most: number) {
+  return db
+    .selectFrom("webhook_delivery")
+    .selectAll()
+    .where("webhook_id", "=", webhookId)
+    .orderBy("made_at", "desc")
+    .orderBy("delivery_id", "desc")
+    .limit(most)
+    .execute();
+}
+
+export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("webhook_delivery")
+    .where("made_at", "<", before)
+    .where("outcome", "is not", null)
+    .execute();
+}
