@@ -4,15 +4,26 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import { calls } from "../domain/contract/calls.ts";
-import { type Bus, localBus } from "./bus/bus.ts";
+import { localBus } from "./bus/bus.ts";
 import { redisBus } from "./bus/redis-bus.ts";
+import { connectRedis } from "./bus/redis-connection.ts";
+import { countInRedis } from "./bus/shared-counts.ts";
 import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { ExportTurns, exportLimits } from "./features/exports/turns.ts";
+import { addFeeds } from "./features/feeds/add-feeds.ts";
+import { ImportWork } from "./features/imports/import-work.ts";
 import { createAccessTokenReader } from "./features/sessions/access-token.ts";
+import { staffEmails } from "./features/sessions/account-expiry.ts";
 import { authenticate } from "./features/sessions/authenticate.ts";
-import { createSessionUserFinder } from "./features/sessions/sessions-repository.ts";
+import {
+  createSessionUserFinder,
+  findLivingSessions,
+} from "./features/sessions/sessions-repository.ts";
+import { addMedia } from "./features/videos/add-media.ts";
+import { feedMakers } from "./feed-makers.ts";
+import { NamedFiles } from "./files/named-files.ts";
 import { Versions } from "./freshness/versions.ts";
 import { handlers } from "./handlers.ts";
 import { addCalls } from "./http/add-calls.ts";
@@ -21,25 +32,37 @@ import { addApiDocs } from "./http/api-docs.ts";
 import { closeGently } from "./http/closing.ts";
 import type { Clock } from "./http/context.ts";
 import { Failure } from "./http/failure.ts";
+import { takeFileBodies } from "./http/file-bodies.ts";
+import { takeFormBodies } from "./http/form-bodies.ts";
 import { addHealth } from "./http/health.ts";
 import { checkHost } from "./http/host-check.ts";
+import { cutIdleReaders } from "./http/idle-readers.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { measureCalls } from "./http/metrics.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { answerMissingPaths, serveWeb } from "./http/serve-web.ts";
+import { callsAtOnce, UserTurns } from "./http/user-turns.ts";
+import { PriceBoard } from "./live/price-board.ts";
+import { addPriceHub } from "./live/price-hub.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { siteOf } from "./site.ts";
+import { QueryBudget } from "./usage/query-budget.ts";
+import { UsageCounter } from "./usage/usage-counter.ts";
 
 export interface AppDeps {
   config: Config;
-  database: Pick<Database, "db">;
+  database: Pick<Database, "db" | "share">;
   clock?: Clock;
   /** The built browser program; without it only the API is served. */
   webFolder?: string | undefined;
+  /** The prices that sockets tell of; those of a feed, if there is one. */
+  prices?: PriceBoard;
   /** Multiplies every rate limit; 1 outside tests. */
   rateLimitFactor?: number;
   /** Counts and times calls, if given. */
   metrics?: Registry | undefined;
+  /** Shortens in tests how long a reader may take nothing. */
+  readerWaitsMs?: number | undefined;
   /** True in tests. */
   checksLargeReplies?: boolean;
 }
@@ -50,7 +73,6 @@ const maxBodyBytes = 256 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps;
   const clock = deps.clock ?? clockOf(config);
-  const rateLimitFactor = deps.rateLimitFactor ?? 1;
   const app = Fastify({
     ...loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
@@ -62,17 +84,33 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (_error, _request, reply) => answer(reply, new Failure("not_found")),
   });
   const mailer = createMailer(config, app.log);
-  const bus: Bus = config.redisUrl ? redisBus(config.redisUrl, app.log) : localBus();
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : null;
+  const bus = redis ? redisBus(redis) : localBus();
   const versions = new Versions(database.db, bus, app.log);
+  const board = deps.prices ?? new PriceBoard();
+  board.share(bus, config.tokenSecret);
+  const files = new NamedFiles(config.filesAt, database.db);
+  const usage = new UsageCounter({ db: database.db, clock, log: app.log });
+  const limits = {
+    factor: deps.rateLimitFactor ?? 1,
+    countTogether: redis ? countInRedis(redis, config.tokenSecret) : null,
+  };
+  const importWork = new ImportWork({ database, config, clock, log: app.log });
   app.addHook("onClose", async () => {
+    await importWork.close();
+    await usage.close();
     await mailer.close();
-    await bus.close();
+    redis?.close();
     await versions.close();
+    await files.close();
   });
 
   if (deps.metrics) measureCalls(app, deps.metrics);
   closeGently(app);
+  cutIdleReaders(app, deps.readerWaitsMs);
   answerFailures(app);
+  takeFormBodies(app, "unsubscribe");
+  takeFileBodies(app, calls);
   addSecurityHeaders(app, config);
   checkHost(app, config);
   await app.register(compress, {
@@ -83,9 +121,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(rateLimit, { global: false, cache: 50_000, ipv6Subnet: 64 });
   addHealth(app, database.db);
-  addApiDocs(app, calls, rateLimitFactor);
-  const findUser = createSessionUserFinder(database.db, clock);
+  addApiDocs(app, calls, limits);
+  const staff = staffEmails(config);
+  const findUser = createSessionUserFinder(database.db, clock, staff);
   const readToken = createAccessTokenReader(config.tokenSecret);
+  const authenticateToken = (token: string) =>
+    authenticate({ findUser, readToken, config }, token, clock.now());
+  await addPriceHub(app, {
+    db: database.db,
+    board,
+    publicUrl: config.publicUrl,
+    limits,
+    authenticate: authenticateToken,
+    findLivingSessions: (ids) => findLivingSessions(database.db, ids, clock.now(), staff),
+  });
   addCalls(app, calls, handlers, {
     db: database.db,
     config,
@@ -93,12 +142,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mailer,
     versions,
     exportTurns: new ExportTurns(exportLimits),
+    files,
+    usage,
+    importWork,
+    queryBudget: new QueryBudget(config.analyticsQueries, clock),
+    userTurns: new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]),
     checksLargeReplies: deps.checksLargeReplies ?? false,
-    rateLimitFactor,
-    authenticate: (token) => authenticate({ findUser, readToken, config }, token, clock.now()),
+    limits,
+    authenticate: authenticateToken,
   });
 
-  const sendPage = deps.webFolder ? await serveWeb(app, deps.webFolder, siteOf(config)) : undefined;
+  addMedia(app, { db: database.db, clock, config, store: files.store, limits });
+  addFeeds(app, feedMakers, { db: database.db, clock, config, limits });
+
+  const sendPage = deps.webFolder
+    ? await serveWeb(app, deps.webFolder, siteOf(config), config)
+    : undefined;
   answerMissingPaths(app, sendPage);
   return app;
 }

@@ -15,6 +15,7 @@ const onPostgres = {
   DATABASE_URL: "postgres://localhost/x",
   PUBLIC_URL: "https://portal.firm.example/",
   TOKEN_SECRET: "x".repeat(32),
+  SMTP_URL: "smtp://mail.firm.example:587",
 };
 
 describe("configuration", () => {
@@ -51,6 +52,30 @@ describe("configuration", () => {
     },
   );
 
+  test("a price feed needs its key, a licence that its provider sells, and no demo market", () => {
+    const feed = { PRICE_FEED: "massive", PRICE_FEED_KEY: "k" };
+    expect(read(feed)).toMatchObject({
+      demo: "users",
+      priceFeed: { address: "wss://delayed.massive.com/stocks", timing: "delayed", key: "k" },
+    });
+    expect(read({ ...feed, PRICE_FEED_TIMING: "realtime" }).priceFeed?.address).toBe(
+      "wss://socket.massive.com/stocks",
+    );
+    expect(read().priceFeed).toBeUndefined();
+    expect(() => read({ PRICE_FEED: "alpaca", DEMO: "on", TODAY: "2024-07-01" })).toThrow(
+      [
+        "  PRICE_FEED_KEY: demanded with PRICE_FEED",
+        "  PRICE_FEED_SECRET: demanded by Alpaca",
+        "  DEMO: there is no demo market beside the prices of PRICE_FEED",
+        "  TODAY: a portal of a past day takes no prices of today; leave out PRICE_FEED",
+      ].join("\n"),
+    );
+    expect(() => read({ PRICE_FEED: "finnhub", PRICE_FEED_KEY: "k" })).toThrow(
+      "PRICE_FEED_TIMING: Finnhub sells real-time prices alone",
+    );
+    expect(() => read({ ...feed, PRICE_FEED_URL: "http://x" })).toThrow("PRICE_FEED_URL");
+  });
+
   test("all problems are named at once", () => {
     const problems = () =>
       read({
@@ -81,13 +106,36 @@ describe("configuration", () => {
     );
   });
 
+  test("with DATABASE_URL a mail server is demanded, unless the mailbox is asked for", () => {
+    const { SMTP_URL, ...withoutMail } = onPostgres;
+    expect(read(onPostgres).smtpUrl).toBe(SMTP_URL);
+    expect(() => read(withoutMail)).toThrow(
+      /^ {2}SMTP_URL: demanded with DATABASE_URL, because .*; MAIL=mailbox allows that$/m,
+    );
+    expect(read({ ...withoutMail, MAIL: "mailbox" }).smtpUrl).toBeUndefined();
+    expect(read().smtpUrl).toBeUndefined();
+    expect(() => read({ ...onPostgres, MAIL: "mailbox" })).toThrow(/^ {2}MAIL: /m);
+    expect(() => read({ MAIL: "pigeon" })).toThrow("MAIL: should be mailbox");
+  });
+
+  test("staff need a second factor where the database is a server's, unless there are demo users", () => {
+    const isDemanded = (environment: Record<string, string> = {}) =>
+      read(environment).staffNeedSecondFactor;
+    expect(isDemanded()).toBe(false);
+    expect(isDemanded({ DEMO: "off" })).toBe(false);
+    expect(isDemanded(onPostgres)).toBe(true);
+    expect(isDemanded({ ...onPostgres, DEMO: "users" })).toBe(false);
+    expect(isDemanded({ ...onPostgres, STAFF_SECOND_FACTOR: "offered" })).toBe(false);
+    expect(isDemanded({ STAFF_SECOND_FACTOR: "demanded" })).toBe(true);
+  });
+
   test("demo users are refused where others can reach them, unless asked for", () => {
     expect(() => read({ HOST: "0.0.0.0" })).toThrow("DEMO_PUBLIC=yes");
     expect(read({ HOST: "0.0.0.0", DEMO_PUBLIC: "yes" }).demo).toBe("on");
     expect(read({ HOST: "0.0.0.0", DEMO: "off" }).demo).toBe("off");
   });
 
-  test("the three lists are read without regard to case, and default to the demo staff with the demo only (S-294, S-370)", () => {
+  test("the three lists are read without regard to case, and default to the demo staff with the demo only (S-370)", () => {
     expect(read({ STAFF_EMAILS: " A@b.Example, c@d.example ," }).grantedEmails.staff).toEqual([
       "a@b.example",
       "c@d.example",

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { type Day, daysBetween, newYorkDay } from "../domain/calendar/day.ts";
 import type { ListedGrant } from "../domain/contract/grants.ts";
+import { priceFeedOf, problemsOfPriceFeed } from "./live/feed/feed-config.ts";
 import { settings } from "./settings.ts";
 
 const Environment = z.object(
@@ -49,6 +51,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     redisUrl: value.REDIS_URL,
     dataDir: value.DATA_DIR,
+    /** A folder, or the address of a bucket. */
+    filesAt: filesAtOf(value.FILES_URL, value.DATA_DIR),
     tokenSecret,
     sessions: {
       remembered: {
@@ -62,12 +66,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    staffNeedSecondFactor:
+      (value.STAFF_SECOND_FACTOR ?? secondFactorRule(value.DATABASE_URL, demo)) === "demanded",
     grantedEmails: {
       staff: value.STAFF_EMAILS ?? demoEmails("staff"),
       accessLogs: value.ACCESS_LOG_EMAILS ?? demoEmails("accessLogs"),
       webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoEmails("webAnalytics"),
     } satisfies EmailsByGrant,
+    usageDays: value.USAGE_DAYS,
+    analyticsQueries: value.ANALYTICS_QUERIES,
     marketingUrl: value.MARKETING_URL,
+    /** The publishers whose summaries may be shown; "*" stands for all. */
+    newsSummaries: value.NEWS_SUMMARIES,
+    /** The hosts whose frames pages may show. */
+    videoHosts: value.VIDEO_HOSTS,
+    videoImagesUrl: value.VIDEO_IMAGES_URL ?? "/media/pictures",
     provider: {
       name: value.PROVIDER_NAME,
       phone: value.PROVIDER_PHONE,
@@ -82,11 +95,27 @@ export function readConfig(environment: Record<string, string | undefined>) {
       secret: value.CAPTCHA_SECRET ?? `captcha:${tokenSecret}`,
     },
     fixedViewIds: { lockups: value.LOCKUPS_VIEW_ID, expired: value.EXPIRED_LOCKUPS_VIEW_ID },
+    importLimits: { memoryMb: value.IMPORT_MEMORY_MB, seconds: value.IMPORT_SECONDS },
+    edgar:
+      value.EDGAR_AGENT === undefined
+        ? undefined
+        : {
+            agent: value.EDGAR_AGENT,
+            address: value.EDGAR_URL,
+            pollMs: value.EDGAR_POLL_SECONDS * 1000,
+            spoolFolder: join(value.DATA_DIR, "edgar"),
+          },
+    priceFeed: priceFeedOf(value),
     logLevel: value.LOG_LEVEL,
     /** Added to the machine's time wherever the portal asks what time it is. */
     clockOffsetMs: value.TODAY === undefined ? 0 : offsetTo(value.TODAY),
     demo,
   };
+}
+
+function filesAtOf(url: URL | undefined, dataDir: string): URL | string {
+  if (url === undefined) return join(dataDir, "files");
+  return url.protocol === "file:" ? fileURLToPath(url) : url;
 }
 
 const msPerHour = 3_600_000;
@@ -101,7 +130,8 @@ function offsetTo(day: Day): number {
 
 /** What is wrong with settings that are right each by itself. */
 function problemsTogether(given: Record<string, string | undefined>): string[] {
-  const { DATABASE_URL, PUBLIC_URL, TOKEN_SECRET, HOST = "127.0.0.1", DEMO_PUBLIC } = given;
+  const { DATABASE_URL, PUBLIC_URL, TOKEN_SECRET, SMTP_URL, MAIL } = given;
+  const { HOST = "127.0.0.1", DEMO_PUBLIC, DEMO, EDGAR_AGENT, TODAY } = given;
   const demanded = DATABASE_URL === undefined ? {} : { PUBLIC_URL, TOKEN_SECRET };
   const problems = Object.entries(demanded)
     .filter(([, value]) => value === undefined)
@@ -111,6 +141,21 @@ function problemsTogether(given: Record<string, string | undefined>): string[] {
       `DEMO: the password of the demo users is public, so HOST ${HOST} needs DEMO=off or DEMO_PUBLIC=yes`,
     );
   }
+  if (DATABASE_URL !== undefined && SMTP_URL === undefined && MAIL === undefined) {
+    problems.push(
+      "SMTP_URL: demanded with DATABASE_URL, because without it staff can read the password links of everybody; MAIL=mailbox allows that",
+    );
+  }
+  if (EDGAR_AGENT !== undefined && DEMO === "on") {
+    problems.push("DEMO: there is no demo market beside the filings of EDGAR_AGENT");
+  }
+  if (EDGAR_AGENT !== undefined && TODAY !== undefined) {
+    problems.push("TODAY: a portal of a past day takes no filings of today; leave out EDGAR_AGENT");
+  }
+  problems.push(...problemsOfPriceFeed(given));
+  if (SMTP_URL !== undefined && MAIL !== undefined) {
+    problems.push("MAIL: mailbox takes the place of a mail server, so give it or SMTP_URL");
+  }
   if (
     (given.LOCKUPS_VIEW_ID ?? "lockups") === (given.EXPIRED_LOCKUPS_VIEW_ID ?? "expired-lockups")
   ) {
@@ -119,12 +164,20 @@ function problemsTogether(given: Record<string, string | undefined>): string[] {
   return problems;
 }
 
+/** A trial on one machine should not begin with an authenticator app. */
+function secondFactorRule(databaseUrl: string | undefined, demo: string) {
+  return databaseUrl !== undefined && demo === "off" ? "demanded" : "offered";
+}
+
 function demoOf({
   DEMO,
   DATABASE_URL,
+  EDGAR_AGENT,
+  PRICE_FEED,
 }: Record<string, string | undefined>): "on" | "users" | "off" {
   if (DEMO === "on" || DEMO === "users" || DEMO === "off") return DEMO;
-  return DATABASE_URL === undefined ? "on" : "off";
+  if (DATABASE_URL !== undefined) return "off";
+  return EDGAR_AGENT === undefined && PRICE_FEED === undefined ? "on" : "users";
 }
 
 /** Names every setting that cannot be used. */

@@ -4,6 +4,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { type Database, openDatabase, UnusableDatabase } from "./db/connect.ts";
+import { isDemoMarketOutdated } from "./demo/market-notes.ts";
 
 /**
  * Creates a new embedded database with the demo market in a separate process. This needs several times the memory of
@@ -14,21 +16,44 @@ export async function prepareFirstStart(config: Config): Promise<void> {
   if (config.demo === "on") {
     console.log("Making the demo market; this happens once and takes some seconds …");
   }
-  const script = join(import.meta.dirname, "make-database.ts");
-  const maker = spawn(
-    process.execPath,
-    [script, config.dataDir, config.demo, clockOf(config).now().toISOString()],
-    {
-      stdio: "inherit",
-    },
+  await runApart("make-database.ts", [
+    config.dataDir,
+    config.demo,
+    clockOf(config).now().toISOString(),
+  ]);
+}
+
+/**
+ * Opens the database; before that, makes a demo market anew that an earlier version of the generator made. A separate process
+ * does it for the same reason.
+ */
+export async function openWithMarket(config: Config): Promise<Database> {
+  const database = await openDatabase(config);
+  if (config.demo !== "on" || !(await isDemoMarketOutdated(database.db))) return database;
+  await database.close();
+  console.log(
+    "The demo market comes from an earlier version and is made anew; this happens once and takes up to a minute. " +
+      "Companies may get new names, tickers and prices; users, favorites and views stay …",
   );
+  await runApart("remake-demo-market.ts", []);
+  const reopened = await openDatabase(config);
+  if (!(await isDemoMarketOutdated(reopened.db))) return reopened;
+  await reopened.close();
+  throw new UnusableDatabase("The demo market could not be made anew; the reason is above.");
+}
+
+/** Runs a script in a process of its own until it ends; a signal to this process ends both. */
+async function runApart(script: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    stdio: "inherit",
+  });
   let isStopped = false;
   const stop = (signal: NodeJS.Signals) => {
     isStopped = true;
-    maker.kill(signal);
+    child.kill(signal);
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
-  await once(maker, "exit");
+  await once(child, "exit");
   process.off("SIGINT", stop).off("SIGTERM", stop);
   if (isStopped) process.exit(0);
 }

@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import { clockOf } from "./clock.ts";
 import { reportFailure } from "./command-line.ts";
 import { handToServer } from "./command-socket.ts";
@@ -5,15 +6,21 @@ import { readConfig } from "./config.ts";
 import { openDatabase } from "./db/connect.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { progressBar } from "./ingest/progress-bar.ts";
-import { runImportCommand } from "./ingest/run-import-command.ts";
+import { runImportCommand, runProposal } from "./ingest/run-import-command.ts";
 
 try {
   const config = readConfig(process.env);
   // A server that takes over may run in another folder.
-  const words = ["--folder", process.cwd(), ...process.argv.slice(2)];
-  const result =
-    (!config.databaseUrl && (await handToServer(config.dataDir, "import", words))) ||
-    (await runHere());
+  const words = [
+    "--folder",
+    process.cwd(),
+    `--user=${userInfo().username}`,
+    ...process.argv.slice(2),
+  ];
+  const result = words.includes("--propose")
+    ? await runProposal(words, config.importLimits)
+    : (!config.databaseUrl && (await handToServer(config.dataDir, "import", words))) ||
+      (await runHere());
   console.log(result.output);
   process.exitCode = result.isDone ? 0 : 1;
 
@@ -26,6 +33,10 @@ try {
       return await runImportCommand(words, {
         db: database.db,
         clock: clockOf(config),
+        limits: config.importLimits,
+        filesAt: String(config.filesAt),
+        edgar: config.edgar,
+        videoHosts: config.videoHosts,
         onProgress: bar.show,
       });
     } finally {

@@ -1,13 +1,13 @@
 import { readConfig, UnusableConfig } from "./config.ts";
-import { openDatabase, UnusableDatabase } from "./db/connect.ts";
+import { UnusableDatabase } from "./db/connect.ts";
 import { FolderLocked } from "./db/folder-lock.ts";
 import { SchemaTooNew } from "./db/migrate.ts";
-import { prepareFirstStart } from "./first-start.ts";
+import { openWithMarket, prepareFirstStart } from "./first-start.ts";
 
 try {
   const config = readConfig(process.env);
   // The database opens in its own thread while the rest of the program is loaded.
-  const opening = prepareFirstStart(config).then(() => openDatabase(config));
+  const opening = prepareFirstStart(config).then(() => openWithMarket(config));
   const [database, { serve }] = await Promise.all([opening, import("./serve.ts")]);
   await serve(config, database);
 } catch (error) {

@@ -1,6 +1,6 @@
 import { newYorkDay } from "../domain/calendar/day.ts";
 import { openDatabase } from "./db/connect.ts";
-import { demoMarketOf, seedDemoMarket } from "./demo/keep-market.ts";
+import { generateDemoMarket, seedDemoMarket } from "./demo/keep-market.ts";
 import { seedDemoUsers } from "./demo/seed-users.ts";
 
 /** The first start runs this to create the embedded database in a folder, with the demo data that DEMO requests. */
@@ -9,7 +9,7 @@ const now = new Date(instant);
 const today = newYorkDay(now);
 // The market is generated here while the database is created in its own thread.
 const opening = openDatabase({ dataDir });
-const market = demo === "on" ? demoMarketOf(today) : undefined;
+const market = demo === "on" ? generateDemoMarket(today) : undefined;
 const database = await opening;
 if (demo !== "off") await seedDemoUsers(database.db, now);
 if (market) await seedDemoMarket(database.db, today, () => market);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseWords, readDayOption, reportFailure, WrongCommand } from "./command-line.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase, UnusableDatabase } from "./db/connect.ts";
-import { hasDemoMarket } from "./demo/keep-market.ts";
+import { hasDemoMarket } from "./demo/market-notes.ts";
 import { prepareFirstStart } from "./first-start.ts";
 
 const usage = `Usage: npm run real-market -- PATH… [--today DAY]

@@ -4,28 +4,45 @@ import { join } from "node:path";
 import { Registry } from "prom-client";
 import { newYorkDay } from "../domain/calendar/day.ts";
 import { buildApp } from "./app.ts";
+import { runBackupCommand } from "./backup/run-backup-command.ts";
 import { clockOf } from "./clock.ts";
 import { serveCommands } from "./command-socket.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { seedDemoMarket } from "./demo/keep-market.ts";
+import { keepDemoPrices } from "./demo/live-prices.ts";
+import { seedDemoAlerts } from "./demo/seed-alerts.ts";
 import { seedDemoUsers } from "./demo/seed-users.ts";
 import { demoPassword, demoUsers } from "./demo/users.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
+import { runCorrectCommand } from "./features/sources/run-correct-command.ts";
 import { serveMetrics } from "./http/metrics.ts";
+import { runImportApart } from "./ingest/run-import-apart.ts";
+import { measureEdgar } from "./jobs/edgar-metrics.ts";
+import { followEdgar } from "./jobs/edgar-rounds.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
+import { sendMailInRounds } from "./jobs/mail-rounds.ts";
 import { beginEveryDay } from "./jobs/new-day.ts";
+import { postWebhooksInRounds } from "./jobs/webhook-rounds.ts";
+import { followPrices } from "./live/feed/follow-prices.ts";
+import { PriceBoard } from "./live/price-board.ts";
+import { createMailer } from "./mail/mailer.ts";
 
 /** Serves the portal on an open database until the process is asked to stop. */
 export async function serve(config: Config, database: Database): Promise<void> {
   const clock = clockOf(config);
   if (config.demo !== "off") await seedDemoUsers(database.db, clock.now());
-  if (config.demo === "on") await seedDemoMarket(database.db, newYorkDay(clock.now()));
+  if (config.demo === "on") {
+    await seedDemoMarket(database.db, newYorkDay(clock.now()));
+    await seedDemoAlerts(database.db, clock.now());
+  }
 
   const metrics = config.metricsPort === undefined ? undefined : new Registry();
   const webFolder = join(import.meta.dirname, "../dist/web");
+  const prices = new PriceBoard();
   const app = await buildApp({
     config,
+    prices,
     database,
     clock,
     metrics,
@@ -35,20 +52,30 @@ export async function serve(config: Config, database: Database): Promise<void> {
   const stopJobs = [
     beginEveryDay(database.db, clock, config.demo === "on", app.log),
     keepHouseHourly(database.db, config, clock, app.log),
+    sendMailInRounds(database.db, config, clock, app.log),
+    followEdgar(database, config, clock, app.log),
+    followPrices({ database, config, board: prices, clock, log: app.log }),
+    postWebhooksInRounds(database.db, config, clock, app.log),
+    ...(config.demo === "on" ? [keepDemoPrices(database.db, prices, clock, app.log)] : []),
   ];
   const metricsServer =
     metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
+  if (metrics && config.edgar) measureEdgar(database.db, clock, metrics);
+  const mailer = createMailer(config, app.log);
+  const stopping = new AbortController();
   const commands =
     database.kind === "embedded"
       ? await serveCommands(
           config.dataDir,
           {
-            user: (words) => runUserCommand(words, { db: database.db, config, clock }),
-            // Parsers are read when they are asked for: most servers never are.
-            import: async (words) => {
-              const { runImportCommand } = await import("./ingest/run-import-command.ts");
-              return runImportCommand(words, { db: database.db, clock });
+            correct: (words) => runCorrectCommand(words, { db: database.db, clock }),
+            user: (words) => runUserCommand(words, { db: database.db, config, clock, mailer }),
+            backup: (words) => {
+              const place = { dataDir: config.dataDir, filesAt: String(config.filesAt) };
+              return runBackupCommand(words, { db: database.db, clock, ...place });
             },
+            import: (words) =>
+              runImportApart(words, database, clock.now(), config, stopping.signal),
           },
           (error) => app.log.error({ err: error }, "a command of the command line failed"),
         ).catch((error) => {
@@ -64,8 +91,9 @@ export async function serve(config: Config, database: Database): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     commands?.close();
+    stopping.abort();
     metricsServer?.close();
-    await Promise.all([app.close(), ...stopJobs.map((stop) => stop())]);
+    await Promise.all([app.close(), mailer.close(), ...stopJobs.map((stop) => stop())]);
     await database.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

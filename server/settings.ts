@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { priceProviderNames } from "./live/feed/providers.ts";
 
 const emailList = z
   .string()
@@ -10,11 +11,18 @@ const emailList = z
       .map((email) => email.trim().toLowerCase())
       .filter((email) => email !== ""),
   )
-  .pipe(z.array(z.email("should be e-mail addresses separated by commas")));
+  .pipe(z.array(z.email("should be email addresses separated by commas")));
+
+const nameList = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== ""),
+);
 
 const port = z.coerce.number().int().min(0).max(65535);
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 /** Short enough, and of characters that need no escape in an address. */
 const fixedViewId = z
@@ -54,7 +62,7 @@ export const settings = {
         const proxies = Number(text);
         return (_address: string, hop: number) => hop < proxies;
       }),
-    "Number of proxies in front, or their addresses separated by commas; empty trusts none.",
+    "Number of proxies in front, or their addresses separated by commas; empty trusts none. Each should add the address of its caller to `X-Forwarded-For`, or set it: behind a proxy that passes the header on unchanged, callers choose the address by which their attempts are counted.",
   ],
   DATABASE_URL: [
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -62,7 +70,7 @@ export const settings = {
   ],
   REDIS_URL: [
     z.url({ protocol: /^rediss?$/ }).optional(),
-    "Redis 7 or newer, `redis://host:6379`, for hints between processes; absent means that each process looks for changes by itself, every second.",
+    "Redis 7 or newer, `redis://host:6379`, for hints between processes and for limits that they count together; absent means that each process looks for changes by itself, every second, and counts for itself. While Redis is away, that is so too.",
   ],
   DATA_DIR: [
     z
@@ -72,9 +80,16 @@ export const settings = {
       .transform((path) => resolve(path)),
     "Folder of the embedded database, its socket, the generated secret, and files on their way to a reader.",
   ],
+  FILES_URL: [
+    z
+      .url({ protocol: /^(file|s3|s3\+http)$/ })
+      .transform((url) => new URL(url))
+      .optional(),
+    "Where named files are kept, such as reports: `file:///folder`, or a bucket of an S3-compatible service, `s3://key:secret@host/bucket/prefix?region=us-east-1` (`s3+http` without TLS); absent means the folder `files` in `DATA_DIR`. Processes on several machines need a common one.",
+  ],
   TOKEN_SECRET: [
     z.string().min(32, "should have at least 32 characters").optional(),
-    "Signs access tokens. Generated into `DATA_DIR` when absent; demanded with `DATABASE_URL`.",
+    "Signs access tokens and encrypts the keys of second factors. Generated into `DATA_DIR` when absent; demanded with `DATABASE_URL`. A new one signs everybody out, and a second factor then takes recovery codes only, until it is turned on anew.",
   ],
   SESSION_DAYS: [
     wholeNumber(1, 3650).default(90),
@@ -94,7 +109,11 @@ export const settings = {
   ],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/ }).optional(),
-    "Mail server, `smtp://user:password@host:587`. Absent: mail is kept for 24 hours and staff read it at `/mailbox`.",
+    "Mail server, `smtp://user:password@host:587`. Demanded with `DATABASE_URL`, unless `MAIL` is `mailbox`; absent with the embedded database: mail is kept for seven days and staff read it at `/mailbox`.",
+  ],
+  MAIL: [
+    z.enum(["mailbox"], "should be mailbox, or absent").optional(),
+    "`mailbox` keeps mail for seven days in place of a mail server, with `DATABASE_URL` too. Staff read it at `/mailbox`, and with it the password links of everybody.",
   ],
   MAIL_FROM: [
     z.string().min(3).default("Greenshoe <no-reply@greenshoe.example>"),
@@ -104,6 +123,10 @@ export const settings = {
     emailList.optional(),
     "Staff, separated by commas: requests, mailbox and the analytics pages.",
   ],
+  STAFF_SECOND_FACTOR: [
+    z.enum(["demanded", "offered"]).optional(),
+    "`demanded` opens nothing of the three lists to a user before they have turned a second factor on in Account Settings (the rule with `DATABASE_URL`, unless there are demo users), `offered` leaves it to them (the rule elsewhere).",
+  ],
   ACCESS_LOG_EMAILS: [
     emailList.optional(),
     "Users who see the Access Logs link and the Most Viewed Int'l download, separated by commas.",
@@ -111,6 +134,31 @@ export const settings = {
   WEB_ANALYTICS_EMAILS: [
     emailList.optional(),
     "Users who see the Web Analytics link, separated by commas.",
+  ],
+  USAGE_DAYS: [
+    wholeNumber(7, 3650).default(400),
+    "Days for which the portal keeps which user opened which page and downloaded which file, counted by day.",
+  ],
+  ANALYTICS_QUERIES: [
+    wholeNumber(1, 1_000_000).default(10_000),
+    "Queries of the analytics pages that each process answers in an hour; those beyond are told that the resources are exhausted.",
+  ],
+  NEWS_SUMMARIES: [
+    nameList.default([]),
+    "Publishers of imported headlines whose summaries may be shown, by their names and separated by commas; `*` stands for all. Of others the portal shows title, source and link.",
+  ],
+  VIDEO_HOSTS: [
+    nameList
+      .refine(
+        (names) => names.every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(name)),
+        "should be names of hosts in lowercase, separated by commas",
+      )
+      .default([]),
+    "Hosts whose players may be shown in frames, such as `www.youtube-nocookie.com,player.vimeo.com`. Absent: videos of other sites are not shown, and the page policy allows no frame.",
+  ],
+  VIDEO_IMAGES_URL: [
+    webUrl.optional(),
+    "Address below which the pictures of videos are; absent means the portal itself (`/media/pictures`).",
   ],
   MARKETING_URL: [
     webUrl.default("https://www.greenshoe.example"),
@@ -120,11 +168,11 @@ export const settings = {
   PROVIDER_PHONE: [z.string().min(1).default("+1 (555) 010-0142"), "Phone of client services."],
   PROVIDER_EMAIL: [
     z.email().default("clientservices@greenshoe.example"),
-    "E-mail of client services; requests are mailed there.",
+    "Client services email; requests are sent there.",
   ],
   PROVIDER_ADVISER: [
-    z.string().min(1).default("is an SEC-registered investment adviser"),
-    "What the provider is, behind its name in the footer.",
+    z.string().default(""),
+    "What the provider is, behind its name in the footer, such as `is an SEC-registered investment adviser`. Empty: the footer says nothing of it.",
   ],
   PROVIDER_LINKEDIN_URL: [
     webUrl.default("https://www.linkedin.com/company/greenshoe-example"),
@@ -150,6 +198,54 @@ export const settings = {
   EXPIRED_LOCKUPS_VIEW_ID: [
     fixedViewId.default("expired-lockups"),
     "Id of the fixed view of expired lock-ups.",
+  ],
+  IMPORT_MEMORY_MB: [
+    wholeNumber(128, 65_536).default(1024),
+    "Megabytes of memory that reading one file of an import may take; a file that needs more is refused.",
+  ],
+  IMPORT_SECONDS: [
+    wholeNumber(1, 86_400).default(300),
+    "Seconds that reading one file of an import may take; a file that needs more is refused.",
+  ],
+  EDGAR_AGENT: [
+    z
+      .string()
+      .max(200)
+      .regex(
+        /^[\x20-\x7e]*[^\s@]@[^\s@]+\.[\x21-\x7e]+$/,
+        "should be a name and an email address, as “Northgate Research data@northgate.example”",
+      )
+      .optional(),
+    "Name and email address under which the portal asks EDGAR for filings, as the SEC demands. With it the portal follows the filings of every day, and a new one begins with those of the last two years; absent means that EDGAR is never asked. There is no demo market beside it: `DEMO` is then `users` by default.",
+  ],
+  EDGAR_URL: [webUrl.default("https://www.sec.gov"), "Address of EDGAR, or of a mirror of it."],
+  EDGAR_POLL_SECONDS: [
+    wholeNumber(1, 3600).default(30),
+    "Seconds between two looks at the newest filings while EDGAR is open; while it is closed, they are ten minutes at least.",
+  ],
+  PRICE_FEED: [
+    z.enum(priceProviderNames).optional(),
+    "Provider of prices that move while New York trades, and of the closes of each day: `alpaca`, `finnhub` or `massive` (formerly Polygon). Absent means that prices come from imported files alone. There is no demo market beside it: `DEMO` is then `users` by default.",
+  ],
+  PRICE_FEED_KEY: [
+    z.string().min(1).optional(),
+    "Key of the account there. Demanded with `PRICE_FEED`.",
+  ],
+  PRICE_FEED_SECRET: [
+    z.string().min(1).optional(),
+    "Secret of the account there, which Alpaca demands beside the key.",
+  ],
+  PRICE_FEED_TIMING: [
+    z.enum(["realtime", "delayed"]).default("delayed"),
+    "What your licence lets users see: `delayed` shows prices 15 minutes late and says so; `realtime` needs a licence to display them and agreements with the exchanges. Finnhub sells no delayed prices.",
+  ],
+  PRICE_FEED_URL: [
+    z.url({ protocol: /^wss?$/ }).optional(),
+    "Address of the feed where it is not the usual one, as for a plan of one exchange alone.",
+  ],
+  PRICE_FEED_SYMBOLS: [
+    wholeNumber(1, 10_000).default(2000),
+    "The most securities that the plan lets you follow at once; those of the newest deals come first.",
   ],
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -1,12 +1,14 @@
+import { userInfo } from "node:os";
 import { clockOf } from "./clock.ts";
 import { reportFailure } from "./command-line.ts";
 import { handToServer } from "./command-socket.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./db/connect.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
+import { createMailer } from "./mail/mailer.ts";
 
 try {
-  const words = process.argv.slice(2);
+  const words = ["--user", userInfo().username, ...process.argv.slice(2)];
   const config = readConfig(process.env);
   const result =
     (!config.databaseUrl && (await handToServer(config.dataDir, "user", words))) ||
@@ -16,13 +18,16 @@ try {
 
   async function runHere() {
     const database = await openDatabase(config);
+    const mailer = createMailer(config, { error: (_details, message) => console.error(message) });
     try {
       return await runUserCommand(words, {
         db: database.db,
         config,
         clock: clockOf(config),
+        mailer,
       });
     } finally {
+      await mailer.close();
       await database.close();
     }
   }

@@ -28,6 +28,8 @@ export function createCellWriter(
         typeof value === "boolean" ? `<c r="${letters}${row}" t="b"><v>${+value}</v></c>` : "";
     case "link":
       return linkWriter(letters, links);
+    case "model":
+      return modelWriter(letters, styles);
     case "text":
       return (value, row) => textCell(`${letters}${row}`, plainText(value));
   }
@@ -61,10 +63,25 @@ function dayWriter(letters: string, styleIndex: number): CellWriter {
   };
 }
 
+/** Programs show the value of a formula until they recalculate it. */
+function modelWriter(letters: string, styles: Styles): CellWriter {
+  return (value, row) => {
+    const place = `${letters}${row}`;
+    if (value === null || typeof value !== "object") return textCell(place, plainText(value));
+    if ("heading" in value) return textCell(place, value.heading, style.header);
+    if ("url" in value) return textCell(place, value.text);
+    const { formula, format, isInput } = value;
+    const styleIndex = isInput ? styles.inputStyleOf(format) : styles.styleOf(format);
+    const formulaXml = formula === undefined ? "" : `<f>${escapeXml(formula)}</f>`;
+    return `<c r="${place}" s="${styleIndex}">${formulaXml}<v>${value.value}</v></c>`;
+  };
+}
+
 function linkWriter(letters: string, links: SheetLinks): CellWriter {
   return (value, row) => {
     const place = `${letters}${row}`;
-    const url = value !== null && typeof value === "object" ? linkAddress(value.url) : null;
+    const url =
+      value !== null && typeof value === "object" && "url" in value ? linkAddress(value.url) : null;
     const text = plainText(value);
     if (url === null) return textCell(place, text);
     if (links.add(place, url)) return textCell(place, text, style.link);
@@ -82,7 +99,8 @@ function formulaLink(place: string, text: string, url: string): string | null {
 
 function plainText(value: CellValue): string {
   if (value === null) return "";
-  return typeof value === "object" ? value.text : String(value);
+  if (typeof value !== "object") return String(value);
+  return "text" in value ? value.text : "";
 }
 
 /** Returns A for the first column, Z for the 26th, AA for the 27th. */

@@ -1,9 +1,13 @@
 export interface SheetColumn {
   title: string;
   /** The type of its cells. Exact decimals may come as texts; days are `yyyy-MM-dd`. */
-  cells: "text" | "number" | "day" | "boolean" | "link";
+  cells: "text" | "number" | "day" | "boolean" | "link" | "model";
   /** In Excel's own notation, such as `0.0%`; for numbers and days only. */
   format?: string;
+  /** Its numbers have no decimals in rows where the text of another column, counted from 0, is one of these. */
+  wholeWhere?: { column: number; texts: readonly string[] };
+  /** Those of a model's cells, which differ within a column. */
+  formats?: readonly string[];
   /** In characters. */
   width: number;
 }
@@ -13,12 +17,31 @@ export interface Link {
   url: string;
 }
 
-export type CellValue = string | number | boolean | Link | null;
+/** A cell of a model: a number that is stated, one that readers may change, or one that programs recalculate. */
+export interface ModelCell {
+  value: number;
+  /** One of the column's formats. */
+  format: string;
+  /** Without the sign of equality. */
+  formula?: string;
+  isInput?: boolean;
+}
+
+/** A title inside of a model. */
+export interface ModelHeading {
+  heading: string;
+}
+
+export type CellValue = string | number | boolean | Link | ModelCell | ModelHeading | null;
 
 export interface Sheet {
   /** At most 31 characters, none of `[]:*?/\`. */
   name: string;
   columns: readonly SheetColumn[];
+  /** The number of columns at the left that stay visible. */
+  frozenColumns?: number;
+  /** False for a model, whose rows nobody filters. */
+  isTable?: boolean;
   /**
    * Rows in portions, read in order after those of the previous sheets. Rows that are created while a portion is iterated
    * can be freed at once, which needs the least memory.

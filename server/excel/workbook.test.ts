@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { read, utils, type WorkSheet } from "xlsx";
-import { office, openedInOffice } from "../testing/office.ts";
+import { office, openInOffice } from "../testing/office.ts";
 import { maxCellLength } from "./cell-text.ts";
 import type { CellValue, Sheet, SheetColumn } from "./sheet.ts";
 import { maxSheetLinks } from "./sheet.ts";
@@ -92,6 +92,64 @@ describe("a workbook read by SheetJS", () => {
     expect(part("xl/styles.xml")).toMatch(/<fonts.*?<font>.*?<\/font><font><b\/>/s);
     expect(cells["!autofilter"]).toEqual({ ref: "A1:F4" });
     expect(cells["!cols"]?.map((column) => column.width)).toEqual([30, 14, 10, 12, 8, 12]);
+  });
+
+  test("has a header that is filled, wraps, and is aligned as the cells below it", async () => {
+    const { book, part } = await readBack(sheet(everyKind, everyValue));
+    const xml = part("xl/worksheets/sheet1.xml");
+    expect(
+      [..."ABCDEF"].map((letter) => new RegExp(`r="${letter}1" s="(.)"`).exec(xml)?.[1]),
+    ).toEqual(["1", "4", "4", "4", "1", "1"]);
+    const [, left, , , right] = [
+      ...part("xl/styles.xml").matchAll(/<xf [^>]*\/>|<xf [^>]*[^/]>.*?<\/xf>/g),
+    ]
+      .map(([xf]) => xf)
+      .slice(1);
+    expect(left).toMatch(/fillId="2".*horizontal="left".*wrapText="1"/);
+    expect(right).toMatch(/fillId="2".*horizontal="right".*wrapText="1"/);
+    expect(book.Workbook?.Names).toEqual([
+      expect.objectContaining({ Name: "_xlnm.Print_Titles", Ref: "'Deals'!$1:$1" }),
+    ]);
+  });
+
+  test("is printed in landscape on the width of a page, and keeps the columns that name a row in view", async () => {
+    const { part } = await readBack({ ...sheet(everyKind, everyValue), frozenColumns: 2 });
+    const xml = part("xl/worksheets/sheet1.xml");
+    expect(xml).toContain(
+      '<pane xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight" state="frozen"/>',
+    );
+    expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
+    expect(xml).toMatch(
+      /<\/hyperlinks><pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"\/><\/worksheet>$/,
+    );
+  });
+
+  test("prices have no decimals in the rows whose currency has none", async () => {
+    const price: SheetColumn = {
+      title: "IPO Price",
+      cells: "number",
+      format: "#,##0.00",
+      width: 12,
+      wholeWhere: { column: 0, texts: ["JPY", "KRW"] },
+    };
+    const rows = [
+      ["JPY", 2080],
+      ["USD", 24],
+    ];
+    const { part } = await readBack(sheet([{ ...text, title: "Currency" }, price], rows));
+    expect(part("xl/worksheets/sheet1.xml")).toContain(
+      '<autoFilter ref="A1:B3"/><conditionalFormatting sqref="B2:B3"><cfRule type="expression" dxfId="0" priority="2"><formula>OR($A2=&quot;JPY&quot;,$A2=&quot;KRW&quot;)</formula></cfRule></conditionalFormatting>',
+    );
+    expect(part("xl/styles.xml")).toContain(
+      '<dxfs count="1"><dxf><numFmt numFmtId="3" formatCode="#,##0"/></dxf></dxfs>',
+    );
+    const none = await readBack(sheet([text, price], []));
+    expect(none.part("xl/worksheets/sheet1.xml")).not.toContain("conditionalFormatting");
+  });
+
+  test("has a title among its properties", async () => {
+    const file = await buffer(workbookStream([sheet([text], [])], "Lock-ups & <more>"));
+    expect(read(file).Props?.Title).toBe("Lock-ups & <more>");
   });
 
   test("keeps the addresses of its links", async () => {
@@ -269,7 +327,7 @@ describe("the writing", () => {
 
 describe.skipIf(office === null)("a workbook read by LibreOffice", () => {
   test("has the same values, types, formats and links", async () => {
-    const flat = await openedInOffice(
+    const flat = await openInOffice(
       await written(sheet(everyKind, everyValue), sheet([text], [["=1+1"]], "View")),
     );
     expect(flat).toMatch(/<table:table table:name="Deals".*<table:table table:name="View"/s);

@@ -16,14 +16,15 @@ const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml
  * Writes an Office Open XML workbook while its rows arrive, with only one portion of them in memory. Destroying the stream
  * stops the reading of the rows; an error in reading them destroys the stream.
  */
-export function workbookStream(sheets: readonly Sheet[]): Readable {
-  return Readable.from(zipArchive(makeParts(sheets)), { objectMode: false });
+export function workbookStream(sheets: readonly Sheet[], title = ""): Readable {
+  return Readable.from(zipArchive(makeParts(sheets, title)), { objectMode: false });
 }
 
-function* makeParts(sheets: readonly Sheet[]): Generator<ZipEntry> {
+function* makeParts(sheets: readonly Sheet[], title: string): Generator<ZipEntry> {
   const styles = createStyles(sheets.flatMap(({ columns }) => columns));
   yield textPart("[Content_Types].xml", contentTypesXml(sheets));
-  yield textPart("_rels/.rels", relationshipsXml([["officeDocument", "xl/workbook.xml"]]));
+  yield textPart("_rels/.rels", packageRelationships());
+  yield textPart("docProps/core.xml", propertiesXml(title));
   yield textPart("xl/workbook.xml", workbookXml(sheets));
   yield textPart("xl/_rels/workbook.xml.rels", workbookRelationships(sheets));
   yield textPart("xl/styles.xml", styles.xml);
@@ -48,14 +49,28 @@ function contentTypesXml(sheets: readonly Sheet[]): string {
   const overrides = parts.map(
     ([path, type]) => `<Override PartName="/${path}" ContentType="${contentType}.${type}+xml"/>`,
   );
-  return `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join("")}</Types>`;
+  const properties = `<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>`;
+  return `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join("")}${properties}</Types>`;
+}
+
+/** The title of the document, which programs show among its properties. */
+function propertiesXml(title: string): string {
+  return `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`;
+}
+
+function packageRelationships(): string {
+  return `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
 }
 
 function workbookXml(sheets: readonly Sheet[]): string {
   const entries = sheets.map(
     ({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
-  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join("")}</sheets></workbook>`;
+  const titles = sheets.map(
+    ({ name }, i) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">'${escapeXml(name.replaceAll("'", "''"))}'!$1:$1</definedName>`,
+  );
+  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries.join("")}</sheets><definedNames>${titles.join("")}</definedNames></workbook>`;
 }
 
 function workbookRelationships(sheets: readonly Sheet[]): string {

@@ -6,20 +6,26 @@ import type { Route } from "../../domain/contract/route.ts";
 import type { VersionName } from "../market/versions-repository.ts";
 import type { Versions } from "./versions.ts";
 
+interface Viewer {
+  userId: number;
+  hiddenScreens: readonly string[];
+}
+
 type Change = NonNullable<Route["changesWith"]>[number];
 
 /** Computes the tag of a reply: equal tags mean equal replies from any process of the same build. */
 export async function computeEntityTag(
   versions: Versions,
   changesWith: readonly Change[],
-  request: { url: string; userId: number; now: Date },
+  request: { url: string; principal: Viewer; now: Date },
 ): Promise<string> {
+  const { userId, hiddenScreens } = request.principal;
   const names = changesWith.flatMap((change): VersionName[] => {
     if (change === "day") return [];
-    return [change === "user" ? `user:${request.userId}` : change];
+    return [change === "user" ? `user:${userId}` : change];
   });
   const numbers = await versions.current(names);
-  const parts = [await hashBuild(), request.url, ...names, ...numbers];
+  const parts = [await hashBuild(), request.url, ...hiddenScreens, ...names, ...numbers];
   if (changesWith.includes("day")) parts.push(newYorkDay(request.now));
   return `W/"${hash("sha256", parts.join("\n"), "base64url").slice(0, 22)}"`;
 }

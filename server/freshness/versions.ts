@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Bus } from "../bus/bus.ts";
+import { inSharedLane } from "../db/fair-pool.ts";
 import type { Schema } from "../db/schema.ts";
 import { readVersions, type VersionName } from "../market/versions-repository.ts";
 
@@ -74,7 +75,7 @@ export class Versions {
   }
 
   private read(): Promise<void> {
-    this.reading ??= this.readWatched().finally(() => {
+    this.reading ??= inSharedLane(() => this.readWatched()).finally(() => {
       this.reading = undefined;
     });
     return this.reading;

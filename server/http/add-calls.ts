@@ -4,18 +4,29 @@ import { parse as parseReply } from "zod/v4/core";
 import { grants } from "../../domain/contract/grants.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import type { Config } from "../config.ts";
+import { inLaneOf } from "../db/fair-pool.ts";
 import type { Schema } from "../db/schema.ts";
 import type { ExportTurns } from "../features/exports/turns.ts";
+import type { ImportWork } from "../features/imports/import-work.ts";
+import type { NamedFiles } from "../files/named-files.ts";
 import { computeEntityTag, matchesTag } from "../freshness/entity-tags.ts";
 import type { Versions } from "../freshness/versions.ts";
 import { JsonText } from "../json-text.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { kindOfFile } from "../usage/kind-of-file.ts";
+import type { QueryBudget } from "../usage/query-budget.ts";
+import type { UsageCounter } from "../usage/usage-counter.ts";
+import { callerOf } from "./caller.ts";
 import type { Clock, Context, Handler, Principal } from "./context.ts";
+import { readDeviceToken } from "./device-cookie.ts";
 import { Failure } from "./failure.ts";
+import { takeFile } from "./file-bodies.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { goneSignal } from "./gone-signal.ts";
 import { parseInput } from "./parse-input.ts";
-import { limitChecker } from "./rate-limits.ts";
+import { type Limits, limitChecker } from "./rate-limits.ts";
+import { requireScreen } from "./screens.ts";
+import type { UserTurns } from "./user-turns.ts";
 import { findReply, performWrite, readReplyKey } from "./writing.ts";
 
 export interface CallDeps {
@@ -25,10 +36,14 @@ export interface CallDeps {
   mailer: Mailer;
   versions: Versions;
   exportTurns: ExportTurns;
+  files: NamedFiles;
+  usage: UsageCounter;
+  queryBudget: QueryBudget;
+  importWork: ImportWork;
+  userTurns: UserTurns;
   /** True in tests, where replies are checked that are too large to be checked in production. */
   checksLargeReplies: boolean;
-  /** Multiplies every rate limit; 1 outside tests. */
-  rateLimitFactor: number;
+  limits: Limits;
   /** Identifies the bearer of a token; fails with `session_ended` when it is no longer valid. */
   authenticate(token: string): Promise<Principal>;
 }
@@ -62,7 +77,7 @@ function checkContract(calls: Record<string, Route>, handlers: Record<string, un
     if (call.changesWith && (call.method !== "GET" || call.grant === "visitor")) {
       throw new ContractBroken(`${name} cannot be cached by its callers`);
     }
-    const place = `${call.method} ${call.path.toLowerCase().replace(/\{[^}]+\}/g, "{}")}`;
+    const place = `${call.method} ${call.path.toLowerCase().replace(/\{[^{}]+\}/g, "{}")}`;
     const other = callAt.get(place);
     if (other) throw new ContractBroken(`${name} has the path of ${other}: ${place}`);
     callAt.set(place, name);
@@ -76,10 +91,12 @@ function addCall(
   handler: Handler<Route>,
   deps: CallDeps,
 ): void {
-  const checkLimits = limitChecker(app, call, deps.rateLimitFactor);
+  const checkLimits = limitChecker(app, { name, limits: call.limits }, deps.limits, (request) =>
+    readDeviceToken(request, deps.config.tokenSecret),
+  );
   app.route({
     method: call.method,
-    url: apiBase + call.path.replace(/\{([^}]+)\}/g, ":$1"),
+    url: apiBase + call.path.replace(/\{([^{}]+)\}/g, ":$1"),
     config: { callName: name },
     handler: async (request, reply) => {
       reply.header("Cache-Control", "no-store");
@@ -89,7 +106,8 @@ function addCall(
       const input = {
         params: parseInput(call.params, request.params),
         query: parseInput(call.query, request.query),
-        body: parseInput(call.body, request.body),
+        body:
+          call.takes === "file" ? takeFile(request, reply) : parseInput(call.body, request.body),
       };
       const key = readReplyKey(call, request, principal, deps.config.tokenSecret);
       const stored = key && call.repeat !== "resumed" && (await findReply(deps, key));
@@ -106,19 +124,74 @@ function addCall(
         log: request.log,
         versions: deps.versions,
         exportTurns: deps.exportTurns,
+        files: deps.files,
+        usage: deps.usage,
+        queryBudget: deps.queryBudget,
+        importWork: deps.importWork,
+        rateLimitFactor: deps.limits.factor,
+        get caller() {
+          return callerOf(request, reply, deps.config);
+        },
         get signal() {
           return goneSignal(reply);
         },
         principal,
         write: (work) => performWrite(deps, key, work),
       };
-      const answer = await handler(context as Context<never>, input as never);
-      if (call.reply === "file") return sendFile(reply, answer as unknown as FileReply);
+      await takeTurn(call, reply, principal, deps);
+      const answer = await answerInLane(handler, context, input);
+      if (call.reply === "file") {
+        const file = answer as unknown as FileReply;
+        countDownload(deps, request, principal, file);
+        return sendFile(reply, file);
+      }
       if (tag) setTag(reply, tag);
       const isChecked = call.replyIsChecked !== "in tests" || deps.checksLargeReplies;
       return send(reply, isChecked ? parseReply(call.reply, parseAnswer(answer)) : answer);
     },
   });
+}
+
+/** Each file that a user downloads counts as usage, by the name that all its readers share. */
+function countDownload(
+  { usage }: CallDeps,
+  request: FastifyRequest,
+  principal: Principal | null,
+  { countedAs, name }: FileReply,
+): void {
+  if (principal === null) return;
+  const fileName = countedAs ?? name;
+  usage.count({
+    userId: principal.userId,
+    kind: kindOfFile(fileName),
+    name: fileName,
+    userAgent: request.headers["user-agent"] ?? null,
+  });
+}
+
+/** Files have turns of their own, and are sent for as long as their readers take. */
+async function takeTurn(
+  call: Route,
+  reply: FastifyReply,
+  principal: Principal | null,
+  { userTurns }: CallDeps,
+): Promise<void> {
+  if (principal === null || call.reply === "file") return;
+  const end = await userTurns.begin(principal.userId);
+  reply.raw.once("finish", end).once("close", end);
+  // The caller may have gone away in the meantime, and then nobody needs the work.
+  if (reply.raw.destroyed) end();
+  goneSignal(reply).throwIfAborted();
+}
+
+function answerInLane(
+  handler: Handler<Route>,
+  context: Context<Principal | null>,
+  input: object,
+): ReturnType<Handler<Route>> {
+  return inLaneOf(context.principal?.userId ?? null, () =>
+    handler(context as Context<never>, input as never),
+  );
 }
 
 /** Reads the tag of the current state before the reply is made, so that it is never newer than the reply. */
@@ -131,7 +204,7 @@ async function currentTag(
   if (call.changesWith === undefined || principal === null) return null;
   return computeEntityTag(deps.versions, call.changesWith, {
     url: request.url,
-    userId: principal.userId,
+    principal,
     now: deps.clock.now(),
   });
 }
@@ -159,7 +232,11 @@ async function identifyCaller(
   const token = authorization?.match(/^Bearer (\S+)$/i)?.[1];
   if (!token) throw new Failure("sign_in_required");
   const principal = await deps.authenticate(token);
+  if (principal.mustChoosePassword && !call.servesTemporarySessions) {
+    throw new Failure("password_change_required");
+  }
   if (!principal.grants.has(call.grant)) throw new Failure("not_authorized");
+  if (call.screen) requireScreen(principal, call.screen);
   return principal;
 }
 

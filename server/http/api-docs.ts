@@ -3,19 +3,22 @@ import type { FastifyInstance } from "fastify";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import { docsPage } from "./docs-page.ts";
 import { printOpenApi } from "./openapi.ts";
-import { limitChecker } from "./rate-limits.ts";
+import { type Limits, limitChecker } from "./rate-limits.ts";
 
 /** Each document is hundreds of kilobytes that any visitor can request. */
-const docsLimit = { limits: [{ by: "address", max: 60, windowSeconds: 60 }] } as const;
+const docsLimit = {
+  name: "docs",
+  limits: [{ by: "address", max: 60, windowSeconds: 60 }],
+} as const;
 
 /** Serves the contract for machines at `openapi.json` and for people at `/api/docs`. */
 export function addApiDocs(
   app: FastifyInstance,
   calls: Record<string, Route>,
-  rateLimitFactor: number,
+  limits: Limits,
 ): void {
   const document = printOpenApi(calls);
-  const checkLimits = limitChecker(app, docsLimit, rateLimitFactor);
+  const checkLimits = limitChecker(app, docsLimit, limits);
   app.get(`${apiBase}/openapi.json`, async (request) => {
     await checkLimits(request);
     return document;

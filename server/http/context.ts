@@ -1,15 +1,21 @@
+import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Grant } from "../../domain/contract/grants.ts";
 import type { Body, Params, Query, Reply, Route } from "../../domain/contract/route.ts";
+import type { ScreenName } from "../../domain/views/screens.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import type { ExportTurns } from "../features/exports/turns.ts";
+import type { ImportWork } from "../features/imports/import-work.ts";
+import type { NamedFiles } from "../files/named-files.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
 import type { Message } from "../mail/mailer.ts";
 import type { VersionName } from "../market/versions-repository.ts";
+import type { QueryBudget } from "../usage/query-budget.ts";
+import type { UsageCounter } from "../usage/usage-counter.ts";
 import type { FileReply } from "./file-reply.ts";
 
 /** The authenticated caller. */
@@ -19,6 +25,21 @@ export interface Principal {
   sessionId: string;
   email: string;
   grants: ReadonlySet<Grant>;
+  /** The screens that the account does not have. */
+  hiddenScreens: readonly ScreenName[];
+  /** True until a user who logged in with a temporary password has chosen a new one. */
+  mustChoosePassword: boolean;
+  /** True for staff whose other grants wait until they have turned a second factor on. */
+  needsSecondFactor: boolean;
+}
+
+/** The network and the browser of a request. */
+export interface Caller {
+  network: string;
+  userAgent: string | null;
+  /** The token of a browser that has logged in before, as anybody; null for a new one. */
+  deviceToken: string | null;
+  keepDeviceToken(token: string): void;
 }
 
 /** The one source of "now", so that tests and a past "today" can set it. */
@@ -41,6 +62,13 @@ interface VisitorContext {
   log: FastifyBaseLogger;
   versions: Versions;
   exportTurns: ExportTurns;
+  files: NamedFiles;
+  usage: UsageCounter;
+  queryBudget: QueryBudget;
+  importWork: ImportWork;
+  readonly caller: Caller;
+  /** Multiplies the limits of attempts, as those of calls; 1 outside tests. */
+  rateLimitFactor: number;
   /** Aborted when the caller goes away before the reply is complete. */
   readonly signal: AbortSignal;
   /**
@@ -53,9 +81,20 @@ interface VisitorContext {
 /** The context of a call: a visitor's call has no principal, any other has one. */
 export type Context<Who extends Principal | null = Principal> = VisitorContext & { principal: Who };
 
+/** A file on its way to the server. */
+export interface IncomingFile {
+  /** The size that the sender states, if they do. */
+  declaredBytes: number | null;
+  content: Readable;
+}
+
 export type Handler<R extends Route> = (
   context: Context<R["grant"] extends "visitor" ? null : Principal>,
-  input: { params: Params<R>; query: Query<R>; body: Body<R> },
+  input: {
+    params: Params<R>;
+    query: Query<R>;
+    body: R extends { takes: "file" } ? IncomingFile : Body<R>;
+  },
 ) => Promise<Answer<R>>;
 
 type Answer<R extends Route> = R["reply"] extends "file"

@@ -38,7 +38,7 @@ function renderSection({ method, path, operation }: Entry): string {
   const { requestBody, responses, parameters } = operation;
   const parts = [
     parameters.length > 0 && renderBlock("Parameters", parameters),
-    requestBody && renderBlock("Body", requestBody.content["application/json"].schema),
+    requestBody && renderBlock("Body", Object.values(requestBody.content)[0]?.schema),
     renderBlock("Reply", responses["200"]?.content),
   ];
   const failing = Object.entries(responses).filter(([status]) => Number(status) >= 400);

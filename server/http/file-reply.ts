@@ -3,27 +3,34 @@ import type { FastifyReply } from "fastify";
 
 /** The reply of a call that declares a file. Nothing may fail once the first byte has been sent. */
 export interface FileReply {
-  /** The name under which the browser saves the file; plain characters only. */
+  /** The name of the file for programs; plain characters only. */
   name: string;
+  /** The name under which browsers save the file, if it is another one; any characters. */
+  readableName?: string;
+  /** The name by which its downloads are counted, if `name` changes from day to day. */
+  countedAs?: string;
   mediaType: string;
   bytes: number;
   body: Readable;
   headers?: Record<string, string>;
 }
 
-/** A reader that takes nothing for this long is considered gone, even if the connection is open. */
-const patienceMs = 60_000;
-
-export function sendFile(
-  reply: FastifyReply,
-  file: FileReply,
-  waitsMs: number = patienceMs,
-): FastifyReply {
-  reply.raw.setTimeout(waitsMs, () => reply.raw.destroy());
+export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return reply
     .headers({ ...file.headers })
     .header("Content-Type", file.mediaType)
-    .header("Content-Disposition", `attachment; filename="${file.name.replace(/[^\w. -]/g, "_")}"`)
+    .header("Content-Disposition", disposition(file))
     .header("Content-Length", String(file.bytes))
     .send(file.body);
+}
+
+/** Two names as in RFC 6266: browsers prefer the second one, which is encoded. */
+function disposition({ name, readableName }: FileReply): string {
+  const plain = `attachment; filename="${name.replace(/[^\w. -]/g, "_")}"`;
+  if (readableName === undefined) return plain;
+  const encoded = encodeURIComponent(readableName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${plain}; filename*=UTF-8''${encoded}`;
 }

@@ -15,6 +15,14 @@ export function checkHost(app: FastifyInstance, config: Pick<Config, "publicUrl"
   app.addHook("onRequest", async (request) => {
     if (isOpen || request.routeOptions.url?.startsWith("/health/")) return;
     const host = request.headers.host?.replace(/:\d+$/, "").toLowerCase();
-    if (!host || !allowed.has(host)) throw new Failure("foreign_host");
+    if (!host || !allowed.has(host) || hasTwoHosts(request.raw.rawHeaders)) {
+      throw new Failure("foreign_host");
+    }
   });
+}
+
+/** A proxy in front may go by another one of them than we do. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  const names = rawHeaders.filter((_text, place) => place % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === "host").length > 1;
 }

@@ -25,12 +25,19 @@ export function loggerOptions(level: string) {
 /** Security events for operators, named as they appear in the log. */
 export type SecurityEvent =
   | "login"
+  | "login awaits a code"
   | "login failed"
   | "logout"
   | "password changed"
   | "password reset"
   | "recovery requested"
-  | "refresh token reused";
+  | "refresh token reused"
+  | "session ended"
+  | "other sessions ended"
+  | "second factor on"
+  | "second factor off"
+  | "feed address created"
+  | "feed address revoked";
 
 /** Writes an event as a line with `security` in it. It names users by id and contains no addresses or secrets. */
 export function logSecurityEvent(

@@ -19,7 +19,7 @@ export interface Operation {
     required: boolean;
     schema: unknown;
   }[];
-  requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
@@ -89,6 +89,7 @@ function toOperation(name: string, call: Route): Operation {
       ...toParameters(call.query, "query"),
       ...(call.method === "GET" || call.repeat === "repeatable" ? [] : [idempotencyKey]),
     ],
+    ...(call.takes === "file" && { requestBody: fileBody }),
     ...(call.body && {
       requestBody: {
         required: true,
@@ -98,6 +99,11 @@ function toOperation(name: string, call: Route): Operation {
     responses: toResponses(call),
   };
 }
+
+const fileBody = {
+  required: true,
+  content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+} as const;
 
 const idempotencyKey = {
   name: "Idempotency-Key",
@@ -147,8 +153,12 @@ function toContent(call: Route): Record<string, { schema: unknown }> {
 function listFailureCodes(call: Route): FailureCode[] {
   const codes = new Set<FailureCode>([...commonFailures, ...call.failures]);
   if (call.limits?.length) codes.add("too_many_requests");
-  if (call.grant !== "visitor") codes.add("sign_in_required").add("session_ended");
-  if (call.grant !== "visitor" && call.grant !== "member") codes.add("not_authorized");
+  if (call.grant !== "visitor") {
+    codes.add("sign_in_required").add("session_ended");
+    if (!call.servesTemporarySessions) codes.add("password_change_required");
+  }
+  const isForSome = call.grant !== "visitor" && call.grant !== "member";
+  if (isForSome || call.screen) codes.add("not_authorized");
   return [...codes];
 }
 

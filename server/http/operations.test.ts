@@ -50,7 +50,7 @@ describe("operations", () => {
     );
     const operation = document.paths["/Account/login"]?.post;
     expect(operation?.["x-grant"]).toBe("visitor");
-    expect(operation?.requestBody?.content["application/json"].schema.required).toEqual([
+    expect(operation?.requestBody?.content["application/json"]?.schema.required).toEqual([
       "email",
       "password",
     ]);
@@ -64,7 +64,7 @@ describe("operations", () => {
     for (const call of Object.values(calls)) expect(answer.body).toContain(call.path);
   });
 
-  test("replies and failures are JSON (S-295, S-296)", async () => {
+  test("replies and failures are JSON (S-296)", async () => {
     for (const path of ["/api/v1.0/Site", "/api/v1.0/nothing"]) {
       expect((await get(path)).headers["content-type"]).toContain("application/json");
     }

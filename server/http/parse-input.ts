@@ -10,7 +10,7 @@ export function parseInput(schema: z.core.$ZodType | undefined, input: unknown):
   // This comes first because a schema recurses as deep as the value goes.
   const unstorable = unstorableFields(input);
   if (unstorable.length > 0) throw new Failure("invalid_input", { invalidParams: unstorable });
-  const result = safeParse(schema, input ?? {});
+  const result = safeParse(schema, isMissing(schema, input) ? {} : input);
   if (result.success) return result.data;
   throw new Failure("invalid_input", { invalidParams: toInvalidParams(result.error.issues) });
 }
@@ -27,4 +27,9 @@ function toInvalidParams(issues: z.core.$ZodIssue[]): InvalidParam[] {
     }
   }
   return [...reasons].map(([name, list]) => ({ name, reasons: list }));
+}
+
+/** No input is read as no fields, and so is null where it has no meaning of its own. */
+function isMissing(schema: z.core.$ZodType, input: unknown): boolean {
+  return input === undefined || (input === null && schema._zod.def.type !== "nullable");
 }

@@ -4,6 +4,9 @@ import type { Config } from "../config.ts";
 /** The style of the attribution logo of lightweight-charts 5.2.1, which cannot carry a nonce. */
 const chartLogoStyle = "'sha256-3pRED1tOXas1FXFoPb9TGCjmYe9XQsmO9OV23khV2nY='";
 
+/** The policy of `web/trusted-types.ts`, and the one with which the captcha's checkbox writes its own templates. */
+const trustedPolicies = "default svelte-trusted-html";
+
 /** These headers matter only for pages: nobody navigates to a script, a style or a font, and it embeds nothing. */
 const pageHeaders = {
   "Referrer-Policy": "no-referrer",
@@ -35,8 +38,15 @@ export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, "p
   });
 }
 
+/** What an operator lets pages show from elsewhere; by default nothing. */
+export type ForeignSources = Pick<Config, "videoHosts" | "videoImagesUrl">;
+
 /** Sets the policy of a page: nothing from elsewhere, and nothing inline except styles with this reply's nonce. */
-export function allowPage(reply: FastifyReply, nonce: string): void {
+export function allowPage(reply: FastifyReply, nonce: string, foreign: ForeignSources): void {
+  const frames = foreign.videoHosts.map((host) => `https://${host}`);
+  const images = URL.canParse(foreign.videoImagesUrl)
+    ? ` ${new URL(foreign.videoImagesUrl).origin}`
+    : "";
   reply.header(
     "Content-Security-Policy",
     [
@@ -44,13 +54,17 @@ export function allowPage(reply: FastifyReply, nonce: string): void {
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonce}' ${chartLogoStyle}`,
       "worker-src 'self'",
-      "img-src 'self' data:",
+      `img-src 'self' data:${images}`,
+      "media-src 'self'",
+      ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
       "font-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      `trusted-types ${trustedPolicies}`,
     ].join("; "),
   );
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   app = Fastify();
   const config = readConfig({ DATA_DIR: folder });
   addSecurityHeaders(app, config);
-  const sendPage = await serveWeb(app, folder, siteOf(config));
+  const sendPage = await serveWeb(app, folder, siteOf(config), config);
   answerFailures(app);
   answerMissingPaths(app, sendPage);
 });
@@ -47,6 +47,7 @@ test("a new build is served without a restart: its page, and the files that it n
   expect(page.body).toContain("/assets/second-of-another-length.js");
   expect(page.body).toContain('"captchaSiteId"');
   expect(page.body).not.toContain("{{nonce}}");
+  expect(page.headers["content-security-policy"]).toContain("require-trusted-types-for 'script'");
   const file = await get("/assets/second-of-another-length.js");
   expect([file.statusCode, file.body]).toEqual([200, "// second-of-another-length"]);
   expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Site } from "../../domain/contract/site.ts";
 import { answer, answerUnknownPath } from "./answer-failures.ts";
 import { Failure } from "./failure.ts";
-import { allowPage, cacheForever } from "./security-headers.ts";
+import { allowPage, cacheForever, type ForeignSources } from "./security-headers.ts";
 
 /** Our paths that lead to the marketing site; `/research` does so only for visitors, so the browser decides that one. */
 const marketingPaths = [
@@ -27,6 +27,7 @@ export async function serveWeb(
   app: FastifyInstance,
   folder: string,
   site: Site,
+  foreign: ForeignSources,
 ): Promise<SendPage> {
   const files = { index: false, preCompressed: true, cacheControl: false } as const;
   await app.register(fastifyStatic, {
@@ -49,7 +50,7 @@ export async function serveWeb(
   for (const path of marketingPaths) {
     app.get(path, (_request, reply) => reply.redirect(`${site.marketingUrl}${path}`, 302));
   }
-  return createPageSender(join(folder, "index.html"), site);
+  return createPageSender(join(folder, "index.html"), site, foreign);
 }
 
 export type SendPage = (reply: FastifyReply) => FastifyReply;
@@ -75,13 +76,13 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The page is rebuilt for every reply because its nonce must be new, so it is never cached. */
-function createPageSender(path: string, site: Site): SendPage {
+function createPageSender(path: string, site: Site, foreign: ForeignSources): SendPage {
   const page = createPageReader(path, site);
   if (page() === undefined)
     throw new Error(`${path} is missing. Build the browser program first: npm run build`);
   return (reply) => {
     const nonce = randomBytes(16).toString("base64");
-    allowPage(reply, nonce);
+    allowPage(reply, nonce, foreign);
     return reply
       .header("Cache-Control", "no-store")
       .type("text/html; charset=utf-8")

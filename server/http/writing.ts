@@ -34,7 +34,8 @@ export function readReplyKey(
     call.path,
     request.params,
     request.query,
-    request.body,
+    // A body that the call does not declare has not been checked, and may be nested deeper than can be written out.
+    call.body ? request.body : null,
   ]);
   return {
     principal: principal ? `user:${principal.userId}` : "visitor",

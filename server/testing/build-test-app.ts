@@ -12,6 +12,7 @@ import { type Database, openDatabase } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { demoPassword } from "../demo/users.ts";
 import { findOrInsertAccount, insertUser } from "../features/account/accounts-repository.ts";
+import type { PriceBoard } from "../live/price-board.ts";
 import { memberPasswordHash } from "./member-password.ts";
 import { copyDatabase, kindsOf, type TestPlace } from "./test-databases.ts";
 
@@ -67,7 +68,11 @@ export interface TestAppOptions {
   beside?: TestApp;
   env?: Record<string, string>;
   rateLimits?: boolean;
+  /** How long a reader may take nothing. */
+  readerWaitsMs?: number;
   metrics?: Registry;
+  /** The prices that sockets tell of. */
+  prices?: PriceBoard;
 }
 
 /** Builds the whole server on a copy of the prepared database, reachable without a network. */
@@ -88,7 +93,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     clock,
     metrics: options.metrics,
+    ...(options.prices && { prices: options.prices }),
     checksLargeReplies: true,
+    readerWaitsMs: options.readerWaitsMs,
     rateLimitFactor: options.rateLimits ? 1 : 1000,
   });
   await app.ready();
@@ -172,7 +179,7 @@ function createCaller(
         "params" | "query" | "body",
         Record<string, string>
       >;
-      const path = route.path.replace(/\{([^}]+)\}/g, (_, name) =>
+      const path = route.path.replace(/\{([^{}]+)\}/g, (_, name) =>
         encodeURIComponent(params?.[name] ?? ""),
       );
       const response = await app.inject({

@@ -2,12 +2,12 @@ import type { Filters } from "../../domain/filters/filters.ts";
 import type { MadeRows } from "./made-rows.ts";
 import { dealRules } from "./plain-deal-rules.ts";
 import {
-  inPast,
+  checkLimits,
+  checkOverlap,
+  checkPast,
   isWithin,
-  limits,
   millions,
   number,
-  overlapping,
   type PlainRow,
   type Rule,
   type Setting,
@@ -55,11 +55,11 @@ const monitorRules: Rule[] = [
     );
   },
   (row, { FoundedSince }) => isWithin(number(row, "founded_year"), FoundedSince, undefined, 1),
-  overlapping("Investor", "investor_ids"),
-  limits("Valuation", "valuation_usd", millions),
+  checkOverlap("Investor", "investor_ids"),
+  checkLimits("Valuation", "valuation_usd", millions),
   (row, { Favorite }) => Favorite !== true || row.isFavorite,
   (row, filters, setting) =>
-    inPast(
+    checkPast(
       "DateUpdatedInPast",
       setting.grain === "monitor" ? "updated_on" : "watchlist_updated_on",
     )(row, filters, setting),

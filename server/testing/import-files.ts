@@ -9,7 +9,7 @@ export interface ImportFile {
   content: string | Uint8Array;
 }
 
-const dealColumns =
+export const dealColumns =
   "Date,Symbol,Company Name,DealId,Employees,Total Offering Expense,Shareholder Shares Offered,Shares Outstanding,Lockup Period (days),Quiet Period (days),CIK,Exchange,Exchange Group,Price,Shares,filing,price offer,close price";
 
 const deals = [
@@ -100,9 +100,13 @@ const calendarLater = calendar({
   },
 });
 
-const filing = (form: string, filingDate: string, number: number) => ({ form, filingDate, number });
+export const filing = (form: string, filingDate: string, number: number) => ({
+  form,
+  filingDate,
+  number,
+});
 
-function submissions(
+export function submissions(
   cik: string,
   name: string,
   more: object,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Insertable } from "kysely";
 import { addDays, type Day } from "../../domain/calendar/day.ts";
+import { universeChoices } from "../../domain/universes/membership.ts";
 import type { DealPrice, DealRow, LockupTranche, MonitorRow } from "../db/schema.ts";
 
 /** The made rows have dates around this day. */
@@ -62,6 +63,7 @@ const dealRow = fc.record({
   updated_on: day,
   expected_on: day,
   offer_on: day,
+  withdrawn_on: day,
   rated_on: day,
   acquired_on: day,
   financials_on: day,
@@ -95,6 +97,7 @@ const dealRow = fc.record({
   ...classes,
   group_id: oneOf(10, 20),
   company_tag_ids: ids,
+  universes: fc.subarray(universeChoices.map(({ value }): string => value)),
   ai_usage_id: id,
   founded_year: oneOf(1999, 2010, 2011, 2024),
   underwriter_ids: ids,

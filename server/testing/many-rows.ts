@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { rowLimits } from "../../domain/contract/view-shapes.ts";
 import type { Schema } from "../db/schema.ts";
 
 /**
@@ -28,6 +29,15 @@ export async function addCopiesOfRows(db: Kysely<Schema>, copies: number): Promi
     `.execute(transaction);
   });
   await sql`analyze deal_row, deal_price, deal_figure`.execute(db);
+}
+
+/** Adds copies until a grid of all deals is longer than a reply may be. */
+export async function addMoreRowsThanFit(db: Kysely<Schema>): Promise<void> {
+  const { count } = await db
+    .selectFrom("deal_row")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  await addCopiesOfRows(db, Math.ceil((rowLimits.raw + 200) / Number(count)));
 }
 
 /** Keeps only this many rows of priced deals, those with the lowest keys. */

@@ -25,6 +25,7 @@ const tables = [
   "deal_figure",
   "monitor_row",
   "value_conflict",
+  "held_back_figure",
 ] as const;
 
 type Row = Record<string, unknown>;
@@ -44,6 +45,7 @@ const columnsOf: Record<string, string> = {
   company_key: "company",
   deal_key: "deal",
   security_key: "security",
+  share_security_key: "security",
   news_key: "news",
   underwriter_id: "underwriter",
   investor_id: "investor",

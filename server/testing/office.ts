@@ -20,7 +20,7 @@ function findOffice(): string | null {
 }
 
 /** Opens a workbook in LibreOffice and saves it as flat XML, which states the type of every value. */
-export async function openedInOffice(workbook: Buffer): Promise<string> {
+export async function openInOffice(workbook: Buffer): Promise<string> {
   if (office === null) throw new Error("There is no LibreOffice here.");
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-office-"));
   try {

@@ -4,25 +4,25 @@ import { timeFrameDays } from "../../domain/calendar/time-frames.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import { madeBankTypes } from "./made-rows.ts";
 import {
-  among,
-  dated,
-  flagged,
-  framed,
-  inPast,
+  checkChoice,
+  checkDays,
+  checkFlag,
+  checkFrame,
+  checkLimits,
+  checkOverlap,
+  checkPast,
   isInRange,
+  isOnDays,
   isWithin,
-  limits,
   list,
   millions,
   number,
-  onDays,
-  overlapping,
   type PlainRow,
   percent,
   type Rule,
   text,
 } from "./plain-rules.ts";
-import { fated, ofStatuses, spacCodes, withTerms } from "./plain-status-rules.ts";
+import { checkFate, checkStatuses, checkTerms, spacCodes } from "./plain-status-rules.ts";
 
 /** Uses the pricing date, or without one the expected date if that is not past. */
 function isOffered(row: PlainRow, days: DayRange, today: Day): boolean {
@@ -35,7 +35,7 @@ function isOfferedIn(row: PlainRow, frame: NonNullable<Filters["timeframe"]>, to
   const days = timeFrameDays(frame, today);
   return ["thisWeek", "nextWeek", "upcomingFiscalYear"].includes(frame)
     ? isOffered(row, days, today)
-    : onDays(row, "offer_on", days);
+    : isOnDays(row, "offer_on", days);
 }
 
 const kinds: Record<string, (row: PlainRow) => boolean> = {
@@ -67,7 +67,7 @@ const leavesOut: Rule = (row, filters, setting) => {
     industries.includes(70);
   const exchanges = [...(filters.LocationExchange ?? []), ...(filters.LocationExchangeList ?? [])];
   const asksForAShares = filters.IncludeChina || exchanges.some((id) => [16, 26, 108].includes(id));
-  if (!setting.leavesOut) return true;
+  if (!setting.leavesOut || filters.Universe !== undefined) return true;
   return (!row.is_spac || Boolean(asksForSpacs)) && (!row.is_a_share || Boolean(asksForAShares));
 };
 
@@ -91,7 +91,7 @@ const underwritten: Rule = (row, filters) => {
   return lists.every((ids) => banks.some((id) => ids.includes(id)));
 };
 
-function worded(
+function checkWord(
   key: "TermsChange" | "IPOPriceRange",
   column: string,
   words: Record<string, string>,
@@ -135,131 +135,134 @@ export const dealRules: Rule[] = [
     OfferTimeFrame === undefined || isOfferedIn(row, OfferTimeFrame, today),
   (row, { OfferStartDate, OfferEndDate }, { today }) =>
     isOffered(row, { from: OfferStartDate ?? null, to: OfferEndDate ?? null }, today),
-  framed("FileDateTimeFrame", "filed_on"),
-  dated("FileDate", "filed_on"),
-  framed("DealTimingFiledRangeTimeFrame", "filed_on"),
-  dated("DealTimingFiledRange", "filed_on"),
-  inPast("DealTimingUpdatedInPast", "updated_on"),
-  dated("DealTimingExpectedOffer", "expected_on"),
-  overlapping("CompanyTags", "company_tag_ids"),
-  among("AiUsage", "ai_usage_id"),
-  among("EstimatedTiming", "estimated_timing_id"),
-  flagged("EmergingGrowth", "is_emerging_growth"),
-  flagged("IsDirectAdd", "is_direct_add"),
+  checkFrame("FileDateTimeFrame", "filed_on"),
+  checkDays("FileDate", "filed_on"),
+  checkFrame("DealTimingFiledRangeTimeFrame", "filed_on"),
+  checkDays("DealTimingFiledRange", "filed_on"),
+  checkPast("DealTimingUpdatedInPast", "updated_on"),
+  checkDays("DealTimingExpectedOffer", "expected_on"),
+  checkDays("WithdrawnDate", "withdrawn_on"),
+  (row, { Universe }) =>
+    Universe === undefined || (row.universes as readonly string[]).includes(Universe),
+  checkOverlap("CompanyTags", "company_tag_ids"),
+  checkChoice("AiUsage", "ai_usage_id"),
+  checkChoice("EstimatedTiming", "estimated_timing_id"),
+  checkFlag("EmergingGrowth", "is_emerging_growth"),
+  checkFlag("IsDirectAdd", "is_direct_add"),
   (row, { Ownership }) =>
     isWithin(number(row, "top_shareholder_percent"), Ownership, undefined, percent),
-  flagged("TopShareholder", "is_top_shareholder_known"),
-  flagged("HistoryShareholders", "has_history_shareholders"),
-  flagged("SpinOff", "is_spin_off"),
-  flagged("MgmtOwned", "backing_management"),
-  flagged("PE", "backing_pe"),
-  flagged("PeGrowthOther", "backing_growth"),
-  flagged("VentureCapital", "backing_vc"),
+  checkFlag("TopShareholder", "is_top_shareholder_known"),
+  checkFlag("HistoryShareholders", "has_history_shareholders"),
+  checkFlag("SpinOff", "is_spin_off"),
+  checkFlag("MgmtOwned", "backing_management"),
+  checkFlag("PE", "backing_pe"),
+  checkFlag("PeGrowthOther", "backing_growth"),
+  checkFlag("VentureCapital", "backing_vc"),
   ofKinds,
-  limits("FirstDayReturn", "first_day_return", percent),
-  limits("AfterMarketReturn", "aftermarket_return", percent),
-  limits("TotalReturn", "total_return", percent),
-  limits("ReturnsAnnualizedReturn", "annualized_return", percent),
-  limits(
+  checkLimits("FirstDayReturn", "first_day_return", percent),
+  checkLimits("AfterMarketReturn", "aftermarket_return", percent),
+  checkLimits("TotalReturn", "total_return", percent),
+  checkLimits("ReturnsAnnualizedReturn", "annualized_return", percent),
+  checkLimits(
     "InitialPerformance",
     ({ InitialPerformancePeriod: period = "3months" }) => `initial_${periodEndings[period]}`,
     percent,
   ),
-  limits(
+  checkLimits(
     "RecentPerformance",
     ({ RecentPerformancePeriod: period = "3months" }) => `recent_${periodEndings[period]}`,
     percent,
   ),
-  limits("ReturnsCurrentPrice", "latest_usd"),
+  checkLimits("ReturnsCurrentPrice", "latest_usd"),
   (row, { ReturnsCompTicker: ticker }) =>
     ticker === undefined || (row.comparable_tickers as string[]).includes(ticker.toUpperCase()),
-  limits("DealSize", "deal_size_usd", millions),
+  checkLimits("DealSize", "deal_size_usd", millions),
   (row, { DealInfoPreIpoExchange: id }) => id === undefined || row.pre_ipo_exchange_id === id,
   underwritten,
-  flagged("InsiderBuying", "has_insider_buying"),
-  flagged("InsiderSelling", "has_insider_selling"),
+  checkFlag("InsiderBuying", "has_insider_buying"),
+  checkFlag("InsiderSelling", "has_insider_selling"),
   (row, { InsiderSellingPct }) =>
     isWithin(number(row, "insider_selling_percent"), InsiderSellingPct, undefined, percent),
-  flagged("IsCrossListing", "is_cross_listing"),
-  flagged("IsDualListing", "is_dual_listing"),
-  flagged("IsUpListing", "is_up_listing"),
-  fated,
-  worded("TermsChange", "terms_change", {
+  checkFlag("IsCrossListing", "is_cross_listing"),
+  checkFlag("IsDualListing", "is_dual_listing"),
+  checkFlag("IsUpListing", "is_up_listing"),
+  checkFate,
+  checkWord("TermsChange", "terms_change", {
     "Raised Range": "raised",
     "Lowered Range": "lowered",
     "No Change": "none",
   }),
-  worded("IPOPriceRange", "range_outcome", {
+  checkWord("IPOPriceRange", "range_outcome", {
     "Below Range": "below",
     "Within Range": "within",
     "Above Range": "above",
   }),
-  limits("IPOPriced", "offer_price_usd"),
-  limits("DealSizeVsExpected", "deal_size_vs_expected", percent),
-  limits("DealSizeMarketCapVsExpected", "market_cap_vs_expected", percent),
-  limits("FloatToMarketCap", "float_to_market_cap", percent),
-  flagged("DealInfoDualClassSharesOnly", "is_dual_class"),
-  limits("RcRating", "rating_total", 4),
+  checkLimits("IPOPriced", "offer_price_usd"),
+  checkLimits("DealSizeVsExpected", "deal_size_vs_expected", percent),
+  checkLimits("DealSizeMarketCapVsExpected", "market_cap_vs_expected", percent),
+  checkLimits("FloatToMarketCap", "float_to_market_cap", percent),
+  checkFlag("DealInfoDualClassSharesOnly", "is_dual_class"),
+  checkLimits("RcRating", "rating_total", 4),
   (row, { RcRating }) =>
     RcRating === undefined ||
     (RcRating as readonly string[]).includes(bandOf(number(row, "rating_total"))),
-  limits("RatingFundamentals", "rating_fundamentals"),
-  limits("RatingCorpGov", "rating_governance"),
-  limits("RatingValuation", "rating_valuation"),
-  limits("RatingTechnicals", "rating_technicals"),
-  limits(
+  checkLimits("RatingFundamentals", "rating_fundamentals"),
+  checkLimits("RatingCorpGov", "rating_governance"),
+  checkLimits("RatingValuation", "rating_valuation"),
+  checkLimits("RatingTechnicals", "rating_technicals"),
+  checkLimits(
     "RevenueGrowth",
     ({ RevenueGrowthPeriod: period = "ytd" }) => growthColumns[period],
     percent,
   ),
-  limits("EstimatedSales", "estimated_sales_usd", millions),
-  limits("LtmLatestSales", "ltm_sales_usd", millions),
-  limits("LtmGrossMargin", "ltm_gross_margin", percent),
-  limits("LtmEbitdaMargin", "ltm_ebitda_margin", percent),
-  limits("LtmNetMargin", "ltm_net_margin", percent),
-  limits("LtmCashFlowFromOperations", "ltm_operating_cash_flow_usd", millions),
-  limits("LtmCapex", "ltm_capital_expenditure_usd", millions),
-  limits("LtmFreeCashFlow", "ltm_free_cash_flow_usd", millions),
-  limits("IpoDebtToEbitda", "debt_to_ebitda"),
+  checkLimits("EstimatedSales", "estimated_sales_usd", millions),
+  checkLimits("LtmLatestSales", "ltm_sales_usd", millions),
+  checkLimits("LtmGrossMargin", "ltm_gross_margin", percent),
+  checkLimits("LtmEbitdaMargin", "ltm_ebitda_margin", percent),
+  checkLimits("LtmNetMargin", "ltm_net_margin", percent),
+  checkLimits("LtmCashFlowFromOperations", "ltm_operating_cash_flow_usd", millions),
+  checkLimits("LtmCapex", "ltm_capital_expenditure_usd", millions),
+  checkLimits("LtmFreeCashFlow", "ltm_free_cash_flow_usd", millions),
+  checkLimits("IpoDebtToEbitda", "debt_to_ebitda"),
   (row, { MostRecentFinancialsDateMin: from }) =>
-    onDays(row, "financials_on", { from: from ?? null, to: null }),
-  flagged("Dividend", "pays_dividend"),
-  limits("PostIpoCash", "cash_usd", millions),
-  limits("PostIpoTotalAssets", "total_assets_usd", millions),
-  limits("PostIpoTotalDebt", "total_debt_usd", millions),
-  limits("PostIpoEquity", "total_equity_usd", millions),
-  limits("MarketCapAtIPO", "market_cap_usd", millions),
-  limits("EnterpriseValueAtIPO", "enterprise_value_usd", millions),
-  limits("IpoEvToLtmSales", "ev_to_sales"),
-  limits("IpoEvToEbitda", "ev_to_ebitda"),
-  limits("IpoPe", "price_to_earnings"),
-  limits("IpoPb", "price_to_book"),
+    isOnDays(row, "financials_on", { from: from ?? null, to: null }),
+  checkFlag("Dividend", "pays_dividend"),
+  checkLimits("PostIpoCash", "cash_usd", millions),
+  checkLimits("PostIpoTotalAssets", "total_assets_usd", millions),
+  checkLimits("PostIpoTotalDebt", "total_debt_usd", millions),
+  checkLimits("PostIpoEquity", "total_equity_usd", millions),
+  checkLimits("MarketCapAtIPO", "market_cap_usd", millions),
+  checkLimits("EnterpriseValueAtIPO", "enterprise_value_usd", millions),
+  checkLimits("IpoEvToLtmSales", "ev_to_sales"),
+  checkLimits("IpoEvToEbitda", "ev_to_ebitda"),
+  checkLimits("IpoPe", "price_to_earnings"),
+  checkLimits("IpoPb", "price_to_book"),
   (row, { LocationListingLocation: scope }) => {
     if (scope === undefined || scope === "Global") return true;
     return scope === "Us"
       ? row.is_us_listing === true
       : row.is_us_listing === false && row.exchange_id !== null;
   },
-  among("ExchangeCountry", "exchange_country_code"),
-  among("ExchangeRegion", "exchange_region_id"),
-  among("LocationExchangeList", "exchange_id"),
-  among("LocationExchange", "exchange_id"),
+  checkChoice("ExchangeCountry", "exchange_country_code"),
+  checkChoice("ExchangeRegion", "exchange_region_id"),
+  checkChoice("LocationExchangeList", "exchange_id"),
+  checkChoice("LocationExchange", "exchange_id"),
   (row, { DealStatusSelect: code }) =>
     code === undefined || (row.is_spac === true && spacCodes[code]?.(row) === true),
-  ofStatuses,
-  withTerms("Scheduled", "DealStatusScheduledList"),
-  withTerms("Filed", "DealStatusFiledTermsList"),
-  withTerms("Postponed", "DealStatusPostponedList"),
-  flagged("AllActiveCompanies", "is_active"),
-  flagged("ConfidentialFilers", "is_confidential"),
+  checkStatuses,
+  checkTerms("Scheduled", "DealStatusScheduledList"),
+  checkTerms("Filed", "DealStatusFiledTermsList"),
+  checkTerms("Postponed", "DealStatusPostponedList"),
+  checkFlag("AllActiveCompanies", "is_active"),
+  checkFlag("ConfidentialFilers", "is_confidential"),
   (row, { SelectedBanks }) =>
     SelectedBanks !== true || (row.has_selected_banks === true && row.filed_on === null),
-  flagged("AcquiredOffPWC", "was_acquired_off_watchlist"),
-  inPast("DateAddedToPcw", "watchlist_added_on"),
+  checkFlag("AcquiredOffPWC", "was_acquired_off_watchlist"),
+  checkPast("DateAddedToPcw", "watchlist_added_on"),
   isInViewFrame,
   (row, { LockupDaysToExpirationMin: min, LockupDaysToExpirationMax: max }, { today, grain }) =>
     grain !== "lockup" ||
-    onDays(row, "ends_on", {
+    isOnDays(row, "ends_on", {
       from: min === undefined ? null : addDays(today, min),
       to: max === undefined ? null : addDays(today, max),
     }),

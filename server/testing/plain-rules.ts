@@ -23,7 +23,7 @@ export const number = (row: PlainRow, column: string) => {
 };
 
 /** `scale` is the number of the row's units in one unit of the filter. */
-export function limits(
+export function checkLimits(
   stem: string,
   column: string | ((filters: Filters) => string),
   scale = 1,
@@ -53,18 +53,18 @@ export function isWithin(
 export const millions = 1e6;
 export const percent = 0.01;
 
-export function flagged(key: keyof Filters, column: string): Rule {
+export function checkFlag(key: keyof Filters, column: string): Rule {
   return (row, filters) => filters[key] !== true || row[column] === true;
 }
 
-export function among(key: keyof Filters, column: string): Rule {
+export function checkChoice(key: keyof Filters, column: string): Rule {
   return (row, filters) => {
     const wanted = filters[key] as readonly unknown[] | undefined;
     return wanted === undefined || wanted.includes(row[column]);
   };
 }
 
-export function overlapping(key: keyof Filters, column: string): Rule {
+export function checkOverlap(key: keyof Filters, column: string): Rule {
   return (row, filters) => {
     const wanted = filters[key] as readonly number[] | undefined;
     return wanted === undefined || list(row, column).some((id) => wanted.includes(id));
@@ -76,34 +76,36 @@ export function isInRange(day: Day | null, { from, to }: DayRange): boolean {
   return (from === null || day >= from) && (to === null || day <= to);
 }
 
-export function onDays(row: PlainRow, column: string, days: DayRange): boolean {
+export function isOnDays(row: PlainRow, column: string, days: DayRange): boolean {
   return (days.from === null && days.to === null) || isInRange(text(row, column), days);
 }
 
-export function dated(stem: string, column: string): Rule {
+export function checkDays(stem: string, column: string): Rule {
   return (row, filters) => {
     const ends = filters as Record<string, Day | undefined>;
     const [from, to] = [ends[`${stem}StartDate`] ?? null, ends[`${stem}EndDate`] ?? null];
-    return onDays(row, column, { from, to });
+    return isOnDays(row, column, { from, to });
   };
 }
 
-export function framed(
+export function checkFrame(
   key: "FileDateTimeFrame" | "DealTimingFiledRangeTimeFrame",
   column: string,
 ): Rule {
   return (row, filters, { today }) => {
     const frame = filters[key];
-    return frame === undefined || onDays(row, column, timeFrameDays(frame, today));
+    return frame === undefined || isOnDays(row, column, timeFrameDays(frame, today));
   };
 }
 
-export function inPast(
+export function checkPast(
   key: "DealTimingUpdatedInPast" | "DateAddedToPcw" | "DateUpdatedInPast",
   column: string,
 ): Rule {
   return (row, filters, { today }) => {
     const days = filters[key];
-    return days === undefined || onDays(row, column, { from: addDays(today, 1 - days), to: today });
+    return (
+      days === undefined || isOnDays(row, column, { from: addDays(today, 1 - days), to: today })
+    );
   };
 }

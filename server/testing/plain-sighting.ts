@@ -22,5 +22,8 @@ export const plainSighting: Sighting = {
   seriesTo: null,
   seriesIsFromListing: false,
   privateOn: null,
+  hqCity: null,
+  hqCountryCode: null,
+  currency: null,
   hasSubstance: true,
 };

@@ -5,12 +5,13 @@ const several: Record<string, string[]> = {
   WithdrawnPostponed: ["Withdrawn", "Postponed"],
 };
 
-export const ofStatuses: Rule = (row, filters) => {
+export const checkStatuses: Rule = (row, filters) => {
+  const { DealStatusDealStatusList: list, DealStatusWithdrawnAcquiredPostponed: ended } = filters;
+  const ofForm = [...(list ?? []), ...(ended ?? [])];
   const lists = [
     filters.DealStatus && [filters.DealStatus],
-    filters.DealStatusDealStatusList,
+    ofForm.length > 0 ? ofForm : undefined,
     filters.DealStatusIn,
-    filters.DealStatusWithdrawnAcquiredPostponed,
   ];
   const status = String(row.status);
   if (filters.StatusWithAcqPos && ["Acquired", "Postponed"].includes(status)) return true;
@@ -19,14 +20,14 @@ export const ofStatuses: Rule = (row, filters) => {
   );
 };
 
-export const fated: Rule = (row, { Postponed, Withdrawn, Acquired }) => {
+export const checkFate: Rule = (row, { Postponed, Withdrawn, Acquired }) => {
   if (!Postponed && !Withdrawn && !Acquired) return true;
   const isPostponed = Postponed === true && row.status === "Postponed";
   const isWithdrawn = Withdrawn === true && row.status === "Withdrawn";
   return isPostponed || isWithdrawn || (Acquired === true && row.acquired_on !== null);
 };
 
-export function withTerms(
+export function checkTerms(
   status: string,
   key: "DealStatusScheduledList" | "DealStatusFiledTermsList" | "DealStatusPostponedList",
 ): Rule {

@@ -8,7 +8,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import type { Document, Refusal, Source, SourceRecord } from "../ingest/record.ts";
+import type { Document, LeftOut, Refusal, Source, SourceRecord } from "../ingest/record.ts";
 
 const headBytes = 65_536;
 
@@ -62,9 +62,11 @@ export async function readAll(source: Source, document: Document) {
   if (refused !== null) throw new Error(`${document.name}: ${refused}`);
   const records: SourceRecord[] = [];
   const refusals: Refusal[] = [];
+  const leftOut: LeftOut[] = [];
   for await (const reading of source.read(document)) {
     if ("record" in reading) records.push(reading.record);
-    else refusals.push(reading.refusal);
+    else if ("refusal" in reading) refusals.push(reading.refusal);
+    else leftOut.push(...reading.leftOut);
   }
-  return { records, refusals };
+  return { records, refusals, leftOut };
 }

@@ -74,28 +74,45 @@ export interface TestPlace {
   dataDir: string;
 }
 
-/** Copies the prepared database, with its folder `below` another one; closing the copy deletes it. */
+/** Copies the prepared database, with its folder `below` another one, for processes that open it themselves. */
+export async function copyPlace(
+  kind: Database["kind"],
+  prepared: Prepared,
+  below = tmpdir(),
+): Promise<{ place: TestPlace; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(below, "greenshoe-test-"));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (kind === "embedded") {
+    await cp(prepared.folder, dataDir, { recursive: true });
+    return { place: { dataDir }, remove: removeFolder };
+  }
+  const name = newName("test");
+  await onServer((client) =>
+    client.query(`create database ${name} template ${prepared.postgresTemplate}`),
+  );
+  return {
+    place: { dataDir, databaseUrl: databaseUrl(name) },
+    async remove() {
+      await removeFolder();
+      await dropDatabase(name);
+    },
+  };
+}
+
+/** Opens a copy of the prepared database; closing the copy deletes it. */
 export async function copyDatabase(
   kind: Database["kind"],
   prepared: Prepared,
   below = tmpdir(),
 ): Promise<Database & { place: TestPlace }> {
-  const dataDir = await mkdtemp(join(below, "greenshoe-test-"));
-  const name = newName("test");
-  if (kind === "embedded") await cp(prepared.folder, dataDir, { recursive: true });
-  else
-    await onServer((client) =>
-      client.query(`create database ${name} template ${prepared.postgresTemplate}`),
-    );
-  const place = kind === "embedded" ? { dataDir } : { dataDir, databaseUrl: databaseUrl(name) };
+  const { place, remove } = await copyPlace(kind, prepared, below);
   const database = await openDatabase(place);
   return {
     ...database,
     place,
     async close() {
       await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-      if (kind === "postgres") await dropDatabase(name);
+      await remove();
     },
   };
 }
@@ -106,4 +123,14 @@ async function dropDatabase(name: string): Promise<void> {
 
 export function newName(purpose: string): string {
   return `greenshoe_${purpose}_${randomBytes(6).toString("hex")}`;
+}
+
+/** Creates a database without tables on the server of the tests. */
+export async function createEmptyPostgres(): Promise<{
+  databaseUrl: string;
+  drop: () => Promise<void>;
+}> {
+  const name = newName("test");
+  await onServer((client) => client.query(`create database ${name}`));
+  return { databaseUrl: databaseUrl(name), drop: () => dropDatabase(name) };
 }

@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openAsItIs } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
+import { folderStore } from "../files/folder-store.ts";
+import { rebuildReadModel } from "../market/read-model.ts";
+import { writeFacts } from "../market/write-facts.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
+import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
+import { createEmptyPostgres } from "../testing/test-databases.ts";
+import { runBackupCommand } from "./run-backup-command.ts";
+import { restore } from "./run-restore-command.ts";
+import { listTables } from "./tables.ts";
+
+/** Each table with its count and a checksum of its rows that the database computes. */
+async function fingerprint(db: Kysely<Schema>) {
+  const prints: Record<string, [number, string | null]> = {};
+  for (const { name } of await listTables(db)) {
+    const { rows } = await sql<{ count: number; sum: string | null }>`
+      select count(*) as count, md5(string_agg(t::text, '|' order by t::text collate "C")) as sum
+      from ${sql.id(name)} t`.execute(db);
+    prints[name] = [rows[0]?.count ?? -1, rows[0]?.sum ?? null];
+  }
+  return prints;
+}
+
+describe.each(databaseKinds)("a backup of %s", (kind) => {
+  let portal: TestApp;
+  let folder: string;
+  let archive: string;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    folder = await mkdtemp(join(tmpdir(), "greenshoe-backup-"));
+    archive = join(folder, "backup.tar.gz");
+    await writeFacts(portal.db, sampleMarket);
+    await rebuildReadModel(portal.db, sampleToday);
+    await portal.newMember({ account: 'Quotes " \\ {},\n☃ \u2028 NULL' });
+    await portal.db
+      .insertInto("idempotent_reply")
+      .values({
+        principal: "visitor",
+        idempotency_key: "null-reply",
+        request_hash: Buffer.from([0, 255, 10]),
+        reply: "null",
+        created_at: new Date(),
+      })
+      .execute();
+  });
+  afterAll(async () => {
+    await portal.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const place = (name: string) => ({
+    dataDir: join(folder, name),
+    filesAt: join(folder, name, "files"),
+  });
+  const backUp = (path = archive) =>
+    runBackupCommand([path], { db: portal.db, clock: portal.clock, ...place("old") });
+
+  test("restores on both databases: each table has the same count and checksum, files included", async () => {
+    await folderStore(place("old").filesAt).keep("papers/one.pdf", Buffer.from("%PDF-"));
+    await writeFile(join(place("old").dataDir, "token-secret"), "kept secret\n");
+    const done = await backUp();
+    expect(done.output).toMatch(/rows of \d+ tables, 1 files, [\d.]+ MB\.$/);
+    const wanted = await fingerprint(portal.db);
+    for (const target of databaseKinds) {
+      const { dataDir, filesAt } = place(`new-${target}`);
+      const made = target === "postgres" ? await createEmptyPostgres() : undefined;
+      const open = () => openAsItIs({ dataDir, databaseUrl: made?.databaseUrl });
+      const result = await restore(archive, open, { dataDir, filesAt });
+      expect(result.output).toMatch(/^Restored .*; every table is as it was\.$/);
+      const copy = await open();
+      expect(await fingerprint(copy.db)).toEqual(wanted);
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into account (name, created_at) values ('Next', now()) returning account_id as id`.execute(
+        copy.db,
+      );
+      const last = await portal.db
+        .selectFrom("account")
+        .select((e) => e.fn.max("account_id").as("last"))
+        .executeTakeFirstOrThrow();
+      expect(rows[0]?.id).toBeGreaterThan(last.last);
+      await copy.close();
+      expect(await readFile(join(filesAt, "papers/one.pdf"), "utf8")).toBe("%PDF-");
+      expect(await readFile(join(dataDir, "token-secret"), "utf8")).toBe("kept secret\n");
+      const twice = await restore(archive, open, { dataDir, filesAt });
+      expect(twice).toEqual({
+        isDone: false,
+        output: "The database is not empty. Restore into a new one.",
+      });
+      await made?.drop();
+    }
+  }, 300_000);
+
+  test("an archive that is damaged, foreign or missing is refused in one sentence, and nothing is made", async () => {
+    const good = join(folder, "good.tar.gz");
+    await backUp(good);
+    expect((await backUp(good)).output).toContain(`There is a file ${good} already.`);
+    const bytes = await readFile(good);
+    const cut = join(folder, "cut.tar.gz");
+    await writeFile(cut, bytes);
+    await truncate(cut, bytes.length - 2000);
+    const changed = join(folder, "changed.tar.gz");
+    const text = gunzipSync(bytes).toString("latin1").replace("Northgate", "Southgate");
+    await writeFile(changed, gzipSync(Buffer.from(text, "latin1")));
+    const foreign = join(folder, "foreign.tar.gz");
+    await writeFile(foreign, "PK\u0003\u0004 no archive of ours");
+    let count = 0;
+    for (const path of [cut, changed, foreign, join(folder, "none.tar.gz")]) {
+      const { dataDir, filesAt } = place(`refused-${++count}`);
+      const open = () => openAsItIs({ dataDir });
+      const { output, isDone } = await restore(path, open, { dataDir, filesAt });
+      expect(isDone).toBe(false);
+      expect(output).toMatch(
+        /^(This is no backup of Greenshoe, or it is damaged: |There is no file )/,
+      );
+      expect(output.split("\n")).toHaveLength(1);
+    }
+  });
+
+  test("a wrong command is refused with the usage", async () => {
+    const deps = { db: portal.db, clock: portal.clock, ...place("old") };
+    expect((await runBackupCommand([], deps)).output).toMatch(/^Name the file of the archive/);
+    const nowhere = join(folder, "no-such-folder", "b.tar.gz");
+    expect((await backUp(nowhere)).output).toMatch(/cannot be written/);
+  });
+});

@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { migrate, migrateUpTo } from "../db/migrate.ts";
+import type { Schema } from "../db/schema.ts";
+import { Snapshot } from "../db/snapshot.ts";
+import { openFileStore } from "../files/open-file-store.ts";
+import { fileFolder, type Manifest, secretName, UnusableArchive } from "./archive.ts";
+import { LineChecksum } from "./checksum.ts";
+import { readEntries, tableOf } from "./read-archive.ts";
+import { insertLines, rowLines } from "./tables.ts";
+import type { BackupPlace } from "./write-archive.ts";
+
+/**
+ * Restores an archive that was checked into an empty database, and its files beside it. Every table is read back and
+ * compared with the manifest; a restore that fails leaves no row behind.
+ */
+export async function restoreArchive(
+  db: Kysely<Schema>,
+  path: string,
+  manifest: Manifest,
+  place: BackupPlace,
+): Promise<void> {
+  await requireEmpty(db);
+  await migrateUpTo(db, manifest.migrations);
+  await db.transaction().execute(async (trx) => {
+    await fillTables(trx, manifest, path);
+    await compareTables(trx, manifest);
+  });
+  await migrate(db);
+  await restoreFiles(path, place);
+}
+
+async function requireEmpty(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{
+    table: string | null;
+  }>`select to_regclass('account')::text as table`.execute(db);
+  if (rows[0]?.table == null) return;
+  const account = await db.selectFrom("account").select("account_id").limit(1).executeTakeFirst();
+  const company = await db.selectFrom("company").select("company_key").limit(1).executeTakeFirst();
+  if (account ?? company) {
+    throw new UnusableArchive("The database is not empty. Restore into a new one.");
+  }
+}
+
+async function fillTables(
+  trx: Transaction<Schema>,
+  manifest: Manifest,
+  path: string,
+): Promise<void> {
+  const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
+  // Some migrations add rows, and the backup has them as they were.
+  for (const { name } of manifest.tables.toReversed())
+    await sql`delete from ${sql.id(name)}`.execute(trx);
+  for await (const { name, content } of readEntries(path)) {
+    const shape = shapes.get(tableOf(name) ?? "");
+    if (shape) await insertLines(trx, shape, content.toString("utf8").split("\n"));
+  }
+  for (const { name, lastValue, isCalled } of manifest.sequences)
+    await sql`select setval(${name}::regclass, ${lastValue}::bigint, ${isCalled})`.execute(trx);
+}
+
+const rowsAtOnce = 2000;
+
+async function compareTables(trx: Transaction<Schema>, manifest: Manifest): Promise<void> {
+  for (const table of manifest.tables) {
+    const snapshot = new Snapshot(trx);
+    const sum = new LineChecksum();
+    for await (const rows of snapshot.portions(rowLines(table), rowsAtOnce))
+      for (const { line } of rows) sum.add(line);
+    await snapshot.end();
+    await sql`close all`.execute(trx);
+    if (sum.rows !== table.rows || sum.text !== table.checksum)
+      throw new UnusableArchive(`The rows of ${table.name} did not come back as they were.`);
+  }
+}
+
+async function restoreFiles(path: string, { dataDir, filesAt }: BackupPlace): Promise<void> {
+  const store = openFileStore(filesAt.includes("://") ? new URL(filesAt) : filesAt);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for await (const { name, content } of readEntries(path)) {
+    if (name.startsWith(fileFolder)) await store.keep(name.slice(fileFolder.length), content);
+    const secretPath = join(dataDir, secretName);
+    if (name === secretName && !existsSync(secretPath))
+      await writeFile(secretPath, content, { mode: 0o600 });
+  }
+}

@@ -1,0 +1,4 @@
+/** The place of a logo in the store. */
+export function logoKey(name: string): string {
+  return `logos/${name}`;
+}

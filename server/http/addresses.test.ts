@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CallName, calls } from "../../domain/contract/calls.ts";
+import { apiBase } from "../../domain/contract/route.ts";
+import type { CaptchaForm } from "../../domain/forms/captcha-forms.ts";
+import { demoPassword } from "../demo/users.ts";
+import { logoKey } from "../files/logo-key.ts";
+import { openFileStore } from "../files/open-file-store.ts";
+import { rebuildReadModel } from "../market/read-model.ts";
+import { writeFacts } from "../market/write-facts.ts";
+import { buildTestApp, type Caller, type TestApp } from "../testing/build-test-app.ts";
+import { profileMarket } from "../testing/profile-market.ts";
+import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
+import { solveCaptcha } from "../testing/solve-captcha.ts";
+
+type Call = [name: CallName, address: string, rows: string, input?: object];
+
+const person = { firstName: "Ann", lastName: "Lee", phoneNumber: "(212) 555-0123" };
+const work = { company: "Harlow Mere", jobTitle: "Analyst", agree: true };
+const newPassword = "Other!2027";
+const logo = "abc.png";
+const columns = { web: ["Ticker", "DealSize"], excel: ["Ticker"] };
+const state = { filters: {}, columns, sort: null };
+
+/**
+ * The calls at the addresses that the requirement spells, each with an input that it accepts and the rows that name it.
+ * Only here are addresses spelled out: every other test takes them from the contract, as the product does.
+ */
+const addresses: Call[] = [
+  ["refreshTokens", "POST Account/TokenRefresh", "S-300", { refreshToken: "{refreshToken}" }],
+  ["recoverPassword", "POST Account/recoverpassword", "S-301", { email: "nobody@firm.example" }],
+  [
+    "changePassword",
+    "POST Account/changepassword",
+    "S-303",
+    { oldPassword: demoPassword, newPassword, confirmNewPassword: newPassword },
+  ],
+  ["login", "POST Account/login", "S-299, S-377", { email: "{email}", password: newPassword }],
+  ["getAccountSettings", "GET Account/AccountSettings", "S-306"],
+  ["getEmailPreferences", "GET Account/EmailPreferences", "S-304, C-496"],
+  [
+    "saveEmailPreferences",
+    "POST Account/EmailPreferences",
+    "S-305, S-443, C-497, C-570",
+    { emailTypes: {}, filterByCriteria: {} },
+  ],
+  [
+    "putEmailPreferences",
+    "PUT Account/EmailPreferences",
+    "S-443, C-570",
+    { emailTypes: {}, filterByCriteria: {} },
+  ],
+  [
+    "requestTrial",
+    "POST Account/trial",
+    "S-307",
+    {
+      ...person,
+      ...work,
+      businessEmail: "ann@harlowmere.example",
+      recaptchaToken: "{trial captcha}",
+    },
+  ],
+  [
+    "contactUs",
+    "POST Account/contactus",
+    "S-309",
+    {
+      ...person,
+      ...work,
+      email: "a@b.example",
+      comment: "Hello",
+      recaptchaToken: "{contact captcha}",
+    },
+  ],
+  [
+    "talkToAnAnalyst",
+    "POST Account/TalkToAnAnalyst",
+    "S-308",
+    { about: "technical", comment: "How do I log in?" },
+  ],
+  [
+    "addFavorite",
+    "POST Favorites",
+    "S-312, V-531",
+    { companyKey: 1, companyName: "Quorvane Systems" },
+  ],
+  ["listFavorites", "GET Favorites", "S-310, S-439, V-530"],
+  ["getFavorite", "GET Favorites/1", "S-311"],
+  ["listSavings", "GET Favorites/Savings", "S-314"],
+  ["searchCompanies", "GET Search/CompaniesSearch?searchTerm=quorvane", "S-318"],
+  [
+    "searchCompaniesNotInFavorites",
+    "GET Search/CompaniesNotInFavoritesSearch?searchTerm=brindle",
+    "S-317",
+  ],
+  ["showPdf", "GET showPDF?filename=research-QRVN-2026-02-25-1.pdf", "C-516, S-321"],
+  ["getResearchDashboard", "GET Research/Dashboard?timeframe=ytd", "C-495"],
+  ["getSpecialReports", "GET Research/SpecialReports", "C-494"],
+  ["getMasterCalendar", "GET Dashboard/MasterCalendar", "V-521, V-603"],
+  ["getDashboardLayout", "GET Dashboard/Layout", "V-521, V-603"],
+  ["getDashboardNews", "GET Dashboard/News", "V-521, V-525, V-603"],
+  ["getDashboardPriced", "GET Dashboard/Priced", "V-521, V-603"],
+  ["getDashboardUpcoming", "GET Dashboard/UpcomingIpos", "V-521, V-603"],
+  ["getDashboardResearch", "GET Dashboard/RecentResearch", "V-521, V-603"],
+  ["getDashboardFilings", "GET Dashboard/NewFilings", "V-521, V-603"],
+  ["getDashboardMovers", "GET Dashboard/IposOnTheMove", "V-521, V-603"],
+  ["getDashboardMostViewed", "GET Dashboard/MostViewedIpos", "V-521, V-525, V-603"],
+  ["getDashboardFavorites", "GET Dashboard/MyFavorites", "V-521, V-603"],
+  ["getDashboardViews", "GET Dashboard/SavedViews", "V-521, V-603"],
+  ["getDashboardScreens", "GET Dashboard/SavedScreens", "V-521, V-603"],
+  ["getDashboardReports", "GET Dashboard/SpecialReports", "V-521, V-603"],
+  ["getDashboardMarket", "GET Dashboard/UsIpoMarketIndex", "V-526, V-603"],
+  ["getDashboardIndex", "GET Dashboard/UsIpoIndex", "V-526, V-603"],
+  ["getScheduledCalendar", "GET Dashboard/ScheduledCalendar", "V-521, V-603"],
+  ["getCompanyLogo", "GET Company/Logo/{logo}", "C-112"],
+  ["getTrackRecord", "GET Research/ChartAnnualRatingsPerf", "C-478"],
+  ["smartSearch", "GET Search/SmartSearch?searchTerm=quorvane", "S-315"],
+  ["searchAll", "POST Search", "S-316", { searchTerm: "quorvane" }],
+  ["getStatsFilters", "POST Stats/Filters", "C-500", {}],
+  ["getStatsElement", "POST Stats/Element/pricing", "C-502", {}],
+  ["getStatsChart", "POST Stats/Chart/ipoReturns", "C-501", {}],
+  ["exportStats", "POST Stats/Excel/pricing", "C-503", { grids: ["annual"] }],
+  ["getIpoIndex", "GET Stats/Index/IPOUSA", "C-616"],
+  ["getNewsLanding", "GET News/Landing", "C-489"],
+  ["listNews", "GET News?topN=25", "C-490"],
+  ["getNewsFilters", "GET News/FilterConfig", "C-488"],
+  ["getArticle", "GET News/{item}", "C-487"],
+  ["listMostViewedNews", "GET News/MostViewed", "C-485"],
+  ["getRecapDate", "GET News/RecapDate", "C-484"],
+  ["listRecapHeadlines", "GET News/RecapHeadlines?version=0", "C-481"],
+  ["listRecapResearch", "GET News/RecapResearch", "C-486"],
+  ["listRecapScheduled", "GET News/RecapScheduled", "C-482"],
+  ["listPcwAdditions", "GET News/PcwAdditions", "C-483"],
+  ["listVideos", "GET Videos/Type/1", "C-506, C-507"],
+  ["getVideo", "GET Videos/{video}", "C-505"],
+  ["removeFavorite", "DELETE Favorites/1", "S-313, V-532"],
+  ["getViewOfType", "GET view/Type/Priced", "V-507"],
+  ["getView", "GET view/{view}", "V-508"],
+  ["createView", "POST view/Create", "V-509", { viewType: "Priced", ...state }],
+  ["runView", "POST view/Run", "V-512", { viewType: "Priced", ...state }],
+  ["saveView", "POST view/{view}/SaveView", "V-510", { name: "Mine", columns }],
+  [
+    "saveViewAndRun",
+    "POST view/SaveViewAndRun",
+    "V-511",
+    { viewType: "Priced", name: "Other", ...state },
+  ],
+  [
+    "saveSorting",
+    "POST view/{view}/SaveSorting",
+    "V-513",
+    { sort: { column: "Ticker", direction: "asc" } },
+  ],
+  ["exportView", "GET view/{view}/Export", "V-514"],
+  ["saveAndShare", "POST view/{view}/SaveAndShare", "V-516", { linkName: "For the desk" }],
+  ["deleteSavedView", "DELETE view/DeleteSavedView/{saved}", "V-515"],
+  ["getCustomScreenColumns", "GET view/CustomScreenColumns", "V-517"],
+  ["listSavedScreens", "GET view/SavedScreens", "V-518"],
+  [
+    "createCustomScreen",
+    "POST view/CreateCustomScreen",
+    "V-519",
+    { viewType: "CustomInUse", name: "Screen", ...state },
+  ],
+  ["getCustomScreenDictionaries", "GET view/CustomScreenFilterDictionaries", "V-520"],
+  ["getPcmlTooltip", "GET Tooltip/Pcml?monitorListId=5", "V-527, V-604"],
+  ["getCompanyTooltip", "GET Tooltip/Company?companyTicker=QRVN", "V-528, V-604, C-479"],
+  ["getCompanyProfile", "GET Company/Profile?ticker=QRVN", "C-465"],
+  ["getWholeProfile", "GET Company/Profile/All?ticker=QRVN", "C-466"],
+  ["getPeerTrading", "GET Company/Chart?ticker=QRVN", "C-467"],
+  ["getManagementOwners", "GET Company/ManagementOwners?ticker=QRVN", "C-468"],
+  ["getManagementQuestions", "GET Company/ManagementQuestions?ticker=QRVN", "C-469"],
+  ["getCompanyFinancials", "GET Company/Financials?ticker=QRVN", "C-470"],
+  ["getInvestmentRationale", "GET Company/InvestmentRationale?ticker=QRVN", "C-471"],
+  ["getRelativeValuation", "GET Company/RelativeValuation?ticker=QRVN", "C-472"],
+  ["getCompanyMilestones", "GET Company/Milestones?ticker=QRVN", "C-473"],
+  ["getFundamentalInsights", "GET Company/FundamentalInsights?ticker=QRVN", "C-474"],
+  ["getFundamentalComparison", "GET Company/FundamentalComparison?ticker=QRVN", "C-475"],
+  ["getValuationComparison", "GET Company/ValuationComparison?ticker=QRVN", "C-475"],
+  ["getTechnicalComparison", "GET Company/TechnicalComparison?ticker=QRVN", "C-475"],
+  [
+    "getChartPerformance",
+    "POST Company/ChartPerformance",
+    "C-477",
+    { tickers: ["QRVN"], startDate: null, endDate: null },
+  ],
+  ["listTeamNotes", "GET TeamNotes?ticker=QRVN", "C-461"],
+  ["countUnreadNotes", "GET TeamNotes/UnreadCount?ticker=QRVN", "C-462"],
+  ["addTeamNote", "POST TeamNotes", "C-464", { note: "Text", ticker: "QRVN" }],
+  ["deleteTeamNote", "DELETE TeamNotes/{note}", "C-463"],
+  ["getUnderwritersTooltip", "GET Tooltip/Underwriters?companyTicker=QRVN", "V-529, V-604, C-480"],
+];
+
+/** Calls whose address the requirement leaves open, or that a visitor makes with a mailed token. */
+const others: [name: CallName, address: string][] = [
+  ["resetPassword", "POST Account/ResetPassword"],
+  ["getPublishedRecord", "GET Stats/Published"],
+  ["exportPublishedRecord", "POST Stats/Published/Excel"],
+  ["listWebhooks", "GET Webhooks"],
+  ["addWebhook", "POST Webhooks"],
+  ["renewWebhookSecret", "POST Webhooks/{id}/Secret"],
+  ["deleteWebhook", "DELETE Webhooks/{id}"],
+  ["testWebhook", "POST Webhooks/{id}/Test"],
+  ["listWebhookDeliveries", "GET Webhooks/{id}/Deliveries"],
+  ["listAlerts", "GET Alerts"],
+  ["listAlertViews", "GET Alerts/Views"],
+  ["listAlertRuns", "GET Alerts/Runs"],
+  ["countUnreadAlerts", "GET Alerts/UnreadCount"],
+  ["markAlertsRead", "POST Alerts/Read"],
+  ["setAlert", "POST Alerts"],
+  ["muteAlert", "PUT Alerts/{id}/Muted"],
+  ["testAlert", "POST Alerts/{id}/Test"],
+  ["deleteAlert", "DELETE Alerts/{id}"],
+  ["getSubscription", "GET Account/Subscription"],
+  ["unsubscribe", "POST Account/Unsubscribe"],
+  ["listAccessLog", "GET Analytics/AccessLog"],
+  ["listResearchExpirations", "GET Analytics/ResearchExpirations"],
+  ["setResearchExpiration", "PUT Analytics/ResearchExpirations/{id}"],
+  ["collectPageViews", "POST Analytics/PageViews"],
+  ["getMostActive", "GET Analytics/MostActive"],
+  ["runReport", "GET Analytics/RunReport"],
+  ["getMostViewedPages", "GET Analytics/MostViewedPages"],
+  ["getMostActiveUsersOnThePage", "GET Analytics/MostActiveUsersOnThePage"],
+  ["getUsersActivity", "GET Analytics/UsersActivity"],
+  ["getUserActivity", "GET Analytics/UserActivity"],
+  ["getResourceActivity", "GET Analytics/ResourceActivity"],
+  ["exportReport", "GET Analytics/Excel"],
+  ["exportMostViewedAbroad", "GET Analytics/MostViewedInternational"],
+  ["logout", "POST Account/Logout"],
+  ["saveLayout", "POST view/{id}/SaveLayout"],
+  ["resetDefaultView", "POST view/{id}/Reset"],
+  ["deleteSharedLink", "DELETE view/DeleteSharedLink/{id}"],
+  ["getFilingAge", "GET Market/FilingAge"],
+  ["getPriceDay", "GET Market/PriceDay"],
+  ["countMatches", "POST view/Count"],
+  ["renameSavedView", "PUT view/{id}/Name"],
+  ["setDefaultView", "PUT view/Type/{type}/Default"],
+  ["listSessions", "GET Account/Sessions"],
+  ["endSession", "DELETE Account/Sessions/{id}"],
+  ["endOtherSessions", "DELETE Account/Sessions"],
+  ["listFeeds", "GET Account/Feeds"],
+  ["createFeed", "POST Account/Feeds/{kind}"],
+  ["revokeFeed", "DELETE Account/Feeds/{kind}"],
+  ["getSecondFactor", "GET Account/SecondFactor"],
+  ["startSecondFactor", "POST Account/SecondFactor/Start"],
+  ["confirmSecondFactor", "POST Account/SecondFactor/Confirm"],
+  ["disableSecondFactor", "POST Account/SecondFactor/Disable"],
+  ["listRequests", "GET Requests"],
+  ["convertTrial", "POST Requests/{id}/Account"],
+  ["listMail", "GET Mailbox"],
+  ["getMailQueue", "GET Mailbox/Queue"],
+  ["getEmailDeliveries", "GET Account/EmailDeliveries"],
+  ["getCaptchaChallenge", "GET Captcha/Challenge"],
+  ["getSite", "GET Site"],
+  ["getSource", "GET Source"],
+  ["saveDashboardLayout", "POST Dashboard/Layout"],
+  ["getCompanySource", "GET Company/Source"],
+  ["getSystem", "GET Desk/System"],
+  ["retryMail", "POST Mailbox/Queue/{id}/Retry"],
+  ["dropMail", "POST Mailbox/Queue/{id}/Drop"],
+  ["listAccounts", "GET Desk/Accounts"],
+  ["getDeskAccount", "GET Desk/Accounts/{id}"],
+  ["addDeskAccount", "POST Desk/Accounts"],
+  ["addDeskUser", "POST Desk/Accounts/{id}/Users"],
+  ["setHiddenScreens", "PUT Desk/Accounts/{id}/HiddenScreens"],
+  ["disableDeskUser", "POST Desk/Users/{id}/Disable"],
+  ["enableDeskUser", "POST Desk/Users/{id}/Enable"],
+  ["resetDeskPassword", "POST Desk/Users/{id}/ResetPassword"],
+  ["resendWelcome", "POST Desk/Users/{id}/Welcome"],
+  ["resetDeskFactor", "POST Desk/Users/{id}/ResetSecondFactor"],
+  ["uploadImportFile", "POST Desk/Imports"],
+  ["getImport", "GET Desk/Imports/{id}"],
+  ["tryImport", "POST Desk/Imports/{id}/Trial"],
+  ["runImport", "POST Desk/Imports/{id}/Run"],
+  ["listImportRuns", "GET Desk/ImportRuns"],
+  ["getImportRun", "GET Desk/ImportRuns/{id}"],
+  ["listAuditLog", "GET Desk/AuditLog"],
+  ["exportAuditLog", "GET Desk/AuditLog/Export"],
+  ["listAccountAuditLog", "GET Account/AuditLog"],
+];
+
+describe("the addresses of calls (S-409)", () => {
+  let portal: TestApp;
+  let member: Caller;
+  let view: string;
+  let saved: string;
+  let note: number;
+  beforeAll(async () => {
+    portal = await buildTestApp();
+    await writeFacts(portal.db, sampleMarket);
+    await writeFacts(portal.db, profileMarket);
+    const offsetMs = Date.parse(`${sampleToday}T16:00:00Z`) - Date.now();
+    portal.clock.advance(offsetMs);
+    // As under the setting TODAY, captchas live by the time of the machine.
+    Object.assign(portal.config, { clockOffsetMs: offsetMs });
+    await writeFacts(portal.db, {
+      video: [{ video_key: 1, kind: "tutorial", title: "A tour", description: "Short." }],
+    });
+    await rebuildReadModel(portal.db, sampleToday);
+    await writeFacts(portal.db, {
+      monitor_entry: [{ monitor_list_id: 5, company_key: 1, updated_on: "2026-06-02" }],
+    });
+    const entry = { entry_name: "qrvn.md", content_hash: "" };
+    await portal.db
+      .insertInto("company_page")
+      .values({ company_key: 1, logo_name: logo, ...entry })
+      .execute();
+    await openFileStore(portal.config.filesAt).keep(logoKey(logo), Buffer.from("a picture"));
+    member = await portal.newMember();
+    const state = { viewType: "Pipeline", filters: {}, columns: null, sort: null } as const;
+    view = (await member.call(calls.createView, { body: state })).data;
+    const body = { ...state, name: "Gone soon" };
+    note = (await member.call(calls.addTeamNote, { body: { note: "Text", ticker: "QRVN" } })).data
+      .id;
+    saved = (await member.call(calls.saveViewAndRun, { body })).data.id;
+  });
+  afterAll(() => portal.close());
+
+  const solutionFor = async (form: CaptchaForm, text: string) =>
+    text.includes(`{${form} captcha}`) ? solveCaptcha(portal.visitor, form) : "";
+
+  const filledIn = async (text: string) =>
+    text
+      .replace("{view}", view)
+      .replace("{saved}", saved)
+      .replace("{item}", "20")
+      .replace("{logo}", logo)
+      .replace("{video}", "1")
+      .replace("{note}", String(note))
+      .replace("{email}", member.email)
+      .replace("{refreshToken}", member.refreshToken ?? "")
+      .replace("{trial captcha}", await solutionFor("trial", text))
+      .replace("{contact captcha}", await solutionFor("contact", text));
+
+  async function ask(address: string, body: object | undefined, token = member.token) {
+    const [method, path] = (await filledIn(address)).split(" ");
+    const response = await portal.app.inject({
+      method: method as "GET",
+      url: `${apiBase}/${path}`,
+      headers: { host: "localhost", ...(token !== "" && { authorization: `Bearer ${token}` }) },
+      ...(body && { payload: JSON.parse(await filledIn(JSON.stringify(body))) }),
+    });
+    return response.statusCode;
+  }
+
+  test.each(addresses)("%s is %s and answers a member (%s)", async (name, address, _rows, body) => {
+    const { method, path, grant } = calls[name];
+    const shape = (text: string) =>
+      text.split("?")[0]?.replace(/\{\w+\}|\b1$|\b(Priced|pricing|IPOUSA|ipoReturns)$/g, "{}");
+    expect(shape(`${method} ${path.slice(1)}`)).toBe(shape(address));
+    if (grant !== "visitor") expect(await ask(address, body, "")).toBe(401);
+    expect(await ask(address, body)).toBe(200);
+  });
+
+  test.each(others)("%s is %s", async (name, address) => {
+    const { method, path } = calls[name];
+    expect(`${method} ${path.slice(1)}`).toBe(address);
+    expect([404, 405]).not.toContain(await ask(address.replace("{id}", "1"), undefined, ""));
+  });
+
+  test("all calls are listed", () => {
+    const listed = [...addresses, ...others].map(([name]) => name);
+    expect(listed.sort()).toEqual(Object.keys(calls).sort());
+  });
+});

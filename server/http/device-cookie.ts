@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/**
+ * Names a browser that has logged in before. It opens nothing: it only keeps strangers from using up the attempts of the
+ * browser's owner. It is a cookie, because login takes and returns nothing but what the API declares.
+ */
+const deviceCookie = "GreenshoeDevice";
+
+/** Browsers keep a cookie no longer than this. */
+const lifeSeconds = 400 * 24 * 60 * 60;
+
+/** Creates the token of a browser. It is signed, so that a made-up one is told apart without asking the database. */
+export function newDeviceToken(secret: string): string {
+  const name = randomBytes(24).toString("base64url");
+  return `${name}.${sign(secret, name)}`;
+}
+
+/** Returns the token that a browser sent; null if there is none of ours. */
+export function readDeviceToken(request: FastifyRequest, secret: string): string | null {
+  const token = request.headers.cookie
+    ?.split("; ")
+    .find((cookie) => cookie.startsWith(`${deviceCookie}=`))
+    ?.slice(deviceCookie.length + 1);
+  const [name = "", signature = ""] = token?.split(".") ?? [];
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, name))];
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? `${name}.${signature}` : null;
+}
+
+/** Asks the browser to keep its token. Scripts cannot read it, and only calls send it. */
+export function setDeviceToken(reply: FastifyReply, token: string, isSecure: boolean): void {
+  const secure = isSecure ? "; Secure" : "";
+  reply.header(
+    "Set-Cookie",
+    `${deviceCookie}=${token}; Path=/api; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}
+
+function sign(secret: string, name: string): string {
+  return createHmac("sha256", `devices:${secret}`).update(name).digest("base64url");
+}

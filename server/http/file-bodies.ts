@@ -1,0 +1,23 @@
+import { Readable } from "node:stream";
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Route } from "../../domain/contract/route.ts";
+import type { IncomingFile } from "./context.ts";
+import { Failure } from "./failure.ts";
+
+/** Passes files unread to the calls that take them, so that nothing is read before its caller is known. */
+export function takeFileBodies(app: FastifyInstance, calls: Record<string, Route>): void {
+  app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
+    const isTaken = calls[request.routeOptions.config.callName ?? ""]?.takes === "file";
+    if (isTaken) done(null, payload);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE("application/octet-stream"));
+  });
+}
+
+/** Returns the file that a request sends. */
+export function takeFile({ body, headers }: FastifyRequest, reply: FastifyReply): IncomingFile {
+  if (!(body instanceof Readable)) throw new Failure("unsupported_media_type");
+  // The rest of a refused file is not waited for.
+  reply.header("Connection", "close");
+  const length = headers["content-length"];
+  return { declaredBytes: length === undefined ? null : Number(length), content: body };
+}

@@ -1,0 +1,266 @@
+import { sql } from "kysely";
+import { instantOfNewYork } from "../../domain/calendar/new-york-clock.ts";
+import type { NewsType } from "../../domain/news/news-types.ts";
+import type { Db } from "../db/connect.ts";
+import type { Entry, FrontMatter } from "./entry.ts";
+
+/** The front matter of a kind. */
+type Matter<Kind extends FrontMatter["kind"]> = FrontMatter extends infer One
+  ? One extends { kind: infer Own }
+    ? Kind extends Own
+      ? One
+      : never
+    : never
+  : never;
+
+/** Finds the company that an entry names: by its address in the portal, its present ticker or its CIK. */
+export async function findNamedCompanies(db: Db, name: string): Promise<number[]> {
+  const { rows } = await sql<{ company_key: number; is_address: boolean }>`
+    select c.company_key, c.company_ticker = ${name} as is_address from company c
+    where c.company_ticker = ${name} or c.cik = ltrim(${name}, '0') or c.cik = ${name} or exists (
+      select from deal_row r where r.company_key = c.company_key and r.is_main_deal and r.ticker = ${name}
+    )
+    order by is_address desc, c.company_key
+  `.execute(db);
+  const [first] = rows;
+  return first?.is_address ? [first.company_key] : rows.map(({ company_key: key }) => key);
+}
+
+const tables = {
+  research: { table: "research_report", key: "report_id" },
+  news: { table: "news_item", key: "news_key" },
+  company: { table: "company_page", key: "company_key" },
+  special: { table: "special_report", key: "special_report_id" },
+} as const;
+
+function tableOf(kind: FrontMatter["kind"]) {
+  if (kind === "research" || kind === "company") return tables[kind];
+  return kind === "special-report" ? tables.special : tables.news;
+}
+
+export interface KeptEntry {
+  /** The key of its row, which the next version keeps. */
+  key: number;
+  content_hash: string;
+}
+
+/** Finds what an earlier import made of an entry. */
+export async function findKeptEntry(
+  db: Db,
+  { name, matter }: Entry,
+): Promise<KeptEntry | undefined> {
+  const { table, key } = tableOf(matter.kind);
+  const { rows } = await sql<KeptEntry>`
+    select ${sql.ref(key)} as key, content_hash from ${sql.table(table)} where entry_name = ${name}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Deletes what was made of an entry, in whichever table an earlier version of it stood. Returns the companies. */
+export async function deleteEntry(db: Db, name: string): Promise<number[]> {
+  await sql`delete from special_report where entry_name = ${name}`.execute(db);
+  await sql`delete from given_file where entry_name = ${name}`.execute(db);
+  const { rows } = await sql<{ company_key: number | null }>`
+    with gone_reports as (delete from research_report where entry_name = ${name} returning company_key),
+    gone_news as (delete from news_item where entry_name = ${name} returning company_key),
+    gone_pages as (delete from company_page where entry_name = ${name} returning company_key)
+    select company_key from gone_reports union select company_key from gone_news
+    union select company_key from gone_pages
+  `.execute(db);
+  return rows.flatMap(({ company_key: key }) => (key === null ? [] : [key]));
+}
+
+/** Who has the name of a file, if it is another entry. */
+export async function findFileOwner(
+  db: Db,
+  fileName: string,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ entry_name: string }>`
+    select entry_name from given_file where lower(file_name) = ${fileName.toLowerCase()} and entry_name <> ${name}
+  `.execute(db);
+  return rows[0]?.entry_name ?? null;
+}
+
+/** The entry that is the page of a company, if it is another one. */
+export async function findPageOwner(
+  db: Db,
+  companyKey: number,
+  name: string,
+): Promise<string | null> {
+  const page = await db
+    .selectFrom("company_page")
+    .select("entry_name")
+    .where("company_key", "=", companyKey)
+    .where("entry_name", "<>", name)
+    .executeTakeFirst();
+  return page?.entry_name ?? null;
+}
+
+export async function insertCompanyPage(
+  db: Db,
+  { matter, name, contentHash, logo }: Entry & { matter: Matter<"company"> },
+  companyKey: number,
+): Promise<void> {
+  await db
+    .insertInto("company_page")
+    .values({
+      company_key: companyKey,
+      logo_name: logo?.name ?? null,
+      roadshow_link: matter.roadshow ?? null,
+      entry_name: name,
+      content_hash: contentHash,
+    })
+    .execute();
+}
+
+export async function insertFile(
+  db: Db,
+  fileName: string,
+  fileKey: string,
+  name: string,
+): Promise<void> {
+  await db
+    .insertInto("given_file")
+    .values({ file_name: fileName, file_key: fileKey, entry_name: name })
+    .execute();
+}
+
+export async function insertResearch(
+  db: Db,
+  entry: Entry & { matter: Matter<"research"> },
+  companyKey: number,
+  key: number | undefined,
+): Promise<void> {
+  const { matter, name, contentHash, paragraphs } = entry;
+  const { report_id } = await db
+    .insertInto("research_report")
+    .values({
+      ...(key !== undefined && { report_id: key }),
+      company_key: companyKey,
+      posted_on: matter.posted,
+      fundamentals: matter.ratings.fundamentals ?? null,
+      governance: matter.ratings.governance ?? null,
+      valuation: matter.ratings.valuation ?? null,
+      technicals: matter.ratings.technicals ?? null,
+      is_enhanced: matter.enhanced,
+      report_file: matter.file ?? null,
+      entry_name: name,
+      content_hash: contentHash,
+    })
+    .returning("report_id")
+    .executeTakeFirstOrThrow();
+  if (paragraphs.length === 0) return;
+  await db
+    .insertInto("research_paragraph")
+    .values(
+      paragraphs.map(({ section, label, body, html }, index) => ({
+        report_id,
+        position: index + 1,
+        section,
+        label,
+        body,
+        body_html: html,
+      })),
+    )
+    .execute();
+}
+
+const longestSummary = 600;
+
+/** Notes, news and recaps of a morning stand in the recap of that day. */
+const newsTypesOfKinds = {
+  note: "analystNote",
+  recap: "analystNote",
+  blog: "blog",
+  news: "newsAlert",
+} as const satisfies Record<string, NewsType>;
+
+/** The moment of an entry without a time is noon in New York, on the same day in all of America and Europe. */
+function momentOfEntry({ posted, time }: Matter<"note">): Date {
+  return time === undefined
+    ? new Date(`${posted}T17:00:00Z`)
+    : instantOfNewYork(`${posted}T${time}:00`);
+}
+
+/** A video keeps naming its article when a new version takes its place. */
+async function findVideoOfArticle(db: Db, newsKey: number): Promise<number | null> {
+  const video = await db
+    .selectFrom("video")
+    .select("video_key")
+    .where("news_key", "=", newsKey)
+    .orderBy("video_key")
+    .executeTakeFirst();
+  return video?.video_key ?? null;
+}
+
+export async function insertNote(
+  db: Db,
+  { matter, name, contentHash, text }: Entry & { matter: Matter<"note"> },
+  companyKey: number | null,
+  key: number | undefined,
+): Promise<void> {
+  const body = text?.body ?? "";
+  await db
+    .insertInto("news_item")
+    .values({
+      ...(key !== undefined && { news_key: key }),
+      kind: newsTypesOfKinds[matter.kind],
+      story: matter.story,
+      location: matter.location,
+      headline: matter.title,
+      summary: (body.split("\n\n")[0] ?? "").slice(0, longestSummary),
+      body,
+      body_html: text?.html ?? null,
+      broke_at: momentOfEntry(matter),
+      video_key: key === undefined ? null : await findVideoOfArticle(db, key),
+      company_key: companyKey,
+      entry_name: name,
+      content_hash: contentHash,
+    })
+    .execute();
+}
+
+export async function insertSpecialReport(
+  db: Db,
+  { matter, name, contentHash, text }: Entry & { matter: Matter<"special-report"> },
+  key: number | undefined,
+): Promise<void> {
+  await db
+    .insertInto("special_report")
+    .values({
+      ...(key !== undefined && { special_report_id: key }),
+      kind: matter.group,
+      title: matter.title,
+      reported_on: matter.posted,
+      rating: matter.rating ?? null,
+      file: matter.file ?? null,
+      body: text?.body ?? null,
+      body_html: text?.html ?? null,
+      entry_name: name,
+      content_hash: contentHash,
+    })
+    .execute();
+}
+
+/** The deals whose rows show what was published about companies. */
+export async function listDealsOfCompanies(
+  db: Db,
+  companyKeys: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("deal")
+    .select("deal_key")
+    .where("company_key", "in", [...companyKeys])
+    .orderBy("deal_key")
+    .execute();
+  return rows.map(({ deal_key: key }) => key);
+}
+
+/** Videos of an article that goes stay without it. */
+export async function releaseVideos(db: Db, name: string): Promise<void> {
+  await sql`
+    update video set news_key = null
+    where news_key in (select news_key from news_item where entry_name = ${name})
+  `.execute(db);
+}

@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Kysely } from "kysely";
+import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import type { Db } from "../db/connect.ts";
+import { isRefusedValue } from "../db/refused-value.ts";
+import type { Schema } from "../db/schema.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { logoKey } from "../files/logo-key.ts";
+import { inTrial } from "../ingest/import-documents.ts";
+import { printable } from "../ingest/printable.ts";
+import type { BoundedReader } from "../ingest/start-reader.ts";
+import { lockRows, writeReadModel } from "../market/read-model.ts";
+import { inSubtransaction } from "../market/transaction.ts";
+import { bumpVersion } from "../market/versions-repository.ts";
+import {
+  deleteEntry,
+  findFileOwner,
+  findKeptEntry,
+  findNamedCompanies,
+  findPageOwner,
+  insertCompanyPage,
+  insertFile,
+  insertNote,
+  insertResearch,
+  insertSpecialReport,
+  listDealsOfCompanies,
+  releaseVideos,
+} from "./content-repository.ts";
+import type { Entry } from "./entry.ts";
+import type { FromEntryReader } from "./entry-reader-process.ts";
+import { listEntries } from "./list-entries.ts";
+import { UnfitEntry } from "./plain-file.ts";
+import { publishVideo } from "./publish-video.ts";
+import { isVideoList } from "./video-list.ts";
+
+export interface ContentOrder {
+  folder: string;
+  reader: BoundedReader<FromEntryReader>;
+  store: FileStore;
+  /** The hosts whose frames may be shown. */
+  videoHosts: readonly string[];
+  isDryRun: boolean;
+  now: Date;
+  onProgress?: (what: string, part: number) => void;
+}
+
+export interface ContentReport {
+  isDryRun: boolean;
+  entries: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  withdrawn: number;
+  refused: number;
+  refusals: { entry: string; reason: string }[];
+}
+
+/** Publishes the entries of a folder. A second import of the same folder changes nothing. */
+export async function importOwnContent(
+  db: Kysely<Schema>,
+  order: ContentOrder,
+): Promise<ContentReport> {
+  return order.isDryRun ? inTrial(db, (trx) => run(trx, order)) : run(db, order);
+}
+
+async function run(db: Db, order: ContentOrder): Promise<ContentReport> {
+  const report: ContentReport = {
+    isDryRun: order.isDryRun,
+    entries: 0,
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    refused: 0,
+    refusals: [],
+  };
+  const { names, links } = await listEntries(order.folder);
+  for (const link of links) refuse(report, link, "It is a link, which is not followed.");
+  for (const [index, name] of names.entries()) {
+    order.onProgress?.(name, index / names.length);
+    // Each video of a list counts as an entry.
+    if (!isVideoList(name)) report.entries++;
+    for await (const event of order.reader.read(name)) {
+      if ("refused" in event) refuse(report, name, event.refused);
+      else if ("entry" in event)
+        await take(db, report, event.entry, (trx) => publish(trx, event.entry, order));
+      else {
+        report.entries++;
+        if ("refusedVideo" in event) refuse(report, name, event.refusedVideo);
+        else await take(db, report, event.video, (trx) => publishVideo(trx, event.video, order));
+      }
+    }
+  }
+  return report;
+}
+
+async function take(
+  db: Db,
+  report: ContentReport,
+  entry: { name: string },
+  publishIt: (trx: Db) => Promise<PublishResult>,
+): Promise<void> {
+  try {
+    report[await inSubtransaction(db, publishIt)]++;
+  } catch (error) {
+    if (isRefusedValue(error))
+      refuse(report, entry.name, `The database refuses it: ${error.message}`);
+    else if (error instanceof UnfitEntry) refuse(report, entry.name, error.message);
+    else throw error;
+  }
+}
+
+function refuse(report: ContentReport, entry: string, reason: string): void {
+  report.refused++;
+  report.refusals.push({ entry: printable(entry), reason: printable(reason) });
+}
+
+export type PublishResult = "new" | "changed" | "unchanged" | "withdrawn";
+
+/** Publishes an entry in place of its earlier version. Everything that can refuse it comes before the first write. */
+async function publish(db: Db, entry: Entry, order: ContentOrder): Promise<PublishResult> {
+  const { matter } = entry;
+  const kept = await findKeptEntry(db, entry);
+  if (kept?.content_hash === entry.contentHash) return "unchanged";
+  if (matter.withdrawn && kept === undefined) return "unchanged";
+  const companyKey = await checkEntry(db, entry, newYorkDay(order.now));
+  await lockRows(db);
+  if (matter.withdrawn) await releaseVideos(db, entry.name);
+  const companies = await deleteEntry(db, entry.name);
+  if (!matter.withdrawn) {
+    if (entry.file) await keepFile(db, entry, entry.file, order);
+    if (entry.logo) await keepBytes(entry.logo, logoKey(entry.logo.name), order);
+    await insert(db, entry, companyKey, kept?.key);
+    if (companyKey !== null) companies.push(companyKey);
+  }
+  await renewRows(db, companies, newYorkDay(order.now));
+  if (matter.withdrawn) return "withdrawn";
+  return kept === undefined ? "new" : "changed";
+}
+
+/** Throws for an entry that cannot be published; returns the company that it is about. */
+async function checkEntry(db: Db, entry: Entry, today: Day): Promise<number | null> {
+  const { matter, file, name } = entry;
+  if ("posted" in matter && matter.posted > today)
+    throw new UnfitEntry(`It is dated ${matter.posted}, after today.`);
+  const companyKey = await findCompany(db, entry);
+  if (matter.withdrawn) return companyKey;
+  if (matter.kind === "company" && companyKey !== null) {
+    const other = await findPageOwner(db, companyKey, name);
+    if (other !== null) throw new UnfitEntry(`${other} is the page of the same company.`);
+  }
+  if (file === null) return companyKey;
+  const owner = await findFileOwner(db, file.name, name);
+  if (owner !== null)
+    throw new UnfitEntry(`Its file ${file.name} has the name of a file of ${owner}.`);
+  return companyKey;
+}
+
+async function renewRows(db: Db, companies: readonly number[], today: Day): Promise<void> {
+  if (companies.length > 0)
+    await writeReadModel(db, await listDealsOfCompanies(db, companies), today);
+  await bumpVersion(db, "market");
+}
+
+async function findCompany(db: Db, { matter }: Entry): Promise<number | null> {
+  const name = "company" in matter ? matter.company : undefined;
+  if (name === undefined) return null;
+  const [found, ...others] = await findNamedCompanies(db, name);
+  if (found === undefined) throw new UnfitEntry(`There is no company ${name.slice(0, 64)}.`);
+  if (others.length > 0)
+    throw new UnfitEntry(`More than one company is called ${name.slice(0, 64)}.`);
+  return found;
+}
+
+async function keepFile(
+  db: Db,
+  { name }: Entry,
+  file: NonNullable<Entry["file"]>,
+  order: ContentOrder,
+): Promise<void> {
+  const key = `given/${file.hash}/${file.name}`;
+  await insertFile(db, file.name, key, name);
+  await keepBytes(file, key, order);
+}
+
+/** The bytes are read again, so they have to be those that the reader has seen. */
+async function keepBytes(
+  file: NonNullable<Entry["file"]>,
+  key: string,
+  { store, isDryRun }: ContentOrder,
+): Promise<void> {
+  if (isDryRun) return;
+  const bytes = await readFile(file.path);
+  if (createHash("sha256").update(bytes).digest("hex") !== file.hash)
+    throw new UnfitEntry(`Its file ${file.name} changed while it was read.`);
+  await store.keep(key, bytes);
+}
+
+async function insert(
+  db: Db,
+  entry: Entry,
+  companyKey: number | null,
+  key: number | undefined,
+): Promise<void> {
+  const { matter } = entry;
+  switch (matter.kind) {
+    case "research":
+      if (companyKey !== null) await insertResearch(db, { ...entry, matter }, companyKey, key);
+      return;
+    case "note":
+    case "blog":
+    case "news":
+    case "recap":
+      return insertNote(db, { ...entry, matter }, companyKey, key);
+    case "company":
+      if (companyKey !== null) await insertCompanyPage(db, { ...entry, matter }, companyKey);
+      return;
+    case "special-report":
+      return insertSpecialReport(db, { ...entry, matter }, key);
+  }
+}
+
+export function describeContentReport(report: ContentReport): string {
+  const lines = [
+    `${report.isDryRun ? "Trial of an import" : "Import"} of own content: ${report.entries} ${report.entries === 1 ? "entry" : "entries"}`,
+    `  new ${report.new}, changed ${report.changed}, unchanged ${report.unchanged}, withdrawn ${report.withdrawn}, refused ${report.refused}`,
+  ];
+  if (report.isDryRun) lines.push("  Nothing was kept.");
+  const refusals = report.refusals.map(({ entry, reason }) => `  ${entry}: ${reason}`);
+  return [...lines, ...(refusals.length > 0 ? ["Refused:", ...refusals] : [])].join("\n");
+}

@@ -1,0 +1,63 @@
+import { textContent } from "domutils";
+import { parseDocument } from "htmlparser2";
+import { Marked } from "marked";
+import sanitizeHtml from "sanitize-html";
+import type { MarkedText } from "./entry.ts";
+
+const markdown = new Marked({ gfm: true });
+
+/** What a text of ours may contain. Everything else is left out, scripts with all that is in them. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ..."p br strong em b i u s sub sup blockquote code pre ul ol li hr".split(" "),
+    ..."h2 h3 h4 a table thead tbody tr th td".split(" "),
+  ],
+  allowedAttributes: { a: ["href"], ol: ["start"] },
+  allowedSchemes: ["http", "https"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nestingLimit: 30,
+  transformTags: { h1: "h2", h5: "h4", h6: "h4" },
+};
+
+/** Lists the names of the pictures in a Markdown text. Pictures that HTML within it names are left out. */
+export function listPictures(text: string): string[] {
+  const names: string[] = [];
+  void markdown.walkTokens(markdown.lexer(text), (token) => {
+    if (token.type === "image") names.push(token.href);
+  });
+  return names;
+}
+
+/** Adds to what is allowed the pictures that were read, each by its data address. */
+function allowPictures(pictures: ReadonlyMap<string, string>): sanitizeHtml.IOptions {
+  return {
+    ...allowed,
+    allowedTags: [...(allowed.allowedTags || []), "img"],
+    allowedAttributes: { ...allowed.allowedAttributes, img: ["src", "alt"] },
+    allowedSchemesByTag: { img: ["data"] },
+    transformTags: {
+      ...allowed.transformTags,
+      img: (tagName, { src = "", alt = "" }) => ({
+        tagName,
+        attribs: { src: pictures.get(src) ?? "", alt },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+  };
+}
+
+const noPictures: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Turns Markdown into sanitised HTML and into plain text with an empty line between paragraphs. Of pictures only those stay
+ * that are given, by their names in the text.
+ */
+export function markText(text: string, pictures = noPictures): MarkedText {
+  const options = pictures.size === 0 ? allowed : allowPictures(pictures);
+  const html = sanitizeHtml(String(markdown.parse(text, { async: false })), options).trim();
+  const blocks = parseDocument(html).children.map((node) =>
+    textContent(node).replace(/\s+/g, " ").trim(),
+  );
+  return { html, body: blocks.filter((block) => block !== "").join("\n\n") };
+}

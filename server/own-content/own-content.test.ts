@@ -1,0 +1,303 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getCompanyLogo, getCompanyProfile } from "../../domain/contract/company.ts";
+import { showPdf } from "../../domain/contract/files.ts";
+import { getResearchDashboard, getSpecialReports } from "../../domain/contract/research.ts";
+import { runImportCommand } from "../ingest/run-import-command.ts";
+import { moveKeysOn } from "../market/write-facts.ts";
+import { type Caller, databasesOfCalls, type TestApp } from "../testing/build-test-app.ts";
+import { buildSamplePortal } from "../testing/sample-portal.ts";
+import type { ContentReport } from "./import-own-content.ts";
+
+const research = (
+  more = "",
+  body = "# Rationale\n\nA **strong** view.\n\n# Bull\n\n- First\n- Second\n",
+) =>
+  `---\nkind: research\ncompany: QRVN\nposted: 2026-06-11\nratings: {fundamentals: 5, governance: 4, valuation: 4, technicals: 4}\n${more}---\n${body}`;
+
+const pdf = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
+/** A picture of one color by its size alone; the pixels are not read. */
+function makePng(width: number, height: number): Buffer {
+  const part = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    part("IHDR", head),
+    part("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const special = (more = "") =>
+  `---\nkind: special-report\ngroup: special\ntitle: On Lock-Ups\nposted: 2026-06-01\n${more}---\n`;
+
+describe.each(databasesOfCalls)("own content on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  let folder: string;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind });
+    await moveKeysOn(portal.db);
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "greenshoe-content-"));
+    return () => rm(folder, { recursive: true });
+  });
+
+  async function write(files: Record<string, string | Buffer>) {
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), content);
+    }
+  }
+
+  async function publish(...words: string[]): Promise<ContentReport> {
+    const { output } = await runImportCommand(["own-content", folder, "--json", ...words], {
+      db: portal.db,
+      clock: portal.clock,
+      limits: { memoryMb: 512, seconds: 20 },
+      filesAt: String(portal.config.filesAt),
+    });
+    return JSON.parse(output);
+  }
+
+  test("a folder is published once; a changed entry replaces itself and keeps its address; a withdrawn one goes", async () => {
+    await write({
+      "research/qrvn.md": research(),
+      "notes/a.md":
+        "---\nkind: note\ntitle: Fair terms\nposted: 2026-06-12\ncompany: QRVN\n---\nFirst.\n\nSecond.\n",
+      "special.md": special("file: locks.pdf\nrating: 15\n"),
+      "locks.pdf": pdf,
+    });
+    expect(await publish("--dry-run")).toMatchObject({ entries: 3, new: 3, refused: 0 });
+    const before = await member.call(getSpecialReports);
+    expect(before.data.specialReport).toEqual([]);
+
+    expect(await publish()).toMatchObject({ new: 3, changed: 0, unchanged: 0, refused: 0 });
+    expect(await publish()).toMatchObject({ new: 0, changed: 0, unchanged: 3, refused: 0 });
+    const { data } = await member.call(getResearchDashboard);
+    const [report] = data.recentResearch;
+    expect(report).toMatchObject({ companyTicker: "QRVN", ratedDate: "2026-06-11", rcRating: 17 });
+    expect(data.analystNotes).toMatchObject([{ headline: "Fair terms", type: "analystNote" }]);
+    const specials = await member.call(getSpecialReports);
+    expect(specials.data.specialReport).toEqual([
+      {
+        reportDate: "2026-06-01",
+        title: "On Lock-Ups",
+        link: "/showpdf?filename=locks.pdf",
+        rating: 15,
+      },
+    ]);
+    const file = await member.call(showPdf, { query: { filename: "locks.pdf" } });
+    expect(file.file.toString()).toBe(pdf);
+
+    const filename = report?.reportLink?.split("=")[1] ?? "";
+    const first = await member.call(showPdf, { query: { filename } });
+    expect(first.status).toBe(200);
+    await write({ "research/qrvn.md": research("", "# Rationale\n\nAnother view.\n") });
+    expect(await publish()).toMatchObject({ new: 0, changed: 1, unchanged: 2 });
+    const second = await member.call(showPdf, { query: { filename } });
+    expect(second.status).toBe(200);
+    expect(second.file.equals(first.file)).toBe(false);
+
+    await write({
+      "research/qrvn.md": research("withdrawn: true\n"),
+      "special.md": special("withdrawn: true\n"),
+      "notes/a.md":
+        "---\nkind: note\ntitle: Fair terms\nposted: 2026-06-12\nwithdrawn: true\n---\n",
+    });
+    expect(await publish()).toMatchObject({ withdrawn: 3, refused: 0 });
+    expect((await member.call(showPdf, { query: { filename: "locks.pdf" } })).status).toBe(404);
+    expect((await member.call(showPdf, { query: { filename } })).status).toBe(404);
+  });
+
+  test("texts are kept without anything that a browser would run, and as plain text beside that", async () => {
+    await write({
+      "a.md": research(
+        "",
+        [
+          "# Rationale",
+          "",
+          "<script>alert(1)</script><img src=x onerror=alert(2)>",
+          "",
+          "Kept [a](javascript:alert(3)) [b](https://b.example/) <iframe src=//x></iframe>",
+          "",
+          "<style>p{}</style><b onclick=alert(4)>bold</b>",
+        ].join("\n"),
+      ),
+    });
+    expect(await publish()).toMatchObject({ new: 1 });
+    const row = await portal.db
+      .selectFrom("research_paragraph")
+      .innerJoin("research_report", "research_report.report_id", "research_paragraph.report_id")
+      .select(["body", "body_html"])
+      .where("entry_name", "=", "a.md")
+      .executeTakeFirstOrThrow();
+    expect(row.body_html).not.toMatch(/script|onerror|onclick|iframe|style|javascript|img/i);
+    expect(row.body_html).toContain('<a href="https://b.example/">b</a>');
+    expect(row.body_html).toContain("<b>bold</b>");
+    expect(row.body).toContain("Kept a b");
+    await write({ "a.md": research("withdrawn: true\n") });
+    await publish();
+  });
+
+  test("entries that cannot be published are named with their reasons, and the others are", async () => {
+    const bomb = `a: &a [${"x,".repeat(50)}]\nb: [*a,*a,*a]\n`;
+    await write({
+      "alias.md": `---\n${bomb}---\nText`,
+      "company.md": research().replace("QRVN", "NOBODY"),
+      "empty.md": "",
+      "future.md": research().replace("2026-06-11", "2026-06-16"),
+      "large.md": research("", `# Rationale\n\n${"long ".repeat(120_000)}`),
+      "nul.md": `---\nkind: note\ntitle: "a\\0b"\nposted: 2026-06-01\n---\nText`,
+      "file.md": special("file: none.pdf\n"),
+      "good.md": `${special().replace("special\n", "annual\n")}A text.`,
+      "huge-matter.md": `---\nkind: note\nx: ${"y".repeat(1_000_000)}\n---\nText`,
+      "long-matter.md": `---\nkind: note\nx: ${"y".repeat(100_000)}\n---\nText`,
+      "kind.md": "---\nkind: recipe\n---\nText",
+      "latin.md": Buffer.concat([Buffer.from(special()), Buffer.from([0xe9, 0xff])]),
+      "name.md": special("file: ../secret.pdf\n"),
+      "no-pdf.md": special("file: no.pdf\n"),
+      "no.pdf": "MZ no PDF",
+      "rating.md": research().replace("fundamentals: 5", "fundamentals: 6"),
+      "section.md": research("", "# Recipes\n\nFlour"),
+      "stray.md": research("", "Text without a section"),
+      "unknown.md": research("author: me\n"),
+      "word.md": research().replace("governance: 4", "governance: strong"),
+      "yaml.md": "---\nkind: [\n---\nText",
+    });
+    await writeFile(join(folder, "target"), "kind");
+    await symlink(join(folder, "good.md"), join(folder, "link.md"));
+    await symlink("/etc", join(folder, "etc"));
+    const report = await publish();
+    expect(report).toMatchObject({ new: 1, refused: 21 });
+    const reasons = Object.fromEntries(report.refusals.map(({ entry, reason }) => [entry, reason]));
+    const expected: Record<string, RegExp> = {
+      etc: /is a link/,
+      "link.md": /is a link/,
+      "alias.md": /aliases/,
+      "company.md": /no company NOBODY/,
+      "empty.md": /does not begin with a front matter/,
+      "future.md": /after today/,
+      "large.md": /larger than 512 KB/,
+      "nul.md": /database refuses/,
+      "file.md": /none\.pdf is not there/,
+      "huge-matter.md": /larger than 512 KB/,
+      "long-matter.md": /longer than 16 KB/,
+      "kind.md": /front matter is wrong/,
+      "latin.md": /UTF-8/,
+      "name.md": /name of a PDF/,
+      "no-pdf.md": /no\.pdf is no PDF/,
+      "rating.md": /1 to 5/,
+      "section.md": /no section “Recipes”/,
+      "stray.md": /before the first section/,
+      "unknown.md": /author/,
+      "word.md": /governance/,
+      "yaml.md": /no YAML/,
+    };
+    expect(Object.keys(reasons).toSorted()).toEqual(Object.keys(expected).toSorted());
+    for (const [entry, reason] of Object.entries(expected)) expect(reasons[entry]).toMatch(reason);
+  });
+
+  test("a company shows the logo and the roadshow that were given, until they are withdrawn (C-108, C-112)", async () => {
+    const logo = makePng(64, 64);
+    const page = (more = "") =>
+      `---\nkind: company\ncompany: QRVN\nlogo: qrvn.png\nroadshow: https://roadshow.example/qrvn\n${more}---\n`;
+    const described = async () =>
+      (await member.call(getCompanyProfile, { query: { ticker: "QRVN" } })).data.description;
+    expect(await described()).toMatchObject({ companyLogo: null, roadshowLink: null });
+    await write({ "qrvn.md": page(), "qrvn.png": logo });
+    expect(await publish()).toMatchObject({ new: 1, refused: 0 });
+    expect(await publish()).toMatchObject({ unchanged: 1 });
+    const { companyLogo, roadshowLink, countryName } = await described();
+    expect(roadshowLink).toBe("https://roadshow.example/qrvn");
+    expect(countryName).toBe("United States");
+    const name = companyLogo?.split("/").at(-1) ?? "";
+    const params = { params: { name } };
+    const { status, headers, file } = await portal.visitor.call(getCompanyLogo, params);
+    expect([status, headers["content-type"], file.equals(logo)]).toEqual([200, "image/png", true]);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+
+    await write({ "other.md": page(), "qrvn.png": makePng(32, 32) });
+    expect(await publish()).toMatchObject({
+      changed: 1,
+      refusals: [{ entry: "other.md", reason: "qrvn.md is the page of the same company." }],
+    });
+    expect((await portal.visitor.call(getCompanyLogo, params)).status).toBe(404);
+    await write({ "qrvn.md": page("withdrawn: true\n") });
+    await publish();
+    expect(await described()).toMatchObject({ companyLogo: null, roadshowLink: null });
+    for (const wrong of ["..", "../token-secret", "%2e%2e%2fx.png", "__proto__", "x".repeat(150)])
+      expect((await portal.visitor.call(getCompanyLogo, { params: { name: wrong } })).status).toBe(
+        404,
+      );
+  });
+
+  test("pictures that are none, too large, or could contain scripts are refused", async () => {
+    const page = (logo: string, more = "") =>
+      `---\nkind: company\ncompany: QRVN\nlogo: ${logo}\n${more}---\n`;
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    await write({
+      "drawing.md": page("a.svg"),
+      "a.svg": svg,
+      "named-png.md": page("b.png"),
+      "b.png": svg,
+      "huge.md": page("huge.png"),
+      "huge.png": Buffer.concat([makePng(64, 64), Buffer.alloc(10 * 1024 * 1024)]),
+      "wide.md": page("wide.png"),
+      "wide.png": makePng(60_000, 60_000),
+      "empty.md": page("empty.png"),
+      "empty.png": "",
+      "cut.md": page("cut.jpg"),
+      "cut.jpg": Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+      "outside.md": page("../secret.png"),
+      "script.md": page("c.png", "roadshow: javascript:alert(1)\n"),
+      "plain.md": page("c.png", "roadshow: http://roadshow.example/\n"),
+      "text.md": `${page("c.png")}A text.`,
+      "nothing.md": "---\nkind: company\ncompany: QRVN\n---\n",
+      "c.png": makePng(8, 8),
+    });
+    await symlink("/etc/hostname", join(folder, "link.png"));
+    await write({ "linked.md": page("link.png") });
+    const report = await publish();
+    expect(report).toMatchObject({ new: 0 });
+    const reasons = Object.fromEntries(report.refusals.map(({ entry, reason }) => [entry, reason]));
+    const expected: Record<string, RegExp> = {
+      "drawing.md": /PNG or JPEG/,
+      "named-png.md": /neither a PNG nor a JPEG/,
+      "huge.md": /larger than 512 KB/,
+      "wide.md": /4096 pixels/,
+      "empty.md": /neither a PNG nor a JPEG/,
+      "cut.md": /neither a PNG nor a JPEG/,
+      "outside.md": /PNG or JPEG picture beside it/,
+      "script.md": /https/,
+      "plain.md": /https/,
+      "text.md": /has no text/,
+      "nothing.md": /neither a logo nor a roadshow/,
+      "linked.md": /is a link/,
+    };
+    for (const [entry, reason] of Object.entries(expected)) expect(reasons[entry]).toMatch(reason);
+  });
+
+  test("a wrong command is answered with its mistake", async () => {
+    const run = (...words: string[]) =>
+      runImportCommand(words, {
+        db: portal.db,
+        clock: portal.clock,
+        limits: { memoryMb: 512, seconds: 20 },
+        filesAt: String(portal.config.filesAt),
+      });
+    expect(await run("own-content")).toMatchObject({ isDone: false });
+    const missing = await run("own-content", join(folder, "missing"));
+    expect(missing.output).toContain("There is no folder");
+  });
+});

@@ -1,0 +1,14 @@
+import { parseDocument } from "yaml";
+import { UnfitEntry } from "./plain-file.ts";
+
+/** Reads a YAML text of a person; throws `UnfitEntry`. Aliases can make a short text a huge value, and nobody needs them. */
+export function readYaml(yaml: string, subject: string): unknown {
+  const document = parseDocument(yaml, { version: "1.2", uniqueKeys: true });
+  const [problem] = document.errors;
+  if (problem) throw new UnfitEntry(`${subject} is no YAML: ${problem.message.split("\n")[0]}`);
+  try {
+    return document.toJS({ maxAliasCount: 0 });
+  } catch {
+    throw new UnfitEntry(`${subject} has aliases, which are not read.`);
+  }
+}

@@ -1,0 +1,77 @@
+import { Worker } from "node:worker_threads";
+import PQueue from "p-queue";
+import type { Paper } from "./paper.ts";
+import type { Drawn } from "./paper-worker.ts";
+
+/** After this time without work the thread ends, and with it the memory of its typefaces. */
+const idleMs = 30_000;
+/** A document takes a tenth of a second; one that takes this long is given up. */
+const longestMs = 20_000;
+
+/**
+ * Draws documents in a thread of its own, one after the other, so that no call waits for them. The thread starts with
+ * the first document.
+ */
+export class PaperThread {
+  readonly #queue = new PQueue({ concurrency: 1 });
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  draw(paper: Paper): Promise<Uint8Array> {
+    return this.#queue.add(() => this.#drawNext(paper));
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#end();
+  }
+
+  async #drawNext(paper: Paper): Promise<Uint8Array> {
+    clearTimeout(this.#idle);
+    this.#worker ??= this.#start();
+    try {
+      const drawn = await this.#ask(this.#worker, paper);
+      if ("error" in drawn) throw new Error(`The document cannot be drawn: ${drawn.error}`);
+      return drawn.bytes;
+    } finally {
+      this.#idle = setTimeout(() => void this.#end(), idleMs);
+      this.#idle.unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL("./paper-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+    });
+    worker.unref();
+    worker.once("exit", () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    return worker;
+  }
+
+  async #ask(worker: Worker, paper: Paper): Promise<Drawn> {
+    const deadline = AbortSignal.timeout(longestMs);
+    return new Promise<Drawn>((resolve, reject) => {
+      const giveUp = () => {
+        void this.#end();
+        reject(new Error("The document took too long to be drawn."));
+      };
+      const end = (settle: () => void) => {
+        deadline.removeEventListener("abort", giveUp);
+        worker.removeAllListeners("message").removeAllListeners("error");
+        settle();
+      };
+      deadline.addEventListener("abort", giveUp, { once: true });
+      worker.once("message", (drawn: Drawn) => end(() => resolve(drawn)));
+      worker.once("error", (error) => end(() => reject(error)));
+      worker.postMessage(paper);
+    });
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+
+/** A mail server that keeps what it takes, read by a MIME parser that shares nothing with the sender. */
+export interface TestMailServer {
+  url: string;
+  mails: (ParsedMail & { recipient: string })[];
+  /** What is answered to a recipient or to a mail instead of taking it. */
+  answers: { recipient?: Error | undefined; data?: Error | undefined };
+  mailsTo(recipient: string): ParsedMail[];
+  close(): Promise<void>;
+}
+
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const mails: TestMailServer["mails"] = [];
+  const answers: TestMailServer["answers"] = {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(answers.recipient ?? null),
+    onData(stream, session, done) {
+      const recipient = session.envelope.rcptTo[0]?.address ?? "";
+      buffer(stream)
+        .then((raw) => simpleParser(raw))
+        .then((mail) => {
+          if (answers.data) return done(answers.data);
+          mails.push(Object.assign(mail, { recipient }));
+          done();
+        }, done);
+    },
+  });
+  // A sender that is killed leaves its connection behind.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    answers,
+    mailsTo: (recipient) => mails.filter((mail) => mail.recipient === recipient),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An answer of a mail server, by its code. */
+export function smtpAnswer(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
+}

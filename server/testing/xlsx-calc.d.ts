@@ -1,0 +1,8 @@
+/** The library has no types of its own. */
+declare module "xlsx-calc" {
+  import type { WorkBook } from "xlsx";
+
+  /** Recalculates all formulas of a workbook in place; throws for one that it cannot read. */
+  function recalculate(book: WorkBook): void;
+  export = recalculate;
+}

@@ -1,0 +1,135 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import { newYorkDay } from "../../domain/calendar/day.ts";
+import { otherPages } from "../../domain/usage/page-paths.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Clock } from "../http/context.ts";
+import { isRobot, readDevice } from "./read-device.ts";
+import { type UsageCount, type UsageKind, writeCounts } from "./usage-repository.ts";
+
+interface Usage {
+  userId: number;
+  kind: UsageKind;
+  /** The path of a page, or the name of a file. */
+  name: string;
+  userAgent: string | null;
+}
+
+/** Memory of counts that wait to be written; counts of further pages are lost. */
+const mostWaiting = 20_000;
+/** Nobody opens so many pages; more of one user in one minute are not counted. */
+const mostPerMinute = 240;
+/** Nobody opens so many different pages on one day; more of one user count as others. */
+const mostNamesPerDay = 300;
+/** Written in one statement. */
+const batchSize = 2000;
+
+const flushEveryMs = 2000;
+
+interface Deps {
+  db: Kysely<Schema>;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, "error" | "warn">;
+}
+
+/**
+ * Counts what users open in memory, and writes the counts now and again: a hundred views of a page by a user in between
+ * are one row. Counting never waits for the database.
+ */
+export class UsageCounter {
+  readonly #deps: Deps;
+  #waiting = new Map<string, UsageCount>();
+  #flushing: Promise<void> = Promise.resolve();
+  #minute = 0;
+  readonly #ofMinute = new Map<number, number>();
+  #day = "";
+  readonly #namesOfDay = new Map<number, Set<string>>();
+  #lost = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.flush(), flushEveryMs);
+    this.#timer.unref();
+  }
+
+  /** Counts one view or download now; returns false for one that is left out. */
+  count({ userId, kind, name, userAgent }: Usage): boolean {
+    const now = this.#deps.clock.now();
+    if (isRobot(userAgent) || !this.#isWithinMinute(userId, now)) return false;
+    const day = newYorkDay(now);
+    const counted = kind === "page" ? this.#nameWithinDay(userId, name, day) : name.toWellFormed();
+    const device = readDevice(userAgent);
+    const key = JSON.stringify([day, userId, kind, counted, Object.values(device)]);
+    const known = this.#waiting.get(key);
+    if (known) known.count++;
+    else if (this.#waiting.size < mostWaiting) {
+      this.#waiting.set(key, { day, user_id: userId, kind, name: counted, ...device, count: 1 });
+    } else {
+      this.#lost++;
+      return false;
+    }
+    return true;
+  }
+
+  /** Writes all that was counted before. Counts that cannot be written are kept for the next time. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #write(): Promise<void> {
+    const { db, log } = this.#deps;
+    if (this.#lost > 0) log.warn({ views: this.#lost }, "page views were not counted: too many");
+    this.#lost = 0;
+    const waiting = [...this.#waiting];
+    this.#waiting = new Map();
+    for (let start = 0; start < waiting.length; start += batchSize) {
+      const batch = waiting.slice(start, start + batchSize);
+      try {
+        await writeCounts(
+          db,
+          batch.map(([, count]) => count),
+        );
+      } catch (error) {
+        log.error({ err: error }, "page views could not be written");
+        this.#takeBack(waiting.slice(start));
+        return;
+      }
+    }
+  }
+
+  #takeBack(entries: readonly (readonly [string, UsageCount])[]): void {
+    for (const [key, entry] of entries) {
+      const newer = this.#waiting.get(key);
+      if (newer) newer.count += entry.count;
+      else if (this.#waiting.size < mostWaiting) this.#waiting.set(key, entry);
+      else this.#lost += entry.count;
+    }
+  }
+
+  #isWithinMinute(userId: number, now: Date): boolean {
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (minute !== this.#minute) this.#ofMinute.clear();
+    this.#minute = minute;
+    const count = (this.#ofMinute.get(userId) ?? 0) + 1;
+    this.#ofMinute.set(userId, count);
+    return count <= mostPerMinute;
+  }
+
+  #nameWithinDay(userId: number, name: string, day: string): string {
+    if (day !== this.#day) this.#namesOfDay.clear();
+    this.#day = day;
+    const names = this.#namesOfDay.get(userId) ?? new Set();
+    this.#namesOfDay.set(userId, names);
+    if (names.has(name)) return name;
+    if (names.size >= mostNamesPerDay) return otherPages;
+    names.add(name);
+    return name;
+  }
+}
