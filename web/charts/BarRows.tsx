@@ -1,0 +1,44 @@
+import classes from "./chart.module.css";
+
+interface Row {
+  label: string;
+  value: number | null;
+  text: string;
+}
+
+interface Props {
+  label: string;
+  rows: readonly Row[];
+}
+
+/** Bars to the left and right of zero, one below the other, with their names and values. */
+export function BarRows({ label, rows }: Props) {
+  const known = rows.flatMap(({ value }) => (value === null ? [] : [value]));
+  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)];
+  const span = high - low || 1;
+  const place = (value: number) => `${((value - low) / span) * 100}%`;
+  return (
+    <ul aria-label={label} className={classes.barRows}>
+      {rows.map(({ label: name, value, text }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <svg aria-hidden height={12} width="100%">
+            <line className={classes.zero} x1={place(0)} x2={place(0)} y1={0} y2={12} />
+            {value === null ? null : (
+              <rect
+                fill={value < 0 ? "var(--d2)" : "var(--s5)"}
+                height={12}
+                rx={1.5}
+                width={`${(Math.abs(value) / span) * 100}%`}
+                x={place(Math.min(0, value))}
+              />
+            )}
+          </svg>
+          <b data-sign={value === null || value === 0 ? undefined : value < 0 ? "loss" : "gain"}>
+            {text}
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}

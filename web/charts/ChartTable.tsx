@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { dayText } from "../../domain/fields/formats.ts";
+import classes from "./chart.module.css";
+import { type Unit, valueText } from "./chart-text.ts";
+import type { PreparedLines } from "./prepare-lines.ts";
+
+interface Props {
+  label: string;
+  chart: PreparedLines;
+  unit: Unit;
+}
+
+/** Rows that are drawn at first, and with each further step. */
+const step = 60;
+
+/** The same values as the chart, newest first. */
+export function ChartTable({ label, chart, unit }: Props) {
+  const [count, setCount] = useState(step);
+  const { days, lines } = chart;
+  const places = days.map((_, at) => days.length - 1 - at).slice(0, count);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section aria-label={`${label}, table`} className={classes.tableFrame} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            {lines.map(({ id }) => (
+              <th key={id} scope="col">
+                {id}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((at) => (
+            <tr key={days[at]}>
+              <th scope="row">{dayText(days[at] ?? "")}</th>
+              {lines.map((line) => (
+                <td key={line.id}>{valueText(line.values[at] ?? null, unit)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {days.length > count ? (
+        <button className={classes.more} onClick={() => setCount(count + 5 * step)} type="button">
+          Show earlier days
+        </button>
+      ) : null}
+    </section>
+  );
+}

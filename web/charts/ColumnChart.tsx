@@ -1,0 +1,211 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { ColumnLine } from "./ColumnLine.tsx";
+import classes from "./chart.module.css";
+import { chartHeight, growing } from "./chart-look.ts";
+import { type Box, roundTicks, valueScale } from "./scales.ts";
+import { useHeight, useWidth } from "./use-width.ts";
+
+export interface ColumnSeries {
+  name: string;
+  values: readonly (number | null)[];
+  /** The name of a colour, if it is not the next of the scheme. */
+  color?: string;
+}
+
+interface Props {
+  label: string;
+  categories: readonly string[];
+  series: readonly ColumnSeries[];
+  /** Said beside the legend, where the names of the series do not. */
+  yAxisTitle?: string;
+  /** The category of a period that is not over, which is drawn hatched. */
+  running: number | null;
+  /** The text of a value in the tip; a line comes after the columns. */
+  text: (value: number | null, series: number) => string;
+  /** The text of a tick of the axis. */
+  tickText: (value: number) => string;
+  /** A line over the columns, with an axis of its own at the right. */
+  line?: ColumnSeries;
+  /** In pixels; "fill" takes the room that there is, up to the usual height. */
+  height?: number | "fill";
+}
+
+const colors = ["--s5", "--c2", "--c3", "--c4", "--c5", "--c6"] as const;
+
+/**
+ * Columns of one or several series by category. A value that is not known leaves a gap. The arrow keys move through the
+ * categories and speak their values.
+ */
+export function ColumnChart(props: Props) {
+  const { label, categories, series, yAxisTitle, running, text, tickText, line } = props;
+  const isFilling = props.height === "fill";
+  const frame = useRef<HTMLDivElement>(null);
+  const plot = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const room = useHeight(plot);
+  const height = props.height === "fill" ? room : (props.height ?? chartHeight);
+  const patternId = useId();
+  const [at, setAt] = useState<number | null>(null);
+  const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const ticks = roundTicks(Math.min(0, ...known), Math.max(0, ...known), 5);
+  const box: Box = { width, height, top: 10, bottom: 22, left: 52, right: line ? 34 : 6 };
+  const y = valueScale(ticks, box);
+  const slot = (width - box.left - box.right) / Math.max(1, categories.length);
+  const columnWidth = Math.min(30, (slot * 0.72) / Math.max(1, series.length));
+  const middle = (place: number) => box.left + slot * (place + 0.5);
+  const longest = Math.max(0, ...categories.map(({ length }) => length));
+  const step = Math.max(1, Math.ceil((longest * 6.4 + 6) / Math.max(1, slot)));
+  const shown = at === null ? null : Math.min(at, categories.length - 1);
+  const colorOf = (index: number) =>
+    `var(${series[index]?.color ?? colors[index % colors.length]})`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = categories.length - 1;
+    const steps: Partial<Record<string, number>> = {
+      ArrowLeft: (shown ?? last + 1) - 1,
+      ArrowRight: (shown ?? -1) + 1,
+      Home: 0,
+      End: last,
+    };
+    if (event.key === "Escape") setAt(null);
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(Math.min(last, Math.max(0, next)));
+  };
+  return (
+    <div className={classes.frame} data-filling={isFilling || undefined} ref={frame}>
+      <ul className={classes.legend}>
+        {series.map(({ name }, index) => (
+          <li key={name}>
+            <svg aria-hidden height={10} width={10}>
+              <rect fill={colorOf(index)} height={10} rx={2} width={10} />
+            </svg>
+            {name}
+          </li>
+        ))}
+        {line === undefined ? null : (
+          <li>
+            <svg aria-hidden height={10} width={14}>
+              <line stroke="var(--c3)" strokeWidth={2} x1={0} x2={14} y1={5} y2={5} />
+            </svg>
+            {line.name}
+          </li>
+        )}
+        {yAxisTitle === undefined ? null : <li>{yAxisTitle}</li>}
+      </ul>
+      <div className={classes.plot} ref={plot}>
+        {width === 0 || height === 0 ? null : (
+          <svg
+            aria-label={`${label}. ${yAxisTitle ?? nameAll([...series, ...(line ? [line] : [])])}, ${categories[0] ?? ""} to ${categories.at(-1) ?? ""}`}
+            className={classes.chart}
+            height={height}
+            onBlur={() => setAt(null)}
+            onKeyDown={onKeyDown}
+            onPointerLeave={() => setAt(null)}
+            role="img"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move through the columns.
+            tabIndex={0}
+            width={width}
+          >
+            <defs>
+              {series.map(({ name }, index) => (
+                <pattern
+                  height={5}
+                  id={`${patternId}${index}`}
+                  key={name}
+                  patternTransform="rotate(45)"
+                  patternUnits="userSpaceOnUse"
+                  width={5}
+                >
+                  <rect fill={colorOf(index)} height={5} width={2.5} />
+                </pattern>
+              ))}
+            </defs>
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <line
+                  className={tick === 0 ? classes.zero : classes.gridline}
+                  x1={box.left}
+                  x2={width - box.right}
+                  y1={y(tick)}
+                  y2={y(tick)}
+                />
+                <text className={classes.tick} textAnchor="end" x={box.left - 6} y={y(tick) + 4}>
+                  {tickText(tick)}
+                </text>
+              </g>
+            ))}
+            {categories.map((category, place) => (
+              <g key={category} onPointerEnter={() => setAt(place)}>
+                <rect
+                  fill={place === shown ? "var(--row-hover)" : "transparent"}
+                  height={height - box.top - box.bottom}
+                  width={slot}
+                  x={box.left + slot * place}
+                  y={box.top}
+                />
+                <g {...growing}>
+                  {series.map(({ name, values }, index) => {
+                    const value = values[place];
+                    if (value === null || value === undefined) return null;
+                    const color = colorOf(index);
+                    return (
+                      <rect
+                        fill={place === running ? `url(#${patternId}${index})` : color}
+                        height={value === 0 ? 0 : Math.max(1, Math.abs(y(value) - y(0)))}
+                        key={name}
+                        rx={1.5}
+                        stroke={place === running ? color : undefined}
+                        width={columnWidth}
+                        x={middle(place) + (index - series.length / 2) * columnWidth}
+                        y={Math.min(y(value), y(0))}
+                      />
+                    );
+                  })}
+                </g>
+                {(categories.length - 1 - place) % step === 0 ? (
+                  <text
+                    className={classes.tick}
+                    textAnchor="middle"
+                    x={middle(place)}
+                    y={height - 6}
+                  >
+                    {category}
+                  </text>
+                ) : null}
+              </g>
+            ))}
+            {line === undefined ? null : <ColumnLine box={box} line={line} middle={middle} />}
+          </svg>
+        )}
+      </div>
+      {shown === null ? null : (
+        <div
+          className={classes.tip}
+          data-side={middle(shown) > width / 2 ? "left" : "right"}
+          role="status"
+        >
+          <strong>{categories[shown]}</strong>
+          <ul>
+            {series.map(({ name, values }, index) => (
+              <li key={name}>
+                {name}
+                <b>{text(values[shown] ?? null, index)}</b>
+              </li>
+            ))}
+            {line === undefined ? null : (
+              <li>
+                {line.name}
+                <b>{text(line.values[shown] ?? null, series.length)}</b>
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nameAll(series: readonly ColumnSeries[]): string {
+  return series.map(({ name }) => name).join(" and ");
+}

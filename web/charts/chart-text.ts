@@ -1,0 +1,30 @@
+import { longDayText, percentText, priceText } from "../../domain/fields/formats.ts";
+import type { PreparedLines } from "./prepare-lines.ts";
+
+export type Unit = { kind: "percent" } | { kind: "price"; currency: string | null };
+
+/** A value of a chart as its tooltip, axis, table and picture say it: a gain has a plus sign. */
+export function valueText(value: number | null, unit: Unit): string {
+  if (value === null) return "—";
+  if (unit.kind === "price") return priceText(value, unit.currency);
+  const text = percentText(value);
+  return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** A value on the axis, without needless decimals. */
+export function axisText(value: number, unit: Unit): string {
+  if (unit.kind === "price") return value.toLocaleString("en-US", { maximumFractionDigits: 2 });
+  const size = Math.abs(value).toLocaleString("en-US", { maximumFractionDigits: 1 });
+  return `${value < 0 ? "−" : ""}${size}%`;
+}
+
+/** Says in one sentence what a chart shows, for those who cannot see it. */
+export function summarize({ days, lines }: PreparedLines, unit: Unit): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return "There is nothing to draw.";
+  const ends = lines
+    .filter((line) => line.last !== null)
+    .map((line) => `${line.id} ${valueText(line.last, unit)}`);
+  const span = `From ${longDayText(first)} to ${longDayText(last)}`;
+  return `${span}: ${ends.join(", ")}. Use the arrow keys to read single days.`;
+}

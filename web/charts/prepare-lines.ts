@@ -1,0 +1,150 @@
+import { type Day, daysBetween } from "../../domain/calendar/day.ts";
+
+/** The values of one line, oldest first: `values` stand for `days` at the same places. */
+export interface LineInput {
+  id: string;
+  name: string;
+  days: readonly Day[];
+  values: readonly number[];
+  /** True for an index, which is drawn behind the others. */
+  isIndex: boolean;
+}
+
+export interface ChartRange {
+  /** Null stands for the first day of all lines. */
+  from: Day | null;
+  to: Day | null;
+}
+
+/** One value for each day of the chart; null where the line has none. */
+export interface PreparedLine extends Pick<LineInput, "id" | "name" | "isIndex"> {
+  values: (number | null)[];
+  /** The last value that is drawn; null for a line without any. */
+  last: number | null;
+}
+
+export interface PreparedLines {
+  /** The days on which any line has a value, oldest first. */
+  days: Day[];
+  lines: PreparedLine[];
+  /** The day on which all lines start; null when nothing can be drawn. */
+  base: Day | null;
+  low: number;
+  high: number;
+}
+
+/** A value stands for later days of the chart for as long as this: over holidays, or between the bars of a quarter. */
+const longestGapDays = 100;
+
+/** A line ends with its last value, unless that is hardly older than the end of the chart. */
+const endGapDays = 7;
+
+/**
+ * Prepares lines for one chart. The days are those of all lines together; on a day without its own value, a line keeps
+ * its last one. "percent" shows changes in percent points from the first day on which every line has a value, so that all
+ * lines start together at 0; "price" shows the values themselves.
+ */
+export function prepareLines(
+  inputs: readonly LineInput[],
+  { from, to }: ChartRange,
+  unit: "percent" | "price",
+): PreparedLines {
+  const drawn = inputs.filter((line) => startIn(line, from, to) !== null);
+  const starts = drawn.flatMap((line) => startIn(line, from, to) ?? []);
+  const start = starts.reduce<Day | null>(
+    (last, day) => (last === null || day > last ? day : last),
+    null,
+  );
+  if (start === null)
+    return { days: [], lines: inputs.map(emptyLine), base: null, low: 0, high: 0 };
+  const days = unionOfDays(drawn, start, to);
+  if (days[0] !== start) days.unshift(start);
+  const lines = inputs.map((line) => prepareLine(line, days, unit));
+  const { low, high } = extremesOf(lines);
+  return Number.isFinite(low)
+    ? { days, lines, base: start, low, high }
+    : { days: [], lines, base: null, low: 0, high: 0 };
+}
+
+function prepareLine(
+  line: LineInput,
+  days: readonly Day[],
+  unit: "percent" | "price",
+): PreparedLine {
+  const { id, name, isIndex } = line;
+  const values = valuesOn(line, days);
+  const shown = unit === "price" ? values : changesOf(values);
+  const last = shown.findLast((value) => value !== null) ?? null;
+  return { id, name, isIndex, values: shown, last };
+}
+
+/** The changes from the first value in percent points; none from nothing. */
+function changesOf(values: readonly (number | null)[]): (number | null)[] {
+  const base = values[0] ?? 0;
+  return values.map((value) => (value === null || base <= 0 ? null : (value / base - 1) * 100));
+}
+
+function extremesOf(lines: readonly PreparedLine[]): { low: number; high: number } {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { values } of lines)
+    for (const value of values) {
+      if (value === null) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  return { low, high };
+}
+
+function emptyLine({ id, name, isIndex }: LineInput): PreparedLine {
+  return { id, name, isIndex, values: [], last: null };
+}
+
+/** The first day of the range on which a line has a value, its own or one that it keeps; null when it has none. */
+function startIn({ days }: LineInput, from: Day | null, to: Day | null): Day | null {
+  const at = from === null ? 0 : firstAtOrAfter(days, from);
+  const next = days[at];
+  const before = days[at - 1];
+  const isKept =
+    from !== null && before !== undefined && daysBetween(before, from) <= longestGapDays;
+  // A line whose last value is before the range has nothing in it.
+  if (next === undefined || (to !== null && next > to)) return null;
+  return isKept && next !== from ? from : next;
+}
+
+/** The place of the first day that is not before another; the length of the list when all are. */
+function firstAtOrAfter(days: readonly Day[], day: Day): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? "") < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function unionOfDays(lines: readonly LineInput[], from: Day, to: Day | null): Day[] {
+  const all = new Set<Day>();
+  for (const { days } of lines) {
+    for (let at = firstAtOrAfter(days, from); at < days.length; at++) {
+      const day = days[at];
+      if (day === undefined || (to !== null && day > to)) break;
+      all.add(day);
+    }
+  }
+  return [...all].sort();
+}
+
+/** The value of a line on each day: its own, else the last one before. */
+function valuesOn({ days, values }: LineInput, wanted: readonly Day[]): (number | null)[] {
+  const end = wanted.at(-1) ?? "";
+  const lastDay = days.at(-1) ?? "";
+  const reachesEnd = lastDay !== "" && daysBetween(lastDay, end) <= endGapDays;
+  let at = firstAtOrAfter(days, wanted[0] ?? "");
+  if (days[at] !== wanted[0]) at -= 1;
+  return wanted.map((day) => {
+    while ((days[at + 1] ?? "9999") <= day) at += 1;
+    const own = days[at];
+    if (own === undefined || own > day || (day > lastDay && !reachesEnd)) return null;
+    return values[at] ?? null;
+  });
+}

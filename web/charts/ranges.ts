@@ -1,0 +1,63 @@
+import { addDays, addMonths, type Day, yearOf } from "../../domain/calendar/day.ts";
+import type { ChartRange } from "./prepare-lines.ts";
+
+/** Every range that a chart may offer, in their order; each chart lists its own. */
+export const chartRanges = {
+  fiveDays: { label: "5d", name: "5 days", from: (last) => addDays(last, -5) },
+  month: { label: "1m", name: "1 month", from: (last) => addMonths(last, -1) },
+  threeMonths: { label: "3m", name: "3 months", from: (last) => addMonths(last, -3) },
+  sixMonths: { label: "6m", name: "6 months", from: (last) => addMonths(last, -6) },
+  ytd: { label: "YTD", name: "YTD", from: (last) => `${yearOf(last) - 1}-12-31` },
+  year: { label: "1y", name: "1 year", from: (last) => addMonths(last, -12) },
+  twoYears: { label: "2y", name: "2 years", from: (last) => addMonths(last, -24) },
+  threeYears: { label: "3y", name: "3 years", from: (last) => addMonths(last, -36) },
+  fiveYears: { label: "5y", name: "5 years", from: (last) => addMonths(last, -60) },
+  all: { label: "All", name: "All", from: () => null },
+} as const satisfies Record<string, ChartRangeRule>;
+
+interface ChartRangeRule {
+  label: string;
+  name: string;
+  /** The first day of the range that ends with a day; null stands for the first day of all lines. */
+  from: (last: Day) => Day | null;
+}
+
+export type ChartRangeId = keyof typeof chartRanges;
+
+/** The ranges of a stock chart, in their order. */
+export const rangeButtons = [
+  { id: "day", label: "1D", name: "1 day" },
+  { id: "month", label: "1M", name: "1 month" },
+  { id: "threeMonths", label: "3M", name: "3 months" },
+  { id: "ytd", label: "YTD", name: "Year to date" },
+  { id: "year", label: "1Y", name: "1 year" },
+  { id: "all", label: "All", name: "All" },
+] as const satisfies readonly { id: ChartRangeId | "day"; label: string; name: string }[];
+
+export type RangeId = (typeof rangeButtons)[number]["id"];
+
+/** Closes are of whole days, so a chart of one day would be a point. */
+export const unknownRange: RangeId = "day";
+export const unknownRangeReason = "Prices within the day aren't known";
+
+/**
+ * The days of a range that ends with the last known session. It starts on the close of the session on or before its first
+ * day, which `prepareLines` finds.
+ */
+export function rangeOf(id: ChartRangeId | "day", lastDay: Day | null): ChartRange {
+  if (lastDay === null) return { from: null, to: null };
+  return { from: id === "day" ? null : chartRanges[id].from(lastDay), to: lastDay };
+}
+
+/** The charts show a day from its midnight in UTC on, and the last one to half past eleven in the evening. */
+const lastDayMs = 846e5;
+
+/** The end of a range in milliseconds: its last day is within it. */
+export function rangeEndMs(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) + lastDayMs;
+}
+
+/** The instant of a day on the axis, the same in every time zone. */
+export function dayMs(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}

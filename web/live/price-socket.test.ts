@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lineState } from "./price-store.ts";
+
+const starts: number[] = [];
+let isReachable = false;
+let lose = () => {};
+const sent: unknown[] = [];
+
+vi.mock("@microsoft/signalr", () => {
+  const connection = {
+    state: "Disconnected",
+    on: () => {},
+    onclose: (listener: () => void) => {
+      lose = () => {
+        connection.state = "Disconnected";
+        listener();
+      };
+    },
+    async start() {
+      starts.push(Date.now());
+      if (!isReachable) throw new Error("refused");
+      connection.state = "Connected";
+    },
+    async stop() {
+      connection.state = "Disconnected";
+    },
+    async send(...given: unknown[]) {
+      sent.push(given);
+    },
+  };
+  class HubConnectionBuilder {
+    withUrl = () => this;
+    configureLogging = () => this;
+    build = () => connection;
+  }
+  return {
+    HubConnectionBuilder,
+    HttpTransportType: {},
+    HubConnectionState: { Disconnected: "Disconnected", Connected: "Connected" },
+    LogLevel: {},
+  };
+});
+vi.mock("../api/site.ts", () => ({ site: () => ({ priceSocket: "/TodaysPriceChange" }) }));
+vi.mock("../api/current-token.ts", () => ({ currentToken: async () => "token" }));
+
+const { PriceSocket } = await import("./price-socket.ts");
+
+const events = new EventTarget();
+let socket: InstanceType<typeof PriceSocket>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  vi.spyOn(console, "info").mockReturnValue();
+  vi.stubGlobal("window", Object.assign(events, { setTimeout, clearTimeout }));
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  vi.stubGlobal("navigator", { onLine: true });
+  starts.length = 0;
+  sent.length = 0;
+  isReachable = false;
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const seconds = () => starts.map((at) => at / 1000);
+
+test("a lost socket is tried again after 0, 2, 10 and 30 seconds, then every 30 seconds (V-611)", async () => {
+  socket = new PriceSocket();
+  await vi.advanceTimersByTimeAsync(102_000);
+  expect(seconds()).toEqual([0, 0, 2, 12, 42, 72, 102]);
+  expect(lineState()).toBe("lost");
+});
+
+test("a page that is looked at again does not wait, and names its tickers once the socket is back", async () => {
+  socket = new PriceSocket();
+  socket.follow(["QRVN", "BRDM"]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  isReachable = true;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seconds().at(-1)).toBe(20);
+  expect(lineState()).toBe("on");
+  expect(sent).toEqual([["UpdateTickers", ["QRVN", "BRDM"]]]);
+
+  socket.follow(["QRVN", "BRDM"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(1);
+  lose();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(2);
+});
+
+test("a page that was left tries no more", async () => {
+  socket = new PriceSocket();
+  await vi.advanceTimersByTimeAsync(0);
+  socket.close();
+  const tried = starts.length;
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(starts).toHaveLength(tried);
+  expect(lineState()).toBe("off");
+});

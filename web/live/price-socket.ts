@@ -1,0 +1,104 @@
+import {
+  HttpTransportType,
+  type HubConnection,
+  HubConnectionBuilder,
+  HubConnectionState,
+  LogLevel,
+} from "@microsoft/signalr";
+import { type PriceChange, priceUpdate, updateTickers } from "../../domain/live/price-messages.ts";
+import { currentToken } from "../api/current-token.ts";
+import { site } from "../api/site.ts";
+import { setLineState, takeChanges } from "./price-store.ts";
+
+/** The waits before the tries to connect again, in milliseconds; the last one repeats for ever. */
+export const retryDelays = [0, 2_000, 10_000, 30_000] as const;
+/** Browsers that lost the server together do not all come back in the same moment. */
+const mostJitterMs = 1000;
+
+/** The socket of a page: it follows the tickers that the page shows, and comes back by itself when it is lost. */
+export class PriceSocket {
+  private tickers: readonly string[] = [];
+  private sent: readonly string[] = [];
+  private tries = 0;
+  private isClosed = false;
+  private timer: number | undefined;
+  private readonly connection: HubConnection;
+
+  constructor() {
+    this.connection = new HubConnectionBuilder()
+      .withUrl(site().priceSocket, {
+        transport: HttpTransportType.WebSockets,
+        skipNegotiation: true,
+        accessTokenFactory: async () => (await currentToken()) ?? "",
+      })
+      .configureLogging(LogLevel.None)
+      .build();
+    this.connection.on(priceUpdate, (changes: PriceChange[]) => takeChanges(changes));
+    this.connection.onclose(() => this.lose());
+    document.addEventListener("visibilitychange", this.wake);
+    window.addEventListener("online", this.wake);
+    setLineState("connecting");
+    void this.connect();
+  }
+
+  /** Follows these tickers and no others. */
+  follow(tickers: readonly string[]): void {
+    this.tickers = tickers;
+    void this.sendTickers();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    window.clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.wake);
+    window.removeEventListener("online", this.wake);
+    setLineState("off");
+    void this.connection.stop();
+  }
+
+  private async connect(): Promise<void> {
+    if (this.isClosed || this.connection.state !== HubConnectionState.Disconnected) return;
+    try {
+      await this.connection.start();
+    } catch (error) {
+      console.info("Live prices cannot be reached:", error);
+      this.lose();
+      return;
+    }
+    // It was closed while it connected.
+    if (this.isClosed) return void this.connection.stop();
+    this.tries = 0;
+    this.sent = [];
+    setLineState("on");
+    await this.sendTickers();
+  }
+
+  private lose(): void {
+    if (this.isClosed) return;
+    setLineState("lost");
+    const delay = retryDelays[Math.min(this.tries, retryDelays.length - 1)] ?? 0;
+    this.tries += 1;
+    window.clearTimeout(this.timer);
+    const jitter = delay === 0 ? 0 : Math.random() * mostJitterMs;
+    this.timer = window.setTimeout(() => void this.connect(), delay + jitter);
+  }
+
+  /** A page that is looked at again, or a network that is back, does not wait for the next try. */
+  private readonly wake = (): void => {
+    if (document.visibilityState !== "visible" || !navigator.onLine) return;
+    this.tries = 0;
+    window.clearTimeout(this.timer);
+    void this.connect();
+  };
+
+  private async sendTickers(): Promise<void> {
+    const { tickers } = this;
+    const isSame =
+      tickers.length === this.sent.length && tickers.every((t, i) => t === this.sent[i]);
+    if (isSame || this.connection.state !== HubConnectionState.Connected) return;
+    this.sent = tickers;
+    await this.connection.send(updateTickers, tickers).catch(() => {
+      this.sent = [];
+    });
+  }
+}

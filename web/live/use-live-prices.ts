@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import type { PriceSocket } from "./price-socket.ts";
+import { forgetPrices, lineState, livePriceOf, onLineState, onLivePrice } from "./price-store.ts";
+
+/** Follows prices while `isLive`; returns the function that names the tickers that the page shows. */
+export function useLivePrices(isLive: boolean): (tickers: readonly string[]) => void {
+  const socket = useRef<PriceSocket | null>(null);
+  const shown = useRef<readonly string[]>([]);
+
+  useEffect(() => {
+    if (!isLive) return undefined;
+    let isLeft = false;
+    void openSocket().then((opened) => {
+      if (isLeft) opened?.close();
+      else socket.current = opened;
+      opened?.follow(shown.current);
+    });
+    return () => {
+      isLeft = true;
+      socket.current?.close();
+      socket.current = null;
+      forgetPrices();
+    };
+  }, [isLive]);
+
+  return useCallback((tickers) => {
+    shown.current = tickers;
+    socket.current?.follow(tickers);
+  }, []);
+}
+
+/** The library of the socket is fetched once a page has what it needs; without it, the page works as before. */
+async function openSocket(): Promise<PriceSocket | null> {
+  const part = await import("./price-socket.ts").catch(() => null);
+  return part === null ? null : new part.PriceSocket();
+}
+
+/** The live price of a ticker; undefined while none is known. */
+export function useLivePrice(ticker: string) {
+  return useSyncExternalStore(
+    useCallback((listener) => onLivePrice(ticker, listener), [ticker]),
+    () => livePriceOf(ticker),
+  );
+}
+
+export function useLineState() {
+  return useSyncExternalStore(onLineState, lineState);
+}
