@@ -1,13 +1,20 @@
 import type { SuppressKeyboardEventParams } from "ag-grid-community";
 
+/** What the keyboard can reach in a cell: links, buttons, and texts that show a card (`data-focus-stop`). */
 const controlsIn = (cell: HTMLElement) => [
-  ...cell.querySelectorAll<HTMLElement>("a[href], button:not(:disabled)"),
+  ...cell.querySelectorAll<HTMLElement>(
+    "a[href], button:not(:disabled):not([data-on-enter]), [data-focus-stop]",
+  ),
 ];
 
+/** A button that Enter presses without moving to it first: the star in its cell, or the card of the row's company. */
+const onEnter = (value: "cell" | "row") => `[data-on-enter=${value}]`;
+
 /**
- * Handles keys in a cell that the grid library does not: Enter moves to the first link or button in the cell, Tab to
- * the next one, Escape back to the cell. Tab on a cell leaves the grid, so that nobody has to walk through all of its
- * cells. Returns true when the library must ignore the key.
+ * Handles keys in a cell that the grid library does not: Enter presses the button that is there for it, or moves to the
+ * first link, button or text with a card in the cell; in any other cell it opens what the row offers. Tab moves to the
+ * next of them and then leaves the grid, so that nobody has to walk through all of its cells; Escape returns to the cell.
+ * Returns true when the library must ignore the key.
  */
 export function handleCellKey({ event, api, column }: SuppressKeyboardEventParams): boolean {
   const { target } = event;
@@ -17,13 +24,17 @@ export function handleCellKey({ event, api, column }: SuppressKeyboardEventParam
   const move = findMove(target, cell, event);
   if (move === null) return false;
   event.preventDefault();
-  if (move instanceof HTMLElement) move.focus();
-  else if (move === "before") api.setFocusedHeader(column);
+  if (move instanceof HTMLElement) {
+    if (move.dataset.onEnter === undefined) move.focus();
+    else move.click();
+  } else if (move === "before") api.setFocusedHeader(column);
   else findPager(cell)?.focus();
   return true;
 }
 
-/** Returns the element that a key moves focus to, or the direction in which it leaves the cells, if any. */
+/**
+ * Returns the element that a key presses or moves the focus to, or the direction in which it leaves the cells, if any.
+ */
 function findMove(
   target: HTMLElement,
   cell: HTMLElement,
@@ -32,11 +43,28 @@ function findMove(
   const stops = [cell, ...controlsIn(cell)];
   const at = stops.indexOf(target);
   const isOnCell = at === 0;
-  if (key === "Enter" && isOnCell) return stops[1] ?? null;
+  if (key === "Enter" && isOnCell) return findEntered(cell) ?? stops[1] ?? findOfRow(cell);
+  if (key === " " && isOnCell) return cell.querySelector<HTMLElement>(onEnter("cell"));
   if (key === "Escape" && !isOnCell) return cell;
   if (key !== "Tab") return null;
   if (isOnCell) return shiftKey ? "before" : "after";
   return (shiftKey ? stops[at - 1] : stops[at + 1]) ?? "after";
+}
+
+function findEntered(cell: HTMLElement): HTMLElement | null {
+  return cell.querySelector<HTMLElement>(`${onEnter("cell")}, ${onEnter("row")}`);
+}
+
+/** The parts of a row in the pinned and the scrolled columns have the same id. */
+function findOfRow(cell: HTMLElement): HTMLElement | null {
+  const id = cell.closest("[row-id]")?.getAttribute("row-id") ?? "";
+  const parts = cell.closest("[role=grid]")?.querySelectorAll<HTMLElement>("[row-id]") ?? [];
+  for (const part of parts) {
+    const button =
+      part.getAttribute("row-id") === id ? part.querySelector<HTMLElement>(onEnter("row")) : null;
+    if (button !== null) return button;
+  }
+  return null;
 }
 
 function findPager(cell: HTMLElement): HTMLElement | null | undefined {

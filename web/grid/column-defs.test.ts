@@ -13,11 +13,10 @@ const size: GridColumn<Deal> = {
   title: "Deal Size",
   kind: "number",
   width: 110,
-  compare: (a, b) => Number(a.size) - Number(b.size),
   text: (deal) => `$${deal.size} mm`,
 };
 
-const defaultOptions = { sort: null, isServed: false, isNarrow: false };
+const defaultOptions = { sort: null, isNarrow: false };
 
 function buildDef(column: Partial<GridColumn<Deal>>, options: Partial<typeof defaultOptions> = {}) {
   const [def] = columnDefs([{ ...size, ...column }], { ...defaultOptions, ...options });
@@ -67,11 +66,6 @@ test("the first click sorts in the column's preferred direction (V-222)", () => 
   expect(buildDef({}).sortingOrder).toEqual(["asc", "desc"]);
 });
 
-test("a loss can be found by typing a hyphen", () => {
-  const quickText = buildDef({ text: () => "−4.1%" }).getQuickFilterText;
-  expect(quickText?.({ data: { key: 1, size: 1 } } as never)).toBe("-4.1%");
-});
-
 test("neighbouring columns of the same group share one header", () => {
   const defs = columnDefs(
     ["Deal Info", "Deal Info", "Valuation", "Deal Info"].map((group, index) => ({
@@ -84,35 +78,38 @@ test("neighbouring columns of the same group share one header", () => {
   expect(defs.map(({ headerName }) => headerName)).toEqual(["Deal Info", "Valuation", "Deal Info"]);
 });
 
-test("a star is too narrow for a group header", () => {
-  const group = "Company Info";
+test("every group has a name, which is not shown again beside a group of the same name", () => {
+  const group = "Key Fields";
   const defs = columnDefs(
     [
-      { ...size, id: "Favorite", kind: "control", group },
-      { ...size, group },
+      { ...size, id: "Favorite", kind: "control", group, pinned: "left" },
+      { ...size, id: "Ticker", group, pinned: "left" },
+      { ...size, id: "CompanyName", group },
+      { ...size, group: "Deal Info" },
     ],
     defaultOptions,
   );
-  expect(defs.map(({ headerName }) => headerName)).toEqual(["", group]);
+  expect(defs.map(({ headerName, headerClass }) => [headerName, headerClass])).toEqual([
+    [group, "group"],
+    [group, "group continued"],
+    ["Deal Info", "group"],
+  ]);
 });
 
-test("rows are compared in the direction that the grid then reverses", () => {
-  const compare: GridColumn<Deal>["compare"] = (a, b, direction) => {
-    if (a.size === null || b.size === null)
-      return Number(a.size === null) - Number(b.size === null);
-    return direction === "asc" ? a.size - b.size : b.size - a.size;
-  };
-  const sizes = (isDescending: boolean, isServed = false) =>
-    [2, null, 3, 1]
-      .map((value, key) => ({ data: { key, size: value } }) as IRowNode<Deal>)
-      .toSorted((a, b) => {
-        const { comparator } = buildDef({ compare }, { isServed });
-        if (typeof comparator !== "function") throw new Error("The column has no comparator.");
-        return (isDescending ? -1 : 1) * comparator(null, null, a, b, isDescending);
-      })
-      .map(({ data }) => data?.size);
-  expect(sizes(false)).toEqual([1, 2, 3, null]);
-  expect(sizes(true)).toEqual([3, 2, 1, null]);
-  // Rows sorted by the server keep their order.
-  expect(sizes(true, true)).toEqual([2, null, 3, 1]);
+test("rows keep the order in which they arrive, because they arrive sorted", () => {
+  const { comparator } = buildDef({});
+  if (typeof comparator !== "function") throw new Error("The column has no comparator.");
+  const node = (data: Deal) => ({ data }) as IRowNode<Deal>;
+  expect(comparator(null, null, node({ key: 1, size: 2 }), node({ key: 2, size: 1 }), false)).toBe(
+    0,
+  );
+});
+
+test("stars stay at the left, and other columns can be moved except on a narrow window", () => {
+  expect(buildDef({ kind: "control", pinned: "left" })).toMatchObject({
+    suppressMovable: true,
+    lockPosition: "left",
+  });
+  expect(buildDef({}).suppressMovable).toBe(false);
+  expect(buildDef({}, { isNarrow: true }).suppressMovable).toBe(true);
 });

@@ -1,11 +1,10 @@
 import type { ColDef, ColGroupDef, ICellRendererParams } from "ag-grid-community";
 import { createElement, type ReactNode } from "react";
 import type { CellProps, GridColumn, GridSort } from "./grid-column.ts";
+import { HeaderCell } from "./HeaderCell.tsx";
 
 interface Options {
   sort: GridSort | null;
-  /** The server sorts: rows keep the order in which they arrive. */
-  isServed: boolean;
   /** Pinned columns need room for a finger. */
   isNarrow: boolean;
 }
@@ -20,16 +19,15 @@ export function columnDefs<Row, Id extends string>(
   const groups: ColGroupDef<Row>[] = [];
   for (const column of columns) {
     const last = groups.at(-1);
-    const name = groupHeader(column);
+    const { group: name = "", pinned } = column;
     const def = columnDef(column, options);
-    if (last?.headerName === name && last.context === column.pinned) last.children.push(def);
+    if (last?.headerName === name && last.context === pinned) last.children.push(def);
     else
       groups.push({
         headerName: name,
         groupId: `${name}-${column.id}`,
-        context: column.pinned,
-        headerClass: "group",
-        marryChildren: true,
+        context: pinned,
+        headerClass: last?.headerName === name ? "group continued" : "group",
         children: [def],
       });
   }
@@ -38,25 +36,18 @@ export function columnDefs<Row, Id extends string>(
     : groups.flatMap((group) => group.children);
 }
 
-/** A pinned column is apart from its group, and a star is too narrow for a name. */
-function groupHeader({
-  pinned,
-  kind,
-  group = "",
-}: Pick<GridColumn<unknown>, "pinned" | "kind" | "group">): string {
-  return pinned === undefined && kind !== "control" ? group : "";
-}
-
 function columnDef<Row, Id extends string>(
   column: GridColumn<Row, Id>,
   options: Options,
 ): ColDef<Row> {
-  const { Cell, kind, pinned } = column;
+  const { Cell, kind, pinned, isStrong, isMovable = kind !== "control" } = column;
   const isPinnedNarrow = options.isNarrow && pinned !== undefined && kind !== "control";
   const minWidth = isPinnedNarrow ? pinnedMinWidthOnMobile : column.minWidth;
   return {
     colId: column.id,
     headerName: column.title,
+    headerComponent: HeaderCell,
+    headerComponentParams: { title: column.title, spokenTitle: column.spokenTitle },
     hide: column.isHidden ?? false,
     pinned: pinned ?? null,
     width: column.width,
@@ -67,34 +58,16 @@ function columnDef<Row, Id extends string>(
     sortable: column.isSortable ?? true,
     sort: options.sort?.column === column.id ? options.sort.direction : null,
     sortingOrder: column.sortsDescendingFirst ? ["desc", "asc"] : ["asc", "desc"],
-    suppressMovable: true,
-    wrapHeaderText: true,
+    suppressMovable: !isMovable || options.isNarrow,
+    ...(kind === "control" && pinned === "left" && { lockPosition: "left" }),
     headerClass: `head-${kind}`,
-    cellClass: `cell-${kind}`,
-    getQuickFilterText: ({ data }) => toTypedText(column.text(data)),
-    comparator: options.isServed
-      ? () => 0
-      : (_a, _b, { data: a }, { data: b }, isDescending) =>
-          a === undefined || b === undefined ? 0 : compareForGrid(column, a, b, isDescending),
+    cellClass: isStrong ? `cell-${kind} cell-strong` : `cell-${kind}`,
+    // Rows arrive in their order, from the server or from `DataGrid`.
+    comparator: () => 0,
     // A cell's text can change while its value does not: a price moves, a star is pressed.
     equals: () => false,
     cellRenderer: Cell ? makeRenderer(Cell, column) : makeTextRenderer(column),
   };
-}
-
-/** Replaces typographic signs by those on a keyboard. */
-export function toTypedText(text: string): string {
-  return text.replace(/[−–]/g, "-");
-}
-
-/** The grid negates the result when it sorts descending. */
-function compareForGrid<Row>(
-  { compare }: Pick<GridColumn<Row>, "compare">,
-  a: Row,
-  b: Row,
-  isDescending: boolean,
-): number {
-  return isDescending ? -compare(a, b, "desc") : compare(a, b, "asc");
 }
 
 function makeRenderer<Row, Id extends string>(
@@ -109,6 +82,11 @@ function makeRenderer<Row, Id extends string>(
 }
 
 /** Plain text is drawn without React, because most cells of a wide grid are plain text. */
-function makeTextRenderer<Row>(column: Pick<GridColumn<Row>, "text">) {
-  return ({ data }: ICellRendererParams<Row>) => (data === undefined ? "" : column.text(data));
+function makeTextRenderer<Row>(column: Pick<GridColumn<Row>, "text" | "kind">) {
+  return ({ data, eGridCell }: ICellRendererParams<Row>) => {
+    const text = data === undefined ? "" : column.text(data);
+    // A text that is cut is read whole by resting on it.
+    if (column.kind === "text") eGridCell.title = text;
+    return text;
+  };
 }

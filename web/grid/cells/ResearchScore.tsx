@@ -1,18 +1,22 @@
 import { IconBulb, IconCalculator, IconFileText } from "@tabler/icons-react";
-import { ratingColor } from "../../../domain/ratings/ratings.ts";
+import { isPlainClick } from "../../ui/plain-click.ts";
+import { isPageAddress } from "../../ui/web-address.ts";
 import classes from "./cells.module.css";
+import { RatingNumber } from "./RatingNumber.tsx";
 
 interface Props {
   companyName: string;
-  /** The total of the four criteria, from 4 to 20; null when not rated. */
   rating: number | null;
   reportLink: string | null;
   dcfLink: string | null;
   insightsLink: string | null;
+  /** Opens a link by a plain click; false leaves it to the browser. */
+  onOpen?: (link: string) => boolean;
 }
 
 /** The rating and three links, each in its own slot: a missing link leaves its slot empty. */
-export function ResearchScore({ companyName, rating, reportLink, dcfLink, insightsLink }: Props) {
+export function ResearchScore(props: Props) {
+  const { companyName, rating, reportLink, dcfLink, insightsLink, onOpen } = props;
   const links = [
     { name: "Report PDF", href: reportLink, Icon: IconFileText },
     { name: "DCF model", href: dcfLink, Icon: IconCalculator },
@@ -20,18 +24,20 @@ export function ResearchScore({ companyName, rating, reportLink, dcfLink, insigh
   ];
   return (
     <span className={classes.research}>
-      <span
-        className={classes.rating}
-        data-color={rating === null ? "none" : (ratingColor(rating) ?? "neutral")}
-        title={rating === null ? "Not rated" : `Rating ${rating} of 20`}
-      >
-        {rating ?? "N/R"}
-      </span>
+      <RatingNumber rating={rating} />
       {links.map(({ name, href, Icon }) =>
-        href === null ? (
+        href === null || !isPageAddress(href) ? (
           <span className={classes.slot} key={name} />
         ) : (
-          <a aria-label={`${name}, ${companyName}`} className={classes.slot} href={href} key={name}>
+          <a
+            aria-label={`${name}, ${companyName}`}
+            className={classes.slot}
+            href={href}
+            key={name}
+            onClick={(event) => {
+              if (isPlainClick(event) && onOpen?.(href)) event.preventDefault();
+            }}
+          >
             <Icon aria-hidden size={15} stroke={1.8} />
           </a>
         ),

@@ -1,0 +1,75 @@
+import type { GridColumn } from "./grid-column.ts";
+import type { MeasureText } from "./measure-text.ts";
+
+/** The space to the left and right of a text in a cell, with the line of a pinned column. */
+const padding = 17;
+const headerSize = 12;
+/** The arrow of the column by which the rows are sorted. */
+const arrowWidth = 16;
+/** Fitting a column to its texts stops here: a longer one is read in its tooltip. */
+const widestFit = 600;
+
+interface Surroundings<Row> {
+  rows: readonly Row[];
+  measure: MeasureText;
+  /** The columns by which the rows are sorted. */
+  sorted: ReadonlySet<string>;
+}
+
+/** Widens columns until no header and no number in them is cut. Texts may be cut; their cells show them whole on hover. */
+export function fitColumns<Row, Id extends string>(
+  columns: readonly GridColumn<Row, Id>[],
+  { rows, measure, sorted }: Surroundings<Row>,
+): GridColumn<Row, Id>[] {
+  return columns.map((column) => {
+    if (column.kind === "control") return column;
+    const arrow = sorted.has(column.id) ? arrowWidth : 0;
+    const head = headerWidth(column.title, measure) + arrow + padding;
+    const texts = column.widest?.(rows) ?? [];
+    const needed = Math.ceil(
+      Math.max(head, ...texts.map((text) => textWidth(column, text, measure))),
+    );
+    const { width, minWidth = 0, maxWidth } = column;
+    return {
+      ...column,
+      width: Math.max(width, needed),
+      minWidth: Math.max(minWidth, needed),
+      ...(maxWidth !== undefined && { maxWidth: Math.max(maxWidth, needed) }),
+    };
+  });
+}
+
+/** The width at which no text of these rows is cut, within reason. */
+export function fittingWidth<Row, Id extends string>(
+  column: GridColumn<Row, Id>,
+  rows: readonly Row[],
+  measure: MeasureText,
+): number {
+  const longest = rows
+    .map((row) => column.text(row))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 20);
+  const head = headerWidth(column.title, measure) + arrowWidth + padding;
+  const widest = Math.max(head, ...longest.map((text) => textWidth(column, text, measure)));
+  return Math.min(widestFit, Math.ceil(widest));
+}
+
+function textWidth<Row, Id extends string>(
+  { isStrong, signWidth = 0 }: GridColumn<Row, Id>,
+  text: string,
+  measure: MeasureText,
+): number {
+  return measure(text, isStrong ? 600 : 400) + signWidth + padding;
+}
+
+/** The width of a title in the two lines of a header, broken where the longer line is shortest. */
+export function headerWidth(title: string, measure: MeasureText): number {
+  const words = title.split(/[ -]/);
+  const lines = words.map((_, at) => [
+    words.slice(0, at + 1).join(" "),
+    words.slice(at + 1).join(" "),
+  ]);
+  return Math.min(
+    ...lines.map((pair) => Math.max(...pair.map((line) => measure(line, 600, headerSize)))),
+  );
+}
