@@ -6,6 +6,7 @@ import { call } from "./call.ts";
 import { endLostSession } from "./end-lost-session.ts";
 import { queryClient } from "./query-client.ts";
 import { useIsSignedIn } from "./session.ts";
+import { useMustChoosePassword } from "./temporary-session.ts";
 
 const accountQuery = queryOptions({
   queryKey: ["account"],
@@ -15,10 +16,16 @@ const accountQuery = queryOptions({
 /** The signed-in user with their account and grants; idle for a visitor. */
 export function useAccount() {
   const isSignedIn = useIsSignedIn();
-  return useQuery({ ...accountQuery, enabled: isSignedIn });
+  const mustChoose = useMustChoosePassword();
+  return useQuery({ ...accountQuery, enabled: isSignedIn && !mustChoose });
 }
 
 const emptyList: readonly never[] = [];
+
+/** Reads the account again after a change of what it says. */
+export function reloadAccount(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+}
 
 /** The user's grants; empty until they are loaded. */
 export function useGrants(): readonly Grant[] {

@@ -1,4 +1,6 @@
-import { sessionItem } from "./session.ts";
+import { collectPageViews, mostPageViews } from "../../domain/contract/usage.ts";
+import { newIdempotencyKey, send } from "./send.ts";
+import { isSignedIn, onSessionChange, sessionItem } from "./session.ts";
 
 type AnalyticsEvent = Record<string, string | null>;
 
@@ -9,9 +11,41 @@ declare global {
   }
 }
 
-/** Sends only the path: the query may hold the token of a mailed link. */
+/** Page views wait this long for others, so that a walk through several pages is one request. */
+const sentAfterMs = 5000;
+
+let waiting: string[] = [];
+let timer: number | undefined;
+
+/** Tells of the user once they are signed in, and sends what waits before the page goes. Called once, at start. */
+export function followUsage(): void {
+  if (isSignedIn()) pushUserData();
+  onSessionChange((change) => {
+    if (change === "renewed") return;
+    waiting = [];
+    if (isSignedIn()) pushUserData();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") sendWaiting();
+  });
+  window.addEventListener("pagehide", sendWaiting);
+}
+
+/** Tells of a page. Only the path is sent: the query may hold the token of a mailed link. */
 export function pushPageView(pathname: string): void {
   push({ event: "page_view", pagePath: pathname });
+  if (!isSignedIn() || waiting.length >= mostPageViews) return;
+  waiting.push(pathname);
+  timer ??= window.setTimeout(sendWaiting, sentAfterMs);
+}
+
+/** Tells of a file that the user has downloaded. The server counts the files that it sends by itself. */
+export function pushFileDownload(fileName: string): void {
+  push({ event: "file_download", fileName });
+}
+
+function pushUserData(): void {
+  push({ event: "user_data" });
 }
 
 function push(event: AnalyticsEvent): void {
@@ -21,4 +55,16 @@ function push(event: AnalyticsEvent): void {
     gaAccountId: sessionItem("gaAccountId"),
     gaUserId: sessionItem("gaUserId"),
   });
+}
+
+/** A view that cannot be sent is lost: counting is never worth a second request or a message. */
+function sendWaiting(): void {
+  window.clearTimeout(timer);
+  timer = undefined;
+  const token = sessionItem("AccessToken");
+  const events = waiting.map((pagePath) => ({ event: "page_view" as const, pagePath }));
+  waiting = [];
+  if (events.length === 0 || token === null || !navigator.onLine) return;
+  const options = { token, idempotencyKey: newIdempotencyKey(), keepalive: true };
+  send(collectPageViews, { body: { events } }, options).catch(() => undefined);
 }

@@ -12,11 +12,21 @@ const sessionCalls: readonly Route[] = [login, refreshTokens, logout];
 /** After these answers the tokens are renewed and the request is sent once more. */
 const refreshStatuses: readonly (number | null)[] = [401, 403, 500];
 
+interface Options {
+  /** Cancels the call, which then throws the reason of the signal. */
+  signal?: AbortSignal;
+}
+
 type Input<R extends Route> =
-  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+  Record<never, never> extends CallInput<R>
+    ? [input?: CallInput<R>, options?: Options]
+    : [input: CallInput<R>, options?: Options];
 
 /** Makes a call of the contract; throws `CallFailure`. */
-export async function call<R extends Route>(route: R, ...[input]: Input<R>): Promise<Reply<R>> {
+export async function call<R extends Route>(
+  route: R,
+  ...[input, options]: Input<R>
+): Promise<Reply<R>> {
   const wasSignedIn = isSignedIn();
   if (wasSignedIn && !verifySession() && route.grant !== "visitor") throw sessionEnded();
   const isSessionCall = sessionCalls.includes(route);
@@ -24,7 +34,7 @@ export async function call<R extends Route>(route: R, ...[input]: Input<R>): Pro
   const content = JSON.stringify([route.path, input]);
   const idempotencyKey = unansweredKeys.get(content) ?? newIdempotencyKey();
   const sendWith = (bearer: string | null) =>
-    send(route, input, { token: bearer, idempotencyKey }) as Promise<Reply<R>>;
+    send(route, input, { token: bearer, idempotencyKey, ...options }) as Promise<Reply<R>>;
   try {
     const reply = await withRefresh(sendWith, token);
     unansweredKeys.delete(content);

@@ -28,7 +28,13 @@ export class CallFailure extends Error {
 
 /** The failure of a request that never got a response. */
 export function noResponse(): CallFailure {
-  return failureWithoutBody(500, null);
+  if (navigator.onLine !== false) return failureWithoutBody(500, null);
+  return new CallFailure({
+    code: 500,
+    status: null,
+    summaryErrors: ["You're offline. Check your connection and try again."],
+    invalidParams: [],
+  });
 }
 
 /** Reads the failure from the body of a response, or else from its status. */

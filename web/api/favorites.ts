@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { addFavorite, listSavings, removeFavorite } from "../../domain/contract/favorites.ts";
 import { searchCompaniesNotInFavorites } from "../../domain/contract/search.ts";
 import { call } from "./call.ts";
+import { markFollowedInProfiles } from "./company.ts";
 import { followedQuery } from "./followed.ts";
 import { queryClient } from "./query-client.ts";
 import { updateCachedViews } from "./views.ts";
@@ -28,14 +29,29 @@ export function companiesToFollowQuery(searchTerm: string) {
 
 export interface FollowChange extends FollowedCompany {
   follow: boolean;
+  /** When the company had been added, if it returns to its place in the list. */
+  addedAt?: string;
 }
 
-/** Follows or unfollows a company. Pages show the change at once, and revert it when the call fails. */
-export async function changeFollowed({ companyKey, companyName, follow }: FollowChange) {
+/**
+ * Follows or unfollows a company. Pages show the change at once, and revert it when the call fails. Returns the change
+ * that undoes this one, if it was a removal.
+ */
+export async function changeFollowed(change: FollowChange): Promise<FollowChange | null> {
+  const { companyKey, companyName, follow, addedAt } = change;
   markFollowed(companyKey, follow);
   try {
-    if (follow) await call(addFavorite, { body: { companyKey, companyName } });
-    else await call(removeFavorite, { params: { key: companyKey } });
+    if (follow) {
+      await call(addFavorite, { body: { companyKey, companyName, ...(addedAt && { addedAt }) } });
+      return null;
+    }
+    const removed = await call(removeFavorite, { params: { key: companyKey } });
+    return {
+      companyKey,
+      companyName,
+      follow: true,
+      ...(removed.addedAt !== null && { addedAt: removed.addedAt }),
+    };
   } catch (failure) {
     markFollowed(companyKey, !follow);
     throw failure;
@@ -47,6 +63,7 @@ export async function changeFollowed({ companyKey, companyName, follow }: Follow
 }
 
 function markFollowed(companyKey: number, favorite: boolean): void {
+  markFollowedInProfiles(companyKey, favorite);
   updateCachedViews((view) => ({
     ...view,
     dataTable: {

@@ -12,6 +12,7 @@ export const queryClient = new QueryClient({
       // Parts of a page mount at different moments: a later one must not request again what has just failed.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > failureSharedMs,
       networkMode: "always",
+      refetchOnReconnect: true,
       staleTime: 30_000,
     },
     mutations: { retry: false, networkMode: "always" },

@@ -1,15 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SharedLink } from "../../domain/contract/view-shapes.ts";
+import type { SavedView, SharedLink } from "../../domain/contract/view-shapes.ts";
 import {
   createCustomScreen,
   deleteSavedView,
+  deleteSharedLink,
   listSavedScreens,
+  renameSavedView,
   saveAndShare,
   saveView,
+  setDefaultView,
 } from "../../domain/contract/views.ts";
 import type { Columns, ViewState } from "../../domain/views/view-state.ts";
+import type { ViewType } from "../../domain/views/view-type.ts";
+import { viewTypes } from "../../domain/views/view-types.ts";
 import { call } from "./call.ts";
 import { savingsQuery } from "./favorites.ts";
+import { forgetTimeFrame } from "./picked-time-frame.ts";
 import { queryClient } from "./query-client.ts";
 import { updateCachedViews } from "./views.ts";
 
@@ -40,10 +46,54 @@ export async function createScreen(screen: ViewState & { name: string }): Promis
   return viewId;
 }
 
+/** Renames a saved view; every list then shows the new name. */
+export async function renameSaved({ viewId, viewType }: SavedView, name: string): Promise<void> {
+  const list = await call(renameSavedView, { params: { id: viewId }, body: { name } });
+  showSavedList(viewType, list);
+  const newName = list.find((saved) => saved.viewId === viewId)?.name ?? name;
+  updateCachedViews((view) => ({
+    ...view,
+    name: view.id === viewId ? newName : view.name,
+    basedOn: view.basedOn?.viewId === viewId ? { ...view.basedOn, name: newName } : view.basedOn,
+  }));
+}
+
+/** Chooses the view with which the page of a type opens from now on; null for the standard view. */
+export async function chooseDefault(viewType: ViewType, viewId: string | null): Promise<void> {
+  const list = await call(setDefaultView, { params: { type: viewType }, body: { viewId } });
+  showSavedList(viewType, list);
+  updateCachedViews((view) => (view.viewType === viewType ? { ...view, defaultId: viewId } : view));
+  const { path } = viewTypes[viewType];
+  if (path !== null) forgetTimeFrame(path);
+  // The page on screen keeps its rows; the next visit opens the new default.
+  const queryKey = ["views", { type: viewType }];
+  queryClient.removeQueries({ queryKey, type: "inactive" });
+  await queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+}
+
+/** Shows a saved list wherever lists of its kind are shown. */
+function showSavedList(viewType: ViewType, savedViews: SavedView[]): void {
+  const { savedAs } = viewTypes[viewType];
+  updateCachedViews((view) =>
+    viewTypes[view.viewType].savedAs === savedAs ? { ...view, savedViews } : view,
+  );
+  void queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
+}
+
 /** Creates a link to a copy of the view, and returns all its links. */
 export async function shareUnderName(id: string, linkName: string): Promise<SharedLink[]> {
   const sharedLinks = await call(saveAndShare, { params: { id }, body: { linkName } });
   updateCachedViews((view) => (view.id === id ? { ...view, sharedLinks } : view));
+  return sharedLinks;
+}
+
+/** Takes a link back, and returns the links of the same kind that are left. */
+export async function revokeLink(id: string): Promise<SharedLink[]> {
+  const sharedLinks = await call(deleteSharedLink, { params: { id } });
+  updateCachedViews((view) =>
+    view.sharedLinks.some(({ viewId }) => viewId === id) ? { ...view, sharedLinks } : view,
+  );
   return sharedLinks;
 }
 
@@ -53,8 +103,15 @@ export async function deleteSaved(id: string): Promise<void> {
   updateCachedViews((view) => ({
     ...view,
     name: view.id === id ? null : view.name,
+    defaultId: view.defaultId === id ? null : view.defaultId,
     savedViews: view.savedViews.filter((saved) => saved.viewId !== id),
   }));
+  // A page that opened with it opens with the standard view again.
+  queryClient.removeQueries({ queryKey: ["views"], type: "inactive", predicate: isOfType });
   await queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
   await queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
+}
+
+function isOfType({ queryKey: [, source] }: { queryKey: readonly unknown[] }): boolean {
+  return typeof source === "object" && source !== null && "type" in source;
 }

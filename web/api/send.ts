@@ -13,13 +13,15 @@ export interface SendOptions {
   idempotencyKey: string;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Cancels the request. */
+  signal?: AbortSignal;
 }
 
 /** Sends one request and unwraps its reply; every failure is a `CallFailure`. */
 export async function send<R extends Route>(
   route: R,
   input: CallInput<R> | undefined,
-  { token, idempotencyKey, keepalive = false }: SendOptions,
+  { token, idempotencyKey, keepalive = false, signal }: SendOptions,
 ): Promise<unknown> {
   const parts: Parts = (input ?? {}) as Parts;
   const headers = new Headers({ accept: "application/json" });
@@ -31,7 +33,9 @@ export async function send<R extends Route>(
     headers,
     body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
     keepalive,
+    ...(signal && { signal }),
   }).catch(() => {
+    signal?.throwIfAborted();
     throw noResponse();
   });
   const payload = await response.json().catch(() => undefined);
@@ -57,7 +61,8 @@ export function buildAddress(route: Route, { params = {}, query = {} }: Parts): 
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.append(name, String(value));
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null) search.append(name, String(one));
   }
   const text = search.toString();
   return `${apiBase}${path}${text === "" ? "" : `?${text}`}`;

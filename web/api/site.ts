@@ -1,3 +1,4 @@
+import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import { getSite, type Site } from "../../domain/contract/site.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 
@@ -22,6 +23,11 @@ export function site(): Site {
 /** The current time by the portal's clock. */
 export function portalNow(): Date {
   return new Date(Date.now() + site().clockOffsetMs);
+}
+
+/** The present day in New York by the portal's clock. */
+export function portalToday(): Day {
+  return newYorkDay(portalNow());
 }
 
 /** Returns an address on the provider's marketing site. */

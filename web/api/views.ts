@@ -5,11 +5,16 @@ import {
   createView,
   getView,
   getViewOfType,
+  resetDefaultView,
   runView,
+  saveLayout,
   saveSorting,
   saveViewAndRun,
 } from "../../domain/contract/views.ts";
+import type { FieldId } from "../../domain/fields/fields.ts";
 import { defaultStateOf } from "../../domain/views/default-state.ts";
+import type { Layout } from "../../domain/views/layout.ts";
+import { formatThenBy } from "../../domain/views/sort-keys.ts";
 import type { Columns, Sort, ViewState } from "../../domain/views/view-state.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import { call } from "./call.ts";
@@ -29,6 +34,8 @@ export interface Reading {
 /** The input of a run; null columns or sort stand for those of the type. */
 export interface Run extends Pick<ViewState, "viewType" | "filters" | "sort"> {
   columns: Columns | null;
+  /** Null for that of the user's default view. */
+  layout?: Layout | null;
   /** The view that was changed, if any. */
   basedOn: string | null;
 }
@@ -75,6 +82,26 @@ export async function storeSort(id: string, sort: Sort): Promise<void> {
   );
 }
 
+/** Shows a new arrangement at once; `columns` are the same columns in another order. */
+export function showLayout(id: string, columns: FieldId[], layout: Layout): void {
+  updateCachedViews((view) =>
+    view.id === id
+      ? { ...view, layout, selectedColumns: { ...view.selectedColumns, web: columns } }
+      : view,
+  );
+}
+
+/** Stores how the grid of the user's own view is arranged. */
+export async function storeLayout(id: string, columns: FieldId[], layout: Layout): Promise<void> {
+  await call(saveLayout, { params: { id }, body: { columns, layout } });
+}
+
+/** Takes back every change of the user's default view of a type. */
+export async function resetDefault(id: string): Promise<void> {
+  await call(resetDefaultView, { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: ["views"] });
+}
+
 /** Applies the user's latest change to the views that are already loaded. */
 export function updateCachedViews(change: (view: ViewData) => ViewData): void {
   queryClient.setQueriesData<ViewData>({ queryKey: ["views"] }, (view) => view && change(view));
@@ -92,7 +119,11 @@ function buildQuery({ page, pageSize, sort, search }: Reading) {
     dictionaries: "false",
     ...(page !== undefined && { page }),
     ...(pageSize !== undefined && { pageSize }),
-    ...(sort && { sortColumn: sort.column, sortDirection: sort.direction }),
+    ...(sort && {
+      sortColumn: sort.column,
+      sortDirection: sort.direction,
+      ...(sort.thenBy && { sortThenBy: formatThenBy(sort) }),
+    }),
     ...(search && { search }),
   };
 }

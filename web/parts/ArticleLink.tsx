@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isWebAddress } from "../ui/web-address.ts";
 
 interface Props {
   address: string | null;
@@ -9,8 +10,7 @@ interface Props {
 
 /** A link to an external article; plain text when there is no safe address. */
 export function ArticleLink({ address, title, children }: Props) {
-  if (address === null || !/^https?:\/\//i.test(address))
-    return <span title={title}>{children}</span>;
+  if (address === null || !isWebAddress(address)) return <span title={title}>{children}</span>;
   return (
     <a href={address} rel="noreferrer" target="_blank" title={title}>
       {children}

@@ -1,37 +1,67 @@
+import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FieldId } from "../../domain/fields/fields.ts";
+import { noValueText } from "../../domain/fields/formats.ts";
+import { sourceQuery } from "../api/sources.ts";
 import { companyTooltipQuery } from "../api/tooltips.ts";
+import { SignedChange } from "../grid/cells/SignedChange.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SkeletonLines } from "../ui/Skeleton.tsx";
+import { CompanyLink } from "./CompanyLink.tsx";
 import { CutList } from "./CutList.tsx";
 import classes from "./company-card.module.css";
+import { SourceOfValue } from "./SourceOfValue.tsx";
+
+interface Props {
+  companyTicker: string;
+  /** False where the name stands above the card. */
+  isNamed?: boolean;
+}
 
 /** A company at a glance: its deal, its figures, its banks and holders. */
-export function CompanyCard({ companyTicker }: { companyTicker: string }) {
+export function CompanyCard({ companyTicker, isNamed = true }: Props) {
   const { data, error, refetch } = useQuery(companyTooltipQuery(companyTicker));
+  /** The figure whose source takes the place of the card. */
+  const [asked, setAsked] = useState<FieldId | null>(null);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines label="Loading the company" lines={6} />;
-  const figures = [
-    ["Trade Date", data.tradeDate],
-    ["Sector", data.sector],
-    ["Exchange", data.exchange],
-    ["Headquarters", data.headquarters],
-    ["Deal Size", data.dealSize],
-    ["IPO Price / Range", data.ipoPriceAndPriceRange],
-    ["Price / Return", data.stockPriceAndTotalReturn],
-    ["Market Value", data.mv],
-    ["Enterprise Value", data.ev],
-    ["LTM Sales", data.ltmSales],
-    ["Gross Margin", data.gmPct],
-    ["EBITDA Margin", data.ebitdaPct],
-    ["Sales Growth", data.salesGrowth],
+  const figures: [label: string, text: string, field: FieldId][] = [
+    ["Trade Date", data.tradeDate, "TradeDate"],
+    ["Sector", data.sector, "Sector"],
+    ["Exchange", data.exchange, "ExchangeName"],
+    ["Headquarters", data.headquarters, "Headquarters"],
+    ["Deal Size", data.dealSize, "DealSize"],
+    ["IPO Price / Range", data.ipoPriceAndPriceRange, "IpoPrice"],
+    ["Price / Return", data.stockPriceAndTotalReturn, "TotalReturn"],
+    ["RC Rating", ratingText(data.rating), "RcRating"],
+    ["Market Value", data.mv, "MktCap"],
+    ["Enterprise Value", data.ev, "EnterpriseValueAtIpo"],
+    ["LTM Sales", data.ltmSales, "LatestSales"],
+    ["Gross Margin", data.gmPct, "LtmGrossMargin"],
+    ["EBITDA Margin", data.ebitdaPct, "LtmEbitdaMargin"],
+    ["Sales Growth", data.salesGrowth, "RevenueGrowthLtm"],
   ];
+  // A company of the monitor list has no deal, and so no status.
+  const entity = data.companyStatus === noValueText ? "monitor" : "deal";
+  if (asked !== null)
+    return (
+      <>
+        <UnstyledButton className={classes.more} onClick={() => setAsked(null)}>
+          ← Back
+        </UnstyledButton>
+        <SourceOfValue query={sourceQuery({ entity, key: companyTicker, field: asked })} />
+      </>
+    );
   const banks = data.underwriters.map(
     ({ underwriterName, underwriterRole }) => `${underwriterName} (${underwriterRole})`,
   );
   return (
     <section aria-label={data.companyName}>
       <h3 className={classes.name}>
-        {data.companyName}
+        {isNamed ? (
+          <CompanyLink companyTicker={companyTicker}>{data.companyName}</CompanyLink>
+        ) : null}
         <span>
           {data.tickerSymbol} · {data.companyStatus}
         </span>
@@ -40,10 +70,22 @@ export function CompanyCard({ companyTicker }: { companyTicker: string }) {
         <p className={classes.overview}>{data.businessOverview}</p>
       )}
       <dl className={classes.figures}>
-        {figures.map(([label, text]) => (
-          <div key={label}>
+        {figures.map(([label, text = "", field]) => (
+          <div data-long={text.length > longest || undefined} key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <UnstyledButton
+                className={classes.figure}
+                onClick={() => setAsked(field)}
+                title={`Source of ${label}`}
+              >
+                {label === "Price / Return" ? (
+                  <WithChange change={data.totalReturn} text={text} />
+                ) : (
+                  text
+                )}
+              </UnstyledButton>
+            </dd>
           </div>
         ))}
       </dl>
@@ -52,5 +94,25 @@ export function CompanyCard({ companyTicker }: { companyTicker: string }) {
       <CutList items={data.comps} title="Comps" />
       {data.footnote === null ? null : <p className={classes.footnote}>{data.footnote}</p>}
     </section>
+  );
+}
+
+/** A longer text needs the width of the card. */
+const longest = 22;
+
+function ratingText(rating: number | null): string {
+  return rating === null ? "N/R (not rated)" : `${rating} of 20`;
+}
+
+/** A text that contains a return, drawn with its sign and triangle. */
+function WithChange({ text, change }: { text: string; change: string }) {
+  const at = change === noValueText ? -1 : text.indexOf(change);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <SignedChange text={change} value={change.startsWith("−") ? -1 : 1} />
+      {text.slice(at + change.length)}
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function FavoriteStar({ companyKey, companyName, isFavorite }: Props) {
       aria-label={`${isFavorite ? "Remove from" : "Add to"} favorites: ${companyName}`}
       aria-pressed={isFavorite}
       className={classes.star}
+      data-on-enter="cell"
       onClick={isPending ? undefined : () => toggle(!isFavorite)}
     >
       <Icon aria-hidden size={15} />

@@ -1,18 +1,22 @@
 import { HoverCard } from "@mantine/core";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { tooltipMs } from "../ui/timings.ts";
+import classes from "./hover-tip.module.css";
 
 interface Props {
   card: ReactNode;
   width: number;
+  /** True if the text contains a link, which takes the focus; otherwise the text itself does. */
+  hasLink: boolean;
   children: ReactNode;
 }
 
-/** Shows a card when the pointer rests on a text; the card then requests its content. */
-export function HoverTip({ card, width, children }: Props) {
+/** Shows a card when the pointer rests on a text or the keyboard focuses it; the card then requests its content. */
+export function HoverTip({ card, width, hasLink, children }: Props) {
   return (
     <HoverCard
       closeDelay={tooltipMs.hide}
+      interactive
       openDelay={tooltipMs.show}
       position="right-start"
       width={width}
@@ -20,11 +24,15 @@ export function HoverTip({ card, width, children }: Props) {
       withRoles={false}
     >
       <HoverCard.Target>
-        <span>{children}</span>
+        {hasLink ? (
+          <span>{children}</span>
+        ) : (
+          <span className={classes.target} data-focus-stop tabIndex={-1}>
+            {children}
+          </span>
+        )}
       </HoverCard.Target>
-      <HoverCard.Dropdown>
-        <Suspense>{card}</Suspense>
-      </HoverCard.Dropdown>
+      <HoverCard.Dropdown className={classes.dropdown}>{card}</HoverCard.Dropdown>
     </HoverCard>
   );
 }

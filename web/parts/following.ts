@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { changeFollowed, type FollowChange, type FollowedCompany } from "../api/favorites.ts";
+import { queryClient } from "../api/query-client.ts";
 import { readFailedCall } from "../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../ui/notify.ts";
+import { notifyError, notifySuccess, notifyUndoable } from "../ui/notify.ts";
 
 /** Follows or unfollows a company; pending wherever the company is shown until the call returns. */
 export function useFavoriteToggle(company: FollowedCompany) {
@@ -23,11 +24,23 @@ export function useFollow() {
   };
 }
 
+/** Runs outside of any component: the list that the company was removed from may be gone. */
+function undo(change: FollowChange): void {
+  const mutationKey = ["favorite", change.companyKey];
+  const options = { ...followMutation, mutationKey };
+  queryClient
+    .getMutationCache()
+    .build<FollowChange | null, Error, FollowChange, unknown>(queryClient, options)
+    .execute(change)
+    // The mutation has reported it.
+    .catch(() => undefined);
+}
+
 const followMutation = {
   mutationFn: changeFollowed,
-  onSuccess: (_: unknown, { companyName, follow }: FollowChange) =>
-    notifySuccess(
-      follow ? `"${companyName}" added to favorites.` : `"${companyName}" removed from favorites.`,
-    ),
+  onSuccess: (undoing: FollowChange | null, { companyName }: FollowChange) =>
+    undoing === null
+      ? notifySuccess(`"${companyName}" added to favorites.`)
+      : notifyUndoable(`"${companyName}" removed from favorites.`, () => undo(undoing)),
   onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
 };

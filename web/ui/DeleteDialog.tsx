@@ -7,6 +7,8 @@ import { doneMs } from "./timings.ts";
 interface Props {
   /** The name of the item to delete. */
   name: string;
+  question?: string;
+  confirmLabel?: string;
   /** The message after the deletion. */
   doneText: string;
   onDelete: () => Promise<void>;
@@ -16,7 +18,8 @@ interface Props {
 type Stage = "asking" | "deleting" | "done";
 
 /** Asks before a saved item is deleted, waits for the deletion, and confirms it. */
-export function DeleteDialog({ name, doneText, onDelete, onClose }: Props) {
+export function DeleteDialog(props: Props) {
+  const { name, doneText, onDelete, onClose } = props;
   const [stage, setStage] = useState<Stage>("asking");
   const [failure, setFailure] = useState("");
 
@@ -43,12 +46,12 @@ export function DeleteDialog({ name, doneText, onDelete, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      confirmLabel="Yes"
+      confirmLabel={props.confirmLabel ?? "Yes"}
       isDanger
       isPending={stage !== "asking"}
       onCancel={onClose}
       onConfirm={remove}
-      question="Are you sure to delete?"
+      question={props.question ?? "Are you sure to delete?"}
     >
       <p>{name}</p>
       <p role="status">{stage === "done" ? doneText : null}</p>

@@ -1,18 +1,25 @@
 import { NativeSelect } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { KeyboardEvent, MouseEvent } from "react";
+import { showsTabsAsList } from "./breakpoints.ts";
 import classes from "./InnerNavigation.module.css";
-import { useIsPhone } from "./use-breakpoint.ts";
+import { isPlainClick } from "./plain-click.ts";
+import { useBreakpoint } from "./use-breakpoint.ts";
 
 interface Place {
   label: string;
   path: string;
 }
 
+interface Page extends Place {
+  /** How many things on the page the reader has not seen. */
+  unread?: number;
+}
+
 interface Props {
   label: string;
   /** The related pages; empty when there is only a way back. */
-  pages: readonly Place[];
+  pages: readonly Page[];
   /** The path of the current page. */
   current: string;
   back?: Place;
@@ -21,7 +28,7 @@ interface Props {
 
 /** Navigation between related pages: tabs if there is room for them, otherwise a select. */
 export function InnerNavigation({ label, pages, current, back, onOpen }: Props) {
-  const isPhone = useIsPhone();
+  const isList = showsTabsAsList(useBreakpoint(), pages.length);
   return (
     <nav aria-label={label} className={classes.navigation}>
       {back ? (
@@ -30,17 +37,20 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
           {back.label}
         </a>
       ) : null}
-      {pages.length === 0 ? null : isPhone ? (
+      {pages.length === 0 ? null : isList ? (
         <NativeSelect
           aria-label={label}
           className={classes.select}
-          data={pages.map(({ path, label: text }) => ({ value: path, label: text }))}
+          data={pages.map(({ path, label: text, unread = 0 }) => ({
+            value: path,
+            label: unread === 0 ? text : `${text} (${unread} unread)`,
+          }))}
           onChange={(event) => onOpen(event.currentTarget.value)}
           value={current}
         />
       ) : (
         <div aria-label={label} className={classes.tabs} onKeyDown={moveFocus} role="tablist">
-          {pages.map(({ path, label: text }) => (
+          {pages.map(({ path, label: text, unread = 0 }) => (
             <a
               aria-selected={path === current}
               className={classes.tab}
@@ -51,6 +61,12 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
               tabIndex={path === current ? 0 : -1}
             >
               {text}
+              {unread === 0 ? null : (
+                <span className={classes.unread}>
+                  {unread}
+                  <span className="visually-hidden"> unread</span>
+                </span>
+              )}
             </a>
           ))}
         </div>
@@ -62,8 +78,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
 /** Only a plain click is handled here; the browser handles all others, as for any link. */
 function openOnPlainClick(path: string, onOpen: (path: string) => void) {
   return (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen(path);
   };

@@ -12,6 +12,8 @@ interface PageProps {
   title: string;
   /** The full title of the browser tab, when it does not follow from `title`. */
   documentTitle?: string;
+  /** A mark right beside the title. */
+  badge?: ReactNode;
   /** A muted line next to the title. */
   sub?: ReactNode;
   /** Buttons at the right end of the title row. */
@@ -23,12 +25,13 @@ interface PageProps {
 
 /** Every page: one title row and the content on the common gutter. Within a frame it fills the frame's row. */
 export function Page(props: PageProps) {
-  const { title, documentTitle, sub, actions, width = "full", children } = props;
+  const { title, documentTitle, badge, sub, actions, width = "full", children } = props;
   useDocumentTitle(documentTitle ?? withProductName(title));
   const frame = useContext(PageFrameContext);
   const besideTitle = (
     <>
-      {sub === undefined ? null : <span className={styles.sub}>{sub}</span>}
+      {badge}
+      {sub == null ? null : <span className={styles.sub}>{sub}</span>}
       {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBreakpoint, isNarrow, isPhone } from "./breakpoints.ts";
+import { findBreakpoint, isNarrow, showsTabsAsList } from "./breakpoints.ts";
 
 test.each([
   [320, "xs"],
@@ -18,13 +18,15 @@ test.each([
   expect(findBreakpoint(width)).toBe(name);
 });
 
-test("inner navigation is a select up to 767.98 px (V-594)", () => {
-  expect([320, 767, 768, 1280].map((width) => isPhone(findBreakpoint(width)))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+test.each([
+  [2, 767.98],
+  [3, 767.98],
+  [4, 991.98],
+])("%d tabs are a list up to %d px (V-594)", (count, widest) => {
+  const isList = (width: number) => showsTabsAsList(findBreakpoint(width), count);
+  expect([320, 767, 768, 991, 992, 1280].filter(isList)).toEqual(
+    [320, 767, 768, 991].filter((width) => width <= widest),
+  );
 });
 
 test("the mobile menu replaces the main menu up to 991.98 px (S-402)", () => {

@@ -9,7 +9,7 @@ export function findBreakpoint(width: number): Breakpoint {
   return ascendingNames.find((name) => width <= breakpointBounds[name]) ?? "xl";
 }
 
-/** The content is stacked, and inner navigation becomes a select. */
+/** The content is stacked. */
 export function isPhone(breakpoint: Breakpoint): boolean {
   return breakpoint === "xs" || breakpoint === "sm";
 }
@@ -17,4 +17,9 @@ export function isPhone(breakpoint: Breakpoint): boolean {
 /** The mobile menu replaces the main menu. */
 export function isNarrow(breakpoint: Breakpoint): boolean {
   return isPhone(breakpoint) || breakpoint === "md";
+}
+
+/** Related pages are tabs where they fit beside each other: up to three already do on a tablet. */
+export function showsTabsAsList(breakpoint: Breakpoint, tabCount: number): boolean {
+  return tabCount > 3 ? isNarrow(breakpoint) : isPhone(breakpoint);
 }

@@ -1,3 +1,5 @@
+import type { Day } from "../../domain/calendar/day.ts";
+
 const moment = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   month: "2-digit",
@@ -26,6 +28,14 @@ export function formatLongDay(moment: Date): string {
   return longDayFormat.format(moment);
 }
 
+const weekdayFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short" });
+
+/** Formats a day without its year: "Fri 11/20". */
+export function formatShortDay(day: Day): string {
+  const [, month, date] = day.split("-");
+  return `${weekdayFormat.format(new Date(day))} ${month}/${date}`;
+}
+
 const clockFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   hour: "2-digit",
@@ -37,4 +47,34 @@ const clockFormat = new Intl.DateTimeFormat("en-US", {
 /** Formats a New York time: "10:42:07 ET". */
 export function formatClockTime(moment: Date): string {
   return `${clockFormat.format(moment)} ET`;
+}
+
+const newsDayFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  month: "short",
+  day: "numeric",
+});
+
+const newsClockFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Formats an instant in a list of news: its New York time if it is of today, else its day: "10:31", "Nov 17". */
+export function formatNewsTime(instant: string, now: Date): string {
+  const moment = new Date(instant);
+  const isToday = longDayFormat.format(moment) === longDayFormat.format(now);
+  return (isToday ? newsClockFormat : newsDayFormat).format(moment);
+}
+
+/** Formats the New York time of an instant, below a heading that names its day: "10:31". */
+export function formatNewsClock(instant: string): string {
+  return newsClockFormat.format(new Date(instant));
+}
+
+/** Formats the New York time of an instant outside of a list: "10:31 ET". */
+export function formatClockMinute(instant: string): string {
+  return `${formatNewsClock(instant)} ET`;
 }

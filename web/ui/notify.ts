@@ -6,6 +6,13 @@ export interface Toast {
   text: string;
   /** How long the toast stays, in milliseconds. */
   showTime: number;
+  /** A button in the toast, which closes it. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  label: string;
+  act: () => void;
 }
 
 /** The methods of the toast list once it is mounted. */
@@ -28,6 +35,11 @@ export function provideToastList(open: () => Promise<ToastList>): void {
 
 export function notifySuccess(text: string): void {
   notify({ type: "success", text, showTime: toastMs.success });
+}
+
+/** Says what was done, with a button that undoes it; the toast stays long enough to be read and reached. */
+export function notifyUndoable(text: string, undo: () => void): void {
+  notify({ type: "success", text, showTime: toastMs.undo, action: { label: "Undo", act: undo } });
 }
 
 /** Shows a message on the next page, because opening that page clears the current messages. */

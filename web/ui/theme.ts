@@ -105,5 +105,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: tokenVariables,
 });
 
-/** Must match the key in `web/color-scheme.js`. */
+/** Must match the key in `web/first-paint.js`. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: "color-scheme" });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Breakpoint, findBreakpoint, isPhone } from "./breakpoints.ts";
+import { type Breakpoint, findBreakpoint, isNarrow, isPhone } from "./breakpoints.ts";
 import { breakpointDebounceMs } from "./timings.ts";
 
 let current: Breakpoint = findBreakpoint(window.innerWidth);
@@ -29,4 +29,9 @@ function watchWidth(onChange: () => void): () => void {
 /** True when the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return isPhone(useBreakpoint());
+}
+
+/** True when the window is too narrow for the main menu and for columns beside each other. */
+export function useIsNarrow(): boolean {
+  return isNarrow(useBreakpoint());
 }

@@ -10,6 +10,10 @@ for (const hash of ["SHA-256", "SHA-384", "SHA-512"]) {
   globalThis.$altcha.algorithms.set(`PBKDF2/${hash}`, () => new Pbkdf2Worker());
 }
 
+// The widget writes its footer as HTML, which the page refuses, even while the footer is hidden.
+const { i18n } = globalThis.$altcha;
+i18n.set("en", { ...i18n.get("en"), footer: "" });
+
 interface Props {
   getChallenge: () => Promise<unknown>;
   /** The proof; "" while there is none. */

@@ -1,16 +1,21 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import { useController } from "react-hook-form";
+import { ErrorState } from "../ErrorState.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import classes from "./captcha.module.css";
 import { captchaFieldName } from "./captcha-field-name.ts";
 import { FieldMessages } from "./FieldMessages.tsx";
 import { listMessages } from "./field-state.ts";
 import { useFormStage } from "./form-stage.ts";
 
-const Captcha = lazy(async () => ({ default: (await import("./Captcha.tsx")).Captcha }));
+const Captcha = lazyPart(async () => (await import("./Captcha.tsx")).Captcha, {
+  fallback: <div className={classes.loading} />,
+  failure: (retry) => <ErrorState title="The captcha could not be loaded" onRetry={retry} />,
+});
 
 /** Loaded only by forms with a captcha, and removed once the form is accepted. */
 export function CaptchaField({ getChallenge }: { getChallenge: () => Promise<unknown> }) {
-  const { field, fieldState } = useController({ name: captchaFieldName });
+  const { field, fieldState } = useController({ name: captchaFieldName, defaultValue: "" });
   const stage = useFormStage();
   const messagesId = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -35,15 +40,13 @@ export function CaptchaField({ getChallenge }: { getChallenge: () => Promise<unk
   if (stage === "sent") return null;
   return (
     <div ref={place}>
-      <Suspense fallback={<div className={classes.loading} />}>
-        <Captcha
-          describedBy={messagesId}
-          getChallenge={getChallenge}
-          isInvalid={messages.length > 0}
-          onToken={takeToken}
-          token={field.value}
-        />
-      </Suspense>
+      <Captcha
+        describedBy={messagesId}
+        getChallenge={getChallenge}
+        isInvalid={messages.length > 0}
+        onToken={takeToken}
+        token={field.value}
+      />
       <div className={classes.messages} id={messagesId}>
         <FieldMessages messages={messages} />
       </div>

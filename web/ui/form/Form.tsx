@@ -6,9 +6,11 @@ import {
   type FieldPath,
   type FieldValues,
   FormProvider,
+  type PathValue,
   useForm,
 } from "react-hook-form";
 import type * as z from "zod/mini";
+import type { FailureCode } from "../../../domain/contract/failures.ts";
 import { captchaFieldName } from "./captcha-field-name.ts";
 import { placeFailure, readFailedCall } from "./failed-call.ts";
 import classes from "./form.module.css";
@@ -25,6 +27,15 @@ interface Props<Input extends FieldValues, Output> {
   onSent?: () => void;
   children: ReactNode;
 }
+
+/** After these failures a proof is worthless: it was refused, or spent on the attempt. */
+const captchaSpenders: ReadonlySet<unknown> = new Set<FailureCode>([
+  "captcha_rejected",
+  "captcha_required",
+  "wrong_credentials",
+  "code_required",
+  "wrong_code",
+]);
 
 /**
  * A form of the contract. Each field is checked when the user leaves it, and the form is sent once. A failed submission
@@ -49,8 +60,10 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
   const showFailure = (error: unknown) => {
     const failedCall = readFailedCall(error);
     const placement = placeFailure(failedCall, isField);
-    if (failedCall.code === "captcha_rejected")
-      form.resetField(captchaFieldName as FieldPath<Input>);
+    if (captchaSpenders.has(failedCall.code)) {
+      const unproved = "" as PathValue<Input, FieldPath<Input>>;
+      form.resetField(captchaFieldName as FieldPath<Input>, { defaultValue: unproved });
+    }
     setSummary(placement.summary);
     placement.fields.forEach(({ name, reasons }, position) => {
       const failure = { type: "server", message: reasons[0], types: { server: reasons } };

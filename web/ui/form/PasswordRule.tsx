@@ -5,8 +5,8 @@ import classes from "./form.module.css";
 export function PasswordRule() {
   return (
     <p className={classes.rule}>
-      {passwordLength.min} to {passwordLength.max} characters with a lower case letter, an upper
-      case letter, a digit and a special character.
+      {passwordLength.min}–{passwordLength.max} characters, with uppercase, lowercase, a number and
+      a symbol.
     </p>
   );
 }

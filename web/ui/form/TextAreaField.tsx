@@ -6,10 +6,11 @@ import { inputClasses } from "./input-classes.ts";
 interface Props {
   name: string;
   label: string;
+  placeholder?: string;
   rows?: number;
 }
 
-export function TextAreaField({ name, label, rows = 5 }: Props) {
+export function TextAreaField({ name, label, placeholder, rows = 5 }: Props) {
   const field = useField(name);
   return (
     <Textarea
@@ -19,6 +20,7 @@ export function TextAreaField({ name, label, rows = 5 }: Props) {
       error={field.isInvalid && <FieldMessages messages={field.messages} />}
       errorProps={{ component: "div" }}
       label={label}
+      placeholder={placeholder}
       resize="vertical"
       rows={rows}
     />

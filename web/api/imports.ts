@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { failures } from "../../domain/contract/failures.ts";
+import {
+  getImport,
+  getImportRun,
+  type importSources,
+  listImportRuns,
+  runImport,
+  tryImport,
+  uploadImportFile,
+  uploadMostBytes,
+} from "../../domain/contract/imports.ts";
+import type { Reply } from "../../domain/contract/route.ts";
+import { call, withFreshToken } from "./call.ts";
+import { CallFailure, noResponse, readFailure } from "./failure.ts";
+import { queryClient } from "./query-client.ts";
+import { buildAddress } from "./send.ts";
+
+export type OpenImport = Reply<typeof getImport>;
+export type ImportRun = Reply<typeof listImportRuns>["runs"][number];
+export type SourceName = "any" | (typeof importSources)[number];
+
+const askEveryMs = 1000;
+
+export const isAtWork = ({ state }: OpenImport) => state === "trying" || state === "importing";
+
+/** An uploaded file, which is asked for again while it is at work. */
+export const openImportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["desk", "import", id],
+    queryFn: () => call(getImport, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? askEveryMs : false),
+    staleTime: 0,
+  });
+
+export const importRunsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ["desk", "import-runs", page],
+    queryFn: () => call(listImportRuns, { query: { page } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const importRunQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["desk", "import-run", id],
+    queryFn: () => call(getImportRun, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** Sends a file to the server and returns its number there. A file that is too large is not sent at all. */
+export async function uploadFile(file: File): Promise<number> {
+  if (file.size > uploadMostBytes) {
+    const { status, summary } = failures.file_too_large;
+    throw new CallFailure({
+      code: "file_too_large",
+      status,
+      summaryErrors: [summary],
+      invalidParams: [],
+    });
+  }
+  const address = buildAddress(uploadImportFile, { query: { name: file.name.slice(-255) } });
+  return withFreshToken(async (token) => {
+    const response = await fetch(address, {
+      method: uploadImportFile.method,
+      headers: {
+        "content-type": "application/octet-stream",
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      body: file,
+    }).catch(() => {
+      throw noResponse();
+    });
+    const reply = await response.json().catch(() => undefined);
+    if (!response.ok) throw readFailure(response.status, reply);
+    return (reply as { data: { id: number } }).data.id;
+  });
+}
+
+export async function startTrial(id: number, source: SourceName, mapping?: string) {
+  await call(tryImport, {
+    params: { id },
+    body: { source, ...(mapping !== undefined && { mapping }) },
+  });
+  await queryClient.invalidateQueries({ queryKey: ["desk", "import", id] });
+}
+
+export async function startImport(id: number) {
+  await call(runImport, { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: ["desk", "import", id] });
+}

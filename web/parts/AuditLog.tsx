@@ -1,0 +1,126 @@
+import { NativeSelect } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/ActionIcon.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type AuditActs,
+  type AuditKind,
+  auditKindNames,
+  auditKinds,
+  auditPageSize,
+} from "../../domain/contract/audit.ts";
+import { type AuditFilter, auditQuery } from "../api/desk.ts";
+import { Card } from "../ui/Card.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { formatMoment } from "../ui/moments.ts";
+import { SkeletonLines } from "../ui/Skeleton.tsx";
+import classes from "./audit-log.module.css";
+import { Pages } from "./Pages.tsx";
+
+interface Props {
+  /** "own" shows an account admin the acts on their account. */
+  whose: "all" | "own";
+  onFilter?: (filter: AuditFilter) => void;
+}
+
+/** The acts of the provider, by day and kind, in pages. */
+export function AuditLog({ whose, onFilter }: Props) {
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const [page, setPage] = useState(1);
+  const log = useQuery(auditQuery(whose, filter, page));
+  const change = (name: keyof AuditFilter, value: string) => {
+    const { [name]: _, ...others } = filter;
+    const next = value === "" ? others : { ...others, [name]: value };
+    setFilter(next);
+    setPage(1);
+    onFilter?.(next);
+  };
+  return (
+    <>
+      <div className={classes.filter}>
+        {(["from", "to"] as const).map((name) => (
+          <label key={name}>
+            {name === "from" ? "From" : "To"}
+            <input
+              onChange={(event) => change(name, event.currentTarget.value)}
+              type="date"
+              value={filter[name] ?? ""}
+            />
+          </label>
+        ))}
+        <NativeSelect
+          aria-label="Kind of act"
+          data={[
+            { value: "", label: "All acts" },
+            ...auditKindNames.map((kind: AuditKind) => ({ value: kind, label: auditKinds[kind] })),
+          ]}
+          onChange={(event) => change("kind", event.currentTarget.value)}
+          value={filter.kind ?? ""}
+        />
+      </div>
+      <Card flush>
+        {log.data ? (
+          log.data.acts.length === 0 ? (
+            <EmptyState advice="No act matches." />
+          ) : (
+            <AuditTable acts={log.data.acts} hasAccount={whose === "all"} />
+          )
+        ) : log.error ? (
+          <ErrorState
+            advice="The audit log could not be loaded."
+            error={log.error}
+            onRetry={() => void log.refetch()}
+          />
+        ) : (
+          <div className={classes.loading}>
+            <SkeletonLines label="Loading the audit log" lines={8} />
+          </div>
+        )}
+      </Card>
+      <Pages
+        label="Pages of the audit log"
+        onPage={setPage}
+        page={page}
+        size={auditPageSize}
+        total={log.data?.total ?? 0}
+      />
+    </>
+  );
+}
+
+function AuditTable({ acts, hasAccount }: { acts: AuditActs["acts"]; hasAccount: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
+    <section aria-label="Audit log, scrollable" className={classes.scroll} tabIndex={0}>
+      <table aria-label="Audit log" className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            {hasAccount ? <th scope="col">Account</th> : null}
+            <th scope="col">On</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {acts.map((act) => (
+            <tr key={act.id}>
+              <td>{formatMoment(act.actedAt)}</td>
+              <td>{act.actor}</td>
+              <td>{auditKinds[act.kind]}</td>
+              {hasAccount ? <td>{act.accountName ?? "—"}</td> : null}
+              <td>{act.subject}</td>
+              <td>{act.oldValue ?? "—"}</td>
+              <td>{act.newValue ?? "—"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import "@mantine/dates/styles.layer.css";
+import { ActionIcon, NativeSelect, Popover, TextInput } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import { IconCalendar } from "@tabler/icons-react";
+import { useState } from "react";
+import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import { dayText } from "../../domain/fields/formats.ts";
+import { portalNow } from "../api/site.ts";
+import classes from "./date-entry.module.css";
+import { monthNames, parseTypedDay, yearsBetween } from "./typed-day.ts";
+
+interface Props {
+  /** The accessible name when no visible label is above the input. */
+  name: string;
+  label?: string;
+  placeholder: string;
+  value: Day | undefined;
+  min: Day;
+  max: Day;
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (day: Day | undefined) => void;
+}
+
+/** A day, typed as MM/DD/YY or picked from a calendar with month and year selects. */
+export function DateEntry(props: Props) {
+  const { name, label, placeholder, value, min, max, disabled, error, onChange } = props;
+  const [text, setText] = useState(value ? dayText(value) : "");
+  const [lastValue, setLastValue] = useState(value);
+  const [isOpen, setIsOpen] = useState(false);
+  const [shownDay, setShownDay] = useState<Day>(min);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setText(value ? dayText(value) : "");
+  }
+
+  const applyText = () => {
+    const day = parseTypedDay(text);
+    const isUsable = day !== null && day >= min && day <= max;
+    setText(isUsable ? dayText(day) : "");
+    const next = isUsable ? day : undefined;
+    if (next !== value) onChange(next);
+  };
+  const pick = (day: string | null) => {
+    onChange(day ?? undefined);
+    setIsOpen(false);
+  };
+  const open = () => {
+    const today = newYorkDay(portalNow());
+    setShownDay(value ?? [today, max].toSorted()[0] ?? max);
+    setIsOpen(!isOpen);
+  };
+  const [year = "", month = ""] = shownDay.split("-");
+  const show = (nextYear: string, nextMonth: string) => setShownDay(`${nextYear}-${nextMonth}-01`);
+
+  return (
+    <Popover
+      onChange={setIsOpen}
+      opened={isOpen}
+      position="bottom-start"
+      returnFocus
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          aria-label={label === undefined ? name : undefined}
+          disabled={disabled}
+          error={error}
+          inputMode="numeric"
+          label={label}
+          onBlur={applyText}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") applyText();
+          }}
+          placeholder={placeholder}
+          rightSection={
+            <ActionIcon
+              aria-expanded={isOpen}
+              aria-haspopup="dialog"
+              aria-label={`${name}: open the calendar`}
+              color="gray"
+              disabled={disabled}
+              onClick={open}
+              size="sm"
+              variant="subtle"
+            >
+              <IconCalendar aria-hidden size={16} />
+            </ActionIcon>
+          }
+          value={text}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`${name}: calendar`} role="dialog">
+        <div className={classes.calendarHead}>
+          <NativeSelect
+            {...keepsEscape}
+            aria-label="Month"
+            data={monthNames.map((name, index) => ({
+              label: name,
+              value: String(index + 1).padStart(2, "0"),
+            }))}
+            onChange={(event) => show(year, event.currentTarget.value)}
+            value={month}
+          />
+          <NativeSelect
+            {...keepsEscape}
+            aria-label="Year"
+            data={yearsBetween(min, max)}
+            onChange={(event) => show(event.currentTarget.value, month)}
+            value={year}
+          />
+        </div>
+        <DatePicker
+          __stopPropagation
+          classNames={{ calendarHeader: classes.hidden ?? "", day: classes.day ?? "" }}
+          date={shownDay}
+          firstDayOfWeek={1}
+          hideOutsideDates
+          maxDate={max}
+          minDate={min}
+          onChange={pick}
+          onDateChange={setShownDay}
+          value={value ?? null}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Escape closes the calendar only, and not the dialog around it. */
+const keepsEscape = { "data-mantine-stop-propagation": true };

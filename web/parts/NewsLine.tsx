@@ -1,0 +1,66 @@
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { NewsItem } from "../../domain/contract/news-shapes.ts";
+import { newsTypeLabels } from "../../domain/news/news-types.ts";
+import { articlePath } from "../paths.ts";
+import { CompanyLink } from "./CompanyLink.tsx";
+import classes from "./news.module.css";
+import { StoryTag } from "./StoryTag.tsx";
+
+interface Props {
+  item: NewsItem;
+  /** The moment, as the list writes it. */
+  time: string;
+}
+
+/** One story in a list: when, what, of whom, and who wrote it. */
+export function NewsLine({ item, time }: Props) {
+  return (
+    <li className={classes.line}>
+      <time dateTime={item.breakDate}>{time}</time>
+      <div>
+        <h3 className={classes.headline}>
+          <VideoMark item={item} />
+          <Link to={articlePath(item.newsKey)}>{item.headline}</Link>
+        </h3>
+        <NewsFacts item={item} />
+      </div>
+    </li>
+  );
+}
+
+/** Says that there is a video with a story. */
+export function VideoMark({ item: { videoKey } }: { item: NewsItem }) {
+  if (videoKey === null) return null;
+  return (
+    <span aria-label="Video" className={classes.video} role="img">
+      <IconPlayerPlayFilled aria-hidden size={11} />
+    </span>
+  );
+}
+
+/** The companies and the kind of a story. */
+function NewsFacts({ item }: { item: NewsItem }) {
+  return (
+    <div className={classes.facts}>
+      <StoryCompanies item={item} />
+      {item.type === "external" ? (
+        <span>{item.source}</span>
+      ) : (
+        <>
+          <StoryTag story={item.storyType} />
+          <span>{newsTypeLabels[item.type]}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** All companies of a story, by their tickers. */
+export function StoryCompanies({ item }: { item: NewsItem }) {
+  return item.companies.map(({ companyKey, companyTicker, tickerSymbol, companyName }) => (
+    <CompanyLink className={classes.ticker} companyTicker={companyTicker} key={companyKey}>
+      {tickerSymbol ?? companyName}
+    </CompanyLink>
+  ));
+}

@@ -1,0 +1,40 @@
+import { longDayText } from "../../domain/fields/formats.ts";
+import type { SourcedValue } from "../api/sources.ts";
+import { formatMoment } from "../ui/moments.ts";
+import { isWebAddress } from "../ui/web-address.ts";
+import classes from "./source-of-value.module.css";
+
+type Origin = NonNullable<SourcedValue["origin"]>;
+
+const ranks: Record<Origin["rank"], string> = {
+  editor: "Editor",
+  filing: "Filing",
+  exchange: "Exchange",
+  spreadsheet: "Spreadsheet",
+  demo: "Demo data",
+};
+
+/** The record that states a value: its kind, source, document and days. */
+export function OriginLine({ origin }: { origin: Origin }) {
+  const { rank, source, document, place, documentOn, recordedAt, link } = origin;
+  const where = [document, place].filter((part) => part !== null).join(", ");
+  const days = [
+    documentOn === null ? null : `as of ${longDayText(documentOn)}`,
+    recordedAt === null ? null : `read ${formatMoment(recordedAt)}`,
+  ].filter((part) => part !== null);
+  return (
+    <p className={classes.origin}>
+      <span className={classes.rank}>{ranks[rank]}</span> {source}
+      {where === "" ? null : <span className={classes.where}> · {where}</span>}
+      {days.length === 0 ? null : <span> · {days.join(", ")}</span>}
+      {link !== null && isWebAddress(link) ? (
+        <>
+          {" · "}
+          <a href={link} rel="noreferrer" target="_blank">
+            Open document
+          </a>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { ActionIcon } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import classes from "./pages.module.css";
+
+interface Props {
+  label: string;
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Leads to the page before and after; nothing when there is one page only. */
+export function Pages({ label, page, size, total, onPage }: Props) {
+  const last = Math.max(1, Math.ceil(total / size));
+  if (last === 1 && page === 1) return null;
+  const first = total === 0 ? 0 : (page - 1) * size + 1;
+  return (
+    <nav aria-label={label} className={classes.pages}>
+      <span role="status">
+        {first.toLocaleString("en-US")}–{Math.min(page * size, total).toLocaleString("en-US")} of{" "}
+        {total.toLocaleString("en-US")}
+      </span>
+      <ActionIcon
+        aria-label="Previous page"
+        color="gray"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        variant="subtle"
+      >
+        <IconChevronLeft aria-hidden size={16} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Next page"
+        color="gray"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+        variant="subtle"
+      >
+        <IconChevronRight aria-hidden size={16} />
+      </ActionIcon>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import "../ui/layers.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { Modal } from "@mantine/core";
+import type { SourceQuery } from "../api/sources.ts";
+import { useFocusReturn } from "../ui/use-focus-return.ts";
+import { SourceOfValue } from "./SourceOfValue.tsx";
+
+interface Props {
+  title: string;
+  query: SourceQuery;
+  onClose: () => void;
+}
+
+/** Where a value comes from, over the page. */
+export function SourceDialog({ title, query, onClose }: Props) {
+  useFocusReturn();
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onClose}
+      opened
+      size={560}
+      title={title}
+    >
+      <SourceOfValue query={query} />
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useIsSignedIn } from "../api/session.ts";
+import type { SourceQuery } from "../api/sources.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { SkeletonLines } from "../ui/Skeleton.tsx";
+import { SourcedValue } from "./SourcedValue.tsx";
+import classes from "./source-of-value.module.css";
+
+/** Where a value comes from: its record, what lost against it, and the inputs of a derived figure. */
+export function SourceOfValue({ query }: { query: SourceQuery }) {
+  const isSignedIn = useIsSignedIn();
+  const { data, error, refetch } = useQuery({ ...query, enabled: isSignedIn });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonLines label="Loading the source" lines={4} />;
+  return (
+    <div className={classes.source}>
+      <p className={classes.company}>{data.companyName}</p>
+      <SourcedValue at={0} values={data.values} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { Checkbox, SegmentedControl } from "@mantine/core";
+import classes from "./calendar.module.css";
+import {
+  type CalendarChoice,
+  type HeadquarterScope,
+  headquarterScopes,
+  scopeLabels,
+} from "./calendar-choice.ts";
+
+interface Props {
+  choice: CalendarChoice;
+  onChange: (choice: CalendarChoice) => void;
+}
+
+/** Chooses the companies whose events a calendar shows. */
+export function ChoiceControls({ choice, onChange }: Props) {
+  return (
+    <div className={classes.choices}>
+      <Checkbox
+        checked={choice.favoritesOnly}
+        label="Favorites Only"
+        onChange={({ currentTarget }) =>
+          onChange({ ...choice, favoritesOnly: currentTarget.checked })
+        }
+        size="sm"
+      />
+      <Checkbox
+        checked={choice.includeSpacs}
+        label="Include SPACs"
+        onChange={({ currentTarget }) =>
+          onChange({ ...choice, includeSpacs: currentTarget.checked })
+        }
+        size="sm"
+      />
+      <SegmentedControl
+        aria-label="Headquarter"
+        data={headquarterScopes.map((value) => ({ value, label: scopeLabels[value] }))}
+        onChange={(value) => onChange({ ...choice, headquarter: value as HeadquarterScope })}
+        size="xs"
+        value={choice.headquarter}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Day } from "../../../domain/calendar/day.ts";
+import classes from "./calendar.module.css";
+import { marketDayOf, spokenDay, weekdayText } from "./day-names.ts";
+import { EventLine } from "./EventLine.tsx";
+import type { EventsByDay } from "./group-by-day.ts";
+
+interface Props {
+  label: string;
+  days: readonly Day[];
+  events: EventsByDay;
+  today: Day;
+  isLoading: boolean;
+  /** True where all events are of one type. */
+  showsTerms?: boolean;
+}
+
+/** Days below each other with all their events: the calendar of small screens. */
+export function DayList({ label, days, events, today, isLoading, showsTerms = false }: Props) {
+  return (
+    <section aria-busy={isLoading} aria-label={label} className={classes.calendar}>
+      <ol className={classes.list}>
+        {days.map((day) => {
+          const list = events.get(day) ?? [];
+          const { holiday, closesEarly } = marketDayOf(day);
+          return (
+            <li
+              aria-label={spokenDay(day)}
+              className={classes.listDay}
+              data-today={day === today || undefined}
+              key={day}
+            >
+              <div className={classes.listHead}>
+                <span>{weekdayText(day)}</span>
+                <b>{Number(day.slice(8))}</b>
+                {day === today ? <em>Today</em> : null}
+              </div>
+              <div className={classes.listEvents}>
+                {holiday === null ? null : <p className={classes.none}>{holiday}: market closed</p>}
+                {closesEarly ? <p className={classes.none}>Market closes at 1 pm</p> : null}
+                {list.map((event) => (
+                  <EventLine event={event} key={event.id} showsTerms={showsTerms} />
+                ))}
+                {list.length === 0 && holiday === null && !isLoading ? (
+                  <p className={classes.none}>No events</p>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

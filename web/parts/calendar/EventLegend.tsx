@@ -1,0 +1,35 @@
+import { UnstyledButton } from "@mantine/core";
+import {
+  type EventType,
+  eventTypeLabels,
+  eventTypes,
+} from "../../../domain/calendar/event-types.ts";
+import classes from "./calendar.module.css";
+import { EventIcon, eventColor } from "./event-icons.tsx";
+
+interface Props {
+  shown: readonly EventType[];
+  onChange: (shown: EventType[]) => void;
+}
+
+/** Names the types of events by colour and mark, and shows or hides each. */
+export function EventLegend({ shown, onChange }: Props) {
+  return (
+    <fieldset aria-label="Event types" className={classes.legend}>
+      {eventTypes.map((type) => (
+        <UnstyledButton
+          aria-pressed={shown.includes(type)}
+          key={type}
+          onClick={() =>
+            onChange(eventTypes.filter((one) => shown.includes(one) !== (one === type)))
+          }
+          style={eventColor(type)}
+        >
+          <i aria-hidden />
+          <EventIcon type={type} />
+          {eventTypeLabels[type]}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}

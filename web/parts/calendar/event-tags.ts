@@ -1,0 +1,14 @@
+import { weekdayOf } from "../../../domain/calendar/day.ts";
+import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
+import { weekdayText } from "./day-names.ts";
+
+const friday = 5;
+
+/** The short remarks beside an event: a SPAC, a day that only its week is known of, a weekend. */
+export function eventTags({ isSpac, span, start }: CalendarEvent): string[] {
+  return [
+    ...(isSpac ? ["SPAC"] : []),
+    ...(span > 1 ? ["This week"] : []),
+    ...(weekdayOf(start) > friday ? [weekdayText(start)] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { useMemo, useState } from "react";
+import { type EventType, eventTypes } from "../../../domain/calendar/event-types.ts";
+import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
+import { isChosen, useCalendarChoice } from "./calendar-choice.ts";
+import { groupByDay } from "./group-by-day.ts";
+
+/** The events that the legend and the choice of companies leave, by day. A small calendar begins with trades only. */
+export function useShownEvents(events: readonly CalendarEvent[] | undefined, isSmall: boolean) {
+  const [choice, setChoice] = useCalendarChoice();
+  const [picked, setPicked] = useState<EventType[] | null>(null);
+  const shown = useMemo(
+    () => picked ?? (isSmall ? (["trade"] satisfies EventType[]) : [...eventTypes]),
+    [picked, isSmall],
+  );
+  const byDay = useMemo(
+    () =>
+      groupByDay(
+        (events ?? []).filter((event) => shown.includes(event.type) && isChosen(event, choice)),
+      ),
+    [events, shown, choice],
+  );
+  return {
+    byDay,
+    legend: { shown, onChange: setPicked },
+    choices: { choice, onChange: setChoice },
+  };
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/feeds.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { type FeedKindName, feedKinds } from "../../../domain/feeds/feed-kinds.ts";
+import { call } from "../../api/call.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { FeedItem } from "./FeedItem.tsx";
+import classes from "./feeds.module.css";
+
+const feedsQuery = { queryKey: ["feeds"], queryFn: () => call(listFeeds) };
+
+type Addresses = Reply<typeof createFeed>["addresses"];
+
+export interface AskedChange {
+  kind: FeedKindName;
+  action: "replace" | "revoke";
+}
+
+interface Props {
+  kinds: readonly FeedKindName[];
+  /** The change about which the user is being asked. */
+  asking: AskedChange | null;
+  onAsk: (asking: AskedChange | null) => void;
+}
+
+/** The feeds of some kinds with their secret addresses, which are created, replaced and revoked here. */
+export function FeedList({ kinds, asking, onAsk }: Props) {
+  const enabled = useIsSignedIn();
+  const { data: feeds, error, refetch } = useQuery({ ...feedsQuery, enabled });
+  const [created, setCreated] = useState<Partial<Record<FeedKindName, Addresses>>>({});
+
+  const change = useMutation({
+    mutationFn: async (wish: { kind: FeedKindName; action: "create" | "revoke" }) => {
+      const params = { kind: wish.kind };
+      if (wish.action === "create") return (await call(createFeed, { params })).addresses;
+      await call(revokeFeed, { params });
+    },
+    onSuccess: (addresses, { kind }) => {
+      setCreated((before) => ({ ...before, [kind]: addresses }));
+      if (addresses === undefined) notifySuccess("Feed address revoked.");
+    },
+    onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    onSettled: () => {
+      onAsk(null);
+      return queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey });
+    },
+  });
+
+  return (
+    <>
+      {feeds ? (
+        <ul aria-label="Feeds" className={classes.feeds}>
+          {feeds
+            .filter(({ kind }) => kinds.includes(kind))
+            .map((feed) => (
+              <FeedItem
+                addresses={created[feed.kind]}
+                feed={feed}
+                isPending={change.isPending}
+                key={feed.kind}
+                onCreate={() =>
+                  feed.createdAt === null
+                    ? change.mutate({ kind: feed.kind, action: "create" })
+                    : onAsk({ kind: feed.kind, action: "replace" })
+                }
+                onRevoke={() => onAsk({ kind: feed.kind, action: "revoke" })}
+              />
+            ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          advice="Your feeds could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={classes.loading}>
+          <SkeletonLines label="Loading your feeds" lines={3} />
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          confirmLabel={asking.action === "revoke" ? "Revoke address" : "Create new address"}
+          isDanger
+          isPending={change.isPending}
+          onCancel={() => onAsk(null)}
+          onConfirm={() =>
+            change.mutate({
+              kind: asking.kind,
+              action: asking.action === "revoke" ? "revoke" : "create",
+            })
+          }
+          question={asking.action === "revoke" ? "Revoke this address?" : "Create a new address?"}
+        >
+          <p>
+            Apps that use the current address of “{feedKinds[asking.kind].label}” will stop getting
+            updates.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import "@mantine/core/styles/ActionIcon.layer.css";
+import { ActionIcon } from "@mantine/core";
+import { IconBell, IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link } from "react-router";
+import type { SavedView } from "../../../domain/contract/view-shapes.ts";
+import { canHaveDefault } from "../../../domain/views/screens.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
+import { chooseDefault, renameSaved } from "../../api/saved-views.ts";
+import { paths } from "../../paths.ts";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { viewPath } from "../../view-paths.ts";
+import { RenameForm } from "./RenameForm.tsx";
+import { SavedViewLink } from "./SavedViewLink.tsx";
+
+interface Props {
+  view: SavedView;
+  noun: "View" | "Screen";
+  isOfOnePage?: boolean;
+  onOpen?: (() => void) | undefined;
+  onDelete: (view: SavedView) => void;
+}
+
+/** A saved view with all that its owner can do with it in a list: open, rename, make default, delete. */
+export function SavedRow({ view, noun, isOfOnePage = false, onOpen, onDelete }: Props) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const finish = () => {
+    flushSync(() => setIsRenaming(false));
+    pencil.current?.focus();
+  };
+  if (isRenaming) {
+    return (
+      <RenameForm
+        name={view.name}
+        noun={noun}
+        onDone={finish}
+        onRename={(name) => renameSaved(view, name)}
+      />
+    );
+  }
+  return (
+    <>
+      <SavedViewLink isOfOnePage={isOfOnePage} onOpen={onOpen} view={view} />
+      {canHaveDefault(view.viewType) ? <DefaultToggle view={view} /> : null}
+      <ActionIcon
+        aria-label={`Rename ${view.name}`}
+        color="gray"
+        onClick={() => setIsRenaming(true)}
+        ref={pencil}
+        title="Rename"
+        variant="subtle"
+      >
+        <IconPencil aria-hidden size={16} />
+      </ActionIcon>
+      {viewPath(view.viewType, view.viewId) === null ? null : (
+        <ActionIcon
+          aria-label={`Alert on ${view.name}`}
+          color="gray"
+          component={Link}
+          onClick={onOpen}
+          title="Alert"
+          to={`${paths.alerts}?viewId=${encodeURIComponent(view.viewId)}`}
+          variant="subtle"
+        >
+          <IconBell aria-hidden size={16} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        aria-label={`Delete ${view.name}`}
+        color="gray"
+        onClick={() => onDelete(view)}
+        title="Delete"
+        variant="subtle"
+      >
+        <IconTrash aria-hidden size={16} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function DefaultToggle({ view }: { view: SavedView }) {
+  const { viewId, viewType, name, isDefault } = view;
+  const page = viewTypes[viewType].title;
+  const [isSaving, setIsSaving] = useState(false);
+  const toggle = () => {
+    setIsSaving(true);
+    chooseDefault(viewType, isDefault ? null : viewId)
+      .then(
+        () =>
+          notifySuccess(`${page} now opens with ${isDefault ? "the standard view" : `"${name}"`}`),
+        (failure: unknown) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+      )
+      .finally(() => setIsSaving(false));
+  };
+  const Icon = isDefault ? IconPinFilled : IconPin;
+  return (
+    <ActionIcon
+      aria-busy={isSaving}
+      aria-label={`Open ${page} with ${name}`}
+      aria-pressed={isDefault}
+      color="gray"
+      onClick={isSaving ? undefined : toggle}
+      title={isDefault ? `Default of ${page}` : `Make default of ${page}`}
+      variant="subtle"
+    >
+      <Icon aria-hidden size={16} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,33 @@
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./BottomSheet.module.css";
+import { useFocusReturn } from "./use-focus-return.ts";
+
+interface Props {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that rises from the bottom edge of a phone, within reach of the thumb. Shown while rendered. */
+export function BottomSheet({ title, onClose, children }: Props) {
+  useFocusReturn();
+  return (
+    <Modal
+      classNames={classes}
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onClose}
+      opened
+      title={title}
+      transitionProps={{ transition: "slide-up", duration: 280 }}
+    >
+      {children}
+    </Modal>
+  );
+}
