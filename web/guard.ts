@@ -8,16 +8,29 @@ import {
   takeReturnLocation,
 } from "./api/return-location.ts";
 import { isSignedIn, onSessionChange, verifySession } from "./api/session.ts";
+import { mustChoosePassword } from "./api/temporary-session.ts";
 import { isHiddenPage } from "./hidden-screens.ts";
 import { paths } from "./paths.ts";
 
-/** Sends visitors to login and remembers the page they asked for; `grant` is required on top of being signed in. */
+/**
+ * Sends visitors to login, and users with a temporary password to the form for a new one; remembers the page they asked
+ * for. `grant` is required on top of being signed in.
+ */
 export function forMembers(grant: Grant | null = null) {
   return ({ request }: LoaderFunctionArgs) => {
-    if (verifySession()) return null;
+    const isMember = verifySession();
+    if (isMember && !mustChoosePassword()) return null;
     const { pathname, search } = new URL(request.url);
     rememberReturnLocation(pathname + search, grant);
-    return redirectAway(request, paths.login);
+    return redirectAway(request, isMember ? paths.newPassword : paths.login);
+  };
+}
+
+/** Shows the form for a new password to those who logged in with a temporary one, and sends all others on. */
+export function forTemporarySessions(home: () => string) {
+  return ({ request }: LoaderFunctionArgs) => {
+    if (!verifySession()) return redirectAway(request, paths.login);
+    return mustChoosePassword() ? null : redirectAway(request, takeReturnLocation() ?? home());
   };
 }
 
@@ -38,7 +51,7 @@ export function forVisitors(home: () => string) {
 
 /** Keeps users off the screens that their account does not include. */
 export async function forAccountsWithScreen({ request }: LoaderFunctionArgs) {
-  if (!verifySession()) return null;
+  if (!verifySession() || mustChoosePassword()) return null;
   const isHidden = isHiddenPage(new URL(request.url).pathname, await hiddenScreens());
   return isHidden ? redirectAway(request, paths.notAuthorized) : null;
 }
@@ -70,6 +83,10 @@ export function followSession(router: Router): void {
       forgetReturnLocation();
       void router.navigate(paths.login);
     } else if (change === "lost" || change === "elsewhere") void recheckGuards(router);
+    else if (change === "renewed" && router.state.location.pathname === paths.newPassword) {
+      // The token is no longer that of a temporary session: the guard opens the page that the user asked for.
+      void router.revalidate();
+    }
   });
 }
 

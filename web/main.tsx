@@ -6,6 +6,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { followUsage } from "./api/analytics.ts";
 import { endAtServer } from "./api/log-out.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isSignedIn, restoreSession } from "./api/session.ts";
@@ -13,17 +14,21 @@ import { loadSite } from "./api/site.ts";
 import { loadMemberHeader } from "./features/shell/load-member-header.ts";
 import { followSession } from "./guard.ts";
 import { routes } from "./routes.tsx";
+import { guardSinks } from "./trusted-types.ts";
 import { styleNonce } from "./ui/nonce.ts";
 import { colorSchemeManager, cssVariablesResolver, theme } from "./ui/theme.ts";
+import { whenIdle } from "./ui/when-idle.ts";
 
 async function start(root: HTMLElement): Promise<void> {
+  guardSinks(window);
   // Modals lock the scrolling of the page with a style element of their own.
   setNonce(styleNonce());
   const leftoverToken = restoreSession();
   if (leftoverToken !== null) endAtServer(leftoverToken);
+  followUsage();
   // Fetched in parallel with the page.
   if (isSignedIn()) void loadMemberHeader();
-  await loadSite();
+  await Promise.all([loadSite(), waitForStyles()]);
   const router = createBrowserRouter(routes);
   followSession(router);
   createRoot(root).render(
@@ -42,6 +47,26 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
 }
+
+/** `first-paint.js` adds the style sheets so that the skeleton need not wait for them; what replaces it must. */
+async function waitForStyles(): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[data-core]")];
+  await Promise.all(
+    sheets
+      .filter(({ sheet }) => sheet === null)
+      .map(
+        (link) =>
+          new Promise<void>((resolve) => {
+            for (const event of ["load", "error"]) link.addEventListener(event, () => resolve());
+          }),
+      ),
+  );
+}
+
+/** The font of the product comes when a slow line is free. */
+whenIdle(() => {
+  delete document.documentElement.dataset.line;
+});
 
 const root = document.getElementById("root");
 if (root !== null) void start(root);

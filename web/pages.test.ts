@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { hasPage } from "./pages.ts";
+import { findPages } from "./pages.ts";
 import { companyPath, companyPattern } from "./paths.ts";
 
 const Nothing = () => null;
@@ -32,12 +32,12 @@ const routesWithCompanies: RouteObject[] = [
 
 test("an address that only redirects has no page", () => {
   const addresses = ["/priced", "/industry", "/no-such-page", companyPattern];
-  expect(addresses.filter((path) => hasPage(routes, path))).toEqual(["/priced"]);
+  expect(addresses.filter(findPages(routes))).toEqual(["/priced"]);
 });
 
 test("companies have pages once there is a route for them, whichever tab an address names", () => {
   const company = companyPath("BRK/A");
   expect(company).toBe("/company/BRK%2FA");
   for (const path of [companyPattern, company, `${company}/profile`, `${company}/no-such-tab`])
-    expect(hasPage(routesWithCompanies, path), path).toBe(true);
+    expect(findPages(routesWithCompanies)(path), path).toBe(true);
 });

@@ -9,6 +9,8 @@ export const paths = {
   userPrivacy: "/user-privacy",
   password: "/password",
   resetPassword: "/reset-password",
+  newPassword: "/new-password",
+  unsubscribe: "/unsubscribe",
   request: "/request",
   contact: "/contact",
   help: "/help",
@@ -24,7 +26,13 @@ export const paths = {
   privateCompanyMonitorList: dealViews.Pcml.path,
   research: "/research",
   researchDashboard: "/research/dashboard",
+  researchRecent: dealViews.RecentResearch.path,
+  researchSpecialReports: "/research/special-reports",
+  researchRatingsSystem: "/research/ratings-system",
+  showPdf: "/showpdf",
   news: "/news",
+  newsSearch: "/news/search",
+  searchResults: "/search-results",
 
   stats: "/stats",
   statsPricing: "/stats/pricing",
@@ -36,6 +44,7 @@ export const paths = {
   statsBacked: "/stats/backed",
   statsRecentReturns: "/stats/recent-ipos-returns",
   statsAdditional: "/stats/additional-stats",
+  statsPublished: "/stats/additional-stats/published-record",
   statsDataFeeds: "/stats/apis-and-data-feeds",
 
   screens: "/screens",
@@ -48,20 +57,40 @@ export const paths = {
 
   accountSettings: "/account-settings",
   emailPreferences: "/email-preferences",
+  alerts: "/alerts",
   favorites: "/favorites",
   billingStatements: "/billing-statements",
   contactUs: "/contact-us",
   analyst: "/analyst",
   videoTutorials: "/video-tutorials",
   latestVideos: "/latest-videos",
+  videos: "/videos",
   gettingStarted: "/getting-started",
   faq: "/faq",
   chat: "/chat",
+  poll: "/poll",
+  filed: "/filed",
 
+  analytics: "/google-analytics",
+  pageViews: "/page-view",
+  accountActivity: "/accountId",
+  userActivity: "/UserActivity",
+  fileActivity: "/fileActivity",
+  exhaustedResources: "/exhaustedResources",
+  accessLogs: "/access-logs",
+  researchExpirations: "/access-logs/research-expirations",
+  desk: "/desk",
+  deskImports: "/desk/imports",
+  deskSystem: "/desk/system",
+  deskAudit: "/desk/audit-log",
+  accountAudit: "/account-settings/audit-log",
   requests: "/requests",
   mailbox: "/mailbox",
   styleguide: "/styleguide",
 } as const;
+
+/** The address without a company. */
+export const companyRoot = "/company";
 
 /** The route pattern of all company pages. */
 export const companyPattern = "/company/:companyTicker";
@@ -70,6 +99,24 @@ export const companyPattern = "/company/:companyTicker";
 export function companyPath(companyTicker: string): string {
   return companyPattern.replace(":companyTicker", encodeURIComponent(companyTicker));
 }
+
+/** The address of an article. */
+export function articlePath(newsKey: number): string {
+  return `${paths.news}/${newsKey}`;
+}
+
+/** The address of a video. */
+export function latestVideoPath(videoKey: number): string {
+  return `${paths.latestVideos}/${videoKey}`;
+}
+
+/** The address of the results of a search. */
+export function searchResultsPath(text: string): string {
+  return `${paths.searchResults}?search=${encodeURIComponent(text)}`;
+}
+
+/** The notes and blogs of the analysts among all news. */
+export const analystNotesPath = `${paths.newsSearch}?newsType=analystNote&newsType=blog`;
 
 /** Addresses that redirect to the provider's marketing site. */
 export const marketingPaths = {

@@ -6,7 +6,12 @@ import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { AccountUsers } from "./AccountUsers.tsx";
 import classes from "./account.module.css";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { Feeds } from "./Feeds.tsx";
+import { SecondFactor } from "./SecondFactor.tsx";
+import { Sessions } from "./Sessions.tsx";
+import { StaffLinks } from "./StaffLinks.tsx";
 import { SubscriptionTeam } from "./SubscriptionTeam.tsx";
+import { Webhooks } from "./Webhooks.tsx";
 
 export function AccountSettingsPage() {
   const { data: account, error, refetch } = useAccount();
@@ -48,10 +53,13 @@ export function AccountSettingsPage() {
           <Card title="Change password">
             <ChangePasswordForm username={account?.user.email} />
           </Card>
+          <SecondFactor username={account?.user.email} />
+          <Sessions />
+          <Feeds />
         </div>
         <div className={classes.column}>
           {account ? (
-            <AccountUsers users={account.accountUsers} />
+            <AccountUsers hasAuditLog={account.isAccountAdmin} users={account.accountUsers} />
           ) : (
             !error && (
               <Card title="Account users">
@@ -59,7 +67,9 @@ export function AccountSettingsPage() {
               </Card>
             )
           )}
+          <Webhooks />
           <SubscriptionTeam />
+          <StaffLinks />
         </div>
       </div>
     </Page>

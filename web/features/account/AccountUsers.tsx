@@ -1,18 +1,26 @@
+import { Link } from "react-router";
 import { accountSeats, remainingSeats } from "../../../domain/forms/limits.ts";
+import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import classes from "./account.module.css";
 
 interface Props {
   users: { firstName: string; lastName: string; isAccountAdmin: boolean }[];
+  /** True for an admin of the account, who may read what was done with it. */
+  hasAuditLog: boolean;
 }
 
 /** The users of the account, with the number of free seats. */
-export function AccountUsers({ users }: Props) {
+export function AccountUsers({ users, hasAuditLog }: Props) {
   return (
-    <Card flush title="Account users">
+    <Card
+      actions={hasAuditLog ? <Link to={paths.accountAudit}>Audit Log</Link> : undefined}
+      flush
+      title="Account users"
+    >
       <dl className={classes.seats}>
         <div>
-          <dt>Seats in total</dt>
+          <dt>Total seats</dt>
           <dd>{accountSeats}</dd>
         </div>
         <div>

@@ -12,14 +12,13 @@ export function BillingStatementsPage() {
   const { email } = site().provider;
   return (
     <Page sub={account?.accountName} title="Billing Statements" width="reading">
-      <Card title="Ask for a statement">
+      <Card title="Request a statement">
         <Paragraph>
-          Statements are sent on request. For a copy of an invoice or a statement, or any billing
-          question, send a message of the type “Account and billing” or write to{" "}
+          Request an invoice or a statement, or ask a billing question. You can also email{" "}
           <a href={`mailto:${email}`}>{email}</a>.
         </Paragraph>
         <Button component={Link} to={`${paths.contactUs}?questionType=billing`}>
-          Ask about billing
+          Contact billing
         </Button>
       </Card>
     </Page>

@@ -1,8 +1,8 @@
 import { changePassword, ChangePasswordForm as schema } from "../../../domain/contract/sessions.ts";
 import { call } from "../../api/call.ts";
 import { Form } from "../../ui/form/Form.tsx";
+import { NewPasswordFields } from "../../ui/form/NewPasswordFields.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
-import { PasswordRule } from "../../ui/form/PasswordRule.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import classes from "./account.module.css";
 
@@ -18,18 +18,7 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
         {/* Password managers need to know whose password it is. */}
         <input autoComplete="username" hidden readOnly type="text" value={username ?? ""} />
         <PasswordField autoComplete="current-password" label="Old Password" name="oldPassword" />
-        <PasswordField
-          autoComplete="new-password"
-          label="New Password"
-          name="newPassword"
-          recheck="confirmNewPassword"
-        />
-        <PasswordField
-          autoComplete="new-password"
-          label="Confirm Password"
-          name="confirmNewPassword"
-        />
-        <PasswordRule />
+        <NewPasswordFields />
         <SubmitButton sentText="Password successfully changed.">Change password</SubmitButton>
       </Form>
     </div>

@@ -13,10 +13,7 @@ export function SubscriptionTeam() {
   const { email, phone } = site().provider;
   return (
     <Card title="Subscription team">
-      <Paragraph>
-        To add or remove a user, to renew or to change your subscription, contact our subscription
-        team.
-      </Paragraph>
+      <Paragraph>To manage users or your subscription, contact our subscription team.</Paragraph>
       <ul className={classes.contacts}>
         <li>
           <a href={`mailto:${email}`}>{email}</a>

@@ -20,7 +20,7 @@ export function FavoritesNews({ news }: Props) {
           <SkeletonLines label="Loading Favorites News" lines={4} />
         </div>
       ) : news.length === 0 ? (
-        <EmptyState advice="News on the companies you follow appears here." />
+        <EmptyState advice="News on companies you follow appears here." />
       ) : (
         <ul aria-label="Favorites News" className={classes.news}>
           {news.map((item) => (

@@ -3,17 +3,16 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
+import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { SavedView } from "../../../domain/contract/view-shapes.ts";
 import { favoriteGroups } from "../../../domain/status/favorite-group.ts";
 import { savingsQuery } from "../../api/favorites.ts";
-import { deleteSaved } from "../../api/saved-views.ts";
-import { SavedViewLink } from "../../parts/SavedViewLink.tsx";
+import { MarketPill } from "../../parts/MarketPill.tsx";
+import { SavedList } from "../../parts/saved/SavedList.tsx";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SavedList } from "../../ui/SavedList.tsx";
 import { AddCompany } from "./AddCompany.tsx";
 import { FavoriteGroup } from "./FavoriteGroup.tsx";
 import { FavoritesNews } from "./FavoritesNews.tsx";
@@ -23,14 +22,14 @@ import classes from "./favorites.module.css";
 export function FavoritesPage() {
   const savings = useQuery(savingsQuery);
   const { data } = savings;
+  const followsNobody =
+    data !== undefined && favoriteGroups.every((group) => data.favorites[group].length === 0);
   const listProps = {
     error: savings.error,
-    linkOf: (view: SavedView) => <SavedViewLink {...view} />,
-    onDelete: deleteSaved,
     onRetry: () => void savings.refetch(),
   };
   return (
-    <Page title="My Favorites">
+    <Page badge={<MarketPill />} title="My Favorites">
       <div className={classes.columns}>
         <div className={classes.column}>
           <AddCompany />
@@ -38,8 +37,9 @@ export function FavoritesPage() {
             <ErrorState error={savings.error} onRetry={listProps.onRetry} />
           ) : (
             <div className={classes.groups}>
+              {followsNobody ? <FirstUse /> : null}
               {favoriteGroups.map((group) => (
-                <FavoriteGroup favorites={data?.favorites[group]} key={group} title={group} />
+                <FavoriteGroup favorites={data?.favorites[group]} group={group} key={group} />
               ))}
             </div>
           )}
@@ -63,5 +63,18 @@ export function FavoritesPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Tells a new user what the page is for. */
+function FirstUse() {
+  return (
+    <p className={classes.firstUse}>
+      <IconStar aria-hidden size={20} stroke={1.6} />
+      <span>
+        <strong>Follow companies to keep their dates, prices and news in one place.</strong> Add one
+        above, or click the star beside a company in any grid.
+      </span>
+    </p>
   );
 }

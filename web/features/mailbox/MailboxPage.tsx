@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { MailItem } from "./MailItem.tsx";
+import { MailQueue } from "./MailQueue.tsx";
 import classes from "./mailbox.module.css";
 
 export function MailboxPage() {
@@ -26,39 +27,41 @@ export function MailboxPage() {
           Refresh
         </Button>
       }
-      sub="Mail of the last 24 hours, newest first"
+      sub="Emails of the last seven days, newest first"
       title="Mailbox"
-      width="form"
     >
-      <Card flush>
-        {mailbox.error ? (
-          <ErrorState
-            advice="The mail could not be loaded."
-            error={mailbox.error}
-            onRetry={() => void mailbox.refetch()}
-          />
-        ) : mailbox.isPending ? (
-          <div className={classes.loading}>
-            <SkeletonLines label="Loading the mail" lines={6} />
-          </div>
-        ) : mailbox.data.isDelivering ? (
-          <EmptyState
-            advice="A mail server is configured, so nothing is kept here."
-            icon={IconMailForward}
-            title="Mail is delivered by SMTP"
-          />
-        ) : messages.length === 0 ? (
-          <EmptyState advice="Mail is kept here for 24 hours." icon={IconMail} />
-        ) : (
-          <ul aria-label="Mail" className={classes.mails}>
-            {messages.map((message) => (
-              <li key={message.id}>
-                <MailItem isOpen={message === messages[0]} message={message} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <div className={classes.cards}>
+        <MailQueue />
+        <Card flush>
+          {mailbox.error ? (
+            <ErrorState
+              advice="The emails could not be loaded."
+              error={mailbox.error}
+              onRetry={() => void mailbox.refetch()}
+            />
+          ) : mailbox.isPending ? (
+            <div className={classes.loading}>
+              <SkeletonLines label="Loading the mail" lines={6} />
+            </div>
+          ) : mailbox.data.isDelivering ? (
+            <EmptyState
+              advice="A mail server is configured, so nothing is kept here."
+              icon={IconMailForward}
+              title="Email is sent by SMTP"
+            />
+          ) : messages.length === 0 ? (
+            <EmptyState advice="Emails stay here for seven days." icon={IconMail} />
+          ) : (
+            <ul aria-label="Mail" className={classes.mails}>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <MailItem isOpen={message === messages[0]} message={message} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
     </Page>
   );
 }

@@ -16,7 +16,7 @@ const tiles = [
   {
     to: paths.videoTutorials,
     title: "Video Tutorials",
-    text: "Watch how it works",
+    text: "See how it works",
     icon: IconVideo,
   },
   { to: paths.faq, title: "FAQs", text: "Answers to common questions", icon: IconHelpCircle },

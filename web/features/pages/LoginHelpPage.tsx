@@ -12,34 +12,44 @@ export function LoginHelpPage() {
       <h2>I see “{failures.wrong_credentials.summary}” What can I do?</h2>
       <ol>
         <li>
-          Check the e-mail address: your username is the business e-mail address that your account
-          was opened with.
+          Check the email address. Your username is the business email address your account was
+          opened with.
         </li>
         <li>Check that CAPS LOCK is off. Passwords are case-sensitive.</li>
         <li>
-          Check for spaces before or after the e-mail address and the password, especially if you
-          copied them from a message.
+          Check for spaces before or after your email address and password, especially if you pasted
+          them.
         </li>
-        <li>Try another browser, or close all windows of this one and open it again.</li>
+        <li>Try another browser, or quit this one and open it again.</li>
         <li>
-          <Link to={paths.password}>Recover your password</Link>: we email you a temporary password.
+          <Link to={paths.password}>Recover your password</Link>. We'll email you a temporary one.
         </li>
       </ol>
-      <h2>The temporary password has not arrived</h2>
+      <h2>I haven't received a temporary password</h2>
       <p>
-        Check your spam folder for the temporary password. It works for one hour and can be used
-        once; your old password keeps working until you use the temporary one or the link in the
-        same message.
+        Check your spam folder for the temporary password. It expires in one hour and can be used
+        once. Your old password works until you use the temporary one or the link in the same email.
+        Once you log in with it, you'll choose a new password.
+      </p>
+      <h2>Why do I have to confirm I'm not a robot?</h2>
+      <p>
+        There have been too many failed attempts for your email address. Check the box and log in as
+        usual. We don't ask on browsers you've used before because of someone else's mistakes.
+      </p>
+      <h2>I've lost the phone with my authenticator app</h2>
+      <p>
+        Enter a recovery code instead. If you have none left, contact us and we'll turn off
+        two-factor authentication.
       </p>
       <h2>How do I stay logged in?</h2>
       <p>
-        Tick “Remember me” when you log in. On a shared computer, leave it unticked: the session
-        then ends when you close the browser.
+        Check “Remember me” when you log in. Leave it unchecked on a shared computer: you'll be
+        logged out when you close the browser.
       </p>
-      <h2>I still cannot log in</h2>
+      <h2>I still can't log in</h2>
       <p>
-        Write to <a href={`mailto:${email}`}>{email}</a>, call{" "}
-        <a href={phoneLink(phone)}>{phone}</a> or <Link to={paths.contact}>send us a message</Link>.
+        Email <a href={`mailto:${email}`}>{email}</a>, call <a href={phoneLink(phone)}>{phone}</a>{" "}
+        or <Link to={paths.contact}>send us a message</Link>.
       </p>
     </TextPage>
   );

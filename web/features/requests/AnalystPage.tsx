@@ -15,7 +15,7 @@ export function ContactAnalystPage() {
 
 function QuestionPage({ title }: { title: string }) {
   return (
-    <Page sub="Our analysts and client services answer your questions" title={title} width="form">
+    <Page sub="Ask our analysts or client services" title={title} width="form">
       <div className={classes.contact}>
         <Card title="Ask a question">
           <AnalystForm />

@@ -15,8 +15,8 @@ export function ChatPage() {
         <ContactDetails title={`Reach ${site().provider.name}`} />
         <Card title="Write to an analyst">
           <Paragraph>
-            For questions about research, data feeds, your account or anything technical. A member
-            of our team answers you in person.
+            Ask about research, data feeds, your account or anything technical. A member of our team
+            will reply.
           </Paragraph>
           <Button component={Link} to={paths.contactUs}>
             Ask a question

@@ -4,7 +4,7 @@ import { Card } from "../../ui/Card.tsx";
 import { phoneLink } from "../../ui/phone-link.ts";
 import classes from "./requests.module.css";
 
-/** The provider's e-mail address and phone number. */
+/** The provider's email address and phone number. */
 export function ContactDetails({ title }: { title: string }) {
   const { email, phone } = site().provider;
   return (

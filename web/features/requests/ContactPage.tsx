@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { contactUs } from "../../../domain/contract/requests.ts";
 import { call } from "../../api/call.ts";
+import { challengeFor } from "../../api/captcha.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CaptchaField } from "../../ui/form/CaptchaField.tsx";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
@@ -9,18 +10,19 @@ import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextAreaField } from "../../ui/form/TextAreaField.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ContactDetails } from "./ContactDetails.tsx";
-import { captchaChallenge } from "./captcha-challenge.ts";
 import { PersonFields } from "./PersonFields.tsx";
 import classes from "./requests.module.css";
 
 const pricingQuestion =
   "Please send me a pricing sheet and a description of the features of your subscriptions.";
 
+const getChallenge = challengeFor("contact");
+
 export function ContactPage() {
   const [search] = useSearchParams();
   const asksForPricing = search.get("pricing")?.toLowerCase() === "true";
   return (
-    <Page sub="We are glad to hear from you" title="Contact Us" width="form">
+    <Page sub="We'd be glad to hear from you" title="Contact Us" width="form">
       <div className={classes.contact}>
         <Card title="Send us a message">
           <Form
@@ -42,10 +44,10 @@ export function ContactPage() {
             <PersonFields email={{ name: "email", label: "Email" }} />
             <TextAreaField label="Comment" name="comment" />
             <CheckboxField
-              label="Send me occasional IPO commentary by e-mail (optional)"
+              label="Send me occasional IPO commentary by email (optional)"
               name="agree"
             />
-            <CaptchaField getChallenge={captchaChallenge} />
+            <CaptchaField getChallenge={getChallenge} />
             <SubmitButton sentText="Your message is sent">Send message</SubmitButton>
           </Form>
         </Card>

@@ -26,7 +26,7 @@ export function ConvertTrial({ request }: { request: StoredRequest }) {
       )}
       <p role="status">
         {conversion.isSuccess &&
-          `The account ${conversion.data.accountName} is ready. A link to set a password is on its way to ${conversion.data.email}.`}
+          `The ${conversion.data.accountName} account is ready. We've emailed a link to set a password to ${conversion.data.email}.`}
       </p>
       {conversion.error && (
         <p className={classes.failure} role="alert">
@@ -43,8 +43,8 @@ export function ConvertTrial({ request }: { request: StoredRequest }) {
           }}
           question="Create an account?"
         >
-          {request.firstName} {request.lastName} becomes the admin of the account of{" "}
-          {request.company}, and a link to set a password is mailed to {request.email}.
+          {request.firstName} {request.lastName} becomes the admin of the {request.company} account.
+          We'll email a link to set a password to {request.email}.
         </ConfirmDialog>
       )}
     </div>

@@ -47,7 +47,7 @@ function listFields(request: StoredRequest): [name: string, value: string][] {
     ["Job Title", request.jobTitle],
     ["Question Type", about],
     ["Comment", request.comment],
-    ["Commentary by e-mail", request.agree === null ? null : request.agree ? "Yes" : "No"],
+    ["IPO commentary by email", request.agree === null ? null : request.agree ? "Yes" : "No"],
     ["Came from", request.linkSource],
     ["Account created", request.convertedAt && formatMoment(request.convertedAt)],
   ];

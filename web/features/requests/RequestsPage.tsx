@@ -28,7 +28,7 @@ export function RequestsPage() {
     setSearch(chosen === undefined ? {} : { kind: chosen }, { replace: true });
 
   return (
-    <Page sub="Trial requests, messages and questions, newest first" title="Requests" width="form">
+    <Page sub="Trial requests, messages and questions, newest first" title="Requests">
       <div className={classes.page}>
         <fieldset className={classes.kinds}>
           <legend className="visually-hidden">Show</legend>

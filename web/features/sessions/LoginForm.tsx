@@ -1,7 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import type * as z from "zod/mini";
 import { login, LoginForm as schema } from "../../../domain/contract/sessions.ts";
 import { call } from "../../api/call.ts";
+import { CallFailure } from "../../api/failure.ts";
 import { takeReturnLocation } from "../../api/return-location.ts";
 import { beginSession, type Tokens } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
@@ -11,7 +13,10 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { rememberTypedEmail } from "../../ui/form/typed-email.ts";
+import { CodeField } from "./CodeField.tsx";
+import { DemandedCaptcha } from "./DemandedCaptcha.tsx";
 import { readLoginEmail } from "./login-email.ts";
+import { useCaptchaDemand } from "./use-captcha-demand.ts";
 
 /** Long enough to read that the login worked, short enough not to be a wait. */
 const showSuccessMs = 400;
@@ -19,6 +24,8 @@ const showSuccessMs = 400;
 export function LoginForm() {
   const navigate = useNavigate();
   const email = readLoginEmail(useLocation().state);
+  const captcha = useCaptchaDemand();
+  const [needsCode, setNeedsCode] = useState(false);
   const isMounted = useRef(true);
   const acceptedLogin = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
 
@@ -38,36 +45,58 @@ export function LoginForm() {
     }, showSuccessMs);
   };
 
+  const logIn = async ({ remember, ...values }: z.output<typeof schema>) => {
+    const body = remember ? { ...values, remember } : values;
+    try {
+      const tokens = await captcha.watch(call(login, { body }));
+      acceptedLogin.current = { tokens, remember };
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || failure.code !== "code_required") throw failure;
+      setNeedsCode(true);
+      throw new NextStep();
+    }
+  };
+
   return (
     <Form
       defaults={{ email, password: "", remember: false }}
       label="Login"
       onSent={enter}
       schema={schema}
-      send={async (values) => {
-        const { remember, ...credentials } = values;
-        const body = remember ? { ...credentials, remember } : credentials;
-        acceptedLogin.current = { tokens: await call(login, { body }), remember };
-      }}
+      send={logIn}
     >
-      <TextField
-        autoComplete="username"
-        inputMode="email"
-        label="Business Email"
-        name="email"
-        onChange={(event) => rememberTypedEmail(event.currentTarget.value)}
-        type="email"
-      />
-      <PasswordField
-        aside={<Link to={paths.password}>Forgot your password?</Link>}
-        autoComplete="current-password"
-        label="Password"
-        name="password"
-      />
-      <CheckboxField label="Remember me" name="remember" />
+      {needsCode ? (
+        <CodeField />
+      ) : (
+        <>
+          <TextField
+            autoComplete="username"
+            inputMode="email"
+            label="Business Email"
+            name="email"
+            onChange={(event) => rememberTypedEmail(event.currentTarget.value)}
+            type="email"
+          />
+          <PasswordField
+            aside={<Link to={paths.password}>Forgot your password?</Link>}
+            autoComplete="current-password"
+            label="Password"
+            name="password"
+          />
+          <CheckboxField label="Remember me" name="remember" />
+        </>
+      )}
+      {captcha.isDemanded && <DemandedCaptcha form="login" />}
       <SubmitButton isWide sentText="You are successfully logged in">
         Login
       </SubmitButton>
     </Form>
   );
+}
+
+/** Tells the form that it goes on; there is nothing to complain of. */
+class NextStep extends Error {
+  readonly code = "code_required";
+  readonly summaryErrors: string[] = [];
+  readonly invalidParams: [] = [];
 }

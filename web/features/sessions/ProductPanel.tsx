@@ -25,7 +25,7 @@ export function ProductPanel() {
     <section aria-label="About Greenshoe" className={classes.panel}>
       <div className={classes.panelInner}>
         <h2 className={classes.claim}>IPO research, calendars and market data in one place.</h2>
-        <p className={classes.audience}>For institutional investors that follow IPOs.</p>
+        <p className={classes.audience}>For institutional investors who follow IPOs.</p>
         <ul className={classes.offering}>
           {features.map(({ icon: Icon, text }) => (
             <li key={text}>

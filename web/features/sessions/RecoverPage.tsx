@@ -6,20 +6,23 @@ import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { rememberTypedEmail, typedEmail } from "../../ui/form/typed-email.ts";
+import { DemandedCaptcha } from "./DemandedCaptcha.tsx";
 import { SmallPage } from "./SmallPage.tsx";
 import classes from "./small-page.module.css";
+import { useCaptchaDemand } from "./use-captcha-demand.ts";
 
 export function RecoverPage() {
+  const captcha = useCaptchaDemand();
   return (
     <SmallPage
-      lead="Enter the email you log in with. We will email you a temporary password and a link to set a new one. Both work for one hour."
+      lead="Enter your login email. We'll email you a temporary password and a link to set a new one. Both expire in one hour."
       title="Recover Password"
     >
       <Form
         defaults={{ email: typedEmail() }}
         label="Recover Password"
         schema={recoverPassword.body}
-        send={(body) => call(recoverPassword, { body })}
+        send={(body) => captcha.watch(call(recoverPassword, { body }))}
       >
         <TextField
           autoComplete="username"
@@ -29,6 +32,7 @@ export function RecoverPage() {
           onChange={(event) => rememberTypedEmail(event.currentTarget.value)}
           type="email"
         />
+        {captcha.isDemanded && <DemandedCaptcha form="recovery" />}
         <SubmitButton isWide sentText="Instructions sent to your mail">
           Send instructions
         </SubmitButton>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { resetPassword } from "../../../domain/contract/sessions.ts";
 import { call } from "../../api/call.ts";
@@ -14,24 +14,28 @@ import classes from "./small-page.module.css";
 
 const resetTexts = {
   title: "Reset Password",
-  lead: "Choose a new password. It ends every session still open with the old one.",
+  lead: "Choose a new password. You'll be logged out everywhere else.",
   action: "Reset password",
   done: "The password is successfully reset",
-  next: "Log in with the new password",
+  next: "Log in with your new password",
 };
 
 /** The target of the link in the welcome mail, for a user without a password. */
 const welcomeTexts = {
   title: "Choose Your Password",
-  lead: "Welcome. Choose the password that you will log in with, together with your business email.",
+  lead: "Welcome. Choose a password to log in with your business email.",
   action: "Set password",
   done: "Your password is set",
   next: "Log in",
 };
 
-/** The target of a mailed link, which carries the token and the e-mail address. */
+/**
+ * The target of a mailed link, which carries the token and the email address. They leave the address bar at once, where
+ * others could read them or the history of the browser would keep them.
+ */
 export function ResetPage() {
   const [search] = useSearchParams();
+  useEffect(() => history.replaceState(history.state, "", location.pathname), []);
   const [sentFor, setSentFor] = useState<string | null>(null);
   const texts = search.get("welcome") === "true" ? welcomeTexts : resetTexts;
   return (

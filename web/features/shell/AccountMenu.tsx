@@ -1,5 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import {
+  IconBriefcase,
   IconInbox,
   IconLogout,
   IconMail,
@@ -17,11 +18,12 @@ import { accountMenu, existingLinks, grantedLinks } from "./menus.ts";
 import popup from "./Popup.module.css";
 
 const ownPages = [accountMenu.settings, accountMenu.emailPreferences, accountMenu.favorites];
-const staffPages = [accountMenu.requests, accountMenu.mailbox];
+const staffPages = [accountMenu.desk, accountMenu.requests, accountMenu.mailbox];
 const icons: Record<string, typeof IconStar> = {
   [accountMenu.settings.path]: IconSettings,
   [accountMenu.emailPreferences.path]: IconMail,
   [accountMenu.favorites.path]: IconStar,
+  [accountMenu.desk.path]: IconBriefcase,
   [accountMenu.requests.path]: IconInbox,
   [accountMenu.mailbox.path]: IconMailbox,
 };

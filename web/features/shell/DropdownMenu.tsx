@@ -12,7 +12,7 @@ interface DropdownMenuProps {
 
 /** An entry of the main menu with a dropdown: arrow keys, Escape, and focus returns to the entry. */
 export function DropdownMenu({ menu, pathname }: DropdownMenuProps) {
-  const firstBelow = menu.links.length - menu.trailing;
+  const dividers = [menu.leading ?? 0, menu.links.length - menu.trailing];
   return (
     <Menu
       position="bottom-start"
@@ -30,7 +30,7 @@ export function DropdownMenu({ menu, pathname }: DropdownMenuProps) {
       <Menu.Dropdown>
         {menu.links.map((link, place) => (
           <Fragment key={link.path}>
-            {place === firstBelow && place > 0 ? <Menu.Divider /> : null}
+            {place > 0 && dividers.includes(place) ? <Menu.Divider /> : null}
             <Menu.Item component={Link} to={link.path} aria-current={currentMark(link, pathname)}>
               {link.label}
             </Menu.Item>

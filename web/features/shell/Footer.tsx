@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { site } from "../../api/site.ts";
 import { usePageExists } from "../../pages.ts";
 import { marketingPaths } from "../../paths.ts";
+import { FilingAge } from "./FilingAge.tsx";
 import styles from "./Footer.module.css";
 import { existingLinks, footerMenu } from "./menus.ts";
 
@@ -14,7 +15,7 @@ interface FooterProps {
 /** The same for everybody, except for its menu. */
 export function Footer({ signedIn, inert }: FooterProps) {
   const pageExists = usePageExists();
-  const { provider, isDemo } = site();
+  const { provider, isDemo, followsEdgar } = site();
   const social = [
     { label: "LinkedIn", url: provider.linkedinUrl, Icon: IconBrandLinkedin },
     { label: "X", url: provider.xUrl, Icon: IconBrandX },
@@ -35,11 +36,14 @@ export function Footer({ signedIn, inert }: FooterProps) {
           </nav>
         ) : null}
         <div className={styles.legal}>
-          <span>
-            {provider.name} {provider.adviser}.
-          </span>
+          {provider.adviser === "" ? null : (
+            <span>
+              {provider.name} {provider.adviser}.
+            </span>
+          )}
           {/* The server redirects this address to the marketing site. */}
           <a href={marketingPaths.disclosures}>Disclosures</a>
+          {signedIn && followsEdgar ? <FilingAge /> : null}
           {isDemo ? <span>Demo data: all companies are fictional</span> : null}
           <ul className={styles.social}>
             {social.map(({ label, url, Icon }) => (

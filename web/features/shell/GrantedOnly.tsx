@@ -1,8 +1,9 @@
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import type { Grant } from "../../../domain/contract/grants.ts";
 import { useAccount } from "../../api/account.ts";
+import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -16,7 +17,14 @@ export function GrantedOnly({ grant }: { grant: Grant }): ReactNode {
   if (data !== undefined) {
     return (
       <MessagePage title="Not authorized" icon={IconLock}>
-        <NotAuthorized />
+        {data.needsSecondFactor ? (
+          <p>
+            Staff pages require two-factor authentication. Turn it on in{" "}
+            <Link to={paths.accountSettings}>Account Settings</Link>.
+          </p>
+        ) : (
+          <NotAuthorized />
+        )}
       </MessagePage>
     );
   }

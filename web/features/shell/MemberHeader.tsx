@@ -10,6 +10,8 @@ import { usePageExists } from "../../pages.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { AdditionalMenu } from "./AdditionalMenu.tsx";
 import { AdditionalMenuToggle } from "./AdditionalMenuToggle.tsx";
+import { AlertBell } from "./AlertBell.tsx";
+import { GlobalSearch } from "./GlobalSearch.tsx";
 import styles from "./Header.module.css";
 import { HeaderBar } from "./HeaderBar.tsx";
 import { Logo } from "./Logo.tsx";
@@ -42,17 +44,21 @@ export function MemberHeader({ menu }: { menu: MobileMenuState }) {
           </>
         }
         end={
-          <div className={styles.icons}>
-            <AdditionalMenuToggle />
-            {icons.map(({ label, path, Icon }) => (
-              <Tooltip key={path} label={label}>
-                <NavLink className={styles.wideOnly} to={path} aria-label={label}>
-                  <Icon size={19} stroke={1.8} aria-hidden />
-                </NavLink>
-              </Tooltip>
-            ))}
-            <AccountMenu />
-          </div>
+          <>
+            <GlobalSearch />
+            <div className={styles.icons}>
+              <AdditionalMenuToggle />
+              {icons.map(({ label, path, Icon }) => (
+                <Tooltip key={path} label={label}>
+                  <NavLink className={styles.wideOnly} to={path} aria-label={label}>
+                    <Icon size={19} stroke={1.8} aria-hidden />
+                  </NavLink>
+                </Tooltip>
+              ))}
+              <AlertBell />
+              <AccountMenu />
+            </div>
+          </>
         }
         below={menu.isOpen ? <MemberSheet menu={menu} pathname={pathname} /> : null}
       />

@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconInbox,
   IconLogout,
   IconMailbox,
@@ -29,6 +30,7 @@ import { SheetGroup } from "./SheetGroup.tsx";
 
 const sheetLinks: (MenuLink & { Icon: typeof IconInbox })[] = [
   { label: "Account", path: paths.accountSettings, Icon: IconUserCircle },
+  { ...accountMenu.desk, Icon: IconBriefcase },
   { ...accountMenu.requests, Icon: IconInbox },
   { ...accountMenu.mailbox, Icon: IconMailbox },
   { ...videoTutorials, Icon: IconSchool },

@@ -1,20 +1,33 @@
+import { useNetwork } from "@mantine/hooks";
 import { useRouteError } from "react-router";
+import { useReloadAfterUpdate } from "../../api/reload-after-update.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 
-/** Replaces a page that crashed. A new version of the portal removes the old one's files, so reloading may help. */
+/**
+ * Replaces a page that crashed. When its files are missing, the page is loaded anew: a new version of the portal removes
+ * those of the old one, and a lost connection comes back.
+ */
 export function PageFailure() {
   const error = useRouteError();
   const isMissingFile =
     error instanceof Error && /import|module script|preload/i.test(error.message);
+  const { online } = useNetwork();
+  useReloadAfterUpdate(isMissingFile && online);
+  if (isMissingFile && !online)
+    return (
+      <Page title="You're offline">
+        <ErrorState title="You're offline" advice="This page will open when you're back online." />
+      </Page>
+    );
   return (
     <Page title="Something went wrong">
       <ErrorState
         title={isMissingFile ? "This page could not be loaded" : "Internal Server Error"}
         advice={
           isMissingFile
-            ? "The portal may have been updated, or the connection was interrupted."
-            : "The page stopped working. The rest of the portal is not affected."
+            ? "Greenshoe may have been updated, or your connection dropped."
+            : "This page stopped working. The rest of Greenshoe is fine."
         }
         onRetry={() => location.reload()}
         retryLabel={isMissingFile ? "Reload" : "Try again"}

@@ -1,6 +1,15 @@
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+/** The skeleton of `index.html`, which has the shape of the page that is loading. */
+const skeleton = document.getElementById("skeleton");
 
-/** A placeholder for the first page while its code is loading. */
+/** A placeholder for the first page while its code is loading: the skeleton stays. */
 export function PageFallback() {
-  return <SkeletonLines lines={5} label="Loading the page" />;
+  return (
+    <div
+      aria-label="Loading the page"
+      ref={(element) => {
+        if (skeleton) element?.append(skeleton);
+      }}
+      role="status"
+    />
+  );
 }

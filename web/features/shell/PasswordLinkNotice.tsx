@@ -17,15 +17,15 @@ export function PasswordLinkNotice() {
   return (
     <div className={styles.notice} role="status">
       <p>
-        The link that you opened sets a password{email === null ? "" : ` for ${email}`}. It can be
-        used once nobody is signed in here.
+        The link you opened sets a password{email === null ? "" : ` for ${email}`}. To use it, log
+        out first.
       </p>
       <div className={styles.actions}>
         <Button onClick={open} size="xs">
           Log out and set the password
         </Button>
         <Button onClick={forgetPasswordLink} size="xs" variant="default">
-          Stay signed in
+          Stay logged in
         </Button>
       </div>
     </div>

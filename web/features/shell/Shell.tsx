@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { pushPageView } from "../../api/analytics.ts";
+import { useReloadAfterUpdate } from "../../api/reload-after-update.ts";
 import { useIsSignedIn } from "../../api/session.ts";
+import { useMustChoosePassword } from "../../api/temporary-session.ts";
 import { isNarrow } from "../../ui/breakpoints.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { clearNotifications, showPendingNotifications } from "../../ui/notify.ts";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
@@ -11,18 +14,24 @@ import { Footer } from "./Footer.tsx";
 import { HeaderBar } from "./HeaderBar.tsx";
 import { Logo } from "./Logo.tsx";
 import { loadMemberHeader } from "./load-member-header.ts";
+import { OfflineNotice } from "./OfflineNotice.tsx";
 import { PasswordLinkNotice } from "./PasswordLinkNotice.tsx";
 import { pageName } from "./page-name.ts";
 import styles from "./Shell.module.css";
+import { TemporaryHeader } from "./TemporaryHeader.tsx";
 import { ToastHost } from "./ToastHost.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
-const MemberHeader = lazy(async () => ({ default: (await loadMemberHeader()).MemberHeader }));
+const MemberHeader = lazyPart(async () => (await loadMemberHeader()).MemberHeader, {
+  fallback: <HeaderPlaceholder />,
+  failure: () => <MissingHeader />,
+});
 
 /** The frame of every page. Only the session decides which header is shown. */
 export function Shell() {
   const { key, pathname } = useLocation();
   const isSignedIn = useIsSignedIn();
+  const mustChoosePassword = useMustChoosePassword();
   const breakpoint = useBreakpoint();
   const isPrinting = usePrintMode();
   const mobileMenuId = useId();
@@ -42,19 +51,22 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      {isPrinting ? null : isSignedIn ? (
-        <Suspense fallback={<HeaderPlaceholder />}>
-          <MemberHeader menu={menu} />
-        </Suspense>
+      {isPrinting ? null : mustChoosePassword ? (
+        <TemporaryHeader />
+      ) : isSignedIn ? (
+        <MemberHeader menu={menu} />
       ) : (
         <VisitorHeader menu={menu} />
       )}
+      <OfflineNotice />
       <Progress />
       {isSignedIn && !isPrinting ? <PasswordLinkNotice /> : null}
       <main className={styles.main} id="main" tabIndex={-1} inert={isMenuOpen}>
         <Outlet />
       </main>
-      {isPrinting ? null : <Footer signedIn={isSignedIn} inert={isMenuOpen} />}
+      {isPrinting ? null : (
+        <Footer signedIn={isSignedIn && !mustChoosePassword} inert={isMenuOpen} />
+      )}
       <ToastHost />
       <ScrollRestoration />
     </div>
@@ -70,6 +82,11 @@ function HeaderPlaceholder() {
       {hasStrip ? <div className={styles.placeholderStrip} /> : null}
     </>
   );
+}
+
+function MissingHeader() {
+  useReloadAfterUpdate();
+  return <HeaderPlaceholder />;
 }
 
 /** The page and location that were handled last; null before the first page. */

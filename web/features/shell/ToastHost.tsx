@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { provideToastList, type ToastList } from "../../ui/notify.ts";
 
 const loadToasts = () => import("./Toasts.tsx");
-const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
+const Toasts = lazyPart(async () => (await loadToasts()).Toasts);
 
-/** The container of the toasts; their code is loaded with the first toast. */
+/** The container of the toasts; their code is at hand before a lost connection needs to be reported. */
 export function ToastHost() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => {
@@ -14,9 +15,5 @@ export function ToastHost() {
       return toastList;
     });
   }, []);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
-  ) : null;
+  return isNeeded ? <Toasts /> : null;
 }

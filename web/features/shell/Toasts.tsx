@@ -1,6 +1,7 @@
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/notifications/styles.layer.css";
+import { Button } from "@mantine/core";
 import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { ToastList } from "../../ui/notify.ts";
@@ -26,13 +27,29 @@ export function Toasts() {
 }
 
 export const toastList: ToastList = {
-  show({ id, type, text, showTime }) {
+  show({ id, type, text, showTime, action }) {
     const isSuccess = type === "success";
     const Icon = isSuccess ? IconCircleCheck : IconAlertTriangle;
     notifications.show({
       id,
       title: isSuccess ? "Success" : "Error",
-      message: text,
+      message:
+        action === undefined ? (
+          text
+        ) : (
+          <span className={styles.withAction}>
+            {text}
+            <Button
+              onClick={() => {
+                notifications.hide(id);
+                action.act();
+              }}
+              variant="default"
+            >
+              {action.label}
+            </Button>
+          </span>
+        ),
       autoClose: showTime,
       role: isSuccess ? "status" : "alert",
       icon: <Icon size={18} stroke={1.8} aria-hidden />,

@@ -1,6 +1,7 @@
 import type { Grant } from "../../../domain/contract/grants.ts";
 import { screens } from "../../../domain/views/screens.ts";
 import type { PageExists } from "../../pages.ts";
+import { statsPages } from "../../parts/stats-pages.ts";
 import { marketingPaths, paths, weeklyUpdatesPath } from "../../paths.ts";
 
 export interface MenuLink {
@@ -16,7 +17,9 @@ export interface MenuDropdown {
   label: string;
   activeOn: readonly string[];
   links: readonly MenuLink[];
-  /** The number of links below the divider. */
+  /** The number of links above the first divider. */
+  leading?: number;
+  /** The number of links below the last divider. */
   trailing: number;
 }
 
@@ -26,26 +29,16 @@ const stats: MenuDropdown = {
   label: "Stats",
   activeOn: [paths.stats],
   trailing: 2,
-  links: [
-    { label: "Stats Dashboard", path: paths.stats },
-    { label: "Pricings", path: paths.statsPricing },
-    { label: "Proceeds", path: paths.statsProceeds },
-    { label: "Filings", path: paths.statsFilings },
-    { label: "Industry Breakdown", path: paths.statsIndustry },
-    { label: "Global Breakdown", path: paths.statsGlobalBreakdown },
-    { label: "Historical IPO Returns", path: paths.statsHistoricalReturns },
-    { label: "VC & PE Backed IPOs", path: paths.statsBacked },
-    { label: "Renaissance IPO Index", path: paths.statsRecentReturns },
-    { label: "Additional Stats", path: paths.statsAdditional, activeOn: [paths.statsAdditional] },
-    { label: "APIs & Data Feeds", path: paths.statsDataFeeds },
-  ],
+  links: statsPages,
 };
 
 const screensMenu: MenuDropdown = {
   label: "IPO Screens",
   activeOn: [paths.screens],
+  leading: 1,
   trailing: 1,
   links: [
+    { label: "All Screens", path: paths.screens },
     ...Object.values(screens).map(({ label, path }) => ({ label, path })),
     { label: "APIs & Data Feeds", path: paths.screensDataFeeds },
   ],
@@ -71,6 +64,7 @@ export const accountMenu = {
   settings: { label: "Account Settings", path: paths.accountSettings },
   emailPreferences: { label: "Email Preferences", path: paths.emailPreferences },
   favorites: { label: "My Favorites", path: paths.favorites },
+  desk: { label: "Desk", path: paths.desk, activeOn: [paths.desk], grant: "staff" },
   requests: { label: "Requests", path: paths.requests, grant: "staff" },
   mailbox: { label: "Mailbox", path: paths.mailbox, grant: "staff" },
 } as const satisfies Record<string, MenuLink>;

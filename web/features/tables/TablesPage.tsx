@@ -1,5 +1,6 @@
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { PlainTable } from "../../ui/PlainTable.tsx";
 import classes from "./tables.module.css";
 
 const rowCount = 10;
@@ -16,29 +17,26 @@ export function TablesPage() {
       <div className={classes.tables}>
         {tables.map(({ title, columnCount }) => (
           <Card flush key={title} title={title}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
-            <section aria-label={`${title}, scrollable`} className={classes.scroll} tabIndex={0}>
-              <table aria-label={title} className={classes.table}>
-                <thead>
-                  <tr>
+            <PlainTable label={title}>
+              <thead>
+                <tr>
+                  {numbers(columnCount).map((column) => (
+                    <th key={column} scope="col">
+                      Column {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {numbers(rowCount).map((row) => (
+                  <tr key={row}>
                     {numbers(columnCount).map((column) => (
-                      <th key={column} scope="col">
-                        Column {column}
-                      </th>
+                      <td key={column}>{`Cell ${row}.${column}`}</td>
                     ))}
                   </tr>
-                </thead>
-                <tbody>
-                  {numbers(rowCount).map((row) => (
-                    <tr key={row}>
-                      {numbers(columnCount).map((column) => (
-                        <td key={column}>{`Cell ${row}.${column}`}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
+                ))}
+              </tbody>
+            </PlainTable>
           </Card>
         ))}
       </div>

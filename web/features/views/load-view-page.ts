@@ -7,6 +7,7 @@ type LoadPage = () => Promise<ComponentType>;
 /** The pages that show more than their declaration says. */
 const specialPages: Partial<Record<ViewType, LoadPage>> = {
   Priced: async () => (await import("./page/PricedPage.tsx")).PricedPage,
+  Scheduled: async () => (await import("./page/ScheduledPage.tsx")).ScheduledPage,
   Pcw: async () => (await import("./private-companies/pages.tsx")).WatchlistPage,
   Pcml: async () => (await import("./private-companies/pages.tsx")).MonitorListPage,
   SpacsInUse: async () => (await import("./screens/subject-pages.tsx")).SpacsScreen,

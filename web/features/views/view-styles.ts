@@ -19,3 +19,5 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Tabs.layer.css";
+import "@mantine/core/styles/Kbd.layer.css";
+import "@mantine/core/styles/Tooltip.layer.css";

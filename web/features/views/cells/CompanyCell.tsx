@@ -1,26 +1,45 @@
-import { lazy } from "react";
+import { Popover } from "@mantine/core";
+import { useRef, useState } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { overviewText } from "../../../../domain/fields/cell-cuts.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
+import { useCompanyPagesExist } from "../../../pages.ts";
 import { CompanyLink } from "../../../parts/CompanyLink.tsx";
 import { HoverTip } from "../../../parts/HoverTip.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { useRowLines } from "../page/density.ts";
 import classes from "./cells.module.css";
 
-const CompanyCard = lazy(async () => ({
-  default: (await import("../../../parts/CompanyCard.tsx")).CompanyCard,
-}));
+const CompanyCard = lazyPart(
+  async () => (await import("../../../parts/CompanyCard.tsx")).CompanyCard,
+);
 
-/** The name of a company, with its business below in the column that has room for both. */
+const cardWidth = 460;
+
+/**
+ * The name of a company, with its business below in the column that has room for both. Its card opens for a pointer that
+ * rests on the name, and for Enter.
+ */
 export function CompanyCell({ row, text }: CellProps<Row>) {
-  const { companyWithDescription: description } = row;
+  const { companyWithDescription: description, companyTicker } = row;
+  const lines = useRowLines();
+  const pagesExist = useCompanyPagesExist();
+  const companyName = description?.companyName ?? text;
   const name = (
-    <HoverTip card={<CompanyCard companyTicker={row.companyTicker} />} width={400}>
-      <CompanyLink className={classes.company} companyTicker={row.companyTicker}>
-        {description?.companyName ?? text}
-      </CompanyLink>
-    </HoverTip>
+    <span className={classes.name}>
+      <HoverTip
+        card={<CompanyCard companyTicker={companyTicker} />}
+        hasLink={pagesExist && companyTicker !== ""}
+        width={cardWidth}
+      >
+        <CompanyLink className={classes.company} companyTicker={companyTicker}>
+          {companyName}
+        </CompanyLink>
+      </HoverTip>
+      <CardOnEnter companyName={companyName} companyTicker={companyTicker} />
+    </span>
   );
-  if (!description) return name;
+  if (!description || lines === 1) return name;
   return (
     <span className={classes.described}>
       {name}
@@ -28,5 +47,50 @@ export function CompanyCell({ row, text }: CellProps<Row>) {
         {overviewText(description.businessOverview ?? "")}
       </span>
     </span>
+  );
+}
+
+/** The card for the keyboard: the grid presses the button, which nobody sees; Escape returns to the cell. */
+function CardOnEnter({ companyName, companyTicker }: Pick<Row, "companyName" | "companyTicker">) {
+  const [isOpen, setIsOpen] = useState(false);
+  const cell = useRef<Element | null>(null);
+  const open = () => {
+    cell.current = document.activeElement;
+    setIsOpen(true);
+  };
+  const close = () => {
+    setIsOpen(false);
+    if (cell.current instanceof HTMLElement) cell.current.focus();
+  };
+  return (
+    <>
+      <button
+        aria-hidden
+        className={classes.onEnter}
+        data-on-enter="row"
+        onClick={open}
+        tabIndex={-1}
+        type="button"
+      />
+      {isOpen ? (
+        <Popover
+          // The button that it belongs to is never seen, so the card would count as detached from it.
+          hideDetached={false}
+          onChange={close}
+          opened
+          position="right-start"
+          trapFocus
+          width={`min(${cardWidth}px, 100vw - 24px)`}
+          withinPortal
+        >
+          <Popover.Target>
+            <span />
+          </Popover.Target>
+          <Popover.Dropdown aria-label={companyName} tabIndex={-1}>
+            <CompanyCard companyTicker={companyTicker} />
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </>
   );
 }

@@ -2,19 +2,26 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { ResearchScore } from "../../../grid/cells/ResearchScore.tsx";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { usePageExists } from "../../../pages.ts";
+import { openFileLink } from "../../../parts/open-file-link.ts";
 
 export function ResearchCell({ row }: CellProps<Row>) {
   const pageExists = usePageExists();
   const { research } = row;
   const existingLink = (link: string | null = null) =>
-    link !== null && pageExists(link) ? link : null;
+    link !== null && pageExists(pathOf(link)) ? link : null;
   return (
     <ResearchScore
       companyName={row.companyName}
       dcfLink={existingLink(research?.dcfLink)}
       insightsLink={existingLink(research?.insightsLink)}
+      onOpen={openFileLink}
       rating={research?.rating ?? null}
       reportLink={existingLink(research?.reportLink)}
     />
   );
+}
+
+/** The address of a page without its query. */
+function pathOf(link: string): string {
+  return link.replace(/[?#].*$/, "");
 }

@@ -7,7 +7,11 @@ import { UnderwritersCard } from "../../../parts/UnderwritersCard.tsx";
 export function UnderwritersCell({ row, text }: CellProps<Row>) {
   if (row.underwriter === null) return text;
   return (
-    <HoverTip card={<UnderwritersCard companyTicker={row.companyTicker} />} width={300}>
+    <HoverTip
+      card={<UnderwritersCard companyTicker={row.companyTicker} />}
+      hasLink={false}
+      width={300}
+    >
       {text}
     </HoverTip>
   );

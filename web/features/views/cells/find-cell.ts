@@ -6,14 +6,18 @@ import type { CellProps } from "../../../grid/grid-column.ts";
 import { ArticlesCell } from "./ArticlesCell.tsx";
 import { ChangeCell } from "./ChangeCell.tsx";
 import { CompanyCell } from "./CompanyCell.tsx";
+import { CurrentPriceCell } from "./CurrentPriceCell.tsx";
 import { DilutedSharesCell } from "./DilutedSharesCell.tsx";
 import { FavoriteCell } from "./FavoriteCell.tsx";
 import { InvestorsCell } from "./InvestorsCell.tsx";
 import { LinkCell } from "./LinkCell.tsx";
-import { PhoneTickerCell } from "./PhoneTickerCell.tsx";
+import { LiveChangeCell } from "./LiveChangeCell.tsx";
 import { PriceRangeCell } from "./PriceRangeCell.tsx";
+import { PhoneFavoriteCell, PhoneNameCell, PhoneTickerCell } from "./phone-cells.tsx";
+import { RatingCell } from "./RatingCell.tsx";
 import { ResearchCell } from "./ResearchCell.tsx";
 import { ShortTextCell } from "./ShortTextCell.tsx";
+import { isSigned } from "./signs.ts";
 import { TickerCell } from "./TickerCell.tsx";
 import { UnderwritersCell } from "./UnderwritersCell.tsx";
 
@@ -25,7 +29,9 @@ const cells: { [Id in FieldId]?: Cell } = {
   CompanyName: CompanyCell,
   CompanyWithDescription: CompanyCell,
   Research: ResearchCell,
+  RcRating: RatingCell,
   PriceRange: PriceRangeCell,
+  CurrentPrice: CurrentPriceCell,
   UnderwriterName: UnderwritersCell,
   PcmlInvestorsList: InvestorsCell,
   PcmlArticles: ArticlesCell,
@@ -33,14 +39,20 @@ const cells: { [Id in FieldId]?: Cell } = {
 };
 
 /** Returns the component that draws a column, or undefined when plain text is enough. */
-export function findCell(id: FieldId, isPhone: boolean): Cell | undefined {
-  if (isPhone && id === "Ticker") return PhoneTickerCell;
+export function findCell(id: FieldId): Cell | undefined {
   return cells[id] ?? findCellByField(id);
 }
 
+/** Returns the component that draws the pinned column of a phone: a ticker with the name below it, or only the name. */
+export function findPhoneCell(isTicker: boolean, hasStar: boolean): Cell {
+  if (isTicker) return PhoneTickerCell;
+  return hasStar ? PhoneFavoriteCell : PhoneNameCell;
+}
+
 function findCellByField(id: FieldId): Cell | undefined {
-  const { type, group, cut, linkedBy } = fieldOf(id);
-  if (type === "Percentage" && group === "returnsTrading") return ChangeCell;
+  const { cut, isLive, linkedBy } = fieldOf(id);
+  if (isLive) return LiveChangeCell;
+  if (isSigned(id)) return ChangeCell;
   if (linkedBy) return LinkCell;
   return cut ? ShortTextCell : undefined;
 }

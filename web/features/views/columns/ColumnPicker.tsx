@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { columnGroups, fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import { fieldDefinitions } from "../../../../domain/fields/definitions/definitions.ts";
 import type { Grain } from "../../../../domain/fields/field.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { checkboxClasses } from "../filter-form/controls/checkbox-classes.ts";
@@ -56,6 +57,7 @@ export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
                   label={fieldOf(id).title}
                   onChange={(event) => toggle(id, event.currentTarget.checked)}
                   classNames={checkboxClasses}
+                  wrapperProps={{ title: fieldDefinitions[id] }}
                 />
               ))}
             </fieldset>

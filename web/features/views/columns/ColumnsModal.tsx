@@ -3,6 +3,8 @@ import { useState } from "react";
 import type { Grain } from "../../../../domain/fields/field.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
+import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 import classes from "./columns.module.css";
@@ -19,19 +21,22 @@ interface Props {
 /** Chooses and orders the columns of the grid and of the Excel file. */
 export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onClose }: Props) {
   useFocusReturn();
+  const isPhone = useIsPhone();
   const [chosen, setChosen] = useState(columns);
   const isUnchanged = JSON.stringify(chosen) === JSON.stringify(columns);
   const apply = () => (isUnchanged ? onClose() : onApply(chosen));
   return (
     <Modal
+      classNames={{ body: classes.body ?? "", content: classes.content ?? "" }}
       closeButtonProps={{ "aria-label": "Close" }}
       closeOnClickOutside={false}
+      fullScreen={isPhone}
       onClose={onClose}
       opened
       size={860}
       title="Columns"
     >
-      <Tabs defaultValue="web" keepMounted={false}>
+      <Tabs className={classes.tabs} defaultValue="web" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="web">Web</Tabs.Tab>
           <Tabs.Tab value="excel">Excel</Tabs.Tab>
@@ -51,14 +56,17 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
         <Button onClick={onClose} variant="default">
           Cancel
         </Button>
-        <Button
-          disabled={chosen.web.length === 0 || chosen.excel.length === 0}
-          loading={isRunning}
-          onClick={apply}
-        >
+        <ReasonedButton loading={isRunning} onClick={apply} reason={explainRefusal(chosen)}>
           Apply
-        </Button>
+        </ReasonedButton>
       </footer>
     </Modal>
   );
+}
+
+/** Says why a choice of columns cannot be applied; null when it can. */
+function explainRefusal({ web, excel }: Columns): string | null {
+  if (web.length === 0) return "Choose at least one column for the grid.";
+  if (excel.length === 0) return "Choose at least one column for Excel.";
+  return null;
 }

@@ -2,25 +2,44 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { fieldOf, firstDirection, shownFields } from "../../../../domain/fields/choose-fields.ts";
 import { type Field, fieldGroups } from "../../../../domain/fields/field.ts";
 import { type FieldId, fieldIds } from "../../../../domain/fields/fields.ts";
-import { rowComparison } from "../../../../domain/fields/row-order.ts";
+import { gridText, gridTitle } from "../../../../domain/fields/grid-text.ts";
 import { fieldValue } from "../../../../domain/fields/row-values.ts";
-import { visibleText } from "../../../../domain/fields/visible-text.ts";
+import type { Layout } from "../../../../domain/views/layout.ts";
 import type { ColumnKind, GridColumn } from "../../../grid/grid-column.ts";
 import { findCell } from "../cells/find-cell.ts";
+import { signWidthOf } from "../cells/signs.ts";
+import { widestTexts } from "./widest-texts.ts";
 
-type ViewColumn = GridColumn<Row, FieldId>;
+export type ViewColumn = GridColumn<Row, FieldId>;
 
-/** Prepares the chosen columns for the grid: pinned ones at the edges, group names above. */
-export function buildGridColumns(chosen: readonly FieldId[], isPhone: boolean): ViewColumn[] {
-  const fields = isPhone ? phoneFields(shownFields(chosen, "web")) : shownFields(chosen, "web");
+interface Look {
+  layout: Layout;
+  /** The lines of a row. */
+  lines: 1 | 2;
+}
+
+/** Prepares the chosen columns for the grid, as the user has arranged them: pinned ones at the edges, group names above. */
+export function buildGridColumns(chosen: readonly FieldId[], look: Look): ViewColumn[] {
+  const fields = shownFields(chosen, "web");
   const headers = findHeaders(chosen);
   const name = findNameField(fields);
   const columns = fields.map((id): ViewColumn => {
-    const column = gridColumn(id, headers.get(id) ?? "", isPhone);
-    return id === name ? { ...column, pinned: "left", flex: undefined } : column;
+    const column = gridColumn(id, headers.get(id) ?? "", look);
+    return {
+      ...column,
+      pinned: pinnedByUser(id, look.layout, id === name ? "left" : column.pinned),
+    };
   });
   const at = (side: ViewColumn["pinned"]) => columns.filter((column) => column.pinned === side);
-  return [...at("left"), ...at(undefined), ...at("right")];
+  // A column that keeps its place at an edge does not stretch.
+  const steady = (pinned: ViewColumn[]) => pinned.map((column) => ({ ...column, flex: undefined }));
+  return [...steady(at("left")), ...at(undefined), ...steady(at("right"))];
+}
+
+function pinnedByUser(id: FieldId, { pins }: Layout, pinned: ViewColumn["pinned"]) {
+  const choice = pins[id];
+  if (choice === undefined) return pinned;
+  return choice === "none" ? undefined : choice;
 }
 
 /** Private companies have no ticker, so the name stays in view while the other columns scroll. */
@@ -29,43 +48,62 @@ function findNameField(shown: readonly FieldId[]): FieldId | undefined {
   return shown.find((id) => id === "CompanyName" || id === "CompanyWithDescription");
 }
 
-/** On a phone, the ticker column also holds the star and the name, and the moving figures come next to it. */
-function phoneFields(shown: readonly FieldId[]): FieldId[] {
-  if (!shown.includes("Ticker")) return [...shown];
-  const rest = shown.filter((id) => !["Favorite", "Ticker", "CompanyName"].includes(id));
-  const place = (id: FieldId) => fieldOf(id).phoneOrder ?? Number.MAX_SAFE_INTEGER;
-  return ["Ticker", ...rest.toSorted((a, b) => place(a) - place(b))];
-}
+/** The description of a company needs the width only in a line of its own. */
+const nameWidth = 190;
 
-const widest = { phone: 100, phoneMin: 190 };
+/** How far a column may stretch when there is room: figures a little, texts more, prose the most. */
+const stretches = {
+  prose: { by: 2.6, upTo: 480 },
+  text: { by: 1.9, upTo: 300 },
+  figure: { by: 1.7, upTo: 240 },
+};
 
-function gridColumn(id: FieldId, group: string, isPhone: boolean): ViewColumn {
+function gridColumn(id: FieldId, group: string, look: Look): ViewColumn {
   const field = fieldOf(id);
-  const { width, isFixed } = field.width;
+  // A range is read like the prices beside it.
+  const kind = id === "PriceRange" ? "number" : columnKind(field);
   return {
     id,
-    title: field.isControl ? "" : field.title,
+    title: field.isControl ? "" : gridTitle(id),
     spokenTitle: field.title,
     group,
-    kind: columnKind(field),
-    width: isPhone ? Math.min(width, widest.phone) : width,
-    minWidth: isPhone ? Math.min(field.minWidth, widest.phoneMin) : field.minWidth,
-    maxWidth: isFixed ? width : undefined,
-    flex: field.grows ? width : undefined,
-    isResizable: !isFixed,
+    kind,
+    ...widthsOf(id, kind, look),
+    isResizable: !field.width.isFixed,
     isSortable: field.order !== null,
     sortsDescendingFirst: firstDirection(id) === "desc",
-    pinned: isPhone ? (id === "Ticker" ? "left" : undefined) : field.pin,
-    compare: rowComparison(id),
-    text: (row) => visibleText(id, fieldValue(row, id), row),
-    Cell: findCell(id, isPhone),
+    pinned: field.pin,
+    isStrong: strong.has(id),
+    widest: (rows) => widestTexts(id, rows),
+    signWidth: signWidthOf(id),
+    text: (row) => gridText(id, fieldValue(row, id), row),
+    Cell: findCell(id),
   };
 }
 
-function columnKind({ isControl, type }: Field): ColumnKind {
-  if (isControl) return "control";
-  if (["Money", "Number", "Percentage"].includes(type)) return "number";
-  return type === "Date" ? "date" : "text";
+type Widths = Pick<ViewColumn, "width" | "minWidth" | "maxWidth" | "flex">;
+
+/** A column that the user has not given a width, and that may stretch, shares the room that is left. */
+function widthsOf(id: FieldId, kind: ColumnKind, { layout, lines }: Look): Widths {
+  const { width, minWidth, grows } = fieldOf(id);
+  const isNameOnly = id === "CompanyWithDescription" && lines === 1;
+  const usual = isNameOnly ? nameWidth : width.width;
+  const least = isNameOnly ? fieldOf("CompanyName").minWidth : minWidth;
+  const chosen = layout.widths[id];
+  if (width.isFixed) return { width: usual, minWidth: least, maxWidth: usual };
+  if (chosen !== undefined || kind === "control")
+    return { width: chosen ?? usual, minWidth: least };
+  const { by, upTo } = stretches[grows ? "prose" : kind === "text" ? "text" : "figure"];
+  return { width: usual, minWidth: least, maxWidth: Math.max(upTo, usual * by), flex: usual };
+}
+
+/** What a desk reads first. */
+const strong: ReadonlySet<FieldId> = new Set(["Ticker", "IpoPrice", "TotalReturn"]);
+
+function columnKind(field: Field): ColumnKind {
+  if (field.isControl) return "control";
+  if (["Money", "Number", "Percentage"].includes(field.type)) return "number";
+  return field.type === "Date" ? "date" : "text";
 }
 
 /** Finds the header above each column: the heading it was chosen under, otherwise its group. */

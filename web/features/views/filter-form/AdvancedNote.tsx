@@ -11,7 +11,7 @@ export function AdvancedNote() {
     <p className={classes.note}>
       <IconInfoCircle aria-hidden size={15} />
       <span>
-        For more filters use the{" "}
+        To choose columns as well, build an{" "}
         {pageExists(paths.screensAdd) ? <Link to={paths.screensAdd}>{screen}</Link> : screen}.
       </span>
     </p>

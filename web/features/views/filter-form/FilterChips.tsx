@@ -1,37 +1,50 @@
 import { CloseButton, UnstyledButton } from "@mantine/core";
-import type { Chip } from "../../../../domain/filters/describe-filters.ts";
+import type { ViewChip } from "../../../../domain/filters/describe-chips.ts";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
 import classes from "./chips.module.css";
 
 interface Props {
-  chips: readonly Chip[];
+  chips: readonly ViewChip[];
+  /** The deals that the view excludes although no filter says so. */
+  excluded: string | null;
   /** Clears all values that the chip represents. */
   onRemove: (keys: readonly FilterKey[]) => void;
   onClearAll: () => void;
+  /** Absent if the view has its default filters, or none. */
+  onReset: (() => void) | undefined;
 }
 
-/** The active filters of a view in words, each with a button to remove it. */
-export function FilterChips({ chips, onRemove, onClearAll }: Props) {
-  if (chips.length === 0) return null;
+/** The active filters of a view in words, each with a button to remove it if it can be removed. */
+export function FilterChips({ chips, excluded, onRemove, onClearAll, onReset }: Props) {
   return (
     <>
       <ul aria-label="Active filters" className={classes.chips}>
-        {chips.map(({ keys, label, text }) => (
-          <li className={classes.chip} key={keys.join(" ")}>
+        {chips.map(({ keys, label, text, canGo }) => (
+          <li className={classes.chip} data-fixed={!canGo || undefined} key={keys.join(" ")}>
             <span className={classes.label}>{label}</span>{" "}
             <b title={text}>{withoutLabel(text, label)}</b>
-            <CloseButton
-              aria-label={`Remove filter ${label}`}
-              className={classes.remove}
-              onClick={() => onRemove(keys)}
-              size={24}
-            />
+            {canGo ? (
+              <CloseButton
+                aria-label={`Remove filter ${label}`}
+                className={classes.remove}
+                onClick={() => onRemove(keys)}
+                size={24}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
-      <UnstyledButton className={classes.clear} onClick={onClearAll}>
-        Clear All
-      </UnstyledButton>
+      {excluded === null ? null : <span className={classes.excluded}>{excluded}</span>}
+      {chips.some(({ canGo }) => canGo) ? (
+        <UnstyledButton className={classes.clear} onClick={onClearAll}>
+          Clear All
+        </UnstyledButton>
+      ) : null}
+      {onReset ? (
+        <UnstyledButton className={classes.clear} onClick={onReset}>
+          Reset to default
+        </UnstyledButton>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { memo } from "react";
-import type { FilterKey } from "../../../../domain/filters/filters.ts";
+import type { FilterId, FilterKey } from "../../../../domain/filters/filters.ts";
+import { isStatusList } from "../../../../domain/filters/offered.ts";
+import { spacKeys } from "../../../../domain/filters/statuses.ts";
 import { CheckboxControl } from "./controls/CheckboxControl.tsx";
 import { ChecklistControl } from "./controls/ChecklistControl.tsx";
 import { DateControl } from "./controls/DateControl.tsx";
@@ -8,6 +10,7 @@ import { MultiSelectControl } from "./controls/MultiSelectControl.tsx";
 import { NumberControl } from "./controls/NumberControl.tsx";
 import { NumberRangeControl } from "./controls/NumberRangeControl.tsx";
 import { SelectControl } from "./controls/SelectControl.tsx";
+import { isSpacControl } from "./controls/spac-mode.ts";
 import { TextControl } from "./controls/TextControl.tsx";
 import { ThreeWayControl } from "./controls/ThreeWayControl.tsx";
 import { isTimeFrame, TimeFrameControl } from "./controls/TimeFrameControl.tsx";
@@ -24,12 +27,19 @@ interface Props extends ShownFilter {
 export function FilterControl(props: Props) {
   const { id, filter } = props;
   const keys = filter.keys as readonly FilterKey[];
-  const part = usePartOfForm(id, isTimeFrame(id) ? [...keys, "timeframe"] : keys);
+  const part = usePartOfForm(id, [...keys, ...listOtherKeys(id)]);
   return (
     <FormContext value={part}>
       <DeclaredControl {...props} />
     </FormContext>
   );
+}
+
+/** The keys of other filters that a control shows as well. */
+function listOtherKeys(id: FilterId): readonly FilterKey[] {
+  if (isTimeFrame(id)) return ["timeframe"];
+  if (isSpacControl(id)) return spacKeys;
+  return isStatusList(id) ? ["DealStatus"] : [];
 }
 
 /** Draws one filter by its declaration. */

@@ -1,8 +1,14 @@
-import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import classes from "./filter-modal.module.css";
+import { MatchCount } from "./MatchCount.tsx";
 
 interface Props {
+  viewType: ViewType;
+  /** The filters that would run. */
+  filters: Filters;
   activeCount: number;
   isDefault: boolean;
   isValid: boolean;
@@ -19,29 +25,42 @@ export function FilterFooter(props: Props) {
   const [count] = useDebouncedValue(props.activeCount, activeCountDelayMs);
   return (
     <footer className={classes.footer}>
-      <span aria-live="polite" className={classes.active}>
-        <b>{count}</b> active
-        <span className={classes.noun}> {count === 1 ? "filter" : "filters"}</span>
-      </span>
+      <div className={classes.counts}>
+        <span aria-live="polite" className={classes.active}>
+          <b>{count}</b> active
+          <span className={classes.noun}> {count === 1 ? "filter" : "filters"}</span>
+        </span>
+        <MatchCount filters={props.filters} isValid={isValid} viewType={props.viewType} />
+      </div>
       <span className={classes.problem} role="alert">
         {problem}
       </span>
-      <Button
-        disabled={isDefault}
+      <ReasonedButton
         onClick={props.onReset}
-        title={isDefault ? "The default filters are set" : undefined}
+        reason={isDefault ? "The default filters are set" : null}
         variant="default"
       >
         Reset
-      </Button>
-      <Button disabled={!isValid || isRunning} onClick={props.onSaveAndRun} variant="default">
+      </ReasonedButton>
+      <ReasonedButton
+        disabled={isRunning}
+        onClick={props.onSaveAndRun}
+        reason={isValid ? null : fixFirst}
+        variant="default"
+      >
         Save and Run
-      </Button>
-      <Button className={classes.run} disabled={!isValid} loading={isRunning} onClick={props.onRun}>
+      </ReasonedButton>
+      <ReasonedButton
+        className={classes.run}
+        loading={isRunning}
+        onClick={props.onRun}
+        reason={isValid ? null : fixFirst}
+      >
         Run
-      </Button>
+      </ReasonedButton>
     </footer>
   );
 }
 
 const activeCountDelayMs = 500;
+const fixFirst = "Fix the highlighted fields first";

@@ -7,6 +7,7 @@ import { FormContext } from "./form-context.ts";
 import {
   countActiveFilters,
   describeActiveFilters,
+  describeContradictions,
   type FormSetting,
   findInvalidSections,
   findSections,
@@ -30,17 +31,24 @@ const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 /** All filters by section. The catalogue decides which of them are shown and which exclude each other. */
 export function FilterForm(props: Props) {
   const { value, onChange, openSections, onOpenSections, problems = noProblems } = props;
-  const { dictionaries, isBasic } = props;
-  const { filters, invalidEntries } = value;
+  const { dictionaries, isBasic, page } = props;
+  const { filters } = value;
   const [current, setCurrent] = useState<string | null>(null);
   const sections = listSections(filters, props);
-  const counts = countActiveFilters(describeActiveFilters(filters, dictionaries));
+  const counts = countActiveFilters(describeActiveFilters(filters, props));
   const markedSections = [
-    ...findInvalidSections(sections, invalidEntries),
+    ...findInvalidSections(sections, value),
     ...findSections(sections, (key) => problems.has(key)),
   ];
 
-  const { form } = useFormRules({ value, onChange, dictionaries, isBasic, problems });
+  const { form } = useFormRules({
+    value,
+    onChange,
+    dictionaries,
+    isBasic,
+    page,
+    problems: new Map([...problems, ...describeContradictions(filters)]),
+  });
 
   const toggle = (id: string, isOpen: boolean) =>
     onOpenSections(isOpen ? [...openSections, id] : openSections.filter((other) => other !== id));

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
+import { isSameFilters } from "../../../../domain/filters/is-same-filters.ts";
 import { normaliseFilters } from "../../../../domain/filters/normalise-filters.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
@@ -24,7 +25,6 @@ import {
 } from "./form-sections.ts";
 import { formValue } from "./form-value.ts";
 import { noRefusal, readRefusal } from "./refused-run.ts";
-import { isSameFilters } from "./same-filters.ts";
 import { forgetDraft, useDraft } from "./use-draft.ts";
 
 interface Props {
@@ -45,16 +45,16 @@ export function FilterModal(props: Props) {
   const { toolbar, grain } = viewTypes[viewType];
   const [draft, setDraft] = useDraft(viewType, filters);
   const [isBasic, setIsBasic] = useState(
-    toolbar.hasAdvanced && !isAdvancedInUse(draft.filters, dictionaries),
+    toolbar.hasAdvanced && !isAdvancedInUse(draft.filters, { dictionaries, page: viewType }),
   );
   const [submittedFilters, setSubmittedFilters] = useState<Filters | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isPhone = useIsPhone();
   useFocusReturn();
 
-  const setting = { dictionaries, grain, isBasic };
+  const setting = { dictionaries, page: viewType, isBasic };
   const sections = listSections(draft.filters, setting);
-  const active = describeActiveFilters(draft.filters, dictionaries);
+  const active = describeActiveFilters(draft.filters, setting);
   const [open, setOpen] = useState<string[]>(() => [
     ...new Set(["dealStatus", "offerDate", ...countActiveFilters(active).keys()]),
   ]);
@@ -63,7 +63,7 @@ export function FilterModal(props: Props) {
       ? readRefusal(failure, submittedFilters, draft.filters)
       : noRefusal;
   const refusedSections = findSections(sections, (key) => refusal.problems.has(key));
-  const isValid = findInvalidSections(sections, draft.invalidEntries).length === 0;
+  const isValid = findInvalidSections(sections, draft).length === 0;
   const isTouched = !isSameFilters(draft.filters, filters) || !isValid;
 
   const discard = () => {
@@ -72,8 +72,11 @@ export function FilterModal(props: Props) {
   };
   // Wait for the Escape key to be released: otherwise the browser would use it to dismiss this question.
   const askToDiscard = () => window.setTimeout(() => setIsAsking(true));
+  const reachable = reachableFilters(draft.filters, {
+    aiTagIds: dictionaries.AiTagIds,
+    page: viewType,
+  });
   const submitTo = (use: (filters: Filters) => void) => () => {
-    const reachable = reachableFilters(draft.filters, dictionaries.AiTagIds);
     const next = normaliseFilters(reachable, { viewType, grain });
     setSubmittedFilters(next);
     use(next);
@@ -115,6 +118,7 @@ export function FilterModal(props: Props) {
         </Modal.Body>
         <FilterFooter
           activeCount={active.length}
+          filters={reachable}
           isDefault={isValid && isSameFilters(draft.filters, defaultFilters)}
           isRunning={isRunning}
           isValid={isValid}
@@ -124,15 +128,17 @@ export function FilterModal(props: Props) {
           problem={
             isValid && refusedSections.length === 0 ? failureText(refusal.summary) : markedFields
           }
+          viewType={viewType}
         />
         {isAsking ? (
           <ConfirmDialog
             confirmLabel="Discard"
+            isDanger
             onCancel={() => setIsAsking(false)}
             onConfirm={discard}
-            question="Discard your changes?"
+            question="Discard changes?"
           >
-            Your changes have not been run.
+            Your filter changes haven't been applied.
           </ConfirmDialog>
         ) : null}
       </Modal.Content>
@@ -140,9 +146,11 @@ export function FilterModal(props: Props) {
   );
 }
 
-const markedFields = "Correct the highlighted fields.";
+const markedFields = "Fix the highlighted fields.";
 
 /** A failure that no field caused can be fixed by pressing the button again. */
 function failureText(summary: string): string {
-  return summary === "" ? "" : `${summary.replace(/\.?$/, ".")} Your filters are kept. Try again.`;
+  return summary === ""
+    ? ""
+    : `${summary.replace(/\.?$/, ".")} Your filters are still here. Try again.`;
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function FilterSection({ section, count, isMarked, isOpen, onToggle }: Props) {
-  const { id, title, fields, boxes } = section;
+  const { id, title, note, fields, boxes } = section;
   const bodyId = `${headingId(id)}-body`;
   return (
     <section aria-labelledby={headingId(id)} className={classes.section} data-section={id}>
@@ -33,13 +33,14 @@ export function FilterSection({ section, count, isMarked, isOpen, onToggle }: Pr
           {isMarked ? (
             <span className={classes.marked}>
               <IconAlertCircle aria-hidden size={16} />
-              Check
+              Fix errors
             </span>
           ) : null}
         </UnstyledButton>
       </h3>
       {isOpen ? (
         <div className={classes.body} id={bodyId}>
+          {note === undefined ? null : <p className={classes.note}>{note}</p>}
           {fields.map((one) => (
             <FilterControl key={one.id} sectionTitle={title} {...one} />
           ))}

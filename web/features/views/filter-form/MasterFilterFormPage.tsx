@@ -28,10 +28,13 @@ export function MasterFilterFormPage() {
 
 function WholeForm({ dictionaries }: { dictionaries: Dictionaries }) {
   const [value, setValue] = useState(formValue({}));
-  const setting = { dictionaries, grain: null, isBasic: false };
+  const setting = { dictionaries, page: null, isBasic: false };
   const sectionIds = listSections(value.filters, setting).map(({ id }) => id);
   const [open, setOpen] = useState(sectionIds);
-  const reachable = reachableFilters(value.filters, dictionaries.AiTagIds);
+  const reachable = reachableFilters(value.filters, {
+    aiTagIds: dictionaries.AiTagIds,
+    page: null,
+  });
   return (
     <div className={classes.columns}>
       <Card

@@ -3,6 +3,7 @@ import type { Change } from "../../../../domain/filters/apply-interaction.ts";
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import type { Option } from "../../../../domain/filters/filter.ts";
 import type { FilterId, FilterKey } from "../../../../domain/filters/filters.ts";
+import type { FormPage } from "../../../../domain/filters/offered.ts";
 import type { FormValue } from "./form-value.ts";
 
 /** The value that a control sets. Its options are those of its filter, so any list of them is valid for the filter. */
@@ -11,7 +12,9 @@ export type ControlValue = Change["value"] | readonly Option["value"][];
 /** The state that the controls of one filter form share. */
 export interface FormOfFilters extends FormValue {
   dictionaries: Dictionaries;
-  disabled: ReadonlySet<FilterId>;
+  /** The disabled filters, with the reason why. */
+  disabled: ReadonlyMap<FilterId, string>;
+  page: FormPage;
   /** The errors of a refused run, by filter. */
   problems: ReadonlyMap<FilterKey, string>;
   set: (key: FilterKey, value: ControlValue) => void;

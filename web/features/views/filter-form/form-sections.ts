@@ -1,4 +1,4 @@
-import type { Grain } from "../../../../domain/fields/field.ts";
+import { findContradictions } from "../../../../domain/filters/contradictions.ts";
 import { type Chip, describeFilters } from "../../../../domain/filters/describe-filters.ts";
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import type { Filter } from "../../../../domain/filters/filter.ts";
@@ -6,10 +6,13 @@ import {
   type FilterId,
   type FilterKey,
   type Filters,
+  findFilter,
   sections as headings,
   isOfGrain,
 } from "../../../../domain/filters/filters.ts";
 import { formState, reachableFilters } from "../../../../domain/filters/form-state.ts";
+import type { FormPage } from "../../../../domain/filters/offered.ts";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
 import type { FormValue } from "./form-value.ts";
 
 export interface ShownFilter {
@@ -21,6 +24,7 @@ export interface ShownFilter {
 export interface ShownSection {
   id: string;
   title: string;
+  note?: string | undefined;
   fields: ShownFilter[];
   /** Checkboxes are grouped below the fields, each followed by the filters that it reveals. */
   boxes: ShownFilter[];
@@ -28,8 +32,8 @@ export interface ShownSection {
 
 export interface FormSetting {
   dictionaries: Dictionaries;
-  /** The kind of rows in the view; null shows all filters. */
-  grain: Grain | null;
+  /** The page of the form; null shows all filters. */
+  page: FormPage;
   /** True when the form's Basic/Advanced toggle is at Basic. */
   isBasic: boolean;
 }
@@ -38,13 +42,13 @@ export interface FormSetting {
 const first = "dealStatus";
 
 export function listSections(filters: Filters, setting: FormSetting): ShownSection[] {
-  const { dictionaries, grain, isBasic } = setting;
-  const state = formState(filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
+  const { dictionaries, page, isBasic } = setting;
+  const state = formState(filters, { aiTagIds: dictionaries.AiTagIds, isBasic, page });
   const isShown = ({ id, filter }: ShownFilter) =>
     !state.hidden.has(id) &&
-    (grain === null || (filter.isInForm !== false && isOfGrain(filter, grain)));
+    (page === null || (filter.isInForm !== false && isOfGrain(filter, viewTypes[page].grain)));
   const shownSections = state.sections
-    .map(({ id, title, filters: own }) => {
+    .map(({ id, title, note, filters: own }) => {
       const list = Object.entries(own)
         .map(([filterId, filter]) => ({ id: filterId as FilterId, filter }))
         .filter(isShown);
@@ -53,6 +57,7 @@ export function listSections(filters: Filters, setting: FormSetting): ShownSecti
       return {
         id,
         title,
+        note,
         fields: list.filter((one) => !isBox(one)),
         boxes: list.filter(isBox),
       };
@@ -74,8 +79,12 @@ function comesWith({ filter }: ShownFilter, keys: ReadonlySet<string>): boolean 
 }
 
 /** Describes the filters that the form would run. */
-export function describeActiveFilters(filters: Filters, dictionaries: Dictionaries): Chip[] {
-  return describeFilters(reachableFilters(filters, dictionaries.AiTagIds), dictionaries);
+export function describeActiveFilters(
+  filters: Filters,
+  { dictionaries, page }: Omit<FormSetting, "isBasic">,
+): Chip[] {
+  const setting = { aiTagIds: dictionaries.AiTagIds, page };
+  return describeFilters(reachableFilters(filters, setting), dictionaries);
 }
 
 /** Keys without a control of their own, with the section that counts them. */
@@ -114,17 +123,38 @@ export function findSections(
     .map(({ id }) => id);
 }
 
-/** Returns the sections with an invalid entry; hidden entries are not applied and so do not block a run. */
+/**
+ * Returns the sections with an invalid entry or a range that contradicts itself; hidden entries are not applied and so do
+ * not block a run.
+ */
 export function findInvalidSections(
   sections: readonly ShownSection[],
-  invalidEntries: FormValue["invalidEntries"],
+  { filters, invalidEntries }: FormValue,
 ): string[] {
-  return findSections(sections, (key) => invalidEntries[key] !== undefined);
+  const problems = describeContradictions(filters);
+  return findSections(sections, (key) => invalidEntries[key] !== undefined || problems.has(key));
+}
+
+/** The errors of ranges whose ends contradict each other, at both ends. */
+export function describeContradictions(filters: Filters): ReadonlyMap<FilterKey, string> {
+  return new Map(
+    findContradictions((key) => filters[key]).flatMap(({ first, last }) => {
+      const [low, high] = endNames(findFilter(first).filter);
+      return [
+        [first, `${low} can't be greater than ${high}`] as const,
+        [last, `${high} can't be less than ${low}`] as const,
+      ];
+    }),
+  );
+}
+
+function endNames({ control }: Filter): readonly [string, string] {
+  return control.kind === "dateRange" ? control.placeholders : ["Min", "Max"];
 }
 
 /** True when a filter is set that the basic form hides. */
-export function isAdvancedInUse(filters: Filters, dictionaries: Dictionaries): boolean {
-  const counts = countActiveFilters(describeActiveFilters(filters, dictionaries));
+export function isAdvancedInUse(filters: Filters, setting: Omit<FormSetting, "isBasic">): boolean {
+  const counts = countActiveFilters(describeActiveFilters(filters, setting));
   return headings.some(({ id, isAdvanced }) => isAdvanced === true && counts.has(id));
 }
 

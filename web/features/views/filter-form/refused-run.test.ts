@@ -7,8 +7,8 @@ const refusedRun = new CallFailure({
   status: 400,
   summaryErrors: ["Some values are not valid."],
   invalidParams: [
-    { name: "filters.DealSizeMin", reasons: ["Should not be over DealSizeMax"] },
-    { name: "filters.DealSizeMax", reasons: ["Should not be under DealSizeMin"] },
+    { name: "filters.DealSizeMin", reasons: ["Can't exceed DealSizeMax"] },
+    { name: "filters.DealSizeMax", reasons: ["Can't be below DealSizeMin"] },
   ],
 });
 const submittedFilters = { DealSizeMin: 9, DealSizeMax: 5 };
@@ -16,15 +16,17 @@ const submittedFilters = { DealSizeMin: 9, DealSizeMax: 5 };
 test("the errors of a refused run appear at their filters, in the form's words", () => {
   const { problems, summary } = readRefusal(refusedRun, submittedFilters, submittedFilters);
   expect([...problems]).toEqual([
-    ["DealSizeMin", "Should not be over Max"],
-    ["DealSizeMax", "Should not be under Min"],
+    ["DealSizeMin", "Can't exceed Max"],
+    ["DealSizeMax", "Can't be below Min"],
   ]);
   expect(summary).toBe("");
 });
 
-test("a filter that changed since the run loses its error", () => {
-  const { problems } = readRefusal(refusedRun, submittedFilters, { DealSizeMin: 9 });
-  expect([...problems.keys()]).toEqual(["DealSizeMin"]);
+test("both ends of a range lose their errors when either has changed since the run", () => {
+  for (const changed of [{ DealSizeMin: 9, DealSizeMax: 50 }, { DealSizeMax: 5 }]) {
+    const { problems } = readRefusal(refusedRun, submittedFilters, changed);
+    expect([...problems.keys()]).toEqual([]);
+  }
 });
 
 test("an error that belongs to no filter goes into the summary", () => {

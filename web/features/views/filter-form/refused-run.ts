@@ -27,14 +27,20 @@ export function readRefusal(
   for (const { name, reasons } of invalidParams) {
     const key = name.replace(/^filters\./, "");
     if (!isFilterKey(key)) others.push(...reasons);
-    else if (submittedFilters[key] === formFilters[key])
+    else if (isUnchanged(key, submittedFilters, formFilters))
       problems.set(key, reasons.map(translateKeys).join(" "));
   }
   const summary = invalidParams.length === 0 ? summaryErrors : others;
   return { problems, summary: [...new Set(summary)].join(" ") };
 }
 
-/** Translates "Should not be over DealSizeMax" into the form's words. */
+/** Both ends of a range are corrected by a change of either. */
+function isUnchanged(key: FilterKey, before: Filters, now: Filters): boolean {
+  const keys = findFilter(key).filter.keys as readonly FilterKey[];
+  return keys.every((one) => before[one] === now[one]);
+}
+
+/** Translates "Can't exceed DealSizeMax" into the form's words. */
 function translateKeys(reason: string): string {
   return reason.replace(/\w+/g, (word) => {
     if (!isFilterKey(word)) return word;

@@ -4,6 +4,7 @@ import { applyInteraction, type Change } from "../../../../domain/filters/apply-
 import { type Dictionaries, entriesOf } from "../../../../domain/filters/dictionary.ts";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
 import { formState } from "../../../../domain/filters/form-state.ts";
+import type { FormPage } from "../../../../domain/filters/offered.ts";
 import { portalNow } from "../../../api/site.ts";
 import type { ControlValue, FormOfFilters } from "./form-context.ts";
 import type { FormValue } from "./form-value.ts";
@@ -13,6 +14,7 @@ interface FormProps {
   onChange: (value: FormValue) => void;
   dictionaries: Dictionaries;
   isBasic: boolean;
+  page: FormPage;
   /** The errors of a refused run, by filter. */
   problems?: ReadonlyMap<FilterKey, string>;
 }
@@ -21,8 +23,8 @@ const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 
 /** Provides the shared state of a form's controls and, by the rules of the catalogue, what is visible now. */
 export function useFormRules(props: FormProps) {
-  const { value, dictionaries, isBasic, problems } = props;
-  const state = formState(value.filters, { aiTagIds: dictionaries.AiTagIds, isBasic });
+  const { value, dictionaries, isBasic, page, problems } = props;
+  const state = formState(value.filters, { aiTagIds: dictionaries.AiTagIds, isBasic, page });
   const setters = useSetters(props);
   const form: FormOfFilters = {
     ...value,
@@ -30,19 +32,21 @@ export function useFormRules(props: FormProps) {
     dictionaries,
     problems: problems ?? noProblems,
     disabled: state.disabled,
+    page,
   };
   return { form, state };
 }
 
 /** Provides the setters of the form; they keep their identity, so that they never cause a control to render again. */
 function useSetters(props: FormProps): Pick<FormOfFilters, "set" | "reject"> {
-  const { dictionaries } = props;
+  const { dictionaries, page } = props;
   const latestProps = useRef(props);
   useLayoutEffect(() => {
     latestProps.current = props;
   });
   return useMemo(() => {
     const context = {
+      page,
       today: newYorkDay(portalNow()),
       exchanges: entriesOf(dictionaries.LocationExchangeList) as { value: number; label: string }[],
     };
@@ -62,5 +66,5 @@ function useSetters(props: FormProps): Pick<FormOfFilters, "set" | "reject"> {
         });
       },
     };
-  }, [dictionaries]);
+  }, [dictionaries, page]);
 }

@@ -23,7 +23,8 @@ function isSamePart(
     a.dictionaries === b.dictionaries &&
     a.set === b.set &&
     a.reject === b.reject &&
-    a.disabled.has(id) === b.disabled.has(id) &&
+    a.page === b.page &&
+    a.disabled.get(id) === b.disabled.get(id) &&
     keys.every(
       (key) =>
         a.filters[key] === b.filters[key] &&

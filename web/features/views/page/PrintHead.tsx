@@ -1,23 +1,32 @@
+import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { portalNow } from "../../../api/site.ts";
 import { formatClockTime, formatLongDay } from "../../../ui/moments.ts";
 import { printedRows } from "./printed-rows.ts";
 
 interface Props {
-  name: string | null;
-  chips: readonly { label: string; text: string }[];
+  /** Undefined while loading. */
+  view: Pick<ViewData, "name"> | undefined;
+  chips: readonly { text: string }[];
+  /** The text of the quick search. */
+  search: string;
+  /** All rows that the search finds, and those of them that are at hand. */
   total: number | undefined;
+  loaded: number | undefined;
 }
 
 /** The head of a printed page: which view, with which filters, and when. */
-export function PrintHead({ name, chips, total = 0 }: Props) {
+export function PrintHead({ view, chips, search, total = 0, loaded = 0 }: Props) {
   const now = portalNow();
+  const name = view?.name ?? null;
+  const printed = Math.min(loaded, printedRows);
+  const searched = search === "" ? [] : [`Search: “${search}”`];
   return (
     <p>
       {name === null ? null : <strong>{name}. </strong>}
-      {chips.map(({ label, text }) => `${label} ${text}`).join("; ") || "No filters"}. As of{" "}
+      {[...chips.map(({ text }) => text), ...searched].join("; ") || "No filters"}. As of{" "}
       {formatLongDay(now)}, {formatClockTime(now)}.
-      {total > printedRows
-        ? ` The first ${printedRows.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows; the Excel file has all.`
+      {total > printed
+        ? ` ${printed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows; the Excel file has all.`
         : null}
     </p>
   );

@@ -1,9 +1,15 @@
 import { SegmentedControl } from "@mantine/core";
 import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
 import type { FilterId, Filters } from "../../../../domain/filters/filters.ts";
-import { QuickSelect } from "./QuickSelect.tsx";
-import { timeFrameOf } from "./stored-time-frame.ts";
+import { timeFrameOf } from "../../../api/picked-time-frame.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import classes from "./toolbar.module.css";
 import type { ViewOnPage } from "./use-view.ts";
+
+/** The lists of options need much code that the time frames do not. */
+const QuickSelect = lazyPart(async () => (await import("./QuickSelect.tsx")).QuickSelect, {
+  fallback: <span className={classes.quick} />,
+});
 
 interface Props {
   keys: readonly FilterId[];
@@ -22,6 +28,7 @@ const frames: { value: TimeFrame; label: string }[] = [
 /** Filters that can be set without opening the form; each runs the view at once. */
 export function QuickFilters({ keys, viewOnPage, run }: Props) {
   const filters: Filters = viewOnPage.view?.appliedFilters ?? {};
+  const dateLabel = viewOnPage.view?.viewType === "RecentResearch" ? "Research date" : "Offer date";
 
   const chooseFrame = (timeframe: TimeFrame) => {
     const { OfferStartDate: _from, OfferEndDate: _to, OfferTimeFrame: _frame, ...rest } = filters;
@@ -31,13 +38,15 @@ export function QuickFilters({ keys, viewOnPage, run }: Props) {
   return keys.map((key) =>
     key === "timeframe" ? (
       <SegmentedControl
-        aria-label="Offer date"
+        aria-label={dateLabel}
         data={frames}
         disabled={viewOnPage.view === undefined}
         key={key}
         onChange={(value) => chooseFrame(value as TimeFrame)}
         size="xs"
-        value={timeFrameOf(filters) ?? ""}
+        // While the view loads, the marker stands where it will be, and it does not slide there.
+        transitionDuration={0}
+        value={(viewOnPage.view ? timeFrameOf(filters) : viewOnPage.expectedTimeFrame) ?? ""}
       />
     ) : (
       <QuickSelect filters={filters} id={key} key={key} run={run} />

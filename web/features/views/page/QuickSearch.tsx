@@ -1,4 +1,5 @@
 import { ActionIcon, CloseButton, TextInput } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { quickSearchDelayMs } from "../../../ui/timings.ts";
@@ -37,6 +38,8 @@ export function QuickSearch({ address, isServed }: Props) {
     window.requestAnimationFrame(() => box.current?.focus());
   };
 
+  useHotkeys([["/", open]]);
+
   return (
     <>
       <ActionIcon
@@ -49,7 +52,7 @@ export function QuickSearch({ address, isServed }: Props) {
         <IconSearch aria-hidden size={18} />
       </ActionIcon>
       <TextInput
-        wrapperProps={{ "data-open": isOpen || text !== "" || undefined }}
+        wrapperProps={{ "data-row-search": true, "data-open": isOpen || text !== "" || undefined }}
         ref={box}
         aria-label={isServed ? "Search name, ticker, underwriter, industry" : "Quick Search"}
         classNames={{ root: isServed ? (classes.wideSearch ?? "") : (classes.search ?? "") }}

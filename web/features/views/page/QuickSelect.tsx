@@ -66,6 +66,7 @@ export function QuickSelect({ id, filters, run }: Props) {
   return (
     <Select
       {...selectProps}
+      allowDeselect={false}
       onChange={(next) => set({ [key]: parseOption(next) })}
       placeholder={label}
       value={chosen === undefined ? null : String(chosen)}

@@ -1,4 +1,5 @@
 import type { Summary } from "../../../../domain/contract/view-shapes.ts";
+import { figureDefinitions } from "../../../../domain/fields/definitions/figure-definitions.ts";
 import { countText, dollarsText, percentText } from "../../../../domain/fields/formats.ts";
 import type { SummaryField } from "../../../../domain/views/declaration.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
@@ -9,6 +10,14 @@ interface Props {
   fields: readonly SummaryField[];
   /** Undefined while loading. */
   summary: Summary | undefined;
+  /** The rows that a quick search finds, which does not narrow the figures. */
+  found: Found | undefined;
+}
+
+interface Found {
+  count: number;
+  of: number;
+  isSearch: boolean;
 }
 
 const labels: Record<SummaryField, string> = {
@@ -34,18 +43,33 @@ function summaryText(field: SummaryField, value: number | null): string {
   return value === null ? "N/A" : (texts[field] ?? percentText)(value);
 }
 
-/** The figures of the whole result, not just of the page. */
-export function SummaryStrip({ fields, summary }: Props) {
+/** The figures of the whole result, not just of the page; during a search, they say so. */
+export function SummaryStrip({ fields, summary, found }: Props) {
+  const isSearch = found?.isSearch === true;
   return (
     <dl
       aria-label="Summary"
       className={classes.strip}
+      data-of-all={isSearch || undefined}
       data-short={fields.length <= 3 || undefined}
+      // Drawn anew, since on a phone it would stay snapped to what was its first figure.
+      key={isSearch ? "of all" : "all"}
       tabIndex={0}
     >
+      {isSearch ? (
+        <div aria-live="polite" className={classes.found}>
+          <dt>Shown</dt>
+          <dd>
+            {countText(found.count)} <small>of {countText(found.of)}</small>
+          </dd>
+        </div>
+      ) : null}
       {fields.map((field) => (
-        <div key={field}>
-          <dt>{labels[field]}</dt>
+        <div key={field} title={figureDefinitions[field]}>
+          <dt>
+            {labels[field]}
+            {isSearch ? <span> (all)</span> : null}
+          </dt>
           <dd>
             {summary ? <Figure field={field} value={summary[field]} /> : <Skeleton width={56} />}
           </dd>

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconColumns3 } from "@tabler/icons-react";
-import type { Filters } from "../../../../domain/filters/filters.ts";
+import type { ReactNode } from "react";
 import { hasFixedColumns } from "../../../../domain/views/spac-columns.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { SavedViewsMenu } from "../saved/SavedViewsMenu.tsx";
+import { DensitySwitch } from "./DensitySwitch.tsx";
 import type { OpenDialog } from "./dialogs.ts";
 import { FileButtons } from "./FileButtons.tsx";
-import { QuickFilters } from "./QuickFilters.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
 import classes from "./toolbar.module.css";
 import type { FileAction } from "./use-file-actions.ts";
@@ -16,20 +17,29 @@ import type { ViewOnPage } from "./use-view.ts";
 interface Props {
   viewType: ViewType;
   viewOnPage: ViewOnPage;
+  /** The view of the page before anybody changes it; undefined while loading. */
+  standardId: string | undefined;
+  hasSavedList: boolean;
   filterCount: number;
   fileActions: readonly FileAction[];
-  run: (filters: Filters) => void;
+  /** Filters that can be set without opening the form; absent on a phone, where they have a line of their own. */
+  quickFilters: ReactNode;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** The tools of a view; the kind of view decides which there are, not the user. */
 export function Toolbar(props: Props) {
-  const { viewType, viewOnPage, filterCount, fileActions, run, onOpen } = props;
+  const { viewType, viewOnPage, filterCount, fileActions, quickFilters, onOpen } = props;
   const { toolbar, savedAs } = viewTypes[viewType];
   const isReady = viewOnPage.view !== undefined;
   const areColumnsFixed = isReady && hasFixedColumns(viewOnPage.view?.appliedFilters ?? {});
   return (
-    <div aria-label="View tools" className={classes.toolbar} role="toolbar">
+    <div
+      aria-label="View tools"
+      className={classes.toolbar}
+      data-bare={!toolbar.filter || undefined}
+      role="toolbar"
+    >
       {toolbar.filter ? (
         <Button
           aria-haspopup="dialog"
@@ -48,25 +58,35 @@ export function Toolbar(props: Props) {
           Filter
         </Button>
       ) : null}
-      {toolbar.savedViews ? (
-        <SavedViewsMenu savedAs={savedAs} savedViews={viewOnPage.view?.savedViews} />
+      {toolbar.savedViews && props.hasSavedList ? (
+        <SavedViewsMenu
+          savedAs={savedAs}
+          standardId={props.standardId}
+          view={viewOnPage.view}
+          viewType={viewType}
+        />
       ) : null}
       {toolbar.addColumn ? (
-        <Button
+        <ReasonedButton
           aria-haspopup="dialog"
-          disabled={!isReady || areColumnsFixed}
+          disabled={!isReady}
           leftSection={<IconColumns3 aria-hidden size={16} />}
           onClick={() => onOpen("columns")}
-          title={areColumnsFixed ? "The SPAC status determines the columns" : undefined}
+          reason={areColumnsFixed ? "Columns depend on the SPAC status" : null}
           variant="default"
         >
           <span className={classes.long}>Add Column</span>
           <span className={classes.short}>Columns</span>
-        </Button>
+        </ReasonedButton>
       ) : null}
-      <QuickFilters keys={toolbar.quickFilters} run={run} viewOnPage={viewOnPage} />
+      {quickFilters}
       <QuickSearch address={viewOnPage.address} isServed={viewOnPage.isServed} />
       <span className={classes.grow} />
+      {viewOnPage.view?.selectedColumns.web.includes("CompanyWithDescription") ? (
+        <span className={classes.density}>
+          <DensitySwitch />
+        </span>
+      ) : null}
       <FileButtons actions={fileActions} isReady={isReady} />
     </div>
   );

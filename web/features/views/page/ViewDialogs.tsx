@@ -1,22 +1,28 @@
-import { lazy, Suspense } from "react";
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { DialogFailure } from "../../../parts/DialogFailure.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { ViewOnPage } from "./use-view.ts";
 import type { ViewChanges } from "./use-view-changes.ts";
 
-const FilterModal = lazy(async () => ({
-  default: (await import("../filter-form/FilterModal.tsx")).FilterModal,
-}));
-const ColumnsModal = lazy(async () => ({
-  default: (await import("../columns/ColumnsModal.tsx")).ColumnsModal,
-}));
-const SaveModal = lazy(async () => ({
-  default: (await import("../saved/SaveModal.tsx")).SaveModal,
-}));
-const ShareModal = lazy(async () => ({
-  default: (await import("../saved/ShareModal.tsx")).ShareModal,
-}));
+const failure = (retry: () => void, { onClose }: { onClose: () => void }) => (
+  <DialogFailure onClose={onClose} onRetry={retry} />
+);
+const FilterModal = lazyPart(
+  async () => (await import("../filter-form/FilterModal.tsx")).FilterModal,
+  { failure },
+);
+const ColumnsModal = lazyPart(
+  async () => (await import("../columns/ColumnsModal.tsx")).ColumnsModal,
+  { failure },
+);
+const SaveModal = lazyPart(async () => (await import("../saved/SaveModal.tsx")).SaveModal, {
+  failure,
+});
+const ShareModal = lazyPart(async () => (await import("../saved/ShareModal.tsx")).ShareModal, {
+  failure,
+});
 
 interface Props {
   viewType: ViewType;
@@ -27,15 +33,7 @@ interface Props {
 }
 
 /** The dialog that is open over the page of a view, if any. */
-export function ViewDialogs(props: Props) {
-  return (
-    <Suspense>
-      <CurrentDialog {...props} />
-    </Suspense>
-  );
-}
-
-function CurrentDialog({ viewType, viewOnPage, changes, dictionaries }: Props) {
+export function ViewDialogs({ viewType, viewOnPage, changes, dictionaries }: Props) {
   const { view, change } = viewOnPage;
   const {
     dialog,
@@ -91,6 +89,6 @@ function CurrentDialog({ viewType, viewOnPage, changes, dictionaries }: Props) {
         />
       );
     case "share":
-      return <ShareModal onClose={close} view={view} />;
+      return <ShareModal dictionaries={dictionaries} onClose={close} view={view} />;
   }
 }

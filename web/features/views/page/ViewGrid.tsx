@@ -1,64 +1,163 @@
-import { useMemo } from "react";
-import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { Row, ViewData } from "../../../../domain/contract/view-shapes.ts";
+import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { rowComparison } from "../../../../domain/fields/row-order.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
-import { DataGrid } from "../../../grid/DataGrid.tsx";
+import { coversShortTime, isTracked } from "../../../../domain/live/live-views.ts";
+import { sortKeys } from "../../../../domain/views/sort-keys.ts";
+import type { Sort } from "../../../../domain/views/view-state.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { portalToday } from "../../../api/site.ts";
+import type { DataGridProps } from "../../../grid/DataGrid.tsx";
+import { FirstRows } from "../../../grid/FirstRows.tsx";
 import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";
+import type { OpenCell } from "../../../grid/use-cell-menu.ts";
+import { useLivePrices } from "../../../live/use-live-prices.ts";
+import { rememberWalk } from "../../../parts/company-walk.ts";
+import { PartFailure } from "../../../parts/PartFailure.tsx";
+import { ValueMenu } from "../../../parts/ValueMenu.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
-import { buildGridColumns } from "../columns/grid-columns.ts";
+import { FavoriteCell } from "../cells/FavoriteCell.tsx";
+import { describeColumn } from "../columns/describe-column.ts";
 import { LaterResult } from "./LaterResult.tsx";
 import { printedRows } from "./printed-rows.ts";
 import type { ViewOnPage } from "./use-view.ts";
+import { useColumnActions, useViewColumns } from "./use-view-columns.ts";
 
 interface Props {
   label: string;
+  viewType: ViewType;
   viewOnPage: ViewOnPage;
 }
 
-const none: readonly Row[] = [];
-
-/** The rows of a view, or an error or placeholder in their place. */
-export function ViewGrid({ label, viewOnPage }: Props) {
-  const { view, result, address, isServed, sort } = viewOnPage;
-  const isPhone = useIsPhone();
+/** The rows of a view; an error or a placeholder covers them. */
+export function ViewGrid({ label, viewType, viewOnPage }: Props) {
+  const { view, result, rows, address, isServed, sort } = viewOnPage;
+  const { pathname, search } = useLocation();
   const isPrinting = usePrintMode();
-  const webColumns = view?.selectedColumns.web;
-  const columns = useMemo(() => buildGridColumns(webColumns ?? [], isPhone), [webColumns, isPhone]);
-  const rows = result?.dataTable.rows ?? none;
+  const { columns, rowLines } = useViewColumns(viewType, viewOnPage);
+  const actions = useColumnActions(viewOnPage);
+  const follow = useLivePrices(view !== undefined && !isPrinting && followsPrices(view));
+  const isPhone = useIsPhone();
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = isPhone ? rows.find((row) => row.rowId === openedId) : undefined;
 
-  if (view === undefined && viewOnPage.loadFailure !== null) return renderOverlay(viewOnPage);
+  const textOfCell = ({ rowId, columnId }: OpenCell<FieldId>) => {
+    const row = rows.find((one) => one.rowId === rowId);
+    const column = columns.find(({ id }) => id === columnId);
+    return row === undefined ? "" : (column?.text(row) ?? "");
+  };
+
   return (
-    <DataGrid<Row, FieldId>
-      columns={columns}
-      empty={<EmptyState advice={findAdvice(address.search, view?.appliedFilters ?? {})} />}
-      isPrinting={isPrinting}
-      label={label}
-      notice={viewOnPage.reading ? <LaterResult {...viewOnPage.reading} /> : null}
-      onPageSize={viewOnPage.setPageSize}
-      onSort={viewOnPage.sortBy}
-      overlay={renderOverlay(viewOnPage)}
-      pageSize={viewOnPage.pageSize}
-      resultKey={`${view?.id ?? ""} ${address.search}`}
-      rowIdOf={rowIdOf}
-      rowLines={webColumns?.includes("CompanyWithDescription") && !isPhone ? 2 : 1}
-      rows={isPrinting ? rows.slice(0, printedRows) : rows}
-      search={address.search}
-      served={
-        isServed && result
-          ? {
-              page: address.page - 1,
-              total: result.dataTable.totalRows,
-              onPage: (page) => address.setPage(page + 1),
-            }
-          : undefined
-      }
-      sort={sort ?? null}
+    <>
+      <DataGrid
+        {...actions}
+        cellMenu={(cell, close) => (
+          <ValueMenu
+            cell={cell}
+            entity={viewTypes[viewType].grain}
+            onClose={close}
+            text={textOfCell(cell)}
+          />
+        )}
+        columns={columns}
+        compareBy={compareBy}
+        describe={describeColumn}
+        empty={<EmptyState advice={findAdvice(address.search, view?.appliedFilters ?? {})} />}
+        isPrinting={isPrinting}
+        label={label}
+        notice={viewOnPage.reading ? <LaterResult {...viewOnPage.reading} /> : null}
+        onFollow={(followed) =>
+          rememberWalk({
+            label,
+            path: pathname + search,
+            tickers: followed
+              .map(({ companyTicker }) => String(companyTicker ?? ""))
+              .filter(Boolean),
+          })
+        }
+        onShown={(shown) => follow(listTracked(shown))}
+        onRowTap={(row) => setOpenedId(row.rowId)}
+        onPageSize={viewOnPage.setPageSize}
+        onSort={viewOnPage.sortBy}
+        overlay={renderOverlay(viewOnPage)}
+        pageSize={viewOnPage.pageSize}
+        resultKey={`${view?.id ?? ""} ${address.search}`}
+        rowIdOf={rowIdOf}
+        rowLines={rowLines}
+        printedRows={printedRows}
+        rows={rows}
+        served={
+          isServed && result
+            ? {
+                page: address.page - 1,
+                total: result.dataTable.totalRows,
+                onPage: (page) => address.setPage(page + 1),
+              }
+            : undefined
+        }
+        sort={sort ?? null}
+      />
+      <OpenedRow onClose={() => setOpenedId(null)} row={opened} viewType={viewType} />
+    </>
+  );
+}
+
+/** A view whose deals are few and recent follows the change of the day. */
+function followsPrices({ selectedColumns, appliedFilters }: ViewData): boolean {
+  const hasLiveColumn = selectedColumns.web.some((id) => fieldOf(id).isLive);
+  return hasLiveColumn && coversShortTime(appliedFilters, portalToday());
+}
+
+/** Lists the tickers whose prices are followed, each once. */
+function listTracked(rows: readonly Row[]): string[] {
+  const today = portalToday();
+  const tracked = rows.filter((row) => row.companyTicker && isTracked(row.offerDate, today));
+  return [...new Set(tracked.map(({ companyTicker }) => companyTicker))];
+}
+
+interface OpenedRowProps {
+  /** Undefined while no row is open. */
+  row: Row | undefined;
+  viewType: ViewType;
+  onClose: () => void;
+}
+
+/** The card of the company whose row was tapped. */
+function OpenedRow({ row, viewType, onClose }: OpenedRowProps) {
+  if (row === undefined) return null;
+  const canBeFollowed = viewTypes[viewType].grain !== "monitor";
+  return (
+    <CompanySheet
+      companyName={row.companyName}
+      companyTicker={row.companyTicker}
+      onClose={onClose}
+      star={canBeFollowed ? <FavoriteCell columnId="Favorite" row={row} text="" /> : null}
     />
   );
 }
+
+const compareBy = (order: Sort) => rowComparison(sortKeys(order));
+
+/** The library of the grid is as large as the rest of the page: the first rows can be read before it has come. */
+const DataGrid = lazyPart<DataGridProps<Row, FieldId>>(
+  async () => (await import("../../../grid/DataGrid.tsx")).DataGrid<Row, FieldId>,
+  {
+    fallback: (props) => <FirstRows {...props} />,
+    failure: (retry) => <PartFailure onRetry={retry} />,
+  },
+);
+
+const CompanySheet = lazyPart(
+  async () => (await import("../../../parts/CompanySheet.tsx")).CompanySheet,
+);
 
 /** Draws the error or the placeholder that covers the rows. */
 function renderOverlay({ loadFailure, isLoading, reload }: ViewOnPage) {
@@ -73,5 +172,5 @@ function rowIdOf(row: Row): string {
 /** Says how to get rows when there are none. */
 function findAdvice(search: string, filters: Filters): string | undefined {
   if (search !== "") return `No matches for “${search}”.`;
-  return Object.keys(filters).length > 0 ? "Widen or remove a filter." : undefined;
+  return Object.keys(filters).length > 0 ? "Try widening or removing a filter." : undefined;
 }

@@ -21,13 +21,19 @@ interface Surroundings {
   toolbar: Toolbar;
   /** Undefined while the view is loading. */
   viewId: string | undefined;
+  /** The text of the quick search, which narrows the file as it narrows the rows. */
+  search: string;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** Lists the file actions (Save, Excel, Print, Link) that a view offers. */
-export function useFileActions({ toolbar, viewId, onOpen }: Surroundings): FileAction[] {
+export function useFileActions({ toolbar, viewId, search, onOpen }: Surroundings): FileAction[] {
   const excel = useMutation({
-    mutationFn: (id: string) => download(exportView, { params: { id }, query: { format: "xlsx" } }),
+    mutationFn: (id: string) =>
+      download(exportView, {
+        params: { id },
+        query: { format: "xlsx", ...(search !== "" && { search }) },
+      }),
     onSuccess: ({ fileName }) => notifySuccess(`${fileName} has been downloaded`),
     onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
   });

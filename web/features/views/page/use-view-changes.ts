@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { withoutKeys } from "../../../../domain/filters/describe-chips.ts";
 import type { FilterKey, Filters } from "../../../../domain/filters/filters.ts";
+import { isSameFilters } from "../../../../domain/filters/is-same-filters.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { isSameFilters } from "../filter-form/same-filters.ts";
+import { rememberPickedTimeFrame } from "../../../api/picked-time-frame.ts";
 import { forgetDraft } from "../filter-form/use-draft.ts";
 import type { OpenDialog } from "./dialogs.ts";
-import { rememberPickedTimeFrame } from "./stored-time-frame.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
 /** Holds which dialog of the page is open, and applies the changes that the tools and dialogs make. */
@@ -24,7 +25,8 @@ export function useViewChanges(viewType: ViewType, { view, change, sortMutation 
   };
   /** Closes the dialog; the form starts from the applied filters again. */
   const finish = (nextFilters: Filters | null) => {
-    if (nextFilters) rememberPickedTimeFrame(pathname, filters, nextFilters);
+    // A page with a default of its own opens with that, whatever was picked last.
+    if (nextFilters && !view?.defaultId) rememberPickedTimeFrame(pathname, filters, nextFilters);
     forgetDraft(viewType);
     close();
   };
@@ -53,10 +55,7 @@ export function useViewChanges(viewType: ViewType, { view, change, sortMutation 
     run,
     applyColumns: (columns: Columns) => change.mutate({ columns }, { onSuccess: close }),
     /** Runs the view without the filters of these keys. */
-    remove: (keys: readonly FilterKey[]) => {
-      const removedKeys = new Set<string>(keys);
-      run(Object.fromEntries(Object.entries(filters).filter(([key]) => !removedKeys.has(key))));
-    },
+    remove: (keys: readonly FilterKey[]) => run(withoutKeys(filters, keys)),
     /** Asks for a name before the filters are saved and run. */
     askName(next: Filters) {
       setFiltersToSave(next);

@@ -4,12 +4,15 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
+import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
+import type { Row, ViewData } from "../../../../domain/contract/view-shapes.ts";
+import { searchRows } from "../../../../domain/search/search-rows.ts";
 import { defaultStateOf } from "../../../../domain/views/default-state.ts";
 import type { Sort } from "../../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { recallTimeFrame } from "../../../api/picked-time-frame.ts";
 import {
   type Reading,
   type Run,
@@ -19,10 +22,10 @@ import {
   type ViewSource,
   viewQuery,
 } from "../../../api/views.ts";
-import { recallTimeFrame } from "./stored-time-frame.ts";
+import { useArrangement } from "./use-arrangement.ts";
 import { useViewAddress } from "./use-view-address.ts";
 
-export interface ViewChange extends Partial<Pick<Run, "filters" | "columns" | "sort">> {
+export interface ViewChange extends Partial<Pick<Run, "filters" | "columns" | "sort" | "layout">> {
   /** Also saves the changed view under this name. */
   name?: string;
 }
@@ -33,26 +36,24 @@ export function useView(viewType: ViewType, fixedId?: string) {
   const viewId = address.viewId ?? fixedId ?? null;
   const { pathname } = useLocation();
   const source = viewId === null ? findDefaultSource(viewType, pathname) : { id: viewId };
-  const [pageSize, setPageSize] = useState(usualPageSize);
-  const [chosenSort, setChosenSort] = useState<{ id: string; sort: Sort } | null>(null);
+  const [chosenSort, setChosenSort] = useState<ChosenSort | null>(null);
 
   const initialQuery = useQuery(viewQuery(source));
   const view = initialQuery.data;
   const isServed = view?.dataTable.isComplete === false;
-  const sort = view && (chosenSort?.id === view.id ? chosenSort.sort : view.dataTable.sort);
+  const sort = view && resolveSort(view, chosenSort);
 
-  const reading: Reading = {
-    page: address.page,
-    pageSize,
-    ...(sort && { sort }),
-    ...(address.search !== "" && { search: address.search }),
-  };
+  const pageSize = view?.layout.pageSize ?? usualPageSize;
+  const reading = buildReading(address, pageSize, sort);
   const pageQuery = useQuery({
     ...viewQuery(source, reading),
     enabled: isServed,
     placeholderData: keepPreviousData,
   });
   const result = isServed ? (pageQuery.data ?? view) : view;
+
+  const rows = useSearchedRows(result, isServed ? "" : address.search);
+  const found = countFound(view, isServed ? result?.dataTable.totalRows : rows.length, address);
 
   const change = useMutation({
     mutationFn: (viewChange: ViewChange) => {
@@ -65,17 +66,29 @@ export function useView(viewType: ViewType, fixedId?: string) {
     mutationFn: ({ id, sort }: { id: string; sort: Sort }) => storeSort(id, sort),
   });
 
+  const arrangement = useArrangement({
+    view,
+    change,
+    source,
+    onReset: () => setChosenSort(null),
+  });
+
   return {
     address,
     view,
+    ...arrangement,
+    /** The time frame of the view that is loading, unless only the server knows it. */
+    expectedTimeFrame: findExpectedTimeFrame(viewType, source),
     result,
+    /** The rows of the result that the quick search finds. */
+    rows,
+    found,
     sort,
     isServed,
     reading: isServed
       ? describeReading(pageQuery, source, reading)
       : describeReading(initialQuery, source, {}),
     pageSize,
-    setPageSize,
     isLoading: initialQuery.isPending || change.isPending || (isServed && pageQuery.isFetching),
     loadFailure: initialQuery.error ?? (isServed ? pageQuery.error : null),
     reload: () => void (initialQuery.error ? initialQuery.refetch() : pageQuery.refetch()),
@@ -93,6 +106,39 @@ export function useView(viewType: ViewType, fixedId?: string) {
 
 export type ViewOnPage = ReturnType<typeof useView>;
 
+/** The order that the user has just chosen for a view, before a reply has it. */
+interface ChosenSort {
+  id: string;
+  sort: Sort;
+}
+
+function resolveSort({ id, dataTable }: ViewData, chosen: ChosenSort | null): Sort {
+  return chosen?.id === id ? chosen.sort : dataTable.sort;
+}
+
+/** Counts the rows that a quick search finds, and those that it searches. */
+function countFound(view: ViewData | undefined, count: number | undefined, { search }: Address) {
+  if (view === undefined || count === undefined) return undefined;
+  return { count, of: view.dataTable.totalRows, isSearch: search !== "" };
+}
+
+type Address = ReturnType<typeof useViewAddress>;
+
+function buildReading({ page, search }: Address, pageSize: number, sort?: Sort): Reading {
+  return { page, pageSize, ...(sort && { sort }), ...(search !== "" && { search }) };
+}
+
+const none: readonly Row[] = [];
+
+function useSearchedRows(result: ViewData | undefined, search: string): readonly Row[] {
+  const rows = result?.dataTable.rows ?? none;
+  const columns = result?.selectedColumns.web;
+  return useMemo(
+    () => (columns === undefined ? rows : searchRows(rows, columns, search)),
+    [rows, columns, search],
+  );
+}
+
 /** Describes how the visible result was read; undefined while it is still loading. */
 function describeReading(query: UseQueryResult<ViewData>, source: ViewSource, reading: Reading) {
   if (query.data === undefined || query.isPlaceholderData) return;
@@ -100,6 +146,11 @@ function describeReading(query: UseQueryResult<ViewData>, source: ViewSource, re
 }
 
 const usualPageSize = 50;
+
+function findExpectedTimeFrame(viewType: ViewType, source: ViewSource): TimeFrame | undefined {
+  if (!("type" in source)) return undefined;
+  return source.timeframe ?? defaultStateOf(viewType).filters.timeframe;
+}
 
 /** The default view, within the time frame last picked on this page in this session. */
 function findDefaultSource(type: ViewType, path: string): ViewSource {
@@ -116,6 +167,7 @@ function runChange(view: ViewData, sort: Sort | null, viewChange: ViewChange): P
     filters: viewChange.filters ?? view.appliedFilters,
     columns: viewChange.columns ?? view.selectedColumns,
     sort: viewChange.sort ?? sort,
+    layout: viewChange.layout ?? view.layout,
     basedOn: view.id,
   };
   return viewChange.name === undefined

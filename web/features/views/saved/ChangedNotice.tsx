@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
+import type { BaseView } from "../../../../domain/contract/view-shapes.ts";
 import { saveUnderName } from "../../../api/saved-views.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 import { notifyError, notifySuccess } from "../../../ui/notify.ts";
@@ -9,7 +9,7 @@ import type { ViewOnPage } from "../page/use-view.ts";
 import classes from "./saved.module.css";
 
 interface Props {
-  basedOn: SavedView;
+  basedOn: BaseView;
   viewOnPage: ViewOnPage;
   onSaveAs: () => void;
 }
@@ -30,7 +30,7 @@ export function ChangedNotice({ basedOn, viewOnPage, onSaveAs }: Props) {
   return (
     <div className={classes.changed} role="status">
       <span>
-        Changed from <strong>{basedOn.name}</strong>
+        Changed from <strong title={basedOn.name}>{basedOn.name}</strong>
       </span>
       <Button onClick={() => void save()} variant="default">
         Save

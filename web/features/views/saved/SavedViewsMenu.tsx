@@ -1,39 +1,81 @@
-import { Button, Menu } from "@mantine/core";
-import { IconBookmark, IconChevronDown, IconTrash } from "@tabler/icons-react";
+import { Button, Popover } from "@mantine/core";
+import { IconBookmark, IconChevronDown } from "@tabler/icons-react";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
+import type { SavedView, ViewData } from "../../../../domain/contract/view-shapes.ts";
+import { canHaveDefault } from "../../../../domain/views/screens.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { deleteSaved } from "../../../api/saved-views.ts";
+import { SavedRow } from "../../../parts/saved/SavedRow.tsx";
 import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
 import { viewPath } from "../../../view-paths.ts";
 import classes from "./saved.module.css";
 
 interface Props {
   savedAs: "view" | "screen";
+  viewType: ViewType;
   /** Undefined while the page is loading. */
-  savedViews: readonly SavedView[] | undefined;
+  view: ViewData | undefined;
+  standardId: string | undefined;
 }
 
-/** The user's saved views or screens of this kind; each can be opened or deleted. */
-export function SavedViewsMenu({ savedAs, savedViews }: Props) {
+/** The user's saved views or screens, those of this page first, and the way back to its standard view. */
+export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
   const noun = savedAs === "view" ? "View" : "Screen";
   const title = `Saved ${noun}s`;
+  const [isOpen, setIsOpen] = useState(false);
   const [viewToDelete, setViewToDelete] = useState<SavedView | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The menu entry that opened the dialog is gone, and the button only takes focus once the dialog is closed.
   const close = useCallback(() => {
+    setIsOpen(false);
+    button.current?.focus();
+  }, []);
+  // The list that opened the dialog is closed, and the button only takes focus once the dialog is closed.
+  const endDeletion = useCallback(() => {
     flushSync(() => setViewToDelete(null));
     button.current?.focus();
   }, []);
+
+  const ofPage = view?.savedViews.filter((saved) => saved.viewType === viewType) ?? [];
+  const ofOthers = view?.savedViews.filter((saved) => saved.viewType !== viewType) ?? [];
+  const standardPath =
+    standardId !== undefined && canHaveDefault(viewType) ? viewPath(viewType, standardId) : null;
+  const listRows = (views: readonly SavedView[], label: string, isOfOnePage: boolean) => (
+    <ul aria-label={label}>
+      {views.map((saved) => (
+        <li className={classes.saved} key={saved.viewId}>
+          <SavedRow
+            isOfOnePage={isOfOnePage}
+            noun={noun}
+            onDelete={(chosen) => {
+              setIsOpen(false);
+              setViewToDelete(chosen);
+            }}
+            onOpen={close}
+            view={saved}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
   return (
     <>
-      <Menu position="bottom-start" width={280} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
+      <Popover
+        closeOnEscape={false}
+        onChange={setIsOpen}
+        opened={isOpen}
+        position="bottom-start"
+        trapFocus
+        width="min(440px, 94vw)"
+      >
+        <Popover.Target>
           <Button
             aria-label={title}
-            disabled={savedViews === undefined}
+            disabled={view === undefined}
             leftSection={<IconBookmark aria-hidden size={16} />}
+            onClick={() => setIsOpen(!isOpen)}
             ref={button}
             rightSection={<IconChevronDown aria-hidden size={14} />}
             variant="default"
@@ -41,39 +83,41 @@ export function SavedViewsMenu({ savedAs, savedViews }: Props) {
             <span className={classes.long}>{title}</span>
             <span className={classes.short}>{noun}s</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.list}>
-          <Menu.Label>{title}</Menu.Label>
-          {savedViews?.map((view) => (
-            <div className={classes.saved} key={view.viewId} role="none">
-              <SavedViewItem {...view} />
-              <Menu.Item aria-label={`Delete ${view.name}`} onClick={() => setViewToDelete(view)}>
-                <IconTrash aria-hidden size={16} />
-              </Menu.Item>
-            </div>
-          ))}
-          {savedViews?.length === 0 ? <p className={classes.none}>No {title}</p> : null}
-        </Menu.Dropdown>
-      </Menu>
+        </Popover.Target>
+        <Popover.Dropdown
+          aria-label={title}
+          className={classes.dropdown}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") close();
+          }}
+          p={6}
+        >
+          <h3>{title}</h3>
+          {standardPath === null ? null : (
+            <p className={classes.saved}>
+              <Link onClick={close} to={standardPath}>
+                Standard view
+              </Link>
+            </p>
+          )}
+          {listRows(ofPage, title, true)}
+          {view?.savedViews.length === 0 ? <p className={classes.none}>No {title}</p> : null}
+          {ofOthers.length === 0 ? null : (
+            <>
+              <h3>Other pages</h3>
+              {listRows(ofOthers, `${title} of other pages`, false)}
+            </>
+          )}
+        </Popover.Dropdown>
+      </Popover>
       {viewToDelete ? (
         <DeleteDialog
           doneText={`${noun} "${viewToDelete.name}" has been deleted.`}
           name={viewToDelete.name}
-          onClose={close}
+          onClose={endDeletion}
           onDelete={() => deleteSaved(viewToDelete.viewId)}
         />
       ) : null}
     </>
-  );
-}
-
-/** Opens a saved view; disabled when no page shows views of its type. */
-function SavedViewItem({ viewId, viewType, name }: SavedView) {
-  const path = viewPath(viewType, viewId);
-  if (path === null) return <Menu.Item disabled>{name}</Menu.Item>;
-  return (
-    <Menu.Item component={Link} to={path}>
-      {name}
-    </Menu.Item>
   );
 }

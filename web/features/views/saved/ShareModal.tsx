@@ -1,29 +1,36 @@
-import { Button, Modal } from "@mantine/core";
-import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
-import { useState } from "react";
+import { Modal } from "@mantine/core";
+import { useCallback, useState } from "react";
 import * as z from "zod/mini";
 import type { SharedLink, ViewData } from "../../../../domain/contract/view-shapes.ts";
+import { describeChips, excludedText } from "../../../../domain/filters/describe-chips.ts";
+import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { requiredLine } from "../../../../domain/forms/fields.ts";
-import { shareUnderName } from "../../../api/saved-views.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { revokeLink, shareUnderName } from "../../../api/saved-views.ts";
+import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
-import { notifyError, notifySuccess } from "../../../ui/notify.ts";
-import { copiedMs } from "../../../ui/timings.ts";
+import { notifySuccess } from "../../../ui/notify.ts";
+import { useFocusAfterDialog } from "../../../ui/use-focus-after-dialog.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
-import { viewPath } from "../../../view-paths.ts";
+import { SharedLinkList } from "./SharedLinkList.tsx";
 import classes from "./saved.module.css";
 
 interface Props {
   view: ViewData;
+  /** Undefined while loading. */
+  dictionaries: Dictionaries | undefined;
   onClose: () => void;
 }
 
-/** Creates links to copies of the view, and lists the existing ones. */
-export function ShareModal({ view, onClose }: Props) {
+/** Creates links to copies of the view, and lists the existing ones, each of which can be taken back. */
+export function ShareModal({ view, dictionaries, onClose }: Props) {
   useFocusReturn();
   const [links, setLinks] = useState(view.sharedLinks);
+  const [linkToRevoke, setLinkToRevoke] = useState<SharedLink | null>(null);
+  const keep = useCallback(() => setLinkToRevoke(null), []);
+  const heading = useFocusAfterDialog<HTMLHeadingElement>(linkToRevoke !== null);
   // A form can be submitted once, so the next link gets a new form.
   const [round, setRound] = useState(0);
   const share = async ({ linkName }: { linkName: string }) => {
@@ -31,15 +38,25 @@ export function ShareModal({ view, onClose }: Props) {
     notifySuccess(`Shared link "${linkName}" has been created`);
     setRound((before) => before + 1);
   };
+  const isAsking = linkToRevoke !== null;
   return (
     <Modal
       closeButtonProps={{ "aria-label": "Close" }}
+      closeOnEscape={!isAsking}
       onClose={onClose}
       opened
       size={560}
       title="Share"
     >
       <h3 className={classes.part}>Create and share link</h3>
+      <p className={classes.shows}>
+        <b>{viewTypes[view.viewType].title}</b>: {describeContent(view, dictionaries)}.
+      </p>
+      <p className={classes.advice}>
+        Anyone with a Greenshoe login can open the link, at other firms too, and sees your name. It
+        keeps these filters, columns and sort order; rows are always current. Your later changes
+        stay with you.
+      </p>
       <Form
         defaults={{ linkName: "" }}
         key={round}
@@ -50,67 +67,33 @@ export function ShareModal({ view, onClose }: Props) {
         <TextField label="Name" name="linkName" />
         <SubmitButton sentText="Created">Create link</SubmitButton>
       </Form>
-      <h3 className={classes.part}>Shared links</h3>
-      {links.length === 0 ? (
-        <EmptyState title="You haven't shared any links yet" />
-      ) : (
-        <ul aria-label="Shared links" className={classes.links}>
-          {links.map((link) => (
-            <li className={classes.link} key={link.viewId}>
-              <span title={link.linkName}>{link.linkName}</span>
-              <SharedLinkActions link={link} path={viewPath(view.viewType, link.viewId)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <h3 className={classes.part} ref={heading} tabIndex={-1}>
+        Shared links
+      </h3>
+      <SharedLinkList links={links} onRevoke={setLinkToRevoke} viewType={view.viewType} />
+      {linkToRevoke ? (
+        <DeleteDialog
+          confirmLabel="Revoke"
+          doneText={`Shared link "${linkToRevoke.linkName}" has been revoked`}
+          name={linkToRevoke.linkName}
+          onClose={keep}
+          onDelete={async () => setLinks(await revokeLink(linkToRevoke.viewId))}
+          question="Revoke this link? It will stop working for everyone."
+        />
+      ) : null}
     </Modal>
   );
 }
 
-interface SharedLinkProps {
-  link: SharedLink;
-  /** Null when no page shows views of this type, so that there is nothing to copy or open. */
-  path: string | null;
-}
-
-function SharedLinkActions({ link, path }: SharedLinkProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  if (path === null) return null;
-  const address = new URL(path, location.origin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setIsCopied(true);
-      window.setTimeout(() => setIsCopied(false), copiedMs);
-    } catch {
-      notifyError("The link could not be copied. Open it and copy its address instead.");
-    }
-  };
-  return (
-    <>
-      <Button
-        aria-label={`Copy ${link.linkName}`}
-        color="gray"
-        leftSection={
-          isCopied ? <IconCheck aria-hidden size={15} /> : <IconCopy aria-hidden size={15} />
-        }
-        onClick={() => void copy()}
-        variant="subtle"
-      >
-        {isCopied ? "Copied" : "Copy"}
-      </Button>
-      <Button
-        aria-label={`Open ${link.linkName} in a new tab`}
-        color="gray"
-        component="a"
-        href={address}
-        leftSection={<IconExternalLink aria-hidden size={15} />}
-        rel="noopener"
-        target="_blank"
-        variant="subtle"
-      >
-        Open
-      </Button>
-    </>
-  );
+/** Says what a link shows: "Time Frame: 1 Year; Listing Location: US; 13 columns". */
+function describeContent(view: ViewData, dictionaries: Dictionaries | undefined): string {
+  const { appliedFilters: filters, selectedColumns, viewType } = view;
+  const excluded = excludedText(filters, viewType);
+  const texts = describeChips(filters, viewType, dictionaries ?? {}).map(({ text }) => text);
+  const columns = selectedColumns.web.filter((id) => id !== "Favorite").length;
+  return [
+    ...(texts.length === 0 ? ["No filters"] : texts),
+    ...(excluded === null ? [] : [excluded]),
+    `${columns} ${columns === 1 ? "column" : "columns"}`,
+  ].join("; ");
 }

@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
 import { savingsQuery } from "../../../api/favorites.ts";
-import { deleteSaved } from "../../../api/saved-views.ts";
 import { usePageExists } from "../../../pages.ts";
-import { SavedViewLink } from "../../../parts/SavedViewLink.tsx";
+import { SavedList } from "../../../parts/saved/SavedList.tsx";
 import { paths } from "../../../paths.ts";
 import { Page } from "../../../ui/Page.tsx";
-import { SavedList } from "../../../ui/SavedList.tsx";
 import classes from "./hub.module.css";
 import { hubScreens } from "./hub-screens.ts";
 
@@ -17,8 +14,6 @@ export function HubPage() {
   const savings = useQuery(savingsQuery);
   const listProps = {
     error: savings.error,
-    linkOf: (view: SavedView) => <SavedViewLink {...view} />,
-    onDelete: deleteSaved,
     onRetry: () => void savings.refetch(),
   };
   return (

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from "@mantine/core";
+import { SegmentedControl, Select } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -10,6 +10,7 @@ import { reachableFilters } from "../../../../domain/filters/form-state.ts";
 import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import { storeView } from "../../../api/views.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { viewPath } from "../../../view-paths.ts";
 import { FilterControl } from "../filter-form/FilterControl.tsx";
 import { FormContext } from "../filter-form/form-context.ts";
@@ -53,10 +54,23 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
     onChange: setValue,
     dictionaries,
     isBasic: false,
+    page: screen.landing.viewType,
   });
   const { landing } = screen;
-  const view = findChosenView(screen, reachableFilters(filters, dictionaries.AiTagIds));
+  const view = findChosenView(
+    screen,
+    reachableFilters(filters, {
+      aiTagIds: dictionaries.AiTagIds,
+      page: screen.landing.viewType,
+    }),
+  );
   const isOfSpacs = landing.viewType === "SpacsLanding";
+  const hasNoStatus = isOfSpacs && filters.DealStatusSelect === undefined;
+  const reason = hasNoStatus
+    ? "Choose a SPAC status first"
+    : isValid
+      ? null
+      : "Fix the highlighted fields first";
   const isFrameFixed =
     view.filters.DealStatus === "Upcoming" || view.filters.timeframe === undefined;
 
@@ -71,7 +85,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValid && !runMutation.isPending) runMutation.mutate();
+        if (reason === null && !runMutation.isPending) runMutation.mutate();
       }}
     >
       <FormContext value={form}>
@@ -98,7 +112,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       <Select
         allowDeselect={false}
         data={frames}
-        description={isFrameFixed ? "Set by the deal status." : undefined}
+        description={isFrameFixed ? "Set by deal status" : "By offer date"}
         disabled={isFrameFixed}
         label="Time Frame"
         onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}
@@ -108,9 +122,9 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
         <span role="alert">
           {runMutation.error ? readFailedCall(runMutation.error).summaryErrors.join(" ") : null}
         </span>
-        <Button disabled={!isValid} loading={runMutation.isPending} type="submit">
+        <ReasonedButton loading={runMutation.isPending} reason={reason} type="submit">
           Run
-        </Button>
+        </ReasonedButton>
       </footer>
     </form>
   );

@@ -3,17 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
 import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
-import { CallFailure } from "../../../api/failure.ts";
-import { deleteSaved, savedScreensQuery } from "../../../api/saved-views.ts";
+import { savedScreensQuery } from "../../../api/saved-views.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { viewQuery } from "../../../api/views.ts";
-import { SavedViewLink } from "../../../parts/SavedViewLink.tsx";
-import { paths } from "../../../paths.ts";
+import { SavedList } from "../../../parts/saved/SavedList.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { SavedList } from "../../../ui/SavedList.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { pageOfRefusal } from "../page-of-refusal.ts";
 import { LandingForm } from "./LandingForm.tsx";
 import classes from "./landing.module.css";
 
@@ -26,8 +24,8 @@ export function LandingPage({ screen }: { screen: SubjectScreen }) {
   const savedScreens = useQuery(savedScreensQuery);
   const failedQuery = [dictionaries, initialView].find(({ error }) => error !== null);
 
-  if (initialView.error instanceof CallFailure && initialView.error.status === 404)
-    return <Navigate replace to={paths.notFound} />;
+  const refusal = pageOfRefusal(initialView.error);
+  if (refusal !== null) return <Navigate replace to={refusal} />;
 
   const isReady = dictionaries.data && (viewId === null || initialView.data);
   return (
@@ -51,9 +49,8 @@ export function LandingPage({ screen }: { screen: SubjectScreen }) {
         <SavedList
           advice="Run a screen and save it under a name."
           error={savedScreens.error}
-          linkOf={(view) => <SavedViewLink {...view} />}
+          isOfOnePage
           noun="Screen"
-          onDelete={deleteSaved}
           onRetry={() => void savedScreens.refetch()}
           title="Saved Screens"
           views={savedScreens.data?.filter(({ viewType }) => viewType === screen.shows)}

@@ -33,7 +33,6 @@ export function WizardStep(props: Props) {
     return (
       <FilterForm
         dictionaries={dictionaries}
-        grain="deal"
         isBasic={false}
         onChange={(next) => {
           onInvalidEntries(next.invalidEntries);
@@ -41,6 +40,7 @@ export function WizardStep(props: Props) {
         }}
         onOpenSections={setOpen}
         openSections={open}
+        page="CustomInUse"
         value={{ filters: draft.filters, invalidEntries }}
       />
     );

@@ -1,23 +1,43 @@
+import { UnstyledButton } from "@mantine/core";
 import classes from "./wizard.module.css";
+import { wizardSteps } from "./wizard-steps.ts";
 
-export const wizardSteps = ["Filters", "Web Columns", "Excel Columns"] as const;
+interface Props {
+  current: number;
+  lastReachable: number;
+  /** Says what the step after the last reachable one waits for. */
+  reason: string | null;
+  onGo: (step: number) => void;
+}
 
-/** Shows the current step of the wizard. */
-export function WizardSteps({ current }: { current: number }) {
+/** Shows the current step of the wizard, and leads to every step that can be reached. */
+export function WizardSteps({ current, lastReachable, reason, onGo }: Props) {
   return (
     <ol aria-label="Steps" className={classes.steps}>
-      {wizardSteps.map((name, index) => (
-        <li
-          aria-current={index === current ? "step" : undefined}
-          data-passed={index < current || undefined}
-          key={name}
-        >
-          <span aria-hidden className={classes.number}>
-            {index + 1}
-          </span>
-          {name}
-        </li>
-      ))}
+      {wizardSteps.map((name, index) => {
+        const isReachable = index <= lastReachable;
+        return (
+          <li
+            aria-current={index === current ? "step" : undefined}
+            data-passed={index < current || undefined}
+            key={name}
+          >
+            <UnstyledButton
+              aria-disabled={!isReachable || undefined}
+              className={classes.step}
+              onClick={() => {
+                if (isReachable && index !== current) onGo(index);
+              }}
+              title={isReachable ? undefined : (reason ?? undefined)}
+            >
+              <span aria-hidden className={classes.number}>
+                {index + 1}
+              </span>
+              {name}
+            </UnstyledButton>
+          </li>
+        );
+      })}
     </ol>
   );
 }

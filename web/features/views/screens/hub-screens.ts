@@ -39,7 +39,7 @@ export const hubScreens: readonly HubScreen[] = [
   {
     label: "APIs & Data Feeds",
     path: paths.screensDataFeeds,
-    advice: "The same data in your own systems.",
+    advice: "Our data in your own systems.",
     Icon: IconApi,
   },
 ];

@@ -19,7 +19,7 @@ describe("the view that a landing opens", () => {
     },
   );
 
-  test("status 1 of SPACs is upcoming and of all time, 2 to 7 are priced, and the code goes along (V-316, V-444, V-445, V-581)", () => {
+  test("status 1 of SPACs is upcoming and of all time, 2 to 7 are priced, and the code goes along (V-444, V-445, V-581)", () => {
     const upcoming = findChosenView(screens.spacs, { DealStatusSelect: "1", timeframe: "year" });
     expect(upcoming).toEqual({
       viewType: "SpacsInUse",

@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { screens } from "../../../../domain/views/screens.ts";
+import { useIsSignedIn } from "../../../api/session.ts";
 import { site } from "../../../api/site.ts";
+import { viewQuery } from "../../../api/views.ts";
 import { TabbedPage } from "../../../parts/TabbedPage.tsx";
 import { ViewPage } from "../page/ViewPage.tsx";
 
@@ -16,15 +20,29 @@ export function LockupScreens() {
   return <TabbedPage label={label} tabs={[lockups, expiredLockups]} width="screen" />;
 }
 
+/** Opens with the user's default view if they have one; the fixed view says whether they do. */
 export function LockupsScreen() {
-  return <ViewPage fixedId={site().fixedViewIds.lockups} viewType="LockUpsInUse" />;
+  const fixedId = site().fixedViewIds.lockups;
+  const hasId = useSearchParams()[0].has("viewId");
+  const isSignedIn = useIsSignedIn();
+  const fixedView = useQuery({ ...viewQuery({ id: fixedId }), enabled: isSignedIn && !hasId }).data;
+  return (
+    <ViewPage
+      fixedId={fixedView?.defaultId ?? fixedId}
+      standardId={fixedId}
+      viewType="LockUpsInUse"
+    />
+  );
 }
 
+/** Saved lock-up screens open on the other tab, which lists them. */
 export function ExpiredLockupsScreen() {
   return (
     <ViewPage
       fixedId={site().fixedViewIds.expired}
-      title="Expired Lock-Ups"
+      hasSavedList={false}
+      standardId={site().fixedViewIds.expired}
+      title="Expired Lock-ups"
       viewType="LockUpsInUse"
     />
   );

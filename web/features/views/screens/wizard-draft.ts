@@ -1,5 +1,6 @@
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
+import { isSameFilters } from "../../../../domain/filters/is-same-filters.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
 
 /** A custom screen under construction. */
@@ -16,6 +17,11 @@ export const emptyDraft: WizardDraft = withFilters(
   { filters: {}, columns: { web: [], excel: [] }, isWebEdited: false, isExcelEdited: false },
   {},
 );
+
+/** True once the user has set a filter or chosen columns. */
+export function isChanged({ filters, isWebEdited, isExcelEdited }: WizardDraft): boolean {
+  return isWebEdited || isExcelEdited || !isSameFilters(filters, emptyDraft.filters);
+}
 
 /** Selects the columns that suit the statuses, unless the user has chosen columns. */
 export function withFilters(draft: WizardDraft, filters: Filters): WizardDraft {

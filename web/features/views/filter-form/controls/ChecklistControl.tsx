@@ -1,5 +1,10 @@
 import { Checkbox } from "@mantine/core";
 import type { Option } from "../../../../../domain/filters/filter.ts";
+import {
+  isStatusFixed,
+  isStatusList,
+  offeredOptions,
+} from "../../../../../domain/filters/offered.ts";
 import { useFilterForm } from "../form-context.ts";
 import { checkboxClasses } from "./checkbox-classes.ts";
 import type { ControlProps } from "./control-props.ts";
@@ -13,17 +18,19 @@ interface Props extends ControlProps {
 
 /** A short list of options, all visible, any number of which can be ticked. */
 export function ChecklistControl({ id, filterKey, label, isLabelHidden, options }: Props) {
-  const { filters, disabled, set } = useFilterForm();
+  const { filters, disabled, page, set } = useFilterForm();
   const chosen = (filters[filterKey] as readonly Option["value"][] | undefined) ?? [];
+  const offered = offeredOptions(id, options, page, filters);
+  const isFixed = isStatusList(id) && isStatusFixed(page, filters);
   const toggle = (value: Option["value"], isChosen: boolean) => {
     const next = isChosen ? [...chosen, value] : chosen.filter((other) => other !== value);
     set(filterKey, next.length === 0 ? undefined : next);
   };
   const box = ({ value, label: text }: Option) => (
     <Checkbox
-      checked={chosen.includes(value)}
+      checked={isFixed || chosen.includes(value)}
       classNames={checkboxClasses}
-      disabled={disabled.has(id)}
+      disabled={isFixed || disabled.has(id)}
       key={value}
       label={text}
       onChange={(event) => toggle(value, event.currentTarget.checked)}
@@ -31,20 +38,23 @@ export function ChecklistControl({ id, filterKey, label, isLabelHidden, options 
   );
   return (
     <FieldGroup
-      className={options.length > 2 ? classes.wide : undefined}
+      className={offered.length > 2 || isStatusList(id) ? classes.wide : undefined}
       isLegendHidden={isLabelHidden}
       legend={label}
+      reason={isFixed ? fixedReason : disabled.get(id)}
     >
       <div className={classes.checklist}>
-        {options
+        {offered
           .filter(({ under }) => under === undefined)
           .map((option) => (
             <div className={classes.choice} key={option.value}>
               {box(option)}
-              {options.filter(({ under }) => under === option.value).map(box)}
+              {offered.filter(({ under }) => under === option.value).map(box)}
             </div>
           ))}
       </div>
     </FieldGroup>
   );
 }
+
+const fixedReason = "All rows of this page have this status.";

@@ -1,9 +1,9 @@
 import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
 import { portalNow } from "../../../../api/site.ts";
+import { DateEntry } from "../../../../parts/DateEntry.tsx";
+import { earliestDay, latestDay } from "../../../../parts/typed-day.ts";
 import { useFilterForm } from "../form-context.ts";
 import type { ControlProps } from "./control-props.ts";
-import { DateEntry } from "./DateEntry.tsx";
-import { earliestDay, latestDay } from "./typed-day.ts";
 
 interface Props extends ControlProps {
   latest: "today" | null;

@@ -2,12 +2,12 @@ import { type Day, newYorkDay } from "../../../../../domain/calendar/day.ts";
 import type { Control } from "../../../../../domain/filters/filter.ts";
 import { type FilterKey, findFilter } from "../../../../../domain/filters/filters.ts";
 import { portalNow } from "../../../../api/site.ts";
+import { DateEntry } from "../../../../parts/DateEntry.tsx";
+import { earliestDay, latestDay } from "../../../../parts/typed-day.ts";
 import { useFilterForm } from "../form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./controls.module.css";
-import { DateEntry } from "./DateEntry.tsx";
 import { FieldGroup } from "./FieldGroup.tsx";
-import { earliestDay, latestDay } from "./typed-day.ts";
 
 interface Props extends ControlProps {
   keys: readonly FilterKey[];
@@ -21,7 +21,11 @@ export function DateRangeControl({ id, filterKey, keys, label, name, range }: Pr
   const [from, to] = keys.map((key) => filters[key] as Day | undefined);
   const hasTimeFrame = findFilter(filterKey).filter.excludes !== undefined;
   return (
-    <FieldGroup legend={label} {...(hasTimeFrame && { hint: "clears the time frame" })}>
+    <FieldGroup
+      legend={label}
+      reason={disabled.get(id)}
+      {...(hasTimeFrame && { hint: "instead of a time frame" })}
+    >
       <div className={classes.range}>
         {keys.map((key, index) => (
           <DateEntry

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./controls.module.css";
+import { DisabledReason } from "./DisabledReason.tsx";
 
 interface Props {
   legend: string;
@@ -7,12 +8,15 @@ interface Props {
   isLegendHidden?: boolean;
   /** A hint next to the legend. */
   hint?: string;
+  /** Says why the inputs are disabled. */
+  reason?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The inputs of one filter. */
-export function FieldGroup({ legend, isLegendHidden = false, hint, className, children }: Props) {
+export function FieldGroup(props: Props) {
+  const { legend, isLegendHidden = false, hint, reason, className, children } = props;
   return (
     <fieldset className={[classes.group, className].filter(Boolean).join(" ")}>
       <legend className={isLegendHidden ? "visually-hidden" : classes.label}>
@@ -20,6 +24,7 @@ export function FieldGroup({ legend, isLegendHidden = false, hint, className, ch
         {hint ? <span className={classes.hint}> {hint}</span> : null}
       </legend>
       {children}
+      <DisabledReason reason={reason} />
     </fieldset>
   );
 }

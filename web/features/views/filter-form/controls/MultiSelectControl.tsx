@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { listOptions } from "../../../../../domain/filters/describe-filters.ts";
 import type { GroupedOption } from "../../../../../domain/filters/dictionary.ts";
 import { type Control, isSearchable, maxChoices } from "../../../../../domain/filters/filter.ts";
+import { ClassifiedOption } from "../../../../parts/ClassifiedOption.tsx";
 import { useFilterForm } from "../form-context.ts";
-import { ClassifiedOption } from "./ClassifiedOption.tsx";
-import { emptyText, groupChoices, listProps, shownAtOnce } from "./choices.ts";
+import { emptyText, groupChoices, listProps, reasonBelow, shownAtOnce } from "./choices.ts";
 import type { ControlProps } from "./control-props.ts";
 
 interface Props extends ControlProps {
@@ -32,9 +32,11 @@ export function MultiSelectControl({ id, filterKey, label, control }: Props) {
       clearable
       comboboxProps={listProps}
       data={data}
+      description={disabled.get(id)}
       disabled={disabled.has(id)}
       error={problems.get(filterKey)}
       hidePickedOptions
+      inputWrapperOrder={reasonBelow}
       label={label}
       limit={shownAtOnce}
       maxValues={maxChoices}
@@ -45,7 +47,7 @@ export function MultiSelectControl({ id, filterKey, label, control }: Props) {
           next.flatMap((value) => idOf.get(value) ?? []),
         )
       }
-      placeholder={chosen.length === 0 ? emptyText(options.length) : ""}
+      placeholder={chosen.length === 0 ? emptyText(control.dictionary, options.length) : ""}
       {...(isTree && {
         renderOption: ({ option }) => (
           <ClassifiedOption entries={dictionaries.SectorIndustry} {...option} />

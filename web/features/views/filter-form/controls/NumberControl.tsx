@@ -17,9 +17,10 @@ export function NumberControl({ id, filterKey, label, limits }: Props) {
   const isDisabled = disabled.has(id);
   const value = filters[filterKey];
   const entry = { disabled: isDisabled, filterKey, limits };
-  if (limits.offered === undefined) return <NumberEntry {...entry} label={label} />;
+  if (limits.offered === undefined)
+    return <NumberEntry {...entry} description={disabled.get(id)} label={label} />;
   return (
-    <FieldGroup legend={label}>
+    <FieldGroup legend={label} reason={disabled.get(id)}>
       <NumberEntry {...entry} aria-label={label} />
       <div className={classes.offered}>
         {limits.offered.map((number) => (

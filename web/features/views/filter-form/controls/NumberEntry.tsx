@@ -7,7 +7,10 @@ import { isSameNumber, isWithin, limitsText } from "./typed-number.ts";
 import { affixes } from "./units.ts";
 
 interface Props
-  extends Pick<NumberInputProps, "aria-label" | "label" | "placeholder" | "disabled"> {
+  extends Pick<
+    NumberInputProps,
+    "aria-label" | "description" | "label" | "placeholder" | "disabled"
+  > {
   filterKey: FilterKey;
   limits: NumberLimits;
 }

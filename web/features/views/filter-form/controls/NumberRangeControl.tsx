@@ -16,7 +16,7 @@ const ends = ["Min", "Max"] as const;
 export function NumberRangeControl({ id, keys, label, limits }: Props) {
   const { disabled } = useFilterForm();
   return (
-    <FieldGroup legend={label}>
+    <FieldGroup legend={label} reason={disabled.get(id)}>
       <div className={classes.range}>
         {keys.map((key, index) => (
           <NumberEntry

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { listOptions } from "../../../../../domain/filters/describe-filters.ts";
 import { type Control, isSearchable } from "../../../../../domain/filters/filter.ts";
 import { useFilterForm } from "../form-context.ts";
-import { listProps, shownAtOnce } from "./choices.ts";
+import { listProps, reasonBelow, shownAtOnce } from "./choices.ts";
 import type { ControlProps } from "./control-props.ts";
 
 interface Props extends ControlProps {
@@ -15,11 +15,14 @@ export function SelectControl({ id, filterKey, label, control }: Props) {
   const value = filters[filterKey];
   return (
     <Select
+      allowDeselect={false}
       clearable
       comboboxProps={listProps}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      description={disabled.get(id)}
       disabled={disabled.has(id)}
       error={problems.get(filterKey)}
+      inputWrapperOrder={reasonBelow}
       label={label}
       limit={shownAtOnce}
       onChange={(chosen) =>

@@ -10,6 +10,7 @@ export function TextControl({ id, filterKey, label, maxLength }: Props) {
   const { filters, problems, disabled, set } = useFilterForm();
   return (
     <TextInput
+      description={disabled.get(id)}
       disabled={disabled.has(id)}
       error={problems.get(filterKey)}
       label={label}

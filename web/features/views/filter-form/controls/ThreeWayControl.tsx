@@ -4,6 +4,8 @@ import { type SecurityMode, securityModes } from "../../../../../domain/filters/
 import { useFilterForm } from "../form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./controls.module.css";
+import { DisabledReason } from "./DisabledReason.tsx";
+import { spacModeOf } from "./spac-mode.ts";
 
 const labels: Record<SecurityMode, string> = {
   include: "Include",
@@ -13,7 +15,8 @@ const labels: Record<SecurityMode, string> = {
 
 /** Include, exclude or only; the default is to include. */
 export function ThreeWayControl({ id, filterKey, label }: ControlProps) {
-  const { filters, disabled, set } = useFilterForm();
+  const form = useFilterForm();
+  const { filters, disabled, set } = form;
   const labelId = useId();
   const choose = (mode: SecurityMode) => set(filterKey, mode === "include" ? undefined : mode);
   return (
@@ -28,8 +31,9 @@ export function ThreeWayControl({ id, filterKey, label }: ControlProps) {
         fullWidth
         onChange={(mode) => choose(mode as SecurityMode)}
         size="xs"
-        value={String(filters[filterKey] ?? "include")}
+        value={spacModeOf(id, form) ?? String(filters[filterKey] ?? "include")}
       />
+      <DisabledReason reason={disabled.get(id)} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function TimeFrameControl({ id, filterKey, label, options }: Props) {
     else set(isOfView ? "timeframe" : filterKey, undefined);
   };
   return (
-    <FieldGroup className={widthClass(options.length)} legend={label}>
+    <FieldGroup className={widthClass(options.length)} legend={label} reason={disabled.get(id)}>
       <div className={classes.frames}>
         {options.map(({ value, label: text }) => (
           <UnstyledButton

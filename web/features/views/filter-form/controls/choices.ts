@@ -1,10 +1,7 @@
 import type { ComboboxData } from "@mantine/core";
-import type {
-  Classified,
-  Dictionaries,
-  GroupedOption,
-} from "../../../../../domain/filters/dictionary.ts";
-import type { DictionaryId, Option } from "../../../../../domain/filters/filter.ts";
+import type { Dictionaries, GroupedOption } from "../../../../../domain/filters/dictionary.ts";
+import type { DictionaryId } from "../../../../../domain/filters/filter.ts";
+import { groupBySector, toItem } from "../../../../parts/classification-choices.ts";
 
 /** A long list renders only as many options as anybody would read; typing finds the others. */
 export const shownAtOnce = 100;
@@ -12,16 +9,30 @@ export const shownAtOnce = 100;
 /** A closed list is not rendered. */
 export const listProps = { keepMounted: false } as const;
 
+/** The reason why a list is disabled is below it, so that the lists of a row stay level. */
+export const reasonBelow: ("label" | "input" | "description" | "error")[] = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
+
+const nouns: Partial<Record<DictionaryId, string>> = {
+  SectorIndustry: "industries",
+  Investor: "investors",
+  Underwriter: "underwriters",
+  UnderwriterKeyList: "underwriters",
+  HeadquartersCityStateCountry: "locations",
+};
+
 /** The placeholder of an empty input; for a long list it says how to find the rest. */
-export function emptyText(optionCount: number): string {
+export function emptyText(id: DictionaryId, optionCount: number): string {
   return optionCount > shownAtOnce
-    ? `Any: type to search ${optionCount.toLocaleString("en-US")}`
+    ? `Search ${optionCount.toLocaleString("en-US")} ${nouns[id] ?? "options"}`
     : "Any";
 }
 
 const placeGroups = { Global: "Global", NonUS: "Non-US", US: "US" } as const;
-
-const toItem = ({ value, label }: Option) => ({ value: String(value), label });
 
 /** The options of a select, under headings when the dictionary has them. */
 export function groupChoices(
@@ -43,27 +54,4 @@ export function groupChoices(
     group: group ?? "Other",
     items: entries.map(toItem),
   }));
-}
-
-/** Lists the classification as a tree: each sector heads its groups and industries, each entry after its parent. */
-function groupBySector(
-  entries: readonly Classified[],
-  offeredOptions: ReadonlySet<Option<string | number>>,
-): ComboboxData {
-  const entryIds = new Set(entries.map(({ value }) => value));
-  const childrenOf = Map.groupBy(entries, ({ parent }) =>
-    parent !== null && entryIds.has(parent) ? parent : null,
-  );
-  const branch = (entry: Classified): Classified[] => [
-    entry,
-    ...(childrenOf.get(entry.value) ?? []).flatMap(branch),
-  ];
-  return (childrenOf.get(null) ?? [])
-    .map((top) => ({
-      group: top.label,
-      items: branch(top)
-        .filter((entry) => offeredOptions.has(entry))
-        .map(toItem),
-    }))
-    .filter(({ items }) => items.length > 0);
 }

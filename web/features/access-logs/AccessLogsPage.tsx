@@ -1,0 +1,92 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { Button, Checkbox } from "@mantine/core";
+import { IconCalendarDue } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { listAccessLog } from "../../../domain/contract/access-logs.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { accessLogQuery } from "../../api/access-logs.ts";
+import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { formatMoment } from "../../ui/moments.ts";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./access-logs.module.css";
+
+type Row = Reply<typeof listAccessLog>[number];
+
+const columns: readonly TableColumn<Row>[] = [
+  {
+    header: "Latest Token Date",
+    text: ({ latestTokenDate }) => (latestTokenDate === null ? "—" : formatMoment(latestTokenDate)),
+  },
+  {
+    header: "Active",
+    text: ({ isActive }) => (isActive ? "Active" : "Inactive"),
+    draw: ({ isActive }) => (
+      <span className={classes.state} data-active={isActive}>
+        {isActive ? "Active" : "Inactive"}
+      </span>
+    ),
+  },
+  { header: "First Name", text: ({ firstName }) => firstName },
+  { header: "Last Name", text: ({ lastName }) => lastName },
+  { header: "Email", text: ({ email }) => email },
+  { header: "Account Name", text: ({ accountName }) => accountName },
+];
+
+/** All users of all accounts, by the last use of their tokens. */
+export function AccessLogsPage() {
+  const [activeOnly, setActiveOnly] = useState(false);
+  const log = useQuery(accessLogQuery);
+  const rows = (log.data ?? []).filter(({ isActive }) => isActive || !activeOnly);
+  return (
+    <Page
+      actions={
+        <Button
+          component={Link}
+          leftSection={<IconCalendarDue aria-hidden size={15} />}
+          to={paths.researchExpirations}
+          variant="default"
+        >
+          Research expiration dates
+        </Button>
+      }
+      sub="All users, newest token first; a disabled user is inactive"
+      title="Access Logs"
+    >
+      <Card flush>
+        {log.data ? (
+          <FilteredTable
+            columns={columns}
+            keyOf={({ email }) => email}
+            label="Access Logs"
+            rows={rows}
+          >
+            <Checkbox
+              checked={activeOnly}
+              label="Active Only"
+              onChange={(event) => setActiveOnly(event.currentTarget.checked)}
+              size="xs"
+            />
+          </FilteredTable>
+        ) : log.error ? (
+          <ErrorState
+            advice="The access logs could not be loaded."
+            error={log.error}
+            onRetry={() => void log.refetch()}
+          />
+        ) : (
+          <div className={classes.loading}>
+            <SkeletonLines label="Loading the access logs" lines={10} />
+          </div>
+        )}
+      </Card>
+    </Page>
+  );
+}

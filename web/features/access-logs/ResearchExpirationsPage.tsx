@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { listResearchExpirations } from "../../../domain/contract/access-logs.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { researchExpirationsQuery } from "../../api/access-logs.ts";
+import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./access-logs.module.css";
+import { ExpiryField } from "./ExpiryField.tsx";
+
+type Row = Reply<typeof listResearchExpirations>[number];
+
+const columns: readonly TableColumn<Row>[] = [
+  { header: "Account", text: ({ accountName }) => accountName },
+  { header: "Users", text: ({ users }) => String(users), isNumber: true },
+  {
+    header: "Research Expires",
+    text: ({ expiresOn }) => expiresOn ?? "—",
+    draw: (row) => <ExpiryField account={row} key={row.expiresOn} />,
+  },
+];
+
+/** The last day on which each account gets research; staff change it here. */
+export function ResearchExpirationsPage() {
+  const expirations = useQuery(researchExpirationsQuery);
+  return (
+    <Page
+      actions={
+        <Button
+          component={Link}
+          leftSection={<IconArrowLeft aria-hidden size={15} />}
+          to={paths.accessLogs}
+          variant="default"
+        >
+          Access Logs
+        </Button>
+      }
+      sub="All accounts, soonest first"
+      title="Research Expiration Dates"
+      width="form"
+    >
+      <Card flush>
+        {expirations.data ? (
+          <FilteredTable
+            columns={columns}
+            keyOf={({ accountId }) => accountId}
+            label="Research Expiration Dates"
+            rows={expirations.data}
+          />
+        ) : expirations.error ? (
+          <ErrorState
+            advice="The dates could not be loaded."
+            error={expirations.error}
+            onRetry={() => void expirations.refetch()}
+          />
+        ) : (
+          <div className={classes.loading}>
+            <SkeletonLines label="Loading the dates" lines={6} />
+          </div>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button } from "@mantine/core";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import {
+  disableSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+} from "../../../domain/contract/second-factor.ts";
+import { reloadAccount } from "../../api/account.ts";
+import { call } from "../../api/call.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { formatMoment } from "../../ui/moments.ts";
+import { notifySuccess } from "../../ui/notify.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { ConfirmFactor } from "./ConfirmFactor.tsx";
+import { PasswordCheck } from "./PasswordCheck.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import classes from "./security.module.css";
+
+type Started = Reply<typeof startSecondFactor>;
+
+type Step =
+  | { name: "overview" | "turning on" | "turning off" }
+  | { name: "confirming"; started: Started }
+  | { name: "codes"; recoveryCodes: string[] };
+
+const factorQuery = queryOptions({
+  queryKey: ["second factor"],
+  queryFn: () => call(getSecondFactor),
+});
+
+/** Offers a login with a code of an authenticator app besides the password. */
+export function SecondFactor({ username }: { username: string | undefined }) {
+  const enabled = useIsSignedIn();
+  const { data: factor, error, refetch } = useQuery({ ...factorQuery, enabled });
+  const [step, setStep] = useState<Step>({ name: "overview" });
+
+  const reload = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: factorQuery.queryKey }),
+      reloadAccount(),
+    ]);
+  const back = () => setStep({ name: "overview" });
+
+  return (
+    <Card title="Two-factor authentication">
+      <div className={classes.factor}>
+        {factor === undefined ? (
+          error ? (
+            <ErrorState
+              advice="Your two-factor settings could not be loaded."
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonLines label="Loading your two-factor settings" lines={2} />
+          )
+        ) : (
+          <>
+            {factor.isDemanded && factor.since === null && (
+              <p className={classes.demand}>
+                Turn on two-factor authentication to open the staff pages.
+              </p>
+            )}
+            {step.name === "overview" && (
+              <Overview
+                onChange={() =>
+                  setStep({ name: factor.since === null ? "turning on" : "turning off" })
+                }
+                recoveryCodesLeft={factor.recoveryCodesLeft}
+                since={factor.since}
+              />
+            )}
+            {step.name === "turning on" && (
+              <PasswordCheck
+                action="Continue"
+                label="Turn on two-factor authentication"
+                onCancel={back}
+                send={async (password) => {
+                  const started = await call(startSecondFactor, { body: { password } });
+                  setStep({ name: "confirming", started });
+                }}
+                username={username}
+              />
+            )}
+            {step.name === "confirming" && (
+              <ConfirmFactor
+                onCancel={back}
+                onConfirmed={(recoveryCodes) => {
+                  setStep({ name: "codes", recoveryCodes });
+                  void reload();
+                }}
+                started={step.started}
+              />
+            )}
+            {step.name === "codes" && <RecoveryCodes codes={step.recoveryCodes} onClose={back} />}
+            {step.name === "turning off" && (
+              <PasswordCheck
+                action="Turn off"
+                label="Turn off two-factor authentication"
+                onCancel={back}
+                send={async (password) => {
+                  await call(disableSecondFactor, { body: { password } });
+                  await reload();
+                  notifySuccess("Two-factor authentication is off.");
+                  back();
+                }}
+                username={username}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface OverviewProps {
+  since: string | null;
+  recoveryCodesLeft: number;
+  onChange: () => void;
+}
+
+function Overview({ since, recoveryCodesLeft, onChange }: OverviewProps) {
+  return since === null ? (
+    <>
+      <p>
+        Add a second step to your login: a code from an authenticator app on your phone. A stolen
+        password alone then won't open your account.
+      </p>
+      <Button onClick={onChange} variant="default">
+        Turn on
+      </Button>
+    </>
+  ) : (
+    <>
+      <p>
+        On since {formatMoment(since)}. You have {recoveryCodesLeft} recovery{" "}
+        {recoveryCodesLeft === 1 ? "code" : "codes"} left. To get new ones, turn two-factor
+        authentication off and on again.
+      </p>
+      <Button onClick={onChange} variant="default">
+        Turn off
+      </Button>
+    </>
+  );
+}

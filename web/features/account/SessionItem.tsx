@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { listSessions } from "../../../domain/contract/sessions.ts";
+import { formatMoment } from "../../ui/moments.ts";
+import classes from "./security.module.css";
+
+interface Props {
+  session: Reply<typeof listSessions>[number];
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+export function SessionItem({ session, isEnding, onEnd }: Props) {
+  const browser = session.browser ?? "Unknown browser";
+  const isPhone = /iPhone|iPad|Android/.test(browser);
+  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li>
+      <Icon aria-hidden size={20} stroke={1.6} />
+      <div className={classes.session}>
+        <p className={classes.browser}>
+          {browser}
+          {session.isThis && <span className={classes.tag}>This session</span>}
+        </p>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Network</dt>
+            <dd>{session.network ?? "Unknown"}</dd>
+          </div>
+          <div>
+            <dt>Started</dt>
+            <dd>{formatMoment(session.begunAt)}</dd>
+          </div>
+          <div>
+            <dt>Last used</dt>
+            <dd>{formatMoment(session.usedAt)}</dd>
+          </div>
+        </dl>
+      </div>
+      {!session.isThis && (
+        <Button
+          aria-label={`End the session of ${browser} started ${formatMoment(session.begunAt)}`}
+          loading={isEnding}
+          onClick={onEnd}
+          size="xs"
+          variant="default"
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

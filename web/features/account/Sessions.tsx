@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { endOtherSessions, endSession, listSessions } from "../../../domain/contract/sessions.ts";
+import { call } from "../../api/call.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { SessionItem } from "./SessionItem.tsx";
+import classes from "./security.module.css";
+
+const sessionsQuery = { queryKey: ["sessions"], queryFn: () => call(listSessions) };
+
+/** Where the user is logged in, with a way to end what they do not know. */
+export function Sessions() {
+  const enabled = useIsSignedIn();
+  const { data: sessions, error, refetch } = useQuery({ ...sessionsQuery, enabled });
+  const [isAsking, setIsAsking] = useState(false);
+  const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
+
+  const end = useMutation({
+    mutationFn: async (id: string | null) =>
+      id === null ? call(endOtherSessions) : call(endSession, { params: { id } }),
+    onSuccess: (_, id) =>
+      notifySuccess(id === null ? "You've been logged out everywhere else." : "Session ended."),
+    onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    onSettled: () => {
+      setIsAsking(false);
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+
+  const endAll = (
+    <Button onClick={() => setIsAsking(true)} size="xs" variant="default">
+      End all other sessions
+    </Button>
+  );
+  return (
+    <Card
+      actions={others.length > 0 ? endAll : undefined}
+      flush={sessions !== undefined}
+      title="Where you're logged in"
+    >
+      {sessions ? (
+        <ul aria-label="Sessions" className={classes.sessions}>
+          {sessions.map((session) => (
+            <SessionItem
+              isEnding={end.isPending && end.variables === session.id}
+              key={session.id}
+              onEnd={() => end.mutate(session.id)}
+              session={session}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          advice="Your sessions could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines label="Loading your sessions" lines={3} />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel="End sessions"
+          isDanger
+          isPending={end.isPending}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => end.mutate(null)}
+          question="End all other sessions?"
+        >
+          <p>You'll stay logged in here. Every other browser will have to log in again.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useGrants } from "../../api/account.ts";
+import { downloadMostViewedAbroad } from "../../api/usage-reports.ts";
+import { usePageExists } from "../../pages.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { notifyError } from "../../ui/notify.ts";
+import classes from "./account.module.css";
+
+/** The links of people whom the provider's settings name; each list gives its own. */
+export function StaffLinks() {
+  const grants = useGrants();
+  const exists = usePageExists();
+  const hasLogs = grants.includes("accessLogs") && exists(paths.accessLogs);
+  const hasAnalytics = grants.includes("webAnalytics") && exists(paths.analytics);
+  if (!hasLogs && !hasAnalytics) return null;
+  return (
+    <Card title="Staff">
+      <ul className={classes.contacts}>
+        {hasAnalytics ? (
+          <li>
+            <Link to={paths.analytics}>Web Analytics</Link>
+          </li>
+        ) : null}
+        {hasLogs ? (
+          <>
+            <li>
+              <Link to={paths.accessLogs}>Access Logs</Link>
+            </li>
+            <li>
+              <MostViewedAbroad />
+            </li>
+          </>
+        ) : null}
+      </ul>
+    </Card>
+  );
+}
+
+/** Downloads the companies listed abroad that were viewed most in the last seven days. */
+function MostViewedAbroad() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: downloadMostViewedAbroad,
+    onError: (error) => notifyError(readFailedCall(error).summaryErrors.join(" ")),
+  });
+  return (
+    <button className={classes.asLink} disabled={isPending} onClick={() => mutate()} type="button">
+      Most Viewed Int&apos;l (CSV)
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { Webhook, WebhookDelivery } from "../../../domain/contract/webhooks.ts";
+import { removeWebhook, renewSecret, tryWebhook, webhookLogQuery } from "../../api/webhooks.ts";
+import { DeleteDialog } from "../../ui/DeleteDialog.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { formatMoment } from "../../ui/moments.ts";
+import { notifyError } from "../../ui/notify.ts";
+import classes from "./webhooks.module.css";
+
+interface Props {
+  webhook: Webhook;
+  onSecret: (secret: string) => void;
+}
+
+const sayFailure = (error: unknown) => notifyError(readFailedCall(error).summaryErrors.join(" "));
+
+const outcomes: Record<WebhookDelivery["outcome"], string> = {
+  accepted: "Accepted",
+  waiting: "Will be tried again",
+  refused: "Refused",
+  failed: "Failed",
+};
+
+/** A webhook with a test, a new secret, and the log of its posts. */
+export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Props) {
+  const log = useQuery(webhookLogQuery(id));
+  const [isAsking, setIsAsking] = useState(false);
+  const keep = useCallback(() => setIsAsking(false), []);
+  const testing = useMutation({ mutationFn: () => tryWebhook(id), onError: sayFailure });
+  const renewing = useMutation({
+    mutationFn: () => renewSecret(id),
+    onSuccess: onSecret,
+    onError: sayFailure,
+  });
+  return (
+    <li>
+      <p className={classes.address}>
+        <b>{url}</b>
+        <span>Secret ends in {secretEnding}</span>
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          loading={testing.isPending}
+          onClick={() => testing.mutate()}
+          size="xs"
+          variant="default"
+        >
+          Send test
+        </Button>
+        <Button
+          loading={renewing.isPending}
+          onClick={() => renewing.mutate()}
+          size="xs"
+          variant="default"
+        >
+          New secret
+        </Button>
+        <Button
+          aria-label={`Delete ${url}`}
+          onClick={() => setIsAsking(true)}
+          size="xs"
+          variant="default"
+        >
+          Delete
+        </Button>
+      </div>
+      {log.data === undefined || log.data.length === 0 ? null : (
+        <ol aria-label={`Posts to ${url}`} className={classes.log}>
+          {log.data.map((post) => (
+            <li key={post.id}>
+              {formatMoment(post.madeAt)}: {outcomes[post.outcome]}
+              {post.status === null ? "" : `, ${post.status}`}
+              {post.tookMs === null ? "" : ` in ${post.tookMs} ms`}
+              {post.attempts > 1 ? `, ${post.attempts} attempts` : ""}
+              {post.answer === null || post.answer === "" ? null : <code>{post.answer}</code>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isAsking ? (
+        <DeleteDialog
+          confirmLabel="Delete"
+          doneText="The webhook has been deleted."
+          name={url}
+          onClose={keep}
+          onDelete={() => removeWebhook(id)}
+          question="Delete this webhook?"
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { WebhookEntry } from "../../../domain/contract/webhooks.ts";
+import { useGrants } from "../../api/account.ts";
+import { createWebhook, webhooksQuery } from "../../api/webhooks.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { WebhookItem } from "./WebhookItem.tsx";
+import classes from "./webhooks.module.css";
+
+/** The addresses to which the alerts of the account are posted; only its admins see them. */
+export function Webhooks() {
+  const isAdmin = useGrants().includes("accountAdmin");
+  const { data: webhooks, error, refetch } = useQuery({ ...webhooksQuery, enabled: isAdmin });
+  const [secret, setSecret] = useState<string | null>(null);
+  // A form can be submitted once, so the next webhook gets a new form.
+  const [round, setRound] = useState(0);
+  if (!isAdmin) return null;
+  const add = async ({ url }: { url: string }) => {
+    setSecret(await createWebhook(url));
+    setRound((before) => before + 1);
+  };
+  return (
+    <Card title="Webhooks for alerts">
+      <div className={classes.content}>
+        <p>
+          Alerts whose users choose the webhook are posted as JSON to these https addresses, signed
+          in the header Greenshoe-Signature.
+        </p>
+        {webhooks ? (
+          <ul aria-label="Webhooks" className={classes.list}>
+            {webhooks.map((webhook) => (
+              <WebhookItem key={webhook.id} onSecret={setSecret} webhook={webhook} />
+            ))}
+          </ul>
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines label="Loading the webhooks" lines={2} />
+        )}
+        {secret === null ? null : (
+          <div className={classes.secret} role="status">
+            <p>Copy the secret now. It isn't shown again.</p>
+            <code>{secret}</code>
+          </div>
+        )}
+        <Form
+          defaults={{ url: "" }}
+          key={round}
+          label="Add a webhook"
+          schema={WebhookEntry}
+          send={add}
+        >
+          <TextField label="Address" name="url" />
+          <SubmitButton sentText="Added">Add webhook</SubmitButton>
+        </Form>
+      </div>
+    </Card>
+  );
+}

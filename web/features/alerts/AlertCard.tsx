@@ -1,0 +1,135 @@
+import { Button } from "@mantine/core";
+import { IconBell, IconBellOff, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
+import type { Alert } from "../../../domain/contract/alerts.ts";
+import {
+  alertRunsQuery,
+  changeMuted,
+  readAlerts,
+  removeAlert,
+  sendTest,
+} from "../../api/alerts.ts";
+import { DeleteDialog } from "../../ui/DeleteDialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { formatMoment } from "../../ui/moments.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { viewPath } from "../../view-paths.ts";
+import { AlertRunItem } from "./AlertRunItem.tsx";
+import classes from "./alerts.module.css";
+
+const sayFailure = (error: unknown) => notifyError(readFailedCall(error).summaryErrors.join(" "));
+
+/** One alert: what it watches, what can be done with it, and what it told. Whoever sees that has read it. */
+export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
+  const { id, name, isMuted, unread } = alert;
+  const runs = useQuery(alertRunsQuery(id));
+  const [isAsking, setIsAsking] = useState(false);
+  const keep = useCallback(() => setIsAsking(false), []);
+  const muting = useMutation({
+    mutationFn: () => changeMuted(id, !isMuted),
+    onSuccess: () => notifySuccess(isMuted ? `"${name}" alerts again` : `"${name}" is muted`),
+    onError: sayFailure,
+  });
+  const testing = useMutation({ mutationFn: () => sendTest(id), onError: sayFailure });
+  const newest = runs.data?.[0]?.id;
+  // What is on screen is read, as far as the server knows.
+  useEffect(() => {
+    if (unread > 0 && newest !== undefined) void readAlerts(newest, id);
+  }, [unread, newest, id]);
+  const path = viewPath(alert.viewType, alert.viewId);
+  return (
+    <section aria-label={name} className={classes.card}>
+      <header className={classes.head}>
+        <h2>{name}</h2>
+        {path === null ? null : <Link to={path}>Open view</Link>}
+        <p>
+          {alert.sentence}. {alert.noted.toLocaleString("en-US")} rows when it was set.{" "}
+          {frequencyLabels[alert.frequency]}
+          {alert.frequency === "instant" ? ", at most 4 mails an hour" : ", at 7:00 ET"}.
+        </p>
+        <div className={classes.actions}>
+          <Button
+            leftSection={<IconPencil aria-hidden size={15} />}
+            onClick={onEdit}
+            variant="default"
+          >
+            Edit
+          </Button>
+          <Button
+            leftSection={<IconSend aria-hidden size={15} />}
+            loading={testing.isPending}
+            onClick={() => testing.mutate()}
+            variant="default"
+          >
+            Send test
+          </Button>
+          <Button
+            leftSection={
+              isMuted ? <IconBell aria-hidden size={15} /> : <IconBellOff aria-hidden size={15} />
+            }
+            loading={muting.isPending}
+            onClick={() => muting.mutate()}
+            variant="default"
+          >
+            {isMuted ? "Unmute" : "Mute"}
+          </Button>
+          <Button
+            leftSection={<IconTrash aria-hidden size={15} />}
+            onClick={() => setIsAsking(true)}
+            variant="default"
+          >
+            Delete
+          </Button>
+        </div>
+        {testing.data ? (
+          <p className={classes.answer} role="status">
+            {testing.data.isAccepted ? "Accepted:" : "Not accepted:"}{" "}
+            <code>{testing.data.answer}</code>
+          </p>
+        ) : null}
+      </header>
+      {runs.data === undefined ? (
+        runs.error ? (
+          <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />
+        ) : (
+          <div className={classes.run}>
+            <SkeletonLines label="Loading" lines={4} />
+          </div>
+        )
+      ) : runs.data.length === 0 ? (
+        <EmptyState
+          advice="The first run notes the rows of the view and tells nothing."
+          title="Nothing told yet"
+        />
+      ) : (
+        <ol aria-label="Told" className={classes.runs}>
+          {runs.data.map((run) => (
+            <AlertRunItem key={run.id} run={run} />
+          ))}
+          <li className={classes.run}>
+            <p className={classes.runHead}>
+              <b>{formatMoment(alert.createdAt)}</b>
+              <span>Set, {alert.noted.toLocaleString("en-US")} rows noted</span>
+            </p>
+          </li>
+        </ol>
+      )}
+      {isAsking ? (
+        <DeleteDialog
+          confirmLabel="Delete"
+          doneText={`The alert on "${name}" has been deleted.`}
+          name={name}
+          onClose={keep}
+          onDelete={() => removeAlert(id)}
+          question="Delete this alert?"
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import "@mantine/core/styles/Radio.layer.css";
+import "@mantine/core/styles/RadioCard.layer.css";
+import "@mantine/core/styles/RadioIndicator.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { Button, Checkbox, Modal, NativeSelect, Radio } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type Frequency,
+  frequencies,
+  frequencyLabels,
+  type Watch,
+  watches,
+} from "../../../domain/alerts/alert-kinds.ts";
+import type { Alert } from "../../../domain/contract/alerts.ts";
+import { useAccount } from "../../api/account.ts";
+import { alertViewsQuery, saveAlert } from "../../api/alerts.ts";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { notifySuccess } from "../../ui/notify.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { watchLabels } from "./alert-words.ts";
+import classes from "./alerts.module.css";
+
+interface Props {
+  /** Null for a new one. */
+  alert: Alert | null;
+  viewId: string | null;
+  onClose: (saved?: Alert) => void;
+}
+
+const watchAdvice: Record<Watch, string> = {
+  enters: "A company starts to match the filter",
+  leaves: "A company stops matching it",
+  changes: "A column of the view has a new value; prices and returns are left out",
+};
+
+const frequencyAdvice: Record<Frequency, string> = {
+  instant: "Bundled, at most 4 an hour",
+  daily: "7:00 ET on trading days, only if something changed",
+  weekly: "7:00 ET on the first trading day of the week, only if something changed",
+};
+
+/** Sets an alert on a saved view, or changes one. */
+export function AlertDialog({ alert, viewId, onClose }: Props) {
+  useFocusReturn();
+  const views = useQuery(alertViewsQuery);
+  const email = useAccount().data?.user.email;
+  const [chosenId, setChosenId] = useState(viewId);
+  const [watched, setWatched] = useState<readonly Watch[]>(alert?.watches ?? watches);
+  const [frequency, setFrequency] = useState<Frequency>(alert?.frequency ?? "instant");
+  const [byMail, setByMail] = useState(alert?.byMail ?? true);
+  const [byWebhook, setByWebhook] = useState(alert?.byWebhook ?? false);
+  const view = views.data?.find((one) => one.viewId === chosenId) ?? views.data?.[0];
+  const saving = useMutation({
+    mutationFn: () =>
+      saveAlert({
+        viewId: view?.viewId ?? "",
+        watches: [...watched],
+        frequency,
+        byMail,
+        byWebhook,
+      }),
+    onSuccess: (saved) => {
+      notifySuccess(`Alert on "${saved.name}" saved. ${saved.noted} rows are noted, not sent.`);
+      onClose(saved);
+    },
+  });
+  const failure = saving.error ? readFailedCall(saving.error).summaryErrors.join(" ") : null;
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={() => onClose()}
+      opened
+      size={640}
+      title={alert === null ? "New alert" : "Edit alert"}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isPending) saving.mutate();
+        }}
+      >
+        {views.data?.length === 0 ? (
+          <p>You have no saved views yet. Open a page, choose a filter and save it first.</p>
+        ) : (
+          <NativeSelect
+            data={(views.data ?? []).map(({ viewId: value, name }) => ({ value, label: name }))}
+            data-autofocus
+            disabled={alert !== null}
+            label="Saved view or screen"
+            onChange={(event) => setChosenId(event.currentTarget.value)}
+            value={view?.viewId ?? ""}
+          />
+        )}
+        <p className={classes.sentence}>
+          {view === undefined ? "…" : `${view.sentence}. `}
+          <span>The rows of now are noted, not sent.</span>
+        </p>
+        <fieldset>
+          <legend>
+            What <span>one at least</span>
+          </legend>
+          <div className={classes.choices}>
+            {watches.map((watch) => (
+              <div
+                className={classes.choice}
+                data-on={watched.includes(watch) || undefined}
+                key={watch}
+              >
+                <Checkbox
+                  checked={watched.includes(watch)}
+                  description={watchAdvice[watch]}
+                  label={watchLabels[watch]}
+                  onChange={(event) =>
+                    setWatched(
+                      watches.filter((one) =>
+                        one === watch ? event.currentTarget.checked : watched.includes(one),
+                      ),
+                    )
+                  }
+                  size="xs"
+                />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>
+            When <span>New York time</span>
+          </legend>
+          <div className={classes.choices}>
+            {frequencies.map((one) => (
+              <div className={classes.choice} data-on={one === frequency || undefined} key={one}>
+                <Radio
+                  checked={one === frequency}
+                  description={frequencyAdvice[one]}
+                  label={frequencyLabels[one]}
+                  name="frequency"
+                  onChange={() => setFrequency(one)}
+                  size="xs"
+                  value={one}
+                />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>
+            Where <span>always in the portal</span>
+          </legend>
+          <Checkbox
+            checked={byMail}
+            label={email === undefined ? "E-mail" : `E-mail to ${email}`}
+            onChange={(event) => setByMail(event.currentTarget.checked)}
+            size="xs"
+          />
+          <Checkbox
+            checked={byWebhook}
+            description="Your account's admin sets its address in Account Settings"
+            label="Webhook of the account, signed"
+            mt={8}
+            onChange={(event) => setByWebhook(event.currentTarget.checked)}
+            size="xs"
+          />
+        </fieldset>
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+        <div className={classes.buttons}>
+          <Button onClick={() => onClose()} variant="default">
+            Cancel
+          </Button>
+          <Button
+            disabled={view === undefined || watched.length === 0}
+            loading={saving.isPending}
+            type="submit"
+          >
+            {alert === null ? "Create alert" : "Save alert"}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

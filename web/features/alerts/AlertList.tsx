@@ -1,0 +1,84 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus } from "@tabler/icons-react";
+import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
+import type { Alert } from "../../../domain/contract/alerts.ts";
+import { Card } from "../../ui/Card.tsx";
+import { type AlertState, alertState, lastText, nextText, watchLabels } from "./alert-words.ts";
+import classes from "./alerts.module.css";
+
+interface Props {
+  alerts: readonly Alert[];
+  chosenId: number;
+  onChoose: (alert: Alert) => void;
+}
+
+const icons = { good: IconCircleCheck, bad: IconAlertTriangle, quiet: IconCircleMinus } as const;
+
+function StateMark({ state: { label, tone } }: { state: AlertState }) {
+  const Icon = icons[tone];
+  return (
+    <span className={classes.state} data-tone={tone}>
+      <Icon aria-hidden size={15} />
+      {label}
+    </span>
+  );
+}
+
+/** The alerts of the user, each with its state, its filter in a sentence, and when it comes. */
+export function AlertList({ alerts, chosenId, onChoose }: Props) {
+  return (
+    <Card flush>
+      <ul aria-label="Alerts" className={classes.list}>
+        {alerts.map((alert) => (
+          <li data-chosen={alert.id === chosenId || undefined} key={alert.id}>
+            <button
+              aria-pressed={alert.id === chosenId}
+              className={classes.row}
+              onClick={() => onChoose(alert)}
+              type="button"
+            >
+              <StateMark state={alertState(alert)} />
+              <span className={classes.view}>
+                <b>
+                  {alert.name}
+                  {alert.unread > 0 ? (
+                    <span className={classes.unread}>{alert.unread} unread</span>
+                  ) : null}
+                </b>
+                <small>{alert.sentence}</small>
+              </span>
+              <span className={classes.tags}>
+                {alert.watches.map((watch) => (
+                  <span data-watch={watch} key={watch}>
+                    {watchLabels[watch]}
+                  </span>
+                ))}
+              </span>
+              <span className={classes.when}>
+                {frequencyLabels[alert.frequency]}
+                <small>
+                  {[alert.byMail && "E-mail", alert.byWebhook && "Webhook"]
+                    .filter(Boolean)
+                    .join(", ") || "Portal only"}
+                </small>
+              </span>
+              <span className={classes.when}>
+                {nextText(alert)}
+                <small>{lastText(alert)}</small>
+              </span>
+            </button>
+            {alert.problem === null ? null : (
+              <p className={classes.problem}>
+                <b>
+                  {alert.problem.outcome === "waiting"
+                    ? "The mail server did not take it yet:"
+                    : "The mail server refused it:"}
+                </b>{" "}
+                <code>{alert.problem.answer ?? "no answer"}</code>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { AlertRun } from "../../../domain/contract/alerts.ts";
+import { companyPath } from "../../paths.ts";
+import { formatMoment } from "../../ui/moments.ts";
+import { countsText } from "./alert-words.ts";
+import classes from "./alerts.module.css";
+
+const outcomes = {
+  waiting: { label: "Waiting", tone: "quiet" },
+  sent: { label: "Accepted", tone: "good" },
+  refused: { label: "Refused", tone: "bad" },
+  expired: { label: "Expired", tone: "bad" },
+} as const;
+
+/** What an alert told at one time, and what became of its mail, in the words of the mail server. */
+export function AlertRunItem({ run }: { run: AlertRun }) {
+  const { mail } = run;
+  const outcome = mail === null ? null : outcomes[mail.outcome];
+  const total = run.entered + run.left + run.changed;
+  return (
+    <li className={classes.run} data-unread={!run.isRead || undefined}>
+      <p className={classes.runHead}>
+        <b>{formatMoment(run.ranAt)}</b>
+        <span>{countsText(run)}</span>
+        {outcome === null ? (
+          <span className={classes.state} data-tone="quiet">
+            No mail
+          </span>
+        ) : (
+          <span className={classes.state} data-tone={outcome.tone}>
+            {outcome.label}
+          </span>
+        )}
+      </p>
+      {run.lateSince === null ? null : (
+        <p className={classes.note}>Late: due {formatMoment(run.lateSince)}</p>
+      )}
+      <ul>
+        {run.changes.map((change, at) => (
+          // Changes have no id of their own, and their order never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li className={classes.change} key={at}>
+            <span data-kind={change.kind}>{change.kind}</span>
+            <div>
+              <p>
+                <Link to={companyPath(change.companyTicker)}>
+                  {change.ticker ?? change.companyTicker}
+                </Link>{" "}
+                {change.companyName}
+              </p>
+              {change.values.map((value) => (
+                <p className={classes.value} key={value.label}>
+                  {value.label}: <s>{value.before}</s>{" "}
+                  <IconArrowRight aria-label="becomes" className={classes.arrow} size={13} />{" "}
+                  <b>{value.after}</b>
+                  {value.source === null ? null : (
+                    <small>
+                      {value.link === null ? (
+                        value.source
+                      ) : (
+                        <a href={value.link} rel="noopener" target="_blank">
+                          {value.source}
+                        </a>
+                      )}
+                    </small>
+                  )}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {run.changes.length < total ? (
+        <p className={classes.note}>
+          {run.changes.length} of {total.toLocaleString("en-US")} changes are listed.
+        </p>
+      ) : null}
+      {mail?.answer == null ? null : <p className={classes.mono}>{mail.answer}</p>}
+    </li>
+  );
+}

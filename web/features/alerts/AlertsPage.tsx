@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import { IconBellPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Alert } from "../../../domain/contract/alerts.ts";
+import { alertsQuery } from "../../api/alerts.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { AlertCard } from "./AlertCard.tsx";
+import { AlertList } from "./AlertList.tsx";
+import classes from "./alerts.module.css";
+
+const AlertDialog = lazyPart(async () => (await import("./AlertDialog.tsx")).AlertDialog);
+
+/** The alerts of the user on the left, and what the chosen one told on the right. An address with a view opens its alert. */
+export function AlertsPage() {
+  const alerts = useQuery({ ...alertsQuery, enabled: useIsSignedIn() });
+  const [search, setSearch] = useSearchParams();
+  const viewId = search.get("viewId");
+  const [edited, setEdited] = useState<Alert | "new" | null>(null);
+  const list = alerts.data ?? [];
+  const chosen = list.find(({ id }) => String(id) === search.get("alert")) ?? list[0];
+  const ofView = list.find((alert) => alert.viewId === viewId);
+  const dialog =
+    edited ?? (viewId === null || alerts.data === undefined ? null : (ofView ?? "new"));
+  const close = (saved?: Alert) => {
+    setEdited(null);
+    setSearch(saved ? { alert: String(saved.id) } : chosen ? { alert: String(chosen.id) } : {}, {
+      replace: true,
+    });
+  };
+  const newAlert = (
+    <Button
+      aria-haspopup="dialog"
+      leftSection={<IconBellPlus aria-hidden size={16} />}
+      onClick={() => setEdited("new")}
+    >
+      New alert
+    </Button>
+  );
+  return (
+    <Page actions={newAlert} sub="on saved views and screens, times in New York" title="Alerts">
+      {alerts.data === undefined ? (
+        <Card>
+          {alerts.error ? (
+            <ErrorState
+              advice="Your alerts could not be loaded."
+              error={alerts.error}
+              onRetry={() => void alerts.refetch()}
+            />
+          ) : (
+            <SkeletonLines label="Loading your alerts" lines={6} />
+          )}
+        </Card>
+      ) : chosen === undefined ? (
+        <Card>
+          <EmptyState
+            advice="Save a view or a screen, and an alert tells you what enters it, leaves it or changes in it."
+            title="No alerts"
+          />
+        </Card>
+      ) : (
+        <div className={classes.page}>
+          <AlertList
+            alerts={list}
+            chosenId={chosen.id}
+            onChoose={(alert) => setSearch({ alert: String(alert.id) }, { replace: true })}
+          />
+          <AlertCard alert={chosen} key={chosen.id} onEdit={() => setEdited(chosen)} />
+        </div>
+      )}
+      {dialog === null ? null : (
+        <AlertDialog
+          alert={dialog === "new" ? null : dialog}
+          onClose={close}
+          viewId={dialog === "new" ? viewId : dialog.viewId}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { isDay } from "../../../domain/calendar/day.ts";
+import { quickRanges } from "../../../domain/usage/reports.ts";
+import type { ReportSpan } from "../../api/usage-reports.ts";
+import classes from "./analytics.module.css";
+import { quickRangeOf, quickSpan, useReportSpan } from "./use-report-span.ts";
+
+/** The quick ranges, and two days of the reader's choice that apply when they say so. */
+export function DateBar() {
+  const { span } = useReportSpan();
+  return <DateForm key={`${span.StartDate} ${span.EndDate}`} />;
+}
+
+const orderText = "Please enter a Start Date that is before the End Date.";
+
+function DateForm() {
+  const { span, today, setSpan } = useReportSpan();
+  const [draft, setDraft] = useState<ReportSpan>(span);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isEdited = draft.StartDate !== span.StartDate || draft.EndDate !== span.EndDate;
+  const quick = isEdited ? null : quickRangeOf(span, today);
+  const edit = (change: Partial<ReportSpan>) => {
+    setDraft({ ...draft, ...change });
+    setProblem(null);
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDay(draft.StartDate) || !isDay(draft.EndDate)) setProblem("Please enter two dates.");
+    else if (draft.StartDate > draft.EndDate) setProblem(orderText);
+    else setSpan(draft);
+  };
+  return (
+    <form className={classes.dates} noValidate onSubmit={apply}>
+      <SegmentedControl
+        aria-label="Quick range"
+        className={classes.quick}
+        data={quickRanges.map(({ label, days }) => ({ label, value: String(days) }))}
+        onChange={(days) => setSpan(quickSpan(Number(days), today))}
+        value={quick === null ? "" : String(quick)}
+      />
+      <TextInput
+        aria-label="Start Date"
+        className={classes.date}
+        onChange={(event) => edit({ StartDate: event.currentTarget.value })}
+        type="date"
+        value={draft.StartDate}
+      />
+      <span className={classes.to}>to</span>
+      <TextInput
+        aria-label="End Date"
+        className={classes.date}
+        onChange={(event) => edit({ EndDate: event.currentTarget.value })}
+        type="date"
+        value={draft.EndDate}
+      />
+      <Button type="submit" variant="default">
+        Apply
+      </Button>
+      {problem === null ? null : (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

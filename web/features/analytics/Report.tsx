@@ -1,0 +1,46 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { exhaustedWord } from "../../../domain/usage/reports.ts";
+import { CallFailure } from "../../api/failure.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./analytics.module.css";
+import { Exhausted } from "./Exhausted.tsx";
+
+interface Props<Data> {
+  query: UseQueryResult<Data | string>;
+  /** Names what loads. */
+  label: string;
+  /** Says that there is no such thing; without it nothing can be missing. */
+  missing?: string;
+  children: (data: Exclude<Data, string>) => ReactNode;
+}
+
+/** A report while it loads, when there is no such thing, when the budget is used up, and when it has come. */
+export function Report<Data>({ query, label, missing, children }: Props<Data>) {
+  const { data, error, refetch } = query;
+  if (typeof data === "string" && data.includes(exhaustedWord)) return <Exhausted />;
+  if (data !== undefined && typeof data !== "string")
+    return children(data as Exclude<Data, string>);
+  if (missing !== undefined && error instanceof CallFailure && isUnknown(error))
+    return (
+      <p className={classes.missing} role="alert">
+        {missing}
+      </p>
+    );
+  return (
+    <Card>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines label={`Loading ${label}`} lines={8} />
+      )}
+    </Card>
+  );
+}
+
+/** A value that cannot be one of a page, user, file or account is as unknown as one that is none. */
+function isUnknown({ code }: CallFailure): boolean {
+  return code === "not_found" || code === "invalid_input";
+}

@@ -1,0 +1,115 @@
+import { useViewportSize } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { addDays, addMonths, isDay } from "../../../domain/calendar/day.ts";
+import { daysShownBy, mondayOf, weeksFrom, weeksOfMonth } from "../../../domain/calendar/weeks.ts";
+import { masterCalendarQuery } from "../../api/calendar.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { portalToday } from "../../api/site.ts";
+import { CalendarSteps } from "../../parts/calendar/CalendarSteps.tsx";
+import { ChoiceControls } from "../../parts/calendar/ChoiceControls.tsx";
+import { DayList } from "../../parts/calendar/DayList.tsx";
+import { monthTitle, spanTitle } from "../../parts/calendar/day-names.ts";
+import { EventLegend } from "../../parts/calendar/EventLegend.tsx";
+import { useShownEvents } from "../../parts/calendar/use-shown-events.ts";
+import { WeekGrid } from "../../parts/calendar/WeekGrid.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { usePrintMode } from "../../ui/print-mode.ts";
+import { useIsPhone } from "../../ui/use-breakpoint.ts";
+import { CalendarActions } from "./CalendarActions.tsx";
+import classes from "./master-calendar.module.css";
+import { PrintedMonth } from "./PrintedMonth.tsx";
+
+const title = "Master Calendar";
+
+/** What stands above and below the weeks, the head of a day, and a line of it, in CSS pixels. */
+const frameHeight = 210;
+const dayHeadHeight = 30;
+const lineHeight = 25;
+const leastLines = 4;
+
+/** Returns how many events of a day have room when the weeks share the height of the window. */
+function linesThatFit(windowHeight: number, weeks: number): number {
+  const day = (windowHeight - frameHeight) / weeks;
+  return Math.max(leastLines, Math.floor((day - dayHeadHeight) / lineHeight));
+}
+
+/** All events of a month; on a phone, of a week. The day in the address decides which. */
+export function MasterCalendarPage() {
+  const isPhone = useIsPhone();
+  const isPrinting = usePrintMode();
+  const { height } = useViewportSize();
+  const today = portalToday();
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get("day") ?? "";
+  const day = isDay(asked) ? asked : today;
+  const weeks = isPhone ? weeksFrom(mondayOf(day), 1) : weeksOfMonth(day);
+  const days = daysShownBy(weeks);
+  const calendar = useQuery({
+    ...masterCalendarQuery(days),
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+  });
+  const { byDay, legend, choices } = useShownEvents(calendar.data, isPhone);
+  const show = (next: string) =>
+    setParameters(next === today ? {} : { day: next }, { replace: true });
+  const first = `${day.slice(0, 7)}-01`;
+  const step = (direction: -1 | 1) =>
+    show(isPhone ? addDays(day, 7 * direction) : addMonths(first, direction));
+  const name = isPhone ? spanTitle(addDays(days.from, 2), days.to) : monthTitle(day);
+  const steps = (
+    <CalendarSteps
+      onStep={step}
+      onToday={() => show(today)}
+      title={name}
+      unit={isPhone ? "week" : "month"}
+    />
+  );
+  const shared = {
+    events: byDay,
+    isLoading: calendar.isFetching,
+    label: `${title}, ${name}`,
+    today,
+  };
+  if (isPrinting && !isPhone) {
+    return (
+      <Page title={shared.label} width="screen">
+        <PrintedMonth
+          choice={choices.choice}
+          events={byDay}
+          label={shared.label}
+          month={day.slice(0, 7)}
+          types={legend.shown}
+          weeks={weeks}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      actions={<CalendarActions hasPrint={!isPhone} isLoading={calendar.isFetching} />}
+      badge={isPhone ? undefined : steps}
+      title={title}
+      width={isPhone ? "full" : "screen"}
+    >
+      <div className={classes.controls}>
+        <EventLegend {...legend} />
+        <ChoiceControls {...choices} />
+      </div>
+      {isPhone ? steps : null}
+      {calendar.error && calendar.data === undefined ? (
+        <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
+      ) : isPhone ? (
+        <DayList {...shared} days={weeks.flat()} />
+      ) : (
+        <WeekGrid
+          {...shared}
+          month={day.slice(0, 7)}
+          most={linesThatFit(height, weeks.length)}
+          weeks={weeks}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import "../../ui/layers.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import { type AskedChange, FeedList } from "../../parts/feeds/FeedList.tsx";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import classes from "./master-calendar.module.css";
+
+/** Gives the user the addresses at which other calendar programs read this calendar. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  const [asking, setAsking] = useState<AskedChange | null>(null);
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      closeOnEscape={asking === null}
+      onClose={onClose}
+      opened
+      size={600}
+      title="Subscribe to the calendar"
+    >
+      <p className={classes.advice}>
+        Add an address to Outlook, Google Calendar or Apple Calendar. New and changed IPO dates
+        follow by themselves. Anyone who knows the address can read the calendar, so treat it like a
+        password.
+      </p>
+      <div className={classes.feed}>
+        <FeedList asking={asking} kinds={["calendar"]} onAsk={setAsking} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import type { ReactNode } from "react";
+import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react-router";
+import { companyPath, paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useDocumentTitle } from "../../ui/use-document-title.ts";
+import { CompanyHeader } from "./CompanyHeader.tsx";
+import { CompanyNavigation } from "./CompanyNavigation.tsx";
+import { FigureSources } from "./FigureSources.tsx";
+import classes from "./header.module.css";
+import { LoadingCompany } from "./LoadingCompany.tsx";
+import { PrintedProfile } from "./PrintedProfile.tsx";
+import { StagesStrip } from "./StagesStrip.tsx";
+import { TradingStrip } from "./TradingStrip.tsx";
+import { tabOfAddress } from "./tabs.ts";
+import { useCompany } from "./use-company.ts";
+
+/** The frame of a company's tabs: who it is, what it trades at, how far its deal is. */
+export function CompanyPage() {
+  const { companyTicker: ticker = "" } = useParams();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const company = useCompany(ticker);
+  useDocumentTitle(`${ticker.toUpperCase()} Company Profile`);
+
+  if (company.state === "loading") return <LoadingCompany ticker={ticker} />;
+  if (company.state === "unknown") return <UnknownCompany ticker={ticker} />;
+  if (company.state === "failed")
+    return (
+      <FramedState ticker={ticker}>
+        <ErrorState error={company.error} onRetry={company.retry} />
+      </FramedState>
+    );
+  const tab = tabOfAddress(pathname);
+  if (company.state === "moved") {
+    const rest = tab === null ? "" : `/${tab.path}`;
+    return <Navigate replace to={companyPath(company.companyTicker) + rest + search} />;
+  }
+  const { profile } = company;
+  const { description } = profile;
+  if (query.get("action") === "print")
+    return <PrintedProfile profile={profile} ticker={description.tickerSymbol} />;
+  if (tab !== null && !description.tabs.includes(tab.id))
+    return <Navigate replace to={paths.notFound} />;
+  return (
+    <FigureSources ticker={description.tickerSymbol}>
+      <div className={classes.band}>
+        <div className={classes.wrap}>
+          <CompanyHeader profile={profile} />
+          <TradingStrip profile={profile} />
+          <StagesStrip stages={profile.stages} />
+          <CompanyNavigation description={description} />
+        </div>
+      </div>
+      <div className={classes.wrap}>
+        <Outlet context={profile} />
+      </div>
+    </FigureSources>
+  );
+}
+
+function UnknownCompany({ ticker }: { ticker: string }) {
+  return (
+    <FramedState ticker={ticker}>
+      <EmptyState
+        advice="Check the ticker, or search for the company by its name."
+        title="Sorry, no profile is available."
+      />
+    </FramedState>
+  );
+}
+
+function FramedState({ ticker, children }: { ticker: string; children: ReactNode }) {
+  return (
+    <div className={classes.wrap}>
+      <h1 className={classes.plainTitle} tabIndex={-1}>
+        {ticker.toUpperCase().slice(0, 24)}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** The page without a company in its address. */
+export function NoCompanyPage() {
+  useDocumentTitle("Company Profile");
+  return (
+    <div className={classes.wrap}>
+      <h1 className={classes.plainTitle} tabIndex={-1}>
+        Company Profile
+      </h1>
+      <EmptyState
+        advice="Search for a company by its name or ticker."
+        title="Sorry, no profile is available."
+      />
+    </div>
+  );
+}

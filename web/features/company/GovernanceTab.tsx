@@ -1,0 +1,38 @@
+import { dayText } from "../../../domain/fields/formats.ts";
+import { ownersQuery } from "../../api/company.ts";
+import { Card } from "../../ui/Card.tsx";
+import classes from "./company.module.css";
+import { GridCard } from "./GridCard.tsx";
+import { Paragraphs } from "./Paragraphs.tsx";
+import { ScoreBar } from "./ScoreBar.tsx";
+import { TabContent } from "./TabContent.tsx";
+import { useProfile } from "./use-profile.ts";
+
+/** Who runs the company, and who owns it. */
+export function GovernanceTab() {
+  const { description } = useProfile();
+  return (
+    <TabContent label="Corporate Governance" query={ownersQuery(description.tickerSymbol)}>
+      {({ rating, govInsightsPostDate, paragraph, grids }) => (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            {paragraph === null ? null : (
+              <Card
+                actions={<ScoreBar fact="RatingCorpGov" score={rating} />}
+                note={govInsightsPostDate ? `Posted ${dayText(govInsightsPostDate)}` : undefined}
+                title="Corporate Governance"
+              >
+                <Paragraphs paragraphs={[{ label: null, text: paragraph }]} />
+              </Card>
+            )}
+            <GridCard grid={grids.management} title="Management" />
+          </div>
+          <div className={classes.side}>
+            <GridCard grid={grids.shareholders} title="Shareholders" />
+            <GridCard grid={grids.history} title="Shareholders Before" />
+          </div>
+        </div>
+      )}
+    </TabContent>
+  );
+}

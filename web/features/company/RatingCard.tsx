@@ -1,0 +1,40 @@
+import type { Profile } from "../../../domain/contract/company-shapes.ts";
+import { dayText } from "../../../domain/fields/formats.ts";
+import { ratingColor } from "../../../domain/ratings/ratings.ts";
+import { FileLink } from "../../parts/FileLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import classes from "./company.module.css";
+import { ScoreBar } from "./ScoreBar.tsx";
+import { SourceButton } from "./SourceButton.tsx";
+
+/** The rating of the analysts with its four criteria. */
+export function RatingCard({ rating }: { rating: Profile["research"] }) {
+  if (rating === null) return null;
+  const { band, ratedOn, criteria, reportLink } = rating;
+  return (
+    <Card
+      actions={reportLink === null ? undefined : <FileLink link={reportLink}>Report</FileLink>}
+      title="Research"
+    >
+      <div className={classes.rating}>
+        <span className={classes.total} data-color={ratingColor(rating.rating) ?? "neutral"}>
+          <SourceButton fact="RcRating">{rating.rating ?? "N/R"}</SourceButton>
+        </span>
+        <div>
+          <strong>{band}</strong>
+          <small>Rated {dayText(ratedOn)} · of 20</small>
+        </div>
+      </div>
+      <dl className={classes.scores}>
+        {criteria.map(({ label, score, fact }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <ScoreBar fact={fact} score={score} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { Popover } from "@mantine/core";
+import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
+import { Fragment } from "react";
+import type { Stages } from "../../../domain/contract/company-shapes.ts";
+import { dayText } from "../../../domain/fields/formats.ts";
+import { useIsNarrow } from "../../ui/use-breakpoint.ts";
+import { type StageStatus, stageStatuses } from "./stage-status.ts";
+import classes from "./stages.module.css";
+
+const spoken: Record<StageStatus, string> = {
+  passed: "passed",
+  "not passed": "not reached yet",
+  neutral: "",
+  danger: "ended",
+};
+
+const lockupTitle = "Lock-Up Expires";
+
+/** How far the deal is: a dot for each stage, and the lock-ups in a popup of theirs. */
+export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
+  const isNarrow = useIsNarrow();
+  if (dots.length === 0) return null;
+  const statuses = dots.map(({ color }) => stageStatuses[color]);
+  // Of the stages that are passed, the last is where the deal stands.
+  const current = statuses.findLastIndex((status) => status === "passed" || status === "danger");
+  return (
+    <ol
+      aria-label="Stages of the deal"
+      className={classes.stages}
+      // Where the strip scrolls, the arrow keys scroll it.
+      tabIndex={isNarrow ? 0 : undefined}
+    >
+      {dots.map(({ title, date }, at) => {
+        const status = statuses[at] ?? "neutral";
+        const opensLockups = popUp.length > 0 && title === lockupTitle;
+        return (
+          <li
+            aria-current={at === current ? "step" : undefined}
+            data-current={at === current || undefined}
+            data-status={status}
+            key={title}
+          >
+            <i aria-hidden>
+              {status === "passed" ? <IconCheck size={11} stroke={3} /> : null}
+              {status === "danger" ? <IconX size={11} stroke={3} /> : null}
+            </i>
+            <span className={classes.stageTitle}>
+              {title}
+              <span className="visually-hidden"> {spoken[status]}</span>
+            </span>
+            <span className={classes.stageDate}>
+              {date === null ? "—" : dayText(date)}
+              {opensLockups ? <LockupPopup lockups={popUp} /> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function LockupPopup({ lockups }: { lockups: Stages["popUp"] }) {
+  return (
+    <Popover position="bottom-end" trapFocus width={320} withinPortal>
+      <Popover.Target>
+        <button className={classes.lockups} type="button">
+          {lockups.length === 1 ? "Details" : `All ${lockups.length}`}
+          <IconChevronDown aria-hidden size={12} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Lock-Up Period">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the popup takes the focus, and has nothing else to give it. */}
+        <h2 className={classes.popupTitle} tabIndex={0}>
+          Lock-Up Period
+        </h2>
+        <dl className={classes.popup}>
+          {lockups.map(({ lockupDate, lockupShares, lockupNote }) => (
+            <Fragment key={`${lockupDate} ${lockupShares} ${lockupNote}`}>
+              <dt>{dayText(lockupDate)}</dt>
+              <dd>
+                {lockupShares} shares
+                {lockupNote === null ? null : <small>{lockupNote}</small>}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,42 @@
+import { relativeValuationQuery } from "../../api/company.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ComparisonCards } from "./ComparisonCards.tsx";
+import classes from "./company.module.css";
+import { FactsCard } from "./FactsCard.tsx";
+import { GridCard } from "./GridCard.tsx";
+import { Paragraphs } from "./Paragraphs.tsx";
+import { ScoreBar } from "./ScoreBar.tsx";
+import { TabContent } from "./TabContent.tsx";
+import { useProfile } from "./use-profile.ts";
+
+/** What the company costs, next to its peers and to the analysts' targets. */
+export function ValuationTab() {
+  const { description, capitalization, dilutedShares } = useProfile();
+  return (
+    <TabContent label="Relative Valuation" query={relativeValuationQuery(description.tickerSymbol)}>
+      {({ rating, note, priceTargets, paragraph }) => (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <ComparisonCards
+              isPreliminary={description.isPreliminaryComps}
+              ticker={description.tickerSymbol}
+            />
+          </div>
+          <div className={classes.side}>
+            {paragraph === null ? null : (
+              <Card
+                actions={<ScoreBar fact="RatingValuation" score={rating} />}
+                title="Relative Valuation"
+              >
+                <Paragraphs paragraphs={[{ label: null, text: paragraph }]} />
+              </Card>
+            )}
+            <GridCard grid={priceTargets && { ...priceTargets, note }} title="Price Targets" />
+            <FactsCard facts={capitalization} title="Capitalization" />
+            <GridCard grid={dilutedShares} title="Diluted Shares" />
+          </div>
+        </div>
+      )}
+    </TabContent>
+  );
+}

@@ -1,0 +1,110 @@
+import { dayText } from "../../../domain/fields/formats.ts";
+import { insightsQuery, questionsQuery, rationaleQuery } from "../../api/company.ts";
+import { FileLink } from "../../parts/FileLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { BullBear } from "./BullBear.tsx";
+import classes from "./company.module.css";
+import { Paragraphs } from "./Paragraphs.tsx";
+import { ScoreBar } from "./ScoreBar.tsx";
+import { SourceButton } from "./SourceButton.tsx";
+import { TabContent } from "./TabContent.tsx";
+import { useProfile } from "./use-profile.ts";
+
+/** Why the analysts rate the company as they do. */
+export function RationaleTab() {
+  const { description, research } = useProfile();
+  return (
+    <TabContent label="Investment Rationale" query={rationaleQuery(description.tickerSymbol)}>
+      {({ ratings, sum, analysisRating, postDate, paragraphs, bullBear }) => (
+        <>
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <Card note={`Posted ${dayText(postDate)}`} title="Investment Rationale">
+                <Paragraphs paragraphs={paragraphs} />
+              </Card>
+              <BullBear {...bullBear} />
+            </div>
+            <div className={classes.side}>
+              {research === null ? null : (
+                <Card title="Rating">
+                  <p className={classes.verdict}>
+                    <SourceButton fact="RcRating">
+                      <b>{sum ?? "N/R"}</b>
+                    </SourceButton>{" "}
+                    {analysisRating}
+                  </p>
+                  <Scores items={ratings.longTerm} title="Long term" />
+                  <Scores items={ratings.shortTerm} title="Short term" />
+                </Card>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </TabContent>
+  );
+}
+
+interface ScoresProps {
+  title: string;
+  items: readonly { ratingTypeName: string; ratingKey: number; fact: string }[];
+}
+
+function Scores({ title, items }: ScoresProps) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.scoresTitle}>{title}</h3>
+      <dl className={classes.scores}>
+        {items.map(({ ratingTypeName, ratingKey, fact }) => (
+          <div key={ratingTypeName}>
+            <dt>{ratingTypeName}</dt>
+            <dd>
+              <ScoreBar fact={fact} score={ratingKey} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What the analysts think of the business. */
+export function InsightsTab() {
+  const { description } = useProfile();
+  return (
+    <TabContent label="Fundamental Insights" query={insightsQuery(description.tickerSymbol)}>
+      {({ fundamentalRating, fundInsightsPostDate, paragraphs }) => (
+        <Card
+          actions={<ScoreBar fact="RatingFundamentals" score={fundamentalRating} />}
+          note={`Posted ${dayText(fundInsightsPostDate)}`}
+          title="Fundamental Insights"
+        >
+          <Paragraphs paragraphs={paragraphs} />
+        </Card>
+      )}
+    </TabContent>
+  );
+}
+
+/** What one should ask the management. */
+export function QuestionsTab() {
+  const { description } = useProfile();
+  return (
+    <TabContent label="Management Questions" query={questionsQuery(description.tickerSymbol)}>
+      {({ summary, questions, pdfDownloadLink }) => (
+        <Card
+          actions={
+            pdfDownloadLink === null ? undefined : (
+              <FileLink link={pdfDownloadLink}>Download PDF</FileLink>
+            )
+          }
+          title="Management Questions"
+        >
+          <p className={classes.lead}>{summary}</p>
+          <Paragraphs paragraphs={questions} />
+        </Card>
+      )}
+    </TabContent>
+  );
+}

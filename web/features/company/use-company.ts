@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Profile } from "../../../domain/contract/company-shapes.ts";
+import { profileQuery } from "../../api/company.ts";
+import { CallFailure } from "../../api/failure.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { companyLoadingMs } from "../../ui/timings.ts";
+
+export type CompanyState =
+  | { state: "loading" }
+  | { state: "unknown" }
+  | { state: "failed"; error: Error; retry: () => void }
+  /** The address is an earlier one of the company. */
+  | { state: "moved"; companyTicker: string }
+  | { state: "loaded"; profile: Profile };
+
+/**
+ * The profile of the company that an address names. It counts as loading for a least time, and until the profile is that
+ * of the address, whatever its letter case.
+ */
+export function useCompany(ticker: string): CompanyState {
+  const isSignedIn = useIsSignedIn();
+  const { data, error, refetch } = useQuery({ ...profileQuery(ticker), enabled: isSignedIn });
+  const hasWaited = useWaited(ticker);
+  if (!hasWaited) return { state: "loading" };
+  if (data !== undefined) {
+    const { tickerSymbol } = data.description;
+    const isOwn = tickerSymbol.toUpperCase() === ticker.toUpperCase();
+    return isOwn
+      ? { state: "loaded", profile: data }
+      : { state: "moved", companyTicker: tickerSymbol };
+  }
+  if (error === null) return { state: "loading" };
+  const isUnknown =
+    error instanceof CallFailure && (error.code === "not_found" || error.code === "invalid_input");
+  return isUnknown ? { state: "unknown" } : { state: "failed", error, retry: () => void refetch() };
+}
+
+/** True once a company has been shown as loading for long enough. */
+function useWaited(ticker: string): boolean {
+  const [waitedFor, setWaitedFor] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setWaitedFor(ticker.toUpperCase()), companyLoadingMs);
+    return () => window.clearTimeout(timer);
+  }, [ticker]);
+  return waitedFor === ticker.toUpperCase();
+}

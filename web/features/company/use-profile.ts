@@ -1,0 +1,7 @@
+import { useOutletContext } from "react-router";
+import type { Profile } from "../../../domain/contract/company-shapes.ts";
+
+/** The profile that the frame has loaded. */
+export function useProfile(): Profile {
+  return useOutletContext<Profile>();
+}

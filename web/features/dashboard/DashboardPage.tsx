@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconLayoutDashboard, IconRefresh } from "@tabler/icons-react";
+import { useState } from "react";
+import { chooseWidgets, defaultLayout } from "../../../domain/dashboard/layout.ts";
+import { portalNow } from "../../api/site.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { formatLongDay } from "../../ui/moments.ts";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { useIsPhone } from "../../ui/use-breakpoint.ts";
+import { CustomizeDialog } from "./CustomizeDialog.tsx";
+import { useDashboardLayout } from "./use-dashboard-layout.ts";
+import { WidgetGrid } from "./WidgetGrid.tsx";
+
+/** The first page of the day: the widgets that the user has chosen, where they have put them. */
+export function DashboardPage() {
+  const { layout, isLoading, isDefault, change } = useDashboardLayout();
+  const [isCustomizing, setIsCustomizing] = useState(false);
+  const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  return (
+    <Page
+      actions={
+        <>
+          {isDefault || isLoading ? null : (
+            <Button
+              leftSection={<IconRefresh aria-hidden size={16} stroke={1.8} />}
+              onClick={() => change(defaultLayout)}
+              variant="subtle"
+            >
+              Reset to Defaults
+            </Button>
+          )}
+          <Button
+            leftSection={<IconLayoutDashboard aria-hidden size={16} stroke={1.8} />}
+            onClick={() => setIsCustomizing(true)}
+            variant="default"
+          >
+            Customize Dashboard
+          </Button>
+        </>
+      }
+      sub={formatLongDay(portalNow())}
+      title="Dashboard"
+    >
+      {isLoading ? (
+        <SkeletonLines label="Loading the dashboard" lines={8} />
+      ) : layout.length === 0 ? (
+        <EmptyState advice="Choose Customize Dashboard to add widgets." title="No widgets" />
+      ) : (
+        <WidgetGrid canArrange={!isTouched && !isPhone} layout={layout} onChange={change} />
+      )}
+      {isCustomizing ? (
+        <CustomizeDialog
+          onClose={() => setIsCustomizing(false)}
+          onSave={(chosen) => change(chooseWidgets(layout, chosen))}
+          shown={layout.map(({ type }) => type)}
+        />
+      ) : null}
+    </Page>
+  );
+}

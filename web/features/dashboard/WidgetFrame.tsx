@@ -1,0 +1,79 @@
+import "@mantine/core/styles/CloseButton.layer.css";
+import { CloseButton, UnstyledButton } from "@mantine/core";
+import { IconChevronRight, IconGripVertical } from "@tabler/icons-react";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { Link } from "react-router";
+import { type WidgetType, widgetTitles } from "../../../domain/dashboard/widgets.ts";
+import { useOuterWidth } from "../../charts/use-width.ts";
+import { usePageExists } from "../../pages.ts";
+import { PartFailure } from "../../parts/PartFailure.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./dashboard.module.css";
+import { useSeen } from "./use-seen.ts";
+import { WidgetBoundary } from "./WidgetBoundary.tsx";
+import { widgetContents, widgetPaths } from "./widget-contents.ts";
+
+interface Props {
+  type: WidgetType;
+  /** Null where widgets cannot be arranged. */
+  onHandleKey: ((event: KeyboardEvent) => void) | null;
+  onHandleLeft: () => void;
+  isArranged: boolean;
+  onClose: () => void;
+}
+
+/** A widget: its header, and its content from the moment that it is seen. A failure stays inside. */
+export function WidgetFrame({ type, onHandleKey, onHandleLeft, isArranged, onClose }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const width = useOuterWidth(place);
+  const isSeen = useSeen(place);
+  const titleId = useId();
+  const title = widgetTitles[type];
+  const path = widgetPaths[type];
+  const pageExists = usePageExists();
+  const Content = widgetContents[type];
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classes.widget}
+      data-arranged={isArranged || undefined}
+      ref={place}
+    >
+      <header className={classes.head}>
+        {onHandleKey === null ? null : (
+          <UnstyledButton
+            aria-label={`Move or resize ${title}`}
+            aria-pressed={isArranged}
+            className={`${classes.handle} widget-handle`}
+            onBlur={onHandleLeft}
+            onKeyDown={onHandleKey}
+          >
+            <IconGripVertical aria-hidden size={14} stroke={1.8} />
+          </UnstyledButton>
+        )}
+        <h2 className={classes.title} id={titleId}>
+          {path !== undefined && pageExists(path) ? (
+            <Link to={path}>
+              {title}
+              <IconChevronRight aria-hidden size={15} stroke={1.8} />
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <CloseButton aria-label="Close" onClick={onClose} size="sm" />
+      </header>
+      <div className={classes.body}>
+        {isSeen && width > 0 ? (
+          <WidgetBoundary failure={(retry) => <PartFailure onRetry={retry} />}>
+            <Content width={width} />
+          </WidgetBoundary>
+        ) : (
+          <div className={classes.padded}>
+            <SkeletonLines label={`Loading ${title}`} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { mondayOf, weeksFrom } from "../../../../domain/calendar/weeks.ts";
+import { masterCalendarQuery } from "../../../api/calendar.ts";
+import { portalToday } from "../../../api/site.ts";
+import { ChoiceControls } from "../../../parts/calendar/ChoiceControls.tsx";
+import { spanTitle } from "../../../parts/calendar/day-names.ts";
+import { EventLegend } from "../../../parts/calendar/EventLegend.tsx";
+import { TwoWeeks, widestListPx } from "../../../parts/calendar/TwoWeeks.tsx";
+import { useShownEvents } from "../../../parts/calendar/use-shown-events.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import classes from "../dashboard.module.css";
+
+const mostLines = 3;
+const monday = () => mondayOf(portalToday());
+
+/** This week and the next of the master calendar. */
+export function CalendarWidget({ width }: { width: number }) {
+  const calendar = useQuery(masterCalendarQuery());
+  const { byDay, legend, choices } = useShownEvents(calendar.data, width <= widestListPx);
+  const weeks = weeksFrom(monday(), 2);
+  const [first = "", last = ""] = [weeks[0]?.[0], weeks[1]?.[4]];
+  const shown = new Set(weeks.flat());
+  const events = new Map([...byDay].filter(([day]) => shown.has(day)));
+  if (calendar.error && calendar.data === undefined)
+    return <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />;
+  return (
+    <div className={classes.calendar}>
+      <EventLegend {...legend} />
+      <ChoiceControls {...choices} />
+      <TwoWeeks
+        empty="No data to display"
+        events={events}
+        isLoading={calendar.isFetching}
+        label={`Master Calendar, ${spanTitle(first, last)}`}
+        most={mostLines}
+        today={portalToday()}
+        weeks={weeks}
+      />
+    </div>
+  );
+}

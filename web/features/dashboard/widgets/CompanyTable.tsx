@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import classes from "../dashboard.module.css";
+
+interface Line {
+  companyKey: number;
+  companyName: string;
+  companyTicker: string;
+  ticker: string | null;
+}
+
+export interface WidgetColumn<L extends Line> {
+  title: string;
+  cell: (line: L) => ReactNode;
+  /** True for figures, which stand at the right. */
+  isFigure?: boolean;
+  /** The width of the widget from which there is room for the column. */
+  from?: number;
+}
+
+interface Props<L extends Line> {
+  label: string;
+  lines: readonly L[];
+  columns: readonly WidgetColumn<L>[];
+  /** The width of the widget. */
+  width: number;
+  /** The widths below which the ticker is pinned and the name hidden; the usual ones by default. */
+  limits?: { pinned: number; named: number };
+}
+
+const usualLimits = { pinned: 350, named: 400 };
+
+/** For the widgets of scheduled and priced IPOs. */
+export const dealLimits = { pinned: 400, named: 310 };
+
+/** Companies with a few values each; where the widget is narrow, the ticker stays in sight and the name gives way. */
+export function CompanyTable<L extends Line>(props: Props<L>) {
+  const { label, lines, width, limits = usualLimits } = props;
+  const columns = props.columns.filter(({ from = 0 }) => width >= from);
+  const isNamed = width >= limits.named;
+  return (
+    <table
+      aria-label={label}
+      className={classes.table}
+      data-pinned={width < limits.pinned || undefined}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Ticker</th>
+          {isNamed ? <th scope="col">Company</th> : null}
+          {columns.map(({ title, isFigure }) => (
+            <th data-figure={isFigure || undefined} key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a company may have several deals, and lines never move
+          <tr key={`${line.companyKey} ${index}`}>
+            <td>
+              <CompanyLink className={classes.ticker} companyTicker={line.companyTicker}>
+                {line.ticker ?? line.companyName}
+              </CompanyLink>
+            </td>
+            {isNamed ? <td className={classes.name}>{line.companyName}</td> : null}
+            {columns.map(({ title, cell, isFigure }) => (
+              <td data-figure={isFigure || undefined} key={title}>
+                {cell(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FavoriteLine } from "../../../../domain/contract/dashboard.ts";
+import { favoritesWidgetQuery } from "../../../api/dashboard.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
+import { ChangeCell } from "./cells.tsx";
+import { upcomingColumns } from "./deal-widgets.tsx";
+import { WidgetBody } from "./WidgetBody.tsx";
+import { WidgetTabs } from "./WidgetTabs.tsx";
+
+const pricedColumns: readonly WidgetColumn<FavoriteLine>[] = [
+  { title: "Last", isFigure: true, cell: (line) => line.currentPriceVisible },
+  {
+    title: "Today",
+    isFigure: true,
+    cell: (line) => <ChangeCell change={line.todaysPriceChange} />,
+  },
+  { title: "Return", isFigure: true, cell: (line) => <ChangeCell change={line.returnFromIpo} /> },
+];
+
+const advice = "Companies you follow appear here. Choose the star beside a company.";
+
+export function FavoritesWidget({ width }: { width: number }) {
+  return (
+    <WidgetBody isEmpty={() => false} query={useQuery(favoritesWidgetQuery)} type="MyFavourites">
+      {({ priced, upcoming }) => (
+        <WidgetTabs label="My Favorites" names={["Priced", "Upcoming"]}>
+          {(name) => {
+            const shared = { label: `${name} favorites`, width };
+            if ((name === "Priced" ? priced : upcoming).length === 0)
+              return <EmptyState advice={advice} />;
+            return name === "Priced" ? (
+              <CompanyTable {...shared} columns={pricedColumns} lines={priced} />
+            ) : (
+              <CompanyTable {...shared} columns={upcomingColumns} lines={upcoming} />
+            );
+          }}
+        </WidgetTabs>
+      )}
+    </WidgetBody>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
+import { indexWidgetQuery } from "../../../api/dashboard.ts";
+import { site } from "../../../api/site.ts";
+import { LineChart } from "../../../charts/LineChart.tsx";
+import { type ChartRange, prepareLines } from "../../../charts/prepare-lines.ts";
+import { RangeButtons } from "../../../charts/RangeButtons.tsx";
+import { type ChartRangeId, rangeOf } from "../../../charts/ranges.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import classes from "../dashboard.module.css";
+import { WidgetBody } from "./WidgetBody.tsx";
+
+const title = "Recent IPO Performance";
+const ranges = ["threeMonths", "ytd", "year", "threeYears", "fiveYears"] as const;
+const unit = { kind: "percent" } as const;
+
+/** The index of recent IPOs beside the broad market, as changes since the start of a range. */
+export function IndexWidget() {
+  return (
+    <WidgetBody
+      empty={<EmptyState advice="The index begins with the daily prices of recent IPOs." />}
+      isEmpty={(series) => !series.some(({ days }) => days.length > 0)}
+      query={useQuery(indexWidgetQuery)}
+      type="RenaissanceUSIPOIndex"
+    >
+      {(series) => <IndexChart series={series} />}
+    </WidgetBody>
+  );
+}
+
+function IndexChart({ series }: { series: readonly PriceSeries[] }) {
+  const [range, setRange] = useState<ChartRangeId>("ytd");
+  const [zoom, setZoom] = useState<ChartRange | null>(null);
+  const chart = useMemo(() => {
+    const known = series.filter(({ days }) => days.length > 0);
+    const lines = known.map(({ ticker, name, days, closes }, at) => ({
+      ...{ id: ticker, name, days, values: closes, isIndex: at > 0 },
+    }));
+    const last = known[0]?.days.at(-1) ?? null;
+    return prepareLines(lines, zoom ?? rangeOf(range, last), "percent");
+  }, [series, range, zoom]);
+  return (
+    <div className={classes.chart}>
+      <div className={classes.chartHead}>
+        <h3>{title}</h3>
+        {site().isDemo ? <p className={classes.chartSub}>Sample data</p> : null}
+        <RangeButtons
+          chosen={zoom === null ? range : null}
+          onChoose={(id) => {
+            setZoom(null);
+            setRange(id);
+          }}
+          ranges={ranges}
+          title={title}
+        />
+      </div>
+      <LineChart
+        chart={chart}
+        height="fill"
+        label={title}
+        onZoom={(from, to) => setZoom({ from, to })}
+        unit={unit}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MoverLine } from "../../../../domain/contract/dashboard.ts";
+import { moversWidgetQuery } from "../../../api/dashboard.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import classes from "../dashboard.module.css";
+import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
+import { ChangeCell } from "./cells.tsx";
+import { WidgetBody } from "./WidgetBody.tsx";
+import { WidgetTabs } from "./WidgetTabs.tsx";
+
+const frames = ["day", "week", "month"] as const;
+type Frame = (typeof frames)[number];
+
+const labels: Record<Frame, string> = { day: "Day", week: "Week", month: "Month" };
+const shortLabels: Record<Frame, string> = { day: "Day", week: "Wk", month: "Mo" };
+const widthOfLabels = 350;
+
+const columns: readonly WidgetColumn<MoverLine>[] = [
+  { title: "Last", isFigure: true, cell: (line) => line.currentPriceVisible },
+  { title: "Change", isFigure: true, cell: (line) => <ChangeCell change={line.change} /> },
+];
+
+/** The largest gains and losses of recent IPOs over a day, a week or a month; one call brings them all. */
+export function MoversWidget({ width }: { width: number }) {
+  const [frame, setFrame] = useState<Frame>("day");
+  const names = width < widthOfLabels ? shortLabels : labels;
+  return (
+    <WidgetBody isEmpty={() => false} query={useQuery(moversWidgetQuery)} type="IPOsOnMove">
+      {(movers) => (
+        <>
+          <SegmentedControl
+            aria-label="Time frame"
+            className={classes.frames}
+            data={frames.map((value) => ({ value, label: names[value] }))}
+            fullWidth
+            onChange={(value) => setFrame(value as Frame)}
+            size="xs"
+            value={frame}
+          />
+          <WidgetTabs label="IPOs on the Move" names={["Winners", "Losers"]}>
+            {(name) => {
+              const lines = name === "Winners" ? movers[frame].winners : movers[frame].losers;
+              return lines.length === 0 ? (
+                <EmptyState />
+              ) : (
+                <CompanyTable columns={columns} label={name} lines={lines} width={width} />
+              );
+            }}
+          </WidgetTabs>
+        </>
+      )}
+    </WidgetBody>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { NewsItem } from "../../../../domain/contract/news-shapes.ts";
+import { newsWidgetQuery } from "../../../api/dashboard.ts";
+import { portalNow } from "../../../api/site.ts";
+import { NewsLine } from "../../../parts/NewsLine.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { formatNewsTime } from "../../../ui/moments.ts";
+import { WidgetBody } from "./WidgetBody.tsx";
+import { WidgetTabs } from "./WidgetTabs.tsx";
+
+const choices = ["All", "RC Only", "External News Only"] as const;
+
+/** The newest news of all publishers, or of the provider alone, or without them. */
+export function NewsWidget() {
+  return (
+    <WidgetBody isEmpty={() => false} query={useQuery(newsWidgetQuery)} type="NewsAndCommentary">
+      {(items) => (
+        <WidgetTabs label="News and Commentary" names={choices}>
+          {(choice) => <NewsList items={items.filter((item) => isOf(item, choice))} />}
+        </WidgetTabs>
+      )}
+    </WidgetBody>
+  );
+}
+
+function isOf({ type }: NewsItem, choice: (typeof choices)[number]): boolean {
+  return choice === "All" || (type === "external") === (choice === "External News Only");
+}
+
+function NewsList({ items }: { items: readonly NewsItem[] }) {
+  if (items.length === 0) return <EmptyState />;
+  return (
+    <ul>
+      {items.map((item) => (
+        <NewsLine
+          item={item}
+          key={item.newsKey}
+          time={formatNewsTime(item.breakDate, portalNow())}
+        />
+      ))}
+    </ul>
+  );
+}

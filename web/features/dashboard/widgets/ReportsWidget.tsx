@@ -1,0 +1,33 @@
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { dayText } from "../../../../domain/fields/formats.ts";
+import { reportsWidgetQuery } from "../../../api/dashboard.ts";
+import { FileLink } from "../../../parts/FileLink.tsx";
+import classes from "../dashboard.module.css";
+import { WidgetBody } from "./WidgetBody.tsx";
+
+export function ReportsWidget() {
+  return (
+    <WidgetBody
+      isEmpty={(reports) => reports.length === 0}
+      query={useQuery(reportsWidgetQuery)}
+      type="SpecialReports"
+    >
+      {(reports) => (
+        <ul className={classes.reports}>
+          {reports.map(({ title, reportDate, link }) => (
+            <li key={`${reportDate} ${title}`}>
+              <span>{title}</span>
+              <time dateTime={reportDate}>{dayText(reportDate)}</time>
+              {link === null ? null : (
+                <FileLink label={`${title}, PDF`} link={link}>
+                  <IconFileTypePdf aria-hidden size={18} stroke={1.6} />
+                </FileLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </WidgetBody>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, CloseButton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { deskAccountQuery } from "../../api/desk.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { formatMoment } from "../../ui/moments.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { AccountState } from "./AccountTable.tsx";
+import { AddUser } from "./AddUser.tsx";
+import classes from "./desk.module.css";
+import { Expiry } from "./Expiry.tsx";
+import { HiddenScreens } from "./HiddenScreens.tsx";
+import { UserRow } from "./UserRow.tsx";
+
+/** One account: its users, its end and its screens, and what staff may do with each. */
+export function AccountDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const [isAdding, setAdding] = useState(false);
+  const { data: account, error, refetch } = useQuery(deskAccountQuery(id));
+  const close = <CloseButton aria-label="Close the account" onClick={onClose} size="sm" />;
+  if (!account) {
+    return (
+      <Card actions={close} title="Account">
+        {error ? (
+          <ErrorState
+            advice="The account could not be loaded."
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines label="Loading the account" lines={8} />
+        )}
+      </Card>
+    );
+  }
+  const freeSeats = Math.max(0, account.seats - account.usedSeats);
+  return (
+    <Card actions={close} flush note={`Account ${account.id}`} title={account.name}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>State</dt>
+          <dd>
+            <AccountState account={account} />
+          </dd>
+        </div>
+        <div>
+          <dt>Seats</dt>
+          <dd>
+            {account.usedSeats} of {account.seats} <small>{freeSeats} free</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Client since</dt>
+          <dd>{formatMoment(account.createdAt).slice(0, 8)}</dd>
+        </div>
+      </dl>
+      <section aria-label="Users" className={classes.part}>
+        <h3>
+          Users
+          <Button
+            disabled={freeSeats === 0}
+            onClick={() => setAdding(true)}
+            size="compact-xs"
+            variant="subtle"
+          >
+            {freeSeats === 0 ? "All seats are taken" : "Add user"}
+          </Button>
+        </h3>
+        {account.users.length === 0 ? (
+          <p className={classes.quiet}>No users yet.</p>
+        ) : (
+          <ul aria-label={`Users of ${account.name}`} className={classes.users}>
+            {account.users.map((user) => (
+              <UserRow hasFreeSeat={freeSeats > 0} key={user.id} user={user} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-label="Expiry" className={classes.part}>
+        <h3>Last day</h3>
+        <Expiry account={account} key={account.expiresOn} />
+      </section>
+      <section aria-label="Hidden screens" className={classes.part}>
+        <h3>
+          Hidden screens <small>ticked = not in its menus</small>
+        </h3>
+        <HiddenScreens account={account} key={account.hiddenScreens.join()} />
+      </section>
+      {isAdding ? <AddUser account={account} onClose={() => setAdding(false)} /> : null}
+    </Card>
+  );
+}

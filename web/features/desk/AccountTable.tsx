@@ -1,0 +1,95 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconUserShield,
+} from "@tabler/icons-react";
+import type { listAccounts } from "../../../domain/contract/desk.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { formatMoment } from "../../ui/moments.ts";
+import { PlainTable } from "../../ui/PlainTable.tsx";
+import classes from "./desk.module.css";
+import { formatDay } from "./format-day.ts";
+
+export type AccountLine = Reply<typeof listAccounts>["accounts"][number];
+
+interface Props {
+  accounts: readonly AccountLine[];
+  openId: number | undefined;
+  onOpen: (id: number) => void;
+}
+
+export function AccountTable({ accounts, openId, onOpen }: Props) {
+  return (
+    <PlainTable density="roomy" label="Accounts">
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col">Seats</th>
+          <th scope="col">Expires</th>
+          <th data-number scope="col">
+            Hidden
+          </th>
+          <th scope="col">Last seen</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr data-open={account.id === openId} key={account.id}>
+            <td>
+              <button
+                aria-current={account.id === openId}
+                className={classes.name}
+                onClick={() => onOpen(account.id)}
+                type="button"
+              >
+                {account.name}
+              </button>
+            </td>
+            <td>
+              <Seats used={account.usedSeats} seats={account.seats} />
+            </td>
+            <td>{account.expiresOn === null ? "—" : formatDay(account.expiresOn)}</td>
+            <td data-number>{account.hiddenScreens.length || "—"}</td>
+            <td>{account.lastSeenAt === null ? "—" : formatMoment(account.lastSeenAt)}</td>
+            <td>
+              <AccountState account={account} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+function Seats({ used, seats }: { used: number; seats: number }) {
+  return (
+    <span className={classes.seats}>
+      <i aria-hidden>
+        {Array.from({ length: seats }, (_, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other identity
+          <b data-used={seat < used} key={seat} />
+        ))}
+      </i>
+      {used} of {seats}
+    </span>
+  );
+}
+
+/** The state in a word with its icon. */
+export function AccountState({ account }: { account: AccountLine }) {
+  const [state, kind, Icon] = account.isStaff
+    ? (["Staff", "good", IconUserShield] as const)
+    : account.isExpired
+      ? (["Expired", "bad", IconAlertTriangle] as const)
+      : account.usedSeats === 0
+        ? (["No users", "idle", IconCircleMinus] as const)
+        : (["Active", "good", IconCircleCheck] as const);
+  return (
+    <span className={classes.state} data-kind={kind}>
+      <Icon aria-hidden size={15} />
+      {state}
+    </span>
+  );
+}

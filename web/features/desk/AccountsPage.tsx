@@ -1,0 +1,107 @@
+import "./desk-styles.ts";
+import { Button, TextInput } from "@mantine/core";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useSearchParams } from "react-router";
+import { accountPageSize } from "../../../domain/contract/desk.ts";
+import { accountsQuery } from "../../api/desk.ts";
+import { Pages } from "../../parts/Pages.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { AccountDetails } from "./AccountDetails.tsx";
+import { AccountTable } from "./AccountTable.tsx";
+import { AddAccount } from "./AddAccount.tsx";
+import classes from "./desk.module.css";
+
+/** The provider's clients: a list with a search, and beside it the account that is open. */
+export function AccountsPage() {
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const list = useQuery(accountsQuery(useDeferredValue(search).trim(), page));
+  const openId = Number(address.get("account")) || undefined;
+  const open = (id: number | undefined) =>
+    setAddress(id === undefined ? {} : { account: String(id) });
+  return (
+    <Page
+      actions={
+        <Button
+          leftSection={<IconPlus aria-hidden size={15} />}
+          onClick={() => setAdding(true)}
+          variant="filled"
+        >
+          Add account
+        </Button>
+      }
+      documentTitle="Desk - Greenshoe"
+      sub={
+        list.data
+          ? `${list.data.users.toLocaleString("en-US")} users, ${list.data.freeSeats.toLocaleString("en-US")} seats free`
+          : null
+      }
+      title="Accounts and users"
+    >
+      <div className={classes.accounts} data-open={openId !== undefined}>
+        <div className={classes.list}>
+          <TextInput
+            aria-label="Search accounts and users"
+            className={classes.search}
+            leftSection={<IconSearch aria-hidden size={15} />}
+            maxLength={256}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              setPage(1);
+            }}
+            placeholder="Account, user or email"
+            value={search}
+          />
+          <Card flush>
+            {list.data ? (
+              list.data.accounts.length === 0 ? (
+                <EmptyState advice="Try another search text." />
+              ) : (
+                <AccountTable accounts={list.data.accounts} onOpen={open} openId={openId} />
+              )
+            ) : list.error ? (
+              <ErrorState
+                advice="The accounts could not be loaded."
+                error={list.error}
+                onRetry={() => void list.refetch()}
+              />
+            ) : (
+              <div className={classes.loading}>
+                <SkeletonLines label="Loading the accounts" lines={8} />
+              </div>
+            )}
+          </Card>
+          <Pages
+            label="Pages of accounts"
+            onPage={setPage}
+            page={page}
+            size={accountPageSize}
+            total={list.data?.total ?? 0}
+          />
+        </div>
+        {openId === undefined ? (
+          <p className={classes.hint}>Choose an account to see its users.</p>
+        ) : (
+          <AccountDetails id={openId} key={openId} onClose={() => open(undefined)} />
+        )}
+      </div>
+      {isAdding ? (
+        <AddAccount
+          onAdded={(id) => {
+            setAdding(false);
+            open(id);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Modal } from "@mantine/core";
+import { AccountForm } from "../../../domain/contract/desk.ts";
+import { addAccount } from "../../api/desk.ts";
+import { Form } from "../../ui/form/Form.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
+
+interface Props {
+  onAdded: (id: number) => void;
+  onClose: () => void;
+}
+
+export function AddAccount({ onAdded, onClose }: Props) {
+  useFocusReturn();
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onClose}
+      opened
+      size={420}
+      title="Add account"
+    >
+      <Form
+        defaults={{ name: "" }}
+        label="Add account"
+        schema={AccountForm}
+        send={async (body) => onAdded((await addAccount(body)).id)}
+      >
+        <TextField data-autofocus label="Account name" name="name" />
+        <SubmitButton sentText="Added">Add account</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Modal } from "@mantine/core";
+import { UserForm } from "../../../domain/contract/desk.ts";
+import { addUser } from "../../api/desk.ts";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { FieldColumns } from "../../ui/form/FieldColumns.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import classes from "./desk.module.css";
+
+interface Props {
+  account: { id: number; name: string };
+  onClose: () => void;
+}
+
+export function AddUser({ account, onClose }: Props) {
+  useFocusReturn();
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onClose}
+      opened
+      size={480}
+      title={`Add a user to ${account.name}`}
+    >
+      <p className={classes.quiet}>We email them a link to choose a password.</p>
+      <Form
+        defaults={{ firstName: "", lastName: "", email: "", isAccountAdmin: false }}
+        label="Add user"
+        schema={UserForm}
+        send={async (body) => {
+          await addUser(account.id, body);
+          notifySuccess(`${body.email} is a user of ${account.name}.`);
+          onClose();
+        }}
+      >
+        <FieldColumns>
+          <TextField data-autofocus label="First name" name="firstName" />
+          <TextField label="Last name" name="lastName" />
+        </FieldColumns>
+        <TextField inputMode="email" label="Email" name="email" type="email" />
+        <CheckboxField label="Admin of the account" name="isAccountAdmin" />
+        <SubmitButton sentText="Added">Add user</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

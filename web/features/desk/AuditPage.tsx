@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { exportAuditLog } from "../../../domain/contract/audit.ts";
+import type { AuditFilter } from "../../api/desk.ts";
+import { download } from "../../api/download.ts";
+import { AuditLog } from "../../parts/AuditLog.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { useAct } from "./use-act.ts";
+
+/** All acts of the desk and of the command line. */
+export function AuditPage() {
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const { act, isPending } = useAct();
+  return (
+    <Page
+      actions={
+        <Button
+          leftSection={<IconDownload aria-hidden size={15} />}
+          loading={isPending}
+          onClick={() =>
+            void act(() => download(exportAuditLog, { query: filter }), "The file is saved.")
+          }
+          variant="default"
+        >
+          CSV
+        </Button>
+      }
+      sub="Acts of the desk and of the command line, newest first"
+      title="Audit log"
+    >
+      <AuditLog onFilter={setFilter} whose="all" />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { isDay } from "../../../domain/calendar/day.ts";
+import { setExpiry } from "../../api/desk.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import classes from "./desk.module.css";
+import { formatDay } from "./format-day.ts";
+import { useAct } from "./use-act.ts";
+
+interface Props {
+  account: { id: number; name: string; expiresOn: string | null; isStaff: boolean };
+}
+
+/** The last day on which the users of an account may log in. */
+export function Expiry({ account }: Props) {
+  const stored = account.expiresOn ?? "";
+  const [day, setDay] = useState(stored);
+  const [isAsking, setAsking] = useState(false);
+  const { act, isPending } = useAct();
+  const save = async () => {
+    const text = day === "" ? "has no end" : `ends after ${formatDay(day)}`;
+    await act(() => setExpiry(account.id, day || null), `${account.name} ${text}.`);
+    setAsking(false);
+  };
+  return (
+    <>
+      <div className={classes.expiry}>
+        <input
+          aria-label={`Last day of ${account.name}`}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          type="date"
+          value={day}
+        />
+        {day === stored ? null : (
+          <Button disabled={day !== "" && !isDay(day)} onClick={() => setAsking(true)}>
+            Save
+          </Button>
+        )}
+        {day === "" ? null : (
+          <Button onClick={() => setDay("")} variant="default">
+            No end
+          </Button>
+        )}
+      </div>
+      <p className={classes.quiet}>
+        {account.isStaff
+          ? "Staff may log in after it all the same."
+          : "After this day in New York its users cannot log in, and get no mail."}
+      </p>
+      {isAsking ? (
+        <ConfirmDialog
+          confirmLabel="Save"
+          isPending={isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void save()}
+          question={`Change the last day of ${account.name}?`}
+        >
+          {account.expiresOn === null ? "No end" : formatDay(account.expiresOn)} →{" "}
+          {day === "" ? "no end" : formatDay(day)}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

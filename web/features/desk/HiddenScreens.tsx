@@ -1,0 +1,56 @@
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { Button, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { type ScreenName, screenNames, screens } from "../../../domain/views/screens.ts";
+import { hideScreens } from "../../api/desk.ts";
+import classes from "./desk.module.css";
+import { useAct } from "./use-act.ts";
+
+interface Props {
+  account: { id: number; name: string; hiddenScreens: readonly ScreenName[] };
+}
+
+/** The screens that the users of an account do not get; a change counts once it is saved. */
+export function HiddenScreens({ account }: Props) {
+  const [hidden, setHidden] = useState<readonly ScreenName[]>(account.hiddenScreens);
+  const { act, isPending } = useAct();
+  const isChanged =
+    hidden.length !== account.hiddenScreens.length ||
+    hidden.some((name) => !account.hiddenScreens.includes(name));
+  const toggle = (name: ScreenName) =>
+    setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
+  return (
+    <>
+      <div className={classes.screens}>
+        {screenNames.map((name) => (
+          <Checkbox
+            checked={hidden.includes(name)}
+            key={name}
+            label={screens[name].label}
+            onChange={() => toggle(name)}
+            size="xs"
+          />
+        ))}
+      </div>
+      {isChanged ? (
+        <div className={classes.buttons}>
+          <Button
+            loading={isPending}
+            onClick={() =>
+              void act(
+                () => hideScreens(account.id, [...hidden]),
+                `The screens of ${account.name} are saved.`,
+              )
+            }
+          >
+            Save screens
+          </Button>
+          <Button onClick={() => setHidden(account.hiddenScreens)} variant="default">
+            Undo
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { importPageSize } from "../../../domain/contract/imports.ts";
+import { sourceName } from "../../../domain/sources/source-names.ts";
+import { type ImportRun, importRunsQuery } from "../../api/imports.ts";
+import { Pages } from "../../parts/Pages.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { formatMoment } from "../../ui/moments.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { DeskTable } from "./DeskTable.tsx";
+import classes from "./imports.module.css";
+
+const heads = ["When", "Who", "File", "Source", "Read", "New", "Changed", "Refused"];
+
+/** All imports, of the desk, the command line and the jobs; each opens its report. */
+export function ImportHistory() {
+  const [page, setPage] = useState(1);
+  const runs = useQuery(importRunsQuery(page));
+  return (
+    <div className={classes.history}>
+      <Card flush title="History">
+        {runs.data ? (
+          <DeskTable
+            empty="Nothing has been imported."
+            heads={heads}
+            label="History of imports"
+            rows={runs.data.runs.map(toRow)}
+          />
+        ) : runs.error ? (
+          <ErrorState
+            advice="The history could not be loaded."
+            error={runs.error}
+            onRetry={() => void runs.refetch()}
+          />
+        ) : (
+          <SkeletonLines label="Loading the history" lines={4} />
+        )}
+      </Card>
+      <Pages
+        label="Pages of the history"
+        onPage={setPage}
+        page={page}
+        size={importPageSize}
+        total={runs.data?.total ?? 0}
+      />
+    </div>
+  );
+}
+
+function toRow({ id, startedAt, startedBy, files, source, counts }: ImportRun) {
+  const { read, new: added, changed, refused } = counts ?? {};
+  return [
+    <Link key="when" to={`${paths.deskImports}?run=${id}`}>
+      {formatMoment(startedAt)}
+    </Link>,
+    startedBy ?? "Job",
+    <span className={classes.files} key="files" title={files ?? undefined}>
+      {files ?? "—"}
+    </span>,
+    source === "any" ? "By shape" : sourceName(source),
+    ...(counts === null
+      ? ["Not finished", "—", "—", "—"]
+      : [read, added, changed, refused].map(show)),
+  ];
+}
+
+const show = (count: number | undefined) => count?.toLocaleString("en-US") ?? "—";

@@ -1,0 +1,172 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { getSystem } from "../../../domain/contract/system.ts";
+import { call } from "../../api/call.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { formatMoment } from "../../ui/moments.ts";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { ActState, DeskTable } from "./DeskTable.tsx";
+import classes from "./system.module.css";
+
+type System = Reply<typeof getSystem>;
+
+/** The state of the portal at a glance. */
+export function SystemPage() {
+  const system = useQuery({
+    queryKey: ["desk", "system"],
+    queryFn: () => call(getSystem),
+    staleTime: 0,
+  });
+  return (
+    <Page
+      actions={
+        <Button
+          disabled={system.isFetching}
+          leftSection={<IconRefresh aria-hidden size={15} />}
+          onClick={() => void system.refetch()}
+          variant="default"
+        >
+          Refresh
+        </Button>
+      }
+      sub={system.data ? `Checked ${formatMoment(system.data.checkedAt)}` : null}
+      title="System"
+    >
+      {system.data ? (
+        <SystemCards system={system.data} />
+      ) : system.error ? (
+        <ErrorState
+          advice="The state of the portal could not be loaded."
+          error={system.error}
+          onRetry={() => void system.refetch()}
+        />
+      ) : (
+        <SkeletonLines label="Loading the state of the portal" lines={12} />
+      )}
+    </Page>
+  );
+}
+
+function SystemCards({ system }: { system: System }) {
+  const { database, memory, disk, mail } = system;
+  return (
+    <div className={classes.cards}>
+      <Card flush title="Versions and database">
+        <Facts
+          rows={[
+            ["Greenshoe", system.version],
+            ["Node", system.node],
+            [database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL", database.version],
+            ["Schema", `${database.migrations} of ${database.knownMigrations} migrations`],
+            ["Size", `${formatBytes(database.bytes)}, ${count(database.deals)} deals`],
+            ["Companies", count(database.companies)],
+            ["Disk", formatShare(disk)],
+            ["Memory of the machine", formatShare(memory)],
+            ["Memory of this process", formatBytes(memory.process)],
+            ["Up since", formatMoment(system.upSince)],
+          ]}
+        />
+      </Card>
+      <Card flush note="of this process" title="Jobs">
+        <DeskTable
+          empty="No jobs run here."
+          heads={["Job", "State", "Last run", "Next run", "Every"]}
+          label="Jobs"
+          rows={system.jobs.map((job) => [
+            job.name.charAt(0).toUpperCase() + job.name.slice(1),
+            <ActState
+              key="state"
+              kind={job.isFailed ? "bad" : "good"}
+              text={job.isFailed ? "Failed" : job.endedAt === null ? "Running" : "Done"}
+            />,
+            formatMoment(job.startedAt),
+            formatMoment(job.nextAt),
+            formatEvery(job.everySeconds),
+          ])}
+        />
+      </Card>
+      <Card actions={<Link to={paths.mailbox}>Mail</Link>} flush note="New York" title="Mail queue">
+        <Facts
+          rows={[
+            ["Waiting", count(mail.waiting)],
+            ["Sent today", count(mail.sentToday)],
+            ["Given up today", count(mail.givenUpToday)],
+          ]}
+        />
+      </Card>
+      <Card flush title="Freshness of each source">
+        <DeskTable
+          empty="No documents have been imported."
+          heads={["Source", "Documents", "Newest read", "Age"]}
+          label="Freshness of each source"
+          rows={system.sources.map((source) => [
+            source.source,
+            count(source.documents),
+            formatMoment(source.newestAt),
+            formatAge(source.newestAt, system.checkedAt),
+          ])}
+        />
+      </Card>
+      <Card flush title="Last imports">
+        <DeskTable
+          empty="Nothing has been imported."
+          heads={["When", "Source", "Records", "Refused", "State"]}
+          label="Last imports"
+          rows={system.imports.map((run) => [
+            formatMoment(run.startedAt),
+            run.source,
+            run.read === null ? "—" : count(run.read),
+            run.refused === null ? "—" : count(run.refused),
+            <ActState
+              key="state"
+              kind={run.endedAt === null ? "bad" : "good"}
+              text={run.endedAt === null ? "Not finished" : "Done"}
+            />,
+          ])}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+function formatBytes(bytes: number): string {
+  const giga = bytes / 1e9;
+  return giga >= 1 ? `${giga.toFixed(1)} GB` : `${(bytes / 1e6).toFixed(0)} MB`;
+}
+
+function formatShare({ free, total }: { free: number; total: number }): string {
+  const used = total === 0 ? 0 : Math.round(((total - free) / total) * 100);
+  return `${used}% of ${formatBytes(total)}`;
+}
+
+function formatEvery(seconds: number): string {
+  if (seconds >= 3600) return `${seconds / 3600} h`;
+  return seconds >= 60 ? `${seconds / 60} min` : `${seconds} s`;
+}
+
+function formatAge(since: string, now: string): string {
+  const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(since)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+}

@@ -1,0 +1,22 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import { useLocation } from "react-router";
+import { TabbedPage } from "../../parts/TabbedPage.tsx";
+import { paths } from "../../paths.ts";
+
+const tabs = [
+  { label: "Email Preferences", path: paths.emailPreferences },
+  { label: "Alerts", path: paths.alerts },
+];
+
+/** The frame of the pages that say what reaches the user. */
+export function EmailFrame() {
+  const { pathname } = useLocation();
+  return (
+    <TabbedPage
+      label="Email"
+      tabs={tabs}
+      width={pathname.startsWith(paths.alerts) ? "full" : "form"}
+    />
+  );
+}

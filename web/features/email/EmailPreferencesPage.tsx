@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAccount } from "../../api/account.ts";
+import { emailPreferencesQuery } from "../../api/email-preferences.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { PreferencesForm } from "./PreferencesForm.tsx";
+
+/** The kinds of mail that a user gets, and the criteria for mails on one company. */
+export function EmailPreferencesPage() {
+  const preferences = useQuery({ ...emailPreferencesQuery, enabled: useIsSignedIn() });
+  const email = useAccount().data?.user.email;
+  return (
+    <Page
+      sub={email === undefined ? undefined : `to ${email}, on New York days`}
+      title="Email Preferences"
+      width="form"
+    >
+      {preferences.data ? (
+        <PreferencesForm saved={preferences.data} />
+      ) : (
+        <Card>
+          {preferences.error ? (
+            <ErrorState
+              advice="Your preferences could not be loaded."
+              error={preferences.error}
+              onRetry={() => void preferences.refetch()}
+            />
+          ) : (
+            <SkeletonLines label="Loading your preferences" lines={8} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}

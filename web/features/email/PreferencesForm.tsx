@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { criteriaGroups } from "../../../domain/email/criteria.ts";
+import {
+  type EmailPreferences,
+  setEmailType,
+  setOnlyFavorites,
+} from "../../../domain/email/email-preferences.ts";
+import { emailSections, emailTypes } from "../../../domain/email/email-types.ts";
+import { emailDeliveriesQuery, savePreferences } from "../../api/email-preferences.ts";
+import { Card } from "../../ui/Card.tsx";
+import { notifySuccess } from "../../ui/notify.ts";
+import { CriteriaGroup } from "./CriteriaGroup.tsx";
+import { DeliveryProblems } from "./DeliveryProblems.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import classes from "./email.module.css";
+import { listChanges } from "./list-changes.ts";
+import { SaveFailure } from "./SaveFailure.tsx";
+
+/** The checkboxes of both groups. A bar offers to save as soon as something differs from what is stored. */
+export function PreferencesForm({ saved }: { saved: EmailPreferences }) {
+  const [draft, setDraft] = useState(saved);
+  const deliveries = useQuery(emailDeliveriesQuery).data;
+  const changes = listChanges(saved, draft);
+  const saving = useMutation({
+    mutationFn: savePreferences,
+    onSuccess: () => notifySuccess("Email Preferences successfully saved."),
+  });
+  const { emailTypes: types, filterByCriteria: criteria } = draft;
+  const changeTypes = (changed: EmailPreferences["emailTypes"]) =>
+    setDraft({ ...draft, emailTypes: changed });
+
+  return (
+    <form
+      aria-label="Email Preferences"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.isPending) saving.mutate(draft);
+      }}
+    >
+      <div className={classes.groups}>
+        <fieldset className={classes.group}>
+          <legend>
+            Email Types{" "}
+            <span>
+              {emailTypes.filter(({ id }) => types[id]).length} of {emailTypes.length} on
+            </span>
+          </legend>
+          {emailSections.map((section) => (
+            <EmailSection
+              changes={changes}
+              latest={deliveries?.latest ?? []}
+              key={section.title}
+              onChoose={(id, onlyFavorites) =>
+                changeTypes(setOnlyFavorites(types, id, onlyFavorites))
+              }
+              onSwitch={(ids, isOn) =>
+                changeTypes(ids.reduce((all, id) => setEmailType(all, id, isOn), types))
+              }
+              title={section.title}
+              types={section.types}
+              values={types}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={classes.group}>
+          <legend>
+            Filter by Criteria <span>for mails on one company</span>
+          </legend>
+          <Card flush>
+            {criteriaGroups.map((group) => (
+              <CriteriaGroup
+                criteria={group.criteria}
+                key={group.title}
+                onTick={(id, isTicked) =>
+                  setDraft({ ...draft, filterByCriteria: { ...criteria, [id]: isTicked } })
+                }
+                ticked={criteria}
+                title={group.title}
+              />
+            ))}
+            <p className={classes.rule}>
+              A company passes when it meets a ticked box in each of the four. A value that isn't
+              known yet holds no mail back.
+            </p>
+          </Card>
+          <DeliveryProblems problems={deliveries?.problems ?? []} />
+        </fieldset>
+      </div>
+      <SaveFailure error={saving.error} />
+      <div className={classes.bar}>
+        <p role="status">
+          {changes.length > 0
+            ? `${changes.length} unsaved ${changes.length === 1 ? "change" : "changes"}: ${changes.join(", ")}`
+            : saving.isSuccess
+              ? "All changes are saved."
+              : ""}
+        </p>
+        <Button
+          disabled={changes.length === 0 || saving.isPending}
+          onClick={() => setDraft(saved)}
+          variant="default"
+        >
+          Reset
+        </Button>
+        <Button aria-busy={saving.isPending} type="submit">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

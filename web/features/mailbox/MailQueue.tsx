@@ -1,0 +1,116 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/mailbox.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { call } from "../../api/call.ts";
+import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { formatMoment } from "../../ui/moments.ts";
+import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { Paragraph } from "../../ui/Paragraph.tsx";
+
+type Queue = Reply<typeof getMailQueue>;
+type Failed = Queue["failures"][number];
+type Waiting = Queue["queue"][number];
+
+/** The mails that wait to be sent, and those that were given up. */
+export function MailQueue() {
+  const { data } = useQuery({
+    queryKey: ["mail queue"],
+    queryFn: () => call(getMailQueue),
+    staleTime: 0,
+  });
+  if (data === undefined || (data.waiting === 0 && data.failures.length === 0)) return null;
+  return (
+    <>
+      {data.waiting === 0 ? null : (
+        <Card flush note={`${data.waiting} waiting`} title="Mail queue">
+          {data.lastAnswer === null ? null : <Paragraph>{data.lastAnswer}</Paragraph>}
+          <FilteredTable
+            columns={waitingColumns}
+            keyOf={({ id }) => id}
+            label="Mails that wait"
+            rows={data.queue}
+          />
+        </Card>
+      )}
+      {data.failures.length === 0 ? null : (
+        <Card flush note={`${data.failures.length} given up`} title="Refused and expired">
+          <FilteredTable
+            columns={failedColumns}
+            keyOf={({ id }) => id}
+            label="Mails that were given up"
+            rows={data.failures}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+const waitingColumns: readonly TableColumn<Waiting>[] = [
+  { header: "Next attempt", text: ({ nextAttemptAt }) => formatMoment(nextAttemptAt) },
+  { header: "To", text: ({ to }) => to },
+  { header: "Subject", text: ({ subject }) => subject },
+  { header: "Attempts", text: ({ attempts }) => String(attempts), isNumber: true },
+  { header: "Answer of the mail server", text: ({ answer }) => answer ?? "—" },
+  {
+    header: "Action",
+    text: () => "Drop",
+    draw: ({ id, to }) => <MailAct act={dropMail} done="is dropped" id={id} label="Drop" to={to} />,
+  },
+];
+
+const failedColumns: readonly TableColumn<Failed>[] = [
+  { header: "Given up", text: ({ settledAt }) => formatMoment(settledAt) },
+  { header: "To", text: ({ to }) => to },
+  { header: "Subject", text: ({ subject }) => subject },
+  { header: "Outcome", text: ({ outcome }) => (outcome === "refused" ? "Refused" : "Expired") },
+  { header: "Attempts", text: ({ attempts }) => String(attempts), isNumber: true },
+  { header: "Answer of the mail server", text: ({ answer }) => answer ?? "—" },
+  {
+    header: "Action",
+    text: () => "Retry",
+    draw: ({ id, to }) => (
+      <MailAct act={retryMail} done="is in the queue again" id={id} label="Retry" to={to} />
+    ),
+  },
+];
+
+interface MailActProps {
+  act: typeof retryMail | typeof dropMail;
+  id: number;
+  to: string;
+  label: string;
+  done: string;
+}
+
+function MailAct({ act, id, to, label, done }: MailActProps) {
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const perform = async () => {
+    setPending(true);
+    try {
+      await call(act, { params: { id } });
+      notifySuccess(`The mail to ${to} ${done}.`);
+      await queries.invalidateQueries({ queryKey: ["mail queue"] });
+    } catch (error) {
+      notifyError(readFailedCall(error).summaryErrors.join(" "));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button
+      aria-label={`${label} the mail to ${to}`}
+      loading={isPending}
+      onClick={() => void perform()}
+      size="compact-xs"
+      variant="default"
+    >
+      {label}
+    </Button>
+  );
+}

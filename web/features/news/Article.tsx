@@ -1,0 +1,104 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { getArticle } from "../../../domain/contract/news.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { newsTypeLabels } from "../../../domain/news/news-types.ts";
+import { ArticleLink } from "../../parts/ArticleLink.tsx";
+import { CompanyCard } from "../../parts/CompanyCard.tsx";
+import { StoryCompanies } from "../../parts/NewsLine.tsx";
+import { StoryTag } from "../../parts/StoryTag.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { formatClockMinute, formatLongDay } from "../../ui/moments.ts";
+import { useDocumentTitle, withProductName } from "../../ui/use-document-title.ts";
+import { ArticleText } from "./ArticleText.tsx";
+import classes from "./article.module.css";
+import { RelatedNews } from "./RelatedNews.tsx";
+
+type ArticleReply = Reply<typeof getArticle>;
+
+export function Article({ article }: { article: ArticleReply }) {
+  const { headline, breakDate, newsSummary, type, storyType, companies } = article;
+  useDocumentTitle(withProductName(headline));
+  const [company] = companies;
+  return (
+    <div className={classes.page}>
+      <Link className={classes.back} to={paths.news}>
+        <IconArrowLeft aria-hidden size={16} />
+        News
+      </Link>
+      <div className={classes.columns}>
+        <article className={classes.article}>
+          <div className={classes.kind}>
+            <StoryTag story={storyType} />
+            <span>{newsTypeLabels[type]}</span>
+            <span aria-hidden>·</span>
+            <time dateTime={breakDate}>
+              {formatLongDay(new Date(breakDate))}, {formatClockMinute(breakDate)}
+            </time>
+          </div>
+          <h1 tabIndex={-1}>{headline}</h1>
+          {newsSummary === "" ? null : <p className={classes.summary}>{newsSummary}</p>}
+          <div className={classes.split}>
+            <Facts article={article} />
+            <div className={classes.body}>
+              <ArticleText blocks={textWithoutSummary(article)} />
+              {article.link === null ? null : (
+                <p className={classes.source}>
+                  Read source story here:{" "}
+                  <ArticleLink address={article.link}>{article.source ?? article.link}</ArticleLink>
+                </p>
+              )}
+            </div>
+          </div>
+        </article>
+        <aside className={classes.aside}>
+          {company === undefined ? null : (
+            <Card title="Company">
+              <CompanyCard companyTicker={company.companyTicker} />
+            </Card>
+          )}
+          <RelatedNews article={article} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** A text that begins with its own summary is not shown twice. */
+function textWithoutSummary({ body, newsSummary }: ArticleReply): ArticleReply["body"] {
+  const [first, ...rest] = body;
+  const isRepeated =
+    first?.kind === "paragraph" &&
+    first.runs
+      .map(({ text }) => text)
+      .join("")
+      .trim() === newsSummary.trim();
+  return isRepeated ? rest : body;
+}
+
+function Facts({ article }: { article: ArticleReply }) {
+  const { source, companies, keywords } = article;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Source</dt>
+        <dd>{source ?? "RC"}</dd>
+      </div>
+      {companies.length === 0 ? null : (
+        <div>
+          <dt>{companies.length === 1 ? "Company" : "Companies"}</dt>
+          <dd className={classes.tickers}>
+            <StoryCompanies item={article} />
+          </dd>
+        </div>
+      )}
+      {keywords.length === 0 ? null : (
+        <div>
+          <dt>Keywords</dt>
+          <dd>{keywords.join(", ")}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ArticleBlock, TextRuns } from "../../../domain/contract/news-shapes.ts";
+import { ArticleLink } from "../../parts/ArticleLink.tsx";
+import classes from "./article.module.css";
+
+/** The text of an article, drawn from its blocks. */
+export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+    <Block block={block} key={index} />
+  ));
+}
+
+function Block({ block }: { block: ArticleBlock }) {
+  switch (block.kind) {
+    case "heading":
+      return <h2>{block.text}</h2>;
+    case "paragraph":
+      return (
+        <p>
+          <Runs runs={block.runs} />
+        </p>
+      );
+    case "list": {
+      const List = block.isNumbered ? "ol" : "ul";
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+            <li key={index}>
+              <Runs runs={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case "picture":
+      return <img alt={block.alt} src={block.source} />;
+    case "table":
+      return <Table columns={block.columns} rows={block.rows} />;
+  }
+}
+
+function Runs({ runs }: { runs: TextRuns }) {
+  return runs.map(({ text, isBold, link }, index) => {
+    const content = isBold ? <strong>{text}</strong> : text;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+      <span key={index}>
+        {link === undefined ? content : <ArticleLink address={link}>{content}</ArticleLink>}
+      </span>
+    );
+  });
+}
+
+function Table({ columns, rows }: { columns: readonly string[]; rows: readonly string[][] }) {
+  return (
+    <div className={classes.tableFrame}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells.join("|")}>
+              {cells.map((cell, index) => (
+                <td key={`${columns[index]} ${cell}`}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import "@mantine/core/styles/ActionIcon.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/Pill.layer.css";
+import "@mantine/core/styles/PillsInput.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { Button, MultiSelect, SegmentedControl } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { NewsType } from "../../../domain/news/news-types.ts";
+import type { StoryType } from "../../../domain/news/story-types.ts";
+import { type NewsFilters, newsFiltersQuery } from "../../api/news.ts";
+import { portalToday } from "../../api/site.ts";
+import { ClassifiedOption } from "../../parts/ClassifiedOption.tsx";
+import { groupBySector } from "../../parts/classification-choices.ts";
+import { DateEntry } from "../../parts/DateEntry.tsx";
+import { earliestDay } from "../../parts/typed-day.ts";
+import { paths } from "../../paths.ts";
+import classes from "./news.module.css";
+import { writeFilters } from "./news-filters.ts";
+
+/** The filters of news; submitting them opens the search with them in its address. */
+export function FilterPanel({ filters }: { filters: NewsFilters }) {
+  const [draft, setDraft] = useState(filters);
+  const { data: choices } = useQuery(newsFiltersQuery);
+  const navigate = useNavigate();
+  const open = (next: NewsFilters) => void navigate(`${paths.newsSearch}?${writeFilters(next)}`);
+  const set = (change: NewsFilters) => setDraft({ ...draft, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    open(draft);
+  };
+  const today = portalToday();
+  const day = (name: string, key: "startDate" | "endDate") => (
+    <DateEntry
+      disabled={false}
+      error={undefined}
+      label={name}
+      max={today}
+      min={earliestDay}
+      name={name}
+      onChange={(value) => set({ [key]: value })}
+      placeholder="MM/DD/YY"
+      value={draft[key]}
+    />
+  );
+  const industries = choices?.industries ?? [];
+  return (
+    <form aria-label="News filter" className={classes.filter} onSubmit={submit}>
+      <fieldset>
+        <legend>Location</legend>
+        <SegmentedControl
+          aria-label="Location"
+          data={choices?.locations ?? [{ value: "All", label: "All" }]}
+          fullWidth
+          onChange={(value) => set({ location: value as NewsFilters["location"] })}
+          size="xs"
+          value={draft.location ?? "All"}
+        />
+      </fieldset>
+      <div className={classes.days}>
+        {day("Date From", "startDate")}
+        {day("Date To", "endDate")}
+      </div>
+      <MultiSelect
+        {...list}
+        data={groupBySector(industries, new Set(industries))}
+        label="Sector/Industry"
+        onChange={(values) => set({ industry: values.map(Number) })}
+        placeholder={draft.industry?.length ? "" : "All sectors"}
+        renderOption={({ option }) => <ClassifiedOption entries={industries} {...option} />}
+        searchable
+        value={draft.industry?.map(String) ?? []}
+      />
+      <MultiSelect
+        {...list}
+        data={choices?.newsTypes ?? []}
+        label="News Type"
+        onChange={(values) => set({ newsType: values as NewsType[] })}
+        placeholder={draft.newsType?.length ? "" : "All types"}
+        value={[...(draft.newsType ?? [])]}
+      />
+      <MultiSelect
+        {...list}
+        data={choices?.storyTypes ?? []}
+        label="Story Type"
+        onChange={(values) => set({ storyType: values as StoryType[] })}
+        placeholder={draft.storyType?.length ? "" : "All types"}
+        value={[...(draft.storyType ?? [])]}
+      />
+      <div className={classes.filterActions}>
+        <Button leftSection={<IconSearch aria-hidden size={15} />} type="submit">
+          Search
+        </Button>
+        <Button
+          onClick={() => {
+            setDraft({});
+            open({});
+          }}
+          variant="subtle"
+        >
+          Reset
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const list = {
+  clearable: true,
+  comboboxProps: { keepMounted: false },
+  hidePickedOptions: true,
+  limit: 100,
+  nothingFoundMessage: "No matches",
+} as const;

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { mostViewedNewsQuery } from "../../api/news.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { portalNow } from "../../api/site.ts";
+import { NewsLine } from "../../parts/NewsLine.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { formatNewsTime } from "../../ui/moments.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./news.module.css";
+
+const title = "Most Viewed";
+
+/** The stories that all readers opened most in the last seven days. */
+export function MostViewedNews() {
+  const enabled = useIsSignedIn();
+  const { data, error, refetch } = useQuery({ ...mostViewedNewsQuery, enabled });
+  return (
+    <Card flush note="Last 7 days" title={title}>
+      {data === undefined && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <div className={classes.loading}>
+          <SkeletonLines label={`Loading ${title}`} lines={8} />
+        </div>
+      ) : data.length === 0 ? (
+        <EmptyState advice="Stories appear here when they are read." />
+      ) : (
+        <ol className={classes.mostViewed}>
+          {data.map((item) => (
+            <NewsLine
+              item={item}
+              key={item.newsKey}
+              time={formatNewsTime(item.breakDate, portalNow())}
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

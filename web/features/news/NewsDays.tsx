@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import { newsTypeLabels } from "../../../domain/news/news-types.ts";
+import { previewSummary } from "../../../domain/news/summary-preview.ts";
+import { monogramOf } from "../../parts/monogram.ts";
+import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
+import { StoryTag } from "../../parts/StoryTag.tsx";
+import { articlePath } from "../../paths.ts";
+import { formatNewsClock } from "../../ui/moments.ts";
+import { DayHeading } from "./DayHeading.tsx";
+import { groupByDay } from "./group-by-day.ts";
+import classes from "./news.module.css";
+
+interface Props {
+  items: readonly NewsItem[];
+  onOpen: (newsKey: number) => void;
+}
+
+/** A page of results, day by day. */
+export function NewsDays({ items, onOpen }: Props) {
+  return groupByDay(items).map(([day, ofDay]) => (
+    <div key={day}>
+      <DayHeading day={day} level="h2" />
+      <ul>
+        {ofDay.map((item) => (
+          <Result item={item} key={item.newsKey} onOpen={onOpen} />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function Result({ item, onOpen }: { item: NewsItem; onOpen: Props["onOpen"] }) {
+  const { newsKey, headline, breakDate, newsSummary, type, storyType, source, keywords } = item;
+  return (
+    <li className={classes.result}>
+      <time dateTime={breakDate}>{formatNewsClock(breakDate)}</time>
+      <CompanyLogo item={item} />
+      <div>
+        <h3>
+          <VideoMark item={item} />
+          <Link data-news-key={newsKey} onClick={() => onOpen(newsKey)} to={articlePath(newsKey)}>
+            {headline}
+          </Link>
+        </h3>
+        {newsSummary === "" ? null : <p>{previewSummary(newsSummary)}</p>}
+        <div className={classes.facts}>
+          <StoryTag story={storyType} />
+          <span>{newsTypeLabels[type]}</span>
+          <span aria-hidden>·</span>
+          <span>{source ?? "RC"}</span>
+          {item.companies.length === 0 ? null : <span aria-hidden>·</span>}
+          <StoryCompanies item={item} />
+          {keywords.length === 0 ? null : <span>{keywords.join(", ")}</span>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The logo of the company, or its first letters. */
+function CompanyLogo({ item }: { item: NewsItem }) {
+  const { companyLogo, companyLogoAltTag, companies } = item;
+  const [first] = companies;
+  if (first === undefined) return <span className={classes.noLogo} />;
+  if (companyLogo !== null)
+    return <img alt={companyLogoAltTag ?? ""} className={classes.logo} src={companyLogo} />;
+  return (
+    <span aria-label={companyLogoAltTag ?? ""} className={classes.logo} role="img">
+      {monogramOf(first.companyName)}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { paths } from "../../paths.ts";
+import { isNarrow } from "../../ui/breakpoints.ts";
+import { Page } from "../../ui/Page.tsx";
+import { useBreakpoint } from "../../ui/use-breakpoint.ts";
+import { ChosenFilters } from "./ChosenFilters.tsx";
+import { FilterCard } from "./FilterCard.tsx";
+import { NewsResults } from "./NewsResults.tsx";
+import classes from "./news.module.css";
+import { readFilters } from "./news-filters.ts";
+
+/** All news that match the filters of the address, in one endless list. */
+export function NewsSearchPage() {
+  const [parameters] = useSearchParams();
+  const { key } = useLocation();
+  const text = parameters.toString();
+  const filters = useMemo(() => readFilters(new URLSearchParams(text)), [text]);
+  const isOneColumn = isNarrow(useBreakpoint());
+  return (
+    <Page
+      actions={
+        <Link className={classes.back} to={paths.news}>
+          <IconArrowLeft aria-hidden size={16} />
+          News
+        </Link>
+      }
+      sub="Newest first"
+      title="News search"
+    >
+      <div className={classes.search}>
+        <FilterCard filters={filters} key={text} />
+        <div className={classes.found}>
+          {isOneColumn ? null : <ChosenFilters filters={filters} />}
+          <NewsResults filters={filters} key={`${key} ${text}`} visit={`${key} ${text}`} />
+        </div>
+      </div>
+    </Page>
+  );
+}

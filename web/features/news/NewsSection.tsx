@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import type { NewsFilters } from "../../api/news.ts";
+import { NewsLine } from "../../parts/NewsLine.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { formatNewsClock } from "../../ui/moments.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { DayHeading } from "./DayHeading.tsx";
+import { groupByDay } from "./group-by-day.ts";
+import classes from "./news.module.css";
+import { writeFilters } from "./news-filters.ts";
+
+interface Props {
+  title: string;
+  /** Undefined while loading. */
+  items: readonly NewsItem[] | undefined;
+  /** The filters with which the search lists all of them. */
+  allOf: NewsFilters;
+}
+
+/** A section of the landing: the newest of a kind, day by day. */
+export function NewsSection({ title, items, allOf }: Props) {
+  return (
+    <Card
+      actions={
+        <Link
+          aria-label={`All, ${title}`}
+          className={classes.all}
+          to={`${paths.newsSearch}?${writeFilters(allOf)}`}
+        >
+          All
+        </Link>
+      }
+      flush
+      title={title}
+    >
+      {items === undefined ? (
+        <div className={classes.loading}>
+          <SkeletonLines label={`Loading ${title}`} lines={8} />
+        </div>
+      ) : items.length === 0 ? (
+        <EmptyState advice="News appear here when they break." />
+      ) : (
+        groupByDay(items).map(([day, ofDay]) => (
+          <div key={day}>
+            <DayHeading day={day} level="h3" />
+            <ul>
+              {ofDay.map((item) => (
+                <NewsLine item={item} key={item.newsKey} time={formatNewsClock(item.breakDate)} />
+              ))}
+            </ul>
+          </div>
+        ))
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconInbox } from "@tabler/icons-react";
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./recap.module.css";
+
+interface Props<Items extends readonly unknown[], Key extends QueryKey> {
+  title: string;
+  query: UseQueryOptions<Items, Error, Items, Key>;
+  link?: { label: string; path: string };
+  emptyAction?: ReactNode;
+  size?: "wide" | "tall";
+  children: (items: Items) => ReactNode;
+}
+
+/** A section of the recap: it loads, fails and is empty by itself. */
+export function RecapSection<Items extends readonly unknown[], Key extends QueryKey>(
+  props: Props<Items, Key>,
+) {
+  const { title, query, link, emptyAction, size, children } = props;
+  const titleId = useId();
+  const { data, error, refetch } = useQuery(query);
+  return (
+    <section aria-labelledby={titleId} className={classes.recapSection} data-size={size}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        {data?.length ? <span className={classes.count}>{data.length}</span> : null}
+        {link === undefined ? null : <Link to={link.path}>{link.label}</Link>}
+      </header>
+      {data !== undefined ? (
+        data.length === 0 ? (
+          <EmptyState action={emptyAction} icon={IconInbox} title="Nothing here today" />
+        ) : (
+          children(data)
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.loading}>
+          <SkeletonLines label={`Loading ${title}`} lines={4} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { AnalystNote } from "../../../domain/contract/research.ts";
+import { usePageExists } from "../../pages.ts";
+import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { articlePath } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { formatNewsTime } from "../../ui/moments.ts";
+import { BlockContent } from "./BlockContent.tsx";
+import classes from "./research.module.css";
+
+const title = "Recent Analyst Notes";
+
+/** The newest notes and blogs of the analysts. */
+export function AnalystNotes({ notes }: { notes: readonly AnalystNote[] | undefined }) {
+  return (
+    <div className={classes.half}>
+      <Card flush title={title}>
+        <BlockContent
+          empty="Notes and blogs of the analysts appear here."
+          items={notes}
+          title={title}
+        >
+          {(items) => (
+            <ul aria-label={title} className={classes.list}>
+              {items.map((note) => (
+                <NoteLine key={note.newsKey} note={note} />
+              ))}
+            </ul>
+          )}
+        </BlockContent>
+      </Card>
+    </div>
+  );
+}
+
+function NoteLine({ note }: { note: AnalystNote }) {
+  const { newsKey, headline, breakDate, type, tickerSymbol, companyTicker } = note;
+  const hasPage = usePageExists()(articlePath(newsKey));
+  return (
+    <li>
+      <time dateTime={breakDate}>{formatNewsTime(breakDate, new Date())}</time>
+      {hasPage ? (
+        <Link className={classes.line} to={articlePath(newsKey)}>
+          {headline}
+        </Link>
+      ) : (
+        <span className={classes.line}>{headline}</span>
+      )}
+      {type === "blog" ? <span className={classes.tag}>Blog</span> : null}
+      {tickerSymbol === null || companyTicker === null ? null : (
+        <CompanyLink className={classes.ticker} companyTicker={companyTicker}>
+          {tickerSymbol}
+        </CompanyLink>
+      )}
+    </li>
+  );
+}

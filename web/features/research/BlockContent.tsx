@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./research.module.css";
+
+interface Props<Item> {
+  title: string;
+  /** Undefined while loading. */
+  items: readonly Item[] | undefined;
+  /** A line of advice for a market that has none. */
+  empty: string;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** The content of a block: loading, empty, or its items. */
+export function BlockContent<Item>({ title, items, empty, children }: Props<Item>) {
+  if (items === undefined)
+    return (
+      <div className={classes.loading}>
+        <SkeletonLines label={`Loading ${title}`} lines={5} />
+      </div>
+    );
+  return items.length === 0 ? <EmptyState advice={empty} /> : children(items);
+}

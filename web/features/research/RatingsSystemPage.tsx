@@ -1,0 +1,70 @@
+import { criteria } from "../../../domain/ratings/ratings.ts";
+import {
+  isSampleTrackRecord,
+  ratedIn2022,
+  ratingHorizon,
+  trackRecord,
+} from "../../../domain/ratings/track-record.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { RatingBands } from "./RatingBands.tsx";
+import classes from "./research.module.css";
+import { TrackRecordCard } from "./TrackRecordCard.tsx";
+
+/** What each criterion asks. */
+const questions: Record<(typeof criteria)[number]["id"], string> = {
+  fundamentals: "How strong are the market, the position in it, the growth and the margins?",
+  corporateGovernance:
+    "Who owns and runs the company, and are their interests those of new holders?",
+  relativeValuation: "What does the offer cost beside listed peers and the cash it should earn?",
+  groupTechnicals: "How do the shares of its group and recent offerings like it trade?",
+};
+
+/** How ratings are made and what they say. A page of text: it asks the server for nothing. */
+export function RatingsSystemPage() {
+  return (
+    <Page title="Ratings System">
+      <div className={classes.blocks}>
+        <div className={classes.half}>
+          <Card title="Rating bands">
+            <p className={classes.text}>
+              Every rated IPO has a total of 4 to 20: the sum of four criteria, each scored 1–5. The
+              total falls in one of three bands.
+            </p>
+            <RatingBands />
+            <p className={classes.text}>
+              A rating says how we expect the shares to do over {ratingHorizon} versus the
+              benchmark, the IPO index of the region. A company without a score in each criterion is
+              N/R, not rated.
+            </p>
+          </Card>
+        </div>
+        <div className={classes.half}>
+          <Card title="Four criteria">
+            <dl className={classes.criteria}>
+              {criteria.map(({ id, label }) => (
+                <div key={id}>
+                  <dt>{label}</dt>
+                  <dd>{questions[id]} Scored 1–5.</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </div>
+        <TrackRecordCard record={{ years: [...trackRecord], isSample: isSampleTrackRecord }} />
+        <div className={classes.third}>
+          <Card note="2022" title="Distribution of ratings">
+            <ul aria-label="Distribution of ratings in 2022" className={classes.shares}>
+              {ratedIn2022.map(({ band, percent }) => (
+                <li key={band}>
+                  <b>{percent}%</b>
+                  <span>{band}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}

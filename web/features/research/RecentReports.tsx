@@ -1,0 +1,134 @@
+import type { RecentReport } from "../../../domain/contract/research.ts";
+import { dayText } from "../../../domain/fields/formats.ts";
+import { ratingBands } from "../../../domain/ratings/ratings.ts";
+import {
+  type ResearchTimeFrame,
+  researchTimeFrameLabels,
+} from "../../../domain/research/time-frames.ts";
+import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
+import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { BlockContent } from "./BlockContent.tsx";
+import { BlockTitle } from "./BlockTitle.tsx";
+import { CriterionMarks } from "./CriterionMarks.tsx";
+import { ReportFiles } from "./ReportFiles.tsx";
+import classes from "./research.module.css";
+
+const title = "Recent IPO Research";
+
+const criteria = [
+  { key: "ratingFundamentals", short: "Fund", label: "Company Fundamentals" },
+  { key: "ratingCorpGov", short: "Gov", label: "Corporate Governance" },
+  { key: "ratingValuation", short: "Val", label: "Relative Valuation" },
+  { key: "ratingTechnicals", short: "Tech", label: "Group Technicals" },
+] as const;
+
+interface Props {
+  reports: readonly RecentReport[] | undefined;
+  count: number | undefined;
+  timeframe: ResearchTimeFrame;
+}
+
+/** The newest reports of the time frame, with their ratings and files. */
+export function RecentReports({ reports, count, timeframe }: Props) {
+  return (
+    <div className={classes.wide}>
+      <Card
+        flush
+        {...(count === undefined ? {} : { note: countText(count, timeframe) })}
+        title={<BlockTitle path={paths.researchRecent} title={title} />}
+      >
+        <BlockContent
+          empty="Choose a longer time frame to see earlier reports."
+          items={reports}
+          title={title}
+        >
+          {(items) => (
+            <table aria-label={title} className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Date</th>
+                  <th scope="col">Ticker</th>
+                  <th scope="col">Company</th>
+                  <th className={classes.desk} scope="col">
+                    Sector
+                  </th>
+                  <th className={classes.desk} scope="col">
+                    Lead Underwriter
+                  </th>
+                  <th className={`${classes.desk} ${classes.number}`} scope="col">
+                    Deal Size
+                  </th>
+                  <th scope="col">Rating</th>
+                  {criteria.map(({ key, short, label }) => (
+                    <th className={classes.criterion} key={key} scope="col">
+                      <abbr title={label}>{short}</abbr>
+                    </th>
+                  ))}
+                  <th scope="col">Files</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((report) => (
+                  <ReportRow key={`${report.companyKey} ${report.ratedDate}`} report={report} />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </BlockContent>
+      </Card>
+    </div>
+  );
+}
+
+function ReportRow({ report }: { report: RecentReport }) {
+  const { companyTicker, companyName, tickerSymbol, rcRating } = report;
+  return (
+    <tr>
+      <td>
+        <time dateTime={report.ratedDate}>{dayText(report.ratedDate)}</time>
+      </td>
+      <td>
+        <CompanyLink className={classes.ticker} companyTicker={companyTicker}>
+          {tickerSymbol ?? "—"}
+        </CompanyLink>
+      </td>
+      <td className={classes.company}>{companyName}</td>
+      <td className={classes.desk}>{report.sectorVisible}</td>
+      <td className={classes.desk}>{report.leadLeftVisible}</td>
+      <td className={`${classes.desk} ${classes.number}`}>{report.dealSizeVisible}</td>
+      <td>
+        <span className={classes.rated}>
+          <RatingNumber rating={rcRating} />
+          <span className={classes.band}>{bandLabel(rcRating)}</span>
+        </span>
+      </td>
+      {criteria.map(({ key, label }) => (
+        <td className={classes.criterion} key={key}>
+          <CriterionMarks label={label} score={report[key]} />
+        </td>
+      ))}
+      <td>
+        <ReportFiles report={report} />
+      </td>
+    </tr>
+  );
+}
+
+function bandLabel(rating: number | null): string {
+  if (rating === null) return "";
+  return ratingBands.find(({ min, max }) => rating >= min && rating <= max)?.label ?? "";
+}
+
+const frameTexts: Record<ResearchTimeFrame, string> = {
+  "30Days": "in the last month",
+  "90Days": "in the last quarter",
+  ytd: "this year",
+  year: "in the last year",
+  "2years": `in the last ${researchTimeFrameLabels["2years"].toLowerCase()}`,
+};
+
+function countText(count: number, timeframe: ResearchTimeFrame): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "report" : "reports"} ${frameTexts[timeframe]}`;
+}

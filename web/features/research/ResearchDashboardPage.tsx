@@ -1,0 +1,84 @@
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import {
+  type ResearchTimeFrame,
+  researchTimeFrameLabels,
+  researchTimeFrames,
+  usualResearchTimeFrame,
+} from "../../../domain/research/time-frames.ts";
+import { researchDashboardQuery } from "../../api/research.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { formatLongDay } from "../../ui/moments.ts";
+import { Page } from "../../ui/Page.tsx";
+import { AnalystNotes } from "./AnalystNotes.tsx";
+import { ProfileChanges } from "./ProfileChanges.tsx";
+import { RatingsSummary } from "./RatingsSummary.tsx";
+import { RecentReports } from "./RecentReports.tsx";
+import classes from "./research.module.css";
+import { SpecialReportsCard } from "./SpecialReportsCard.tsx";
+import { TrackRecordCard } from "./TrackRecordCard.tsx";
+
+/** What the analysts have written, block by block. The time frame is part of the address. */
+export function ResearchDashboardPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get("timeframe");
+  const timeframe = researchTimeFrames.find((one) => one === asked) ?? usualResearchTimeFrame;
+  const dashboard = useQuery({
+    ...researchDashboardQuery(timeframe),
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = dashboard;
+  return (
+    <Page
+      actions={
+        <SegmentedControl
+          aria-label="Time frame of recent research"
+          data={researchTimeFrames.map((value) => ({
+            value,
+            label: researchTimeFrameLabels[value],
+          }))}
+          onChange={(value) =>
+            setParameters({ timeframe: value as ResearchTimeFrame }, { replace: true })
+          }
+          size="xs"
+          value={timeframe}
+        />
+      }
+      sub={formatLongDay(new Date())}
+      title="Research Dashboard"
+    >
+      {dashboard.error && data === undefined ? (
+        <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      ) : (
+        <div className={classes.blocks}>
+          <RecentReports
+            count={data?.recentResearchCount}
+            reports={data?.recentResearch}
+            timeframe={timeframe}
+          />
+          <AnalystNotes notes={data?.analystNotes} />
+          <SpecialReportsCard reports={data?.specialReports} />
+          <ProfileChanges
+            changes={data?.recentlyEnhancedProfiles}
+            empty="Profiles with new research appear here."
+            heading="Added"
+            title="Recently Enhanced Profiles"
+          />
+          <ProfileChanges
+            changes={data?.recentlyUpdatedProfiles}
+            empty="Companies whose deals change appear here."
+            heading="Change"
+            title="Recently Updated Profiles"
+          />
+          <TrackRecordCard record={data?.trackRecord} />
+          <RatingsSummary />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SpecialReport } from "../../../domain/contract/research.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { BlockContent } from "./BlockContent.tsx";
+import { BlockTitle } from "./BlockTitle.tsx";
+import classes from "./research.module.css";
+import { SpecialReportLines } from "./SpecialReportLines.tsx";
+
+const title = "Special Reports";
+
+/** The newest special reports. */
+export function SpecialReportsCard({ reports }: { reports: readonly SpecialReport[] | undefined }) {
+  return (
+    <div className={classes.half}>
+      <Card flush title={<BlockTitle path={paths.researchSpecialReports} title={title} />}>
+        <BlockContent
+          empty="Annual, quarterly and special reports appear here."
+          items={reports}
+          title={title}
+        >
+          {(items) => <SpecialReportLines label={title} reports={items} />}
+        </BlockContent>
+      </Card>
+    </div>
+  );
+}

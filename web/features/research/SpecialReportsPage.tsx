@@ -1,0 +1,86 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SpecialReport } from "../../../domain/contract/research.ts";
+import { specialReportsQuery } from "../../api/research.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { BlockContent } from "./BlockContent.tsx";
+import classes from "./research.module.css";
+import { SpecialReportLines } from "./SpecialReportLines.tsx";
+
+const groups = [
+  { title: "Most Recent Reports", key: "recentReports" },
+  { title: "Annual Reviews", key: "annualReviews" },
+  { title: "Quarterly Reviews", key: "quarterlyReviews" },
+  { title: "Special Reports", key: "specialReport" },
+] as const;
+
+/** The special reports in their groups. */
+export function SpecialReportsPage() {
+  const reports = useQuery({ ...specialReportsQuery, enabled: useIsSignedIn() });
+  return (
+    <Page title="Special Reports">
+      {reports.error && reports.data === undefined ? (
+        <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />
+      ) : (
+        <div className={classes.blocks}>
+          {groups.map(({ title, key }) => (
+            <ReportGroup key={key} reports={reports.data?.[key]} title={title} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const itemsBeforeExpander = 5;
+
+interface GroupProps {
+  title: string;
+  reports: readonly SpecialReport[] | undefined;
+}
+
+function ReportGroup({ title, reports }: GroupProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const count = reports?.length ?? 0;
+  const Icon = isWhole ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={classes.half}>
+      <Card
+        flush
+        {...(count === 0 ? {} : { note: `${count} ${count === 1 ? "report" : "reports"}` })}
+        title={title}
+      >
+        <BlockContent
+          empty="Reports appear here when they are published."
+          items={reports}
+          title={title}
+        >
+          {(items) => (
+            <>
+              <SpecialReportLines
+                label={title}
+                reports={isWhole ? items : items.slice(0, itemsBeforeExpander)}
+              />
+              {items.length > itemsBeforeExpander ? (
+                <UnstyledButton
+                  aria-expanded={isWhole}
+                  aria-label={`${isWhole ? "Show less" : "Show more"}, ${title}`}
+                  className={classes.more}
+                  onClick={() => setIsWhole(!isWhole)}
+                >
+                  {isWhole ? "Show less" : "Show more"}
+                  <Icon aria-hidden size={15} stroke={1.8} />
+                </UnstyledButton>
+              ) : null}
+            </>
+          )}
+        </BlockContent>
+      </Card>
+    </div>
+  );
+}

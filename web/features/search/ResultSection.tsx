@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./search.module.css";
+
+interface Props<Item> {
+  title: string;
+  /** Undefined while loading. */
+  items: readonly Item[] | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+const pageSize = 25;
+
+/** The results of one kind, page by page. */
+export function ResultSection<Item>({ title, items, children }: Props<Item>) {
+  const [page, setPage] = useState(0);
+  if (items === undefined)
+    return (
+      <Card title={title}>
+        <SkeletonLines label={`Loading ${title}`} lines={4} />
+      </Card>
+    );
+  const pages = Math.ceil(items.length / pageSize);
+  return (
+    <Card flush note={items.length === 0 ? "" : `${items.length}`} title={title}>
+      {items.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <ul className={classes.list}>
+          {items.slice(page * pageSize, (page + 1) * pageSize).map(children)}
+        </ul>
+      )}
+      {pages < 2 ? null : (
+        <div className={classes.pager}>
+          <Button
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+            size="xs"
+            variant="default"
+          >
+            Previous
+          </Button>
+          Page {page + 1} of {pages}
+          <Button
+            disabled={page + 1 === pages}
+            onClick={() => setPage(page + 1)}
+            size="xs"
+            variant="default"
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

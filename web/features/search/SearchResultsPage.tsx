@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import type { FoundCompany, SearchResult } from "../../../domain/contract/search.ts";
+import { dayText } from "../../../domain/fields/formats.ts";
+import { searchResultsQuery } from "../../api/search.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { FileLink } from "../../parts/FileLink.tsx";
+import { articlePath, latestVideoPath } from "../../paths.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { ResultSection } from "./ResultSection.tsx";
+import classes from "./search.module.css";
+
+/** Everything that a search finds, in four sections. */
+export function SearchResultsPage() {
+  const search = useSearchParams()[0].get("search")?.trim() ?? "";
+  const found = useQuery({ ...searchResultsQuery(search), enabled: useIsSignedIn() });
+  const { data, error } = found;
+  return (
+    <Page sub={`“${search}”`} title="Search results">
+      {error && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void found.refetch()} />
+      ) : (
+        <div className={classes.sections} key={search}>
+          <ResultSection items={data?.companies} title="Companies">
+            {(company) => <Company company={company} key={company.companyKey} />}
+          </ResultSection>
+          <ResultSection items={data?.research} title="Research">
+            {(result) => <Report key={result.link} result={result} />}
+          </ResultSection>
+          <ResultSection items={data?.news} title="News">
+            {(result) => (
+              <li key={result.newsKey}>
+                <time>{dayText(result.resultDate ?? "")}</time>
+                <Link to={articlePath(result.newsKey ?? 0)}>{result.keyword}</Link>
+                <small>{result.tickerSymbol}</small>
+              </li>
+            )}
+          </ResultSection>
+          <ResultSection items={data?.videos} title="Videos">
+            {(result) => <Video key={result.videoKey} result={result} />}
+          </ResultSection>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Company({ company }: { company: FoundCompany }) {
+  const { companyName, companyTicker, ticker, status, formerly } = company;
+  return (
+    <li>
+      <b>{ticker}</b>
+      <CompanyLink companyTicker={companyTicker}>{companyName}</CompanyLink>
+      <small>{formerly === null ? status : `Formerly ${formerly}`}</small>
+    </li>
+  );
+}
+
+function Report({ result }: { result: SearchResult }) {
+  const { keyword, resultDate, link, tickerSymbol } = result;
+  return (
+    <li>
+      <time>{dayText(resultDate ?? "")}</time>
+      {link === null ? keyword : <FileLink link={link}>{keyword}</FileLink>}
+      <small>{tickerSymbol}</small>
+    </li>
+  );
+}
+
+function Video({ result: { keyword, resultDate, videoKey } }: { result: SearchResult }) {
+  return (
+    <li>
+      <time>{resultDate === null ? "" : dayText(resultDate)}</time>
+      {videoKey === null ? keyword : <Link to={latestVideoPath(videoKey)}>{keyword}</Link>}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import { Outlet } from "react-router";
+import { PageFrame } from "../../ui/PageFrame.tsx";
+import { AdditionalMenu } from "./AdditionalMenu.tsx";
+import classes from "./beside.module.css";
+
+/** The shared frame of the additional pages of statistics. */
+export function AdditionalFrame() {
+  return (
+    <PageFrame navigation={null}>
+      <div className={classes.beside}>
+        <AdditionalMenu />
+        <div>
+          <Outlet />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

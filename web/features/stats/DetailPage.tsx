@@ -1,0 +1,105 @@
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { StatsElement } from "../../../domain/contract/stats.ts";
+import {
+  type DataType,
+  dataTypes,
+  pageTitle,
+  type StatsPageId,
+  statsPageOf,
+} from "../../../domain/stats/pages.ts";
+import { type StatsFilters, usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";
+import { downloadStats, statsElementQuery } from "../../api/stats.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { DynamicTools } from "./DynamicTools.tsx";
+import { ElementCard } from "./ElementCard.tsx";
+import { ExcelButton } from "./ExcelButton.tsx";
+import { type Settings, StatsPageFrame } from "./StatsPageFrame.tsx";
+import classes from "./stats.module.css";
+import { ViewGridCard } from "./ViewGridCard.tsx";
+
+/** A page with several kinds of figures, of which the user chooses one. */
+export function DetailPage({ id }: { id: StatsPageId }) {
+  const page = statsPageOf(id);
+  return (
+    <StatsPageFrame forced={page.forced} title={({ headquarter }) => pageTitle(page, headquarter)}>
+      {(filters, settings) => <Figures filters={filters} id={id} key={id} settings={settings} />}
+    </StatsPageFrame>
+  );
+}
+
+interface FiguresProps {
+  id: StatsPageId;
+  filters: StatsFilters;
+  settings: Settings;
+}
+
+function Figures({ id, filters, settings }: FiguresProps) {
+  const [wanted, setWanted] = useState<DataType | null>(null);
+  const [dynamic, setDynamic] = useState(usualDynamicFilters);
+  const { data, error, refetch } = useQuery(statsElementQuery(id, filters, dynamic));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonLines label="Loading figures" lines={12} />;
+  // The list is that of the answer; a type that it lacks gives way to the first.
+  const available = dataTypes.filter((type) => data[type] !== undefined);
+  const type = available.find((one) => one === wanted) ?? available[0];
+  const element = type === undefined ? undefined : data[type];
+  if (type === undefined || element === undefined) return null;
+  const { typeLabel = "Data type" } = statsPageOf(id);
+  return (
+    <>
+      <div className={classes.types}>
+        {available.length < 2 ? null : (
+          <NativeSelect
+            aria-label={typeLabel}
+            data={available.map((one) => ({ value: one, label: data[one]?.label ?? one }))}
+            onChange={({ currentTarget }) => setWanted(currentTarget.value as DataType)}
+            size="xs"
+            value={type}
+          />
+        )}
+        <DynamicTools
+          choices={settings}
+          onChange={setDynamic}
+          shown={element.dynamic}
+          title={element.label}
+          value={dynamic}
+        />
+        <p className={classes.info}>
+          {[element.info.numIpoText, element.info.proceedsText].filter(Boolean).join(" · ")}
+        </p>
+        <ExcelButton
+          choices={available.map((one) => ({ value: one, label: data[one]?.label ?? one }))}
+          onDownload={(grids) => downloadStats(id, filters, dynamic, grids)}
+        />
+      </div>
+      <Element element={element} />
+      <p className={classes.footnote}>{element.info.footnote}</p>
+    </>
+  );
+}
+
+/** The chart and the table of the chosen figures, one below the other. */
+function Element({ element }: { element: StatsElement }) {
+  const [grid] = element.grids;
+  return (
+    <div className={classes.stack}>
+      {grid === undefined ? null : (
+        <>
+          <ElementCard element={element} key={`${grid.id} chart`} title={grid.title} />
+          <ElementCard
+            element={element}
+            key={`${grid.id} table`}
+            startsAsTable
+            title={`${grid.title}, table`}
+          />
+        </>
+      )}
+      {element.viewGrids.map((viewGrid) => (
+        <ViewGridCard grid={viewGrid} key={viewGrid.id} />
+      ))}
+    </div>
+  );
+}

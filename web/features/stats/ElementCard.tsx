@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { StatsElement } from "../../../domain/contract/stats.ts";
+import { Card } from "../../ui/Card.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { StatsChart } from "./StatsChart.tsx";
+import { StatsTable } from "./StatsTable.tsx";
+import classes from "./stats.module.css";
+
+interface Props {
+  title: string;
+  /** The page behind the block. */
+  path?: string;
+  /** Undefined while loading. */
+  element: StatsElement | undefined;
+  /** The table instead of the chart at first. */
+  startsAsTable?: boolean;
+  /** The filters of this chart alone. */
+  tools?: ReactNode;
+  failure?: ReactNode;
+  /** The height of the chart in pixels; the usual one when absent. */
+  height?: number;
+}
+
+/** A figure as a chart and as a table. */
+export function ElementCard(props: Props) {
+  const { title, path, element, startsAsTable = false, tools, failure, height } = props;
+  const [isTable, setIsTable] = useState(startsAsTable);
+  const [grid, chart] = [element?.grids[0], element?.highCharts[0]];
+  return (
+    <Card
+      actions={
+        <Button
+          aria-label={`${isTable ? "View chart" : "View data"}, ${title}`}
+          aria-pressed={isTable}
+          color="gray"
+          onClick={() => setIsTable(!isTable)}
+          size="compact-sm"
+          variant="subtle"
+        >
+          {isTable ? "View chart" : "View data"}
+        </Button>
+      }
+      flush={isTable && grid !== undefined}
+      title={path === undefined ? title : <Link to={path}>{title}</Link>}
+    >
+      {tools === undefined ? null : <div className={classes.chartTools}>{tools}</div>}
+      {failure ??
+        (grid === undefined || chart === undefined ? (
+          <SkeletonLines label={`Loading ${title}`} lines={6} />
+        ) : isTable ? (
+          <StatsTable grid={grid} />
+        ) : (
+          <StatsChart chart={chart} height={height} />
+        ))}
+    </Card>
+  );
+}

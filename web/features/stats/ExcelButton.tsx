@@ -1,0 +1,54 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { Button, Checkbox } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { notifyError } from "../../ui/notify.ts";
+import classes from "./stats.module.css";
+
+interface Props<Grid extends string> {
+  /** The tables of the page. */
+  choices: readonly { value: Grid; label: string }[];
+  onDownload: (grids: Grid[]) => Promise<unknown>;
+}
+
+/** Lets the user choose tables; the file button is there only once one is chosen. */
+export function ExcelButton<Grid extends string>({ choices, onDownload }: Props<Grid>) {
+  const [chosen, setChosen] = useState<readonly Grid[]>([]);
+  const grids = choices.map(({ value }) => value).filter((value) => chosen.includes(value));
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => onDownload(grids),
+    onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+  });
+  return (
+    <fieldset className={classes.excel}>
+      <legend className="visually-hidden">Tables for Excel</legend>
+      <span aria-hidden>Tables:</span>
+      {choices.map(({ value, label }) => (
+        <Checkbox
+          checked={chosen.includes(value)}
+          key={value}
+          label={label}
+          onChange={({ currentTarget: { checked } }) =>
+            setChosen(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+          size="xs"
+        />
+      ))}
+      {grids.length === 0 ? null : (
+        <Button
+          leftSection={<IconFileSpreadsheet aria-hidden size={16} />}
+          loading={isPending}
+          onClick={() => mutate()}
+          size="xs"
+          variant="default"
+        >
+          Excel
+        </Button>
+      )}
+    </fieldset>
+  );
+}

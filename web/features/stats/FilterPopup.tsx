@@ -1,0 +1,148 @@
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { useEffect, useId, useRef, useState } from "react";
+import type { SecurityMode } from "../../../domain/filters/filter.ts";
+import type { Filters } from "../../../domain/filters/filters.ts";
+import classes from "./stats.module.css";
+
+interface Choice {
+  value: number;
+  label: string;
+}
+
+export interface PopupChoices {
+  sectors: readonly Choice[];
+  regions: readonly Choice[];
+}
+
+interface Props {
+  filters: Filters;
+  choices: PopupChoices;
+  onApply: (filters: Filters) => void;
+  onCancel: () => void;
+}
+
+const securityTypes = [
+  { key: "SecurityTypeADRsList", label: "ADRs" },
+  { key: "SecurityTypeREITList", label: "REITs" },
+  { key: "SecurityTypeMLPList", label: "MLPs" },
+  { key: "SecurityTypeRegAList", label: "Reg A" },
+] as const;
+
+const modes: { value: SecurityMode; label: string }[] = [
+  { value: "include", label: "Include" },
+  { value: "exclude", label: "Exclude" },
+  { value: "only", label: "Only" },
+];
+
+/** The further filters of a page of statistics. They apply together, and only when the user says so. */
+export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [draft, setDraft] = useState<Filters>(filters);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const set = (change: Filters) => setDraft({ ...draft, ...change });
+  const listOf = (items: readonly Choice[]) => [
+    { value: "", label: "All" },
+    ...items.map(({ value, label }) => ({ value: String(value), label })),
+  ];
+  return (
+    <dialog
+      aria-labelledby={titleId}
+      className={classes.popup}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+      ref={dialog}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(withoutEmpty(draft));
+        }}
+      >
+        <h2 id={titleId}>Filters</h2>
+        <div className={classes.fields}>
+          <NativeSelect
+            data={listOf(choices.sectors)}
+            label="Sector"
+            onChange={({ currentTarget: { value } }) =>
+              set({ SectorIndustry: value === "" ? [] : [Number(value)] })
+            }
+            value={String(draft.SectorIndustry?.[0] ?? "")}
+          />
+          <NativeSelect
+            data={listOf(choices.regions)}
+            label="Exchange Region"
+            onChange={({ currentTarget: { value } }) =>
+              set({ ExchangeRegion: value === "" ? [] : [Number(value)] })
+            }
+            value={String(draft.ExchangeRegion?.[0] ?? "")}
+          />
+          {(["Min", "Max"] as const).map((end) => (
+            <TextInput
+              inputMode="decimal"
+              key={end}
+              label={`Deal Size (${end.toLowerCase()} $mm)`}
+              onChange={({ currentTarget: { value } }) => set(sizeOf(end, value))}
+              value={draft[`DealSize${end}`]?.toString() ?? ""}
+            />
+          ))}
+          {securityTypes.map(({ key, label }) => (
+            <NativeSelect
+              data={modes}
+              key={key}
+              label={label}
+              onChange={({ currentTarget: { value } }) => set({ [key]: value as SecurityMode })}
+              value={draft[key] ?? "include"}
+            />
+          ))}
+          <Checkbox
+            checked={draft.VentureCapital === true}
+            label="Venture Capital"
+            onChange={({ currentTarget: { checked } }) => set(ticked("VentureCapital", checked))}
+          />
+          <Checkbox
+            checked={draft.PE === true}
+            label="Private Equity"
+            onChange={({ currentTarget: { checked } }) => set(ticked("PE", checked))}
+          />
+        </div>
+        <div className={classes.buttons}>
+          <Button color="gray" onClick={() => setDraft({})} type="button" variant="subtle">
+            Clear
+          </Button>
+          <Button onClick={onCancel} type="button" variant="default">
+            Cancel
+          </Button>
+          <Button type="submit">Apply</Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+type Drafted = { [Key in keyof Filters]?: Filters[Key] | undefined };
+
+function sizeOf(end: "Min" | "Max", text: string): Filters {
+  const number = Number(text);
+  const value = text.trim() === "" || !Number.isFinite(number) ? undefined : number;
+  return { [`DealSize${end}`]: value } as Drafted as Filters;
+}
+
+function ticked(key: "VentureCapital" | "PE", isOn: boolean): Filters {
+  return { [key]: isOn ? true : undefined } as Drafted as Filters;
+}
+
+/** Leaves out what sets no condition: empty lists and "include". */
+function withoutEmpty(filters: Filters): Filters {
+  const entries = Object.entries(filters).filter(
+    ([, value]) =>
+      value !== undefined && value !== "include" && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(entries);
+}

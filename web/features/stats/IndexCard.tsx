@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
+import { chartQuery } from "../../api/company.ts";
+import { site } from "../../api/site.ts";
+import { ChartTable } from "../../charts/ChartTable.tsx";
+import { LineChart } from "../../charts/LineChart.tsx";
+import { type ChartRange, prepareLines } from "../../charts/prepare-lines.ts";
+import { RangeButtons } from "../../charts/RangeButtons.tsx";
+import { type ChartRangeId, rangeOf } from "../../charts/ranges.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { indexRanges, usualIndexRange } from "./index-ranges.ts";
+import classes from "./stats.module.css";
+
+interface Props {
+  title: string;
+  headquarter: Headquarter;
+  /** The page of the index. */
+  path?: string;
+  /** The height of the chart in pixels; the usual one when absent. */
+  height?: number;
+}
+
+const broadMarket = "BRDUSA";
+const unit = { kind: "percent" } as const;
+
+/** The index of recent IPOs beside the broad market. */
+export function IndexCard({ title, headquarter, path, height }: Props) {
+  const [range, setRange] = useState<ChartRangeId>(usualIndexRange);
+  const [zoom, setZoom] = useState<ChartRange | null>(null);
+  const [isTable, setIsTable] = useState(false);
+  const symbol = headquarter === "US" ? "IPOUSA" : "IPOXUS";
+  const { data, error, refetch } = useQuery(
+    chartQuery({ tickers: [symbol, broadMarket], startDate: null, endDate: null }),
+  );
+  const chart = useMemo(() => {
+    const known = (data ?? []).filter(({ days }) => days.length > 0);
+    const lines = known.map(({ ticker, name, days, closes }) => ({
+      ...{ id: ticker, name, days, values: closes, isIndex: ticker === broadMarket },
+    }));
+    const last = known[0]?.days.at(-1) ?? null;
+    return prepareLines(lines, zoom ?? rangeOf(range, last), "percent");
+  }, [data, range, zoom]);
+  return (
+    <Card
+      actions={
+        <button
+          aria-label={`${isTable ? "View chart" : "View data"}, ${title}`}
+          aria-pressed={isTable}
+          className={classes.toggle}
+          onClick={() => setIsTable(!isTable)}
+          type="button"
+        >
+          {isTable ? "View chart" : "View data"}
+        </button>
+      }
+      title={path === undefined ? title : <Link to={path}>{title}</Link>}
+    >
+      <div className={classes.chartTools}>
+        <RangeButtons
+          chosen={zoom === null ? range : null}
+          onChoose={(id) => {
+            setZoom(null);
+            setRange(id);
+          }}
+          ranges={indexRanges}
+          title={title}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonLines label={`Loading ${title}`} lines={6} />
+      ) : chart.days.length === 0 ? (
+        <EmptyState advice="The index begins with the daily prices of recent IPOs." />
+      ) : isTable ? (
+        <ChartTable chart={chart} label={title} unit={unit} />
+      ) : (
+        <LineChart
+          chart={chart}
+          {...(height !== undefined && { height })}
+          label={title}
+          onZoom={(from, to) => setZoom({ from, to })}
+          unit={unit}
+        />
+      )}
+      {site().isDemo ? <p className={classes.info}>Sample data: a fictional market.</p> : null}
+    </Card>
+  );
+}

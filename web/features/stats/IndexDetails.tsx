@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { addDays } from "../../../domain/calendar/day.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { getIpoIndex, IndexSymbol } from "../../../domain/contract/stats-index.ts";
+import { dayText, longDayText, percentText } from "../../../domain/fields/formats.ts";
+import { departureTexts } from "../../../domain/ipo-index/index-rules.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { site } from "../../api/site.ts";
+import { ipoIndexQuery } from "../../api/stats.ts";
+import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import classes from "./stats.module.css";
+
+type Index = Reply<typeof getIpoIndex>;
+type Constituent = Index["constituents"][number];
+type Change = Index["changes"][number];
+interface Named {
+  companyTicker: string;
+  ticker: string | null;
+  companyName: string;
+}
+
+const companyColumns = [
+  {
+    header: "Company",
+    text: ({ companyName }: Named) => companyName,
+    draw: ({ companyTicker, companyName }: Named) => (
+      <CompanyLink companyTicker={companyTicker}>{companyName}</CompanyLink>
+    ),
+  },
+  { header: "Ticker", text: ({ ticker }: Named) => ticker ?? "—" },
+] as const satisfies readonly TableColumn<Named>[];
+
+const constituentColumns: readonly TableColumn<Constituent>[] = [
+  ...companyColumns,
+  { header: "In the Index Since", text: ({ enteredOn }) => dayText(enteredOn) },
+  { header: "Weight When Set", text: ({ setWeight }) => weightText(setWeight), isNumber: true },
+  { header: "Weight Now", text: ({ weight }) => weightText(weight), isNumber: true },
+];
+
+const changeColumns: readonly TableColumn<Change>[] = [
+  { header: "Date", text: ({ on }) => dayText(on) },
+  ...companyColumns,
+  { header: "Change", text: ({ kind }) => (kind === "entered" ? "Entered" : "Left") },
+  { header: "Reason", text: reasonOf },
+];
+
+function weightText(weight: number): string {
+  return percentText(weight * 100, 2);
+}
+
+function reasonOf({ kind, because }: Change): string {
+  if (kind === "entered") return "Fifth session of trading";
+  return because === null ? "—" : departureTexts[because];
+}
+
+/** The companies of an index, who came and went, and the rules by which it is computed. */
+export function IndexDetails({ symbol }: { symbol: IndexSymbol }) {
+  const { data, error, refetch } = useQuery({
+    ...ipoIndexQuery(symbol),
+    enabled: useIsSignedIn(),
+  });
+  if (data === undefined)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines label="Loading the companies of the index" lines={8} />
+    );
+  const { constituents, changes } = data;
+  return (
+    <>
+      <Card
+        flush
+        note={data.computedTo === null ? undefined : `At the close of ${dayText(data.computedTo)}`}
+        title={`Constituents (${constituents.length})`}
+      >
+        {constituents.length === 0 ? (
+          <EmptyState advice="The index begins once ten companies have daily prices." />
+        ) : (
+          <FilteredTable
+            columns={constituentColumns}
+            keyOf={({ companyTicker, enteredOn }) => `${companyTicker} ${enteredOn}`}
+            label="Constituents"
+            rows={constituents}
+          />
+        )}
+      </Card>
+      {changes.length === 0 ? null : (
+        <Card flush title="Changes">
+          <FilteredTable
+            columns={changeColumns}
+            keyOf={({ companyTicker, on, kind }) => `${companyTicker} ${on} ${kind}`}
+            label="Changes"
+            rows={changes}
+          />
+        </Card>
+      )}
+      <Card title="How the Index Is Computed">
+        <ul className={classes.rules}>
+          {[...originOf(data), ...data.rules].map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+/** Says from which day on the levels are computed, and what they follow on. */
+function originOf({ computedFrom }: Index): string[] {
+  if (computedFrom === null) return [];
+  const computed = `Computed from daily prices since ${longDayText(computedFrom)}.`;
+  if (!site().isDemo) return [computed];
+  return [`${computed} Levels to ${longDayText(addDays(computedFrom, -1))} are sample data.`];
+}

@@ -1,0 +1,23 @@
+import { IndexCard } from "./IndexCard.tsx";
+import { IndexDetails } from "./IndexDetails.tsx";
+import { StatsPageFrame } from "./StatsPageFrame.tsx";
+import classes from "./stats.module.css";
+
+/** The index of recent IPOs: the US one for the US, the international one otherwise. */
+export function IndexPage() {
+  return (
+    <StatsPageFrame title={() => "Renaissance IPO Index"}>
+      {({ headquarter }) => (
+        <div className={classes.indexPage}>
+          <IndexCard
+            headquarter={headquarter}
+            title={
+              headquarter === "US" ? "US IPO Benchmark Index" : "International IPO Benchmark Index"
+            }
+          />
+          <IndexDetails symbol={headquarter === "US" ? "IPOUSA" : "IPOXUS"} />
+        </div>
+      )}
+    </StatsPageFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { downloadPublished, publishedRecordQuery } from "../../api/stats.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { ExcelButton } from "./ExcelButton.tsx";
+import { StatsTable } from "./StatsTable.tsx";
+import classes from "./stats.module.css";
+
+/** Our yearly counts and proceeds beside those that others published. */
+export function PublishedPage() {
+  return (
+    <Page title="Beside the Published Record">
+      <Comparisons />
+    </Page>
+  );
+}
+
+function Comparisons() {
+  const { data, error, refetch } = useQuery({
+    ...publishedRecordQuery(),
+    enabled: useIsSignedIn(),
+  });
+  if (data === undefined)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines label="Loading the published record" lines={12} />
+    );
+  const { records, note } = data;
+  if (records.length === 0)
+    return (
+      <EmptyState advice="The page shows our years beside published tables once they are imported." />
+    );
+  return (
+    <>
+      <div className={classes.types}>
+        <p className={classes.info}>Our counts and proceeds follow the rule of each publisher.</p>
+        <ExcelButton
+          choices={records.map(({ series, grid }) => ({ value: series, label: grid.title }))}
+          onDownload={downloadPublished}
+        />
+      </div>
+      <div className={classes.stack}>
+        {records.map((record) => (
+          <Comparison key={record.series} record={record} />
+        ))}
+      </div>
+      <p className={classes.footnote}>{note}</p>
+    </>
+  );
+}
+
+function Comparison({ record: { grid, publisher, reasons } }: { record: PublishedRecord }) {
+  const [ours, theirs] = grid.columns;
+  return (
+    <Card flush title={grid.title}>
+      <div className={classes.compared}>
+        <p>
+          <b>We count</b> {ours?.definition}
+        </p>
+        <p>
+          <b>{publisher} counts</b> {theirs?.definition}
+        </p>
+      </div>
+      <StatsTable grid={grid} notes={{ title: "Why the Counts Differ", texts: reasons }} />
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import { additionalPagePaths } from "../../../domain/stats/page-paths.ts";
+import { statsPages } from "../../parts/stats-pages.ts";
+import { TabbedPage } from "../../parts/TabbedPage.tsx";
+import { paths } from "../../paths.ts";
+
+/** The bare address of Additional Stats leads on to its first page, which a tab names at once. */
+const tabs = statsPages.map(({ label, path }) => ({
+  label,
+  path: path === paths.statsAdditional ? additionalPagePaths["largest-us-ipos"] : path,
+}));
+
+/** The shared frame of the main pages of statistics. */
+export function StatsFrame() {
+  return <TabbedPage label="Stats pages" tabs={tabs} />;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { getStatsFilters } from "../../../domain/contract/stats.ts";
+import { longDayText } from "../../../domain/fields/formats.ts";
+import type { Headquarter, StatsFilters } from "../../../domain/stats/stats-filters.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { statsFiltersQuery } from "../../api/stats.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { StatsToolbar } from "./StatsToolbar.tsx";
+import classes from "./stats.module.css";
+import { usePageFilters } from "./use-page-filters.ts";
+
+export type Settings = Reply<typeof getStatsFilters>;
+
+interface Props {
+  title: (filters: StatsFilters) => string;
+  forced?: Headquarter | undefined;
+  actions?: (filters: StatsFilters) => ReactNode;
+  children: (filters: StatsFilters, settings: Settings) => ReactNode;
+}
+
+/** A page of statistics: its filters are read before any of its figures. */
+export function StatsPageFrame({ title, forced, actions, children }: Props) {
+  const { filters, setFilters } = usePageFilters(forced);
+  const settings = useQuery({ ...statsFiltersQuery(filters), enabled: useIsSignedIn() });
+  const { data, error } = settings;
+  return (
+    <Page
+      {...(actions && { actions: actions(filters) })}
+      sub={data === undefined ? undefined : `Through ${longDayText(data.today)}`}
+      title={title(filters)}
+    >
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void settings.refetch()} />
+        ) : (
+          <SkeletonLines label="Loading filters" lines={10} />
+        )
+      ) : (
+        <>
+          <StatsToolbar choices={data} filters={filters} forced={forced} setFilters={setFilters} />
+          {data.described.length === 0 ? null : (
+            <p className={classes.described}>{data.described.join(" · ")}</p>
+          )}
+          {children(filters, data)}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { StatsElement } from "../../../domain/contract/stats.ts";
+import { type StatsFilters, usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";
+import { statsChartQuery } from "../../api/stats.ts";
+import { StatsFigure } from "./StatsFigure.tsx";
+import classes from "./stats.module.css";
+
+/** The figures of the year so far, beside those of the whole year before. */
+export function StatsStrip({ filters }: { filters: StatsFilters }) {
+  const priced = useQuery(statsChartQuery("ytd", filters, usualDynamicFilters));
+  const filings = useQuery(statsChartQuery("filingsYtd", filters, usualDynamicFilters));
+  return (
+    <section aria-label="Year to date" className={classes.strip}>
+      <dl>
+        <Figures element={priced.data} />
+        <Figures element={filings.data} />
+      </dl>
+    </section>
+  );
+}
+
+function Figures({ element }: { element: StatsElement | undefined }) {
+  const grid = element?.grids[0];
+  const [thisYear, lastYear] = grid?.rows ?? [];
+  if (grid === undefined || thisYear === undefined) return null;
+  return grid.columns.map((column, at) => {
+    const cell = thisYear.cells[at];
+    return cell === undefined ? null : (
+      <StatsFigure
+        before={lastYear?.kind === "period" ? (lastYear.cells[at] ?? null) : null}
+        beforeLabel={lastYear?.label ?? ""}
+        cell={cell}
+        column={column}
+        key={column.label}
+      />
+    );
+  });
+}

@@ -1,0 +1,109 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type { StatsGrid } from "../../../domain/contract/stats.ts";
+import { storeView } from "../../api/views.ts";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { notifyError } from "../../ui/notify.ts";
+import { viewPath } from "../../view-paths.ts";
+import { dealViewOf } from "./deal-view.ts";
+import classes from "./stats.module.css";
+import { figureText, standsOn } from "./stats-text.ts";
+
+interface Props {
+  grid: StatsGrid;
+  /** A last column of texts, one for each row. */
+  notes?: { title: string; texts: readonly string[] };
+}
+
+/** A table of figures. Every figure of ours opens its deals; headings say what they mean. */
+export function StatsTable({ grid, notes }: Props) {
+  const open = useOpenDeals(grid.viewType);
+  const { columns } = grid;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
+    <section aria-label={`${grid.title}, scrollable`} className={classes.tableFrame} tabIndex={0}>
+      <table aria-label={grid.title} className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{grid.rowTitle}</th>
+            {columns.map(({ label, definition, filters }) => (
+              <th key={label} scope="col" title={definition}>
+                {filters === null ? (
+                  label
+                ) : (
+                  <button className={classes.open} onClick={() => open(filters)} type="button">
+                    {label}
+                  </button>
+                )}
+              </th>
+            ))}
+            {notes === undefined ? null : (
+              <th className={classes.notes} scope="col">
+                {notes.title}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map(({ label, kind, filters, cells }, row) => (
+            <tr data-kind={kind} key={label}>
+              <th scope="row">
+                {filters === null ? (
+                  label
+                ) : (
+                  <button className={classes.open} onClick={() => open(filters)} type="button">
+                    {label}
+                  </button>
+                )}
+              </th>
+              {cells.map((cell, at) => {
+                const { label: column = "", unit = "count" } = columns[at] ?? {};
+                const text = figureText(cell.value, unit);
+                const basis = standsOn(cell, unit);
+                return (
+                  <td data-sign={signOf(cell.value, unit)} key={column}>
+                    {cell.filters === null ? (
+                      text
+                    ) : (
+                      <button
+                        aria-label={`${label}, ${column}: ${text}${basis ? `, ${basis} deals` : ""}. Show the ${cell.deals} deals`}
+                        className={classes.figure}
+                        onClick={() => open(cell.filters)}
+                        title={basis ? `${basis} deals` : `${cell.deals} deals`}
+                        type="button"
+                      >
+                        {text}
+                        {basis === null ? null : <small>{basis}</small>}
+                      </button>
+                    )}
+                  </td>
+                );
+              })}
+              {notes === undefined ? null : <td className={classes.notes}>{notes.texts[row]}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Stores the filters of a cell as a view, which can be saved like any other, and opens it. */
+function useOpenDeals(viewType: string) {
+  const navigate = useNavigate();
+  const type = dealViewOf(viewType);
+  const { mutate } = useMutation({
+    mutationFn: (filters: Record<string, unknown>) =>
+      storeView({ viewType: type, filters, columns: null, sort: null }),
+    onSuccess: (viewId) => navigate(viewPath(type, viewId)),
+    onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+  });
+  return (filters: Record<string, unknown> | null) => {
+    if (filters !== null) mutate(filters);
+  };
+}
+
+function signOf(value: number | null, unit: string): "gain" | "loss" | undefined {
+  if (unit !== "percent" || value === null || value === 0) return undefined;
+  return value > 0 ? "gain" : "loss";
+}

@@ -1,0 +1,114 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { Button, Checkbox, NativeSelect, SegmentedControl } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import {
+  averages,
+  type Headquarter,
+  headquarters,
+  pageUniverses,
+  type StatsFilters,
+} from "../../../domain/stats/stats-filters.ts";
+import { printPage } from "../../ui/print-mode.ts";
+import { FilterPopup, type PopupChoices } from "./FilterPopup.tsx";
+import classes from "./stats.module.css";
+
+interface Props {
+  filters: StatsFilters;
+  setFilters: (change: Partial<StatsFilters>) => void;
+  choices: PopupChoices;
+  /** The only headquarter of the page. */
+  forced?: Headquarter | undefined;
+}
+
+/** Charts take a second to settle before they are printed. */
+const printDelayMs = 2000;
+
+/** The filter bar of every page of statistics. */
+export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isUs = filters.headquarter === "US";
+  const count = Object.keys(filters.filters).length;
+  return (
+    <search aria-label="Filters of the figures" className={classes.toolbar}>
+      {forced === undefined ? (
+        <SegmentedControl
+          aria-label="Headquarter"
+          data={[...headquarters]}
+          onChange={(value) => setFilters({ headquarter: value as Headquarter })}
+          size="xs"
+          value={filters.headquarter}
+        />
+      ) : (
+        <span className={classes.forced}>
+          Headquarter: {headquarters.find(({ value }) => value === forced)?.label}
+        </span>
+      )}
+      <Checkbox
+        checked={isUs ? filters.includeSpacs : filters.includeAShares}
+        label={isUs ? "Include SPACs" : "Include A-shares"}
+        onChange={({ currentTarget: { checked } }) =>
+          setFilters({
+            includeSpacs: isUs && checked,
+            includeAShares: !isUs && checked,
+          })
+        }
+        size="xs"
+      />
+      <NativeSelect
+        aria-label="Universe"
+        data={[...pageUniverses]}
+        onChange={({ currentTarget }) =>
+          setFilters({ universe: currentTarget.value as StatsFilters["universe"] })
+        }
+        size="xs"
+        value={filters.universe}
+      />
+      <NativeSelect
+        aria-label="Average"
+        data={[...averages]}
+        onChange={({ currentTarget }) =>
+          setFilters({ average: currentTarget.value as StatsFilters["average"] })
+        }
+        size="xs"
+        value={filters.average}
+      />
+      <Button
+        leftSection={<IconAdjustmentsHorizontal aria-hidden size={16} />}
+        onClick={() => setIsOpen(true)}
+        size="xs"
+        variant="default"
+      >
+        Filters{count > 0 ? ` (${count})` : ""}
+      </Button>
+      <Button
+        color="gray"
+        leftSection={<IconPrinter aria-hidden size={16} />}
+        onClick={() => printPage(printDelayMs)}
+        size="xs"
+        variant="subtle"
+      >
+        Print
+      </Button>
+      {isOpen ? (
+        <FilterPopup
+          choices={choices}
+          filters={filters.filters}
+          onApply={(next) => {
+            setIsOpen(false);
+            const hadNone = Object.keys(filters.filters).length === 0;
+            // An empty popup over empty filters changes nothing, so nothing is read again.
+            if (hadNone && Object.keys(next).length === 0) return;
+            setFilters({ filters: next });
+          }}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,78 @@
+import { NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import type { ViewGrid } from "../../../domain/contract/stats.ts";
+import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import classes from "./stats.module.css";
+
+const pageSizes = [10, 25, 50, 100];
+
+/** A list of deals in pages. */
+export function ViewGridCard({ grid }: { grid: ViewGrid }) {
+  const [size, setSize] = useState(10);
+  const [page, setPage] = useState(0);
+  const last = Math.max(0, Math.ceil(grid.rows.length / size) - 1);
+  const shown = Math.min(page, last);
+  const rows = grid.rows.slice(shown * size, (shown + 1) * size);
+  const companyAt = grid.columns.findIndex(({ id }) => id === "CompanyName");
+  return (
+    <Card flush note={`${grid.rows.length} deals`} title={grid.title}>
+      {rows.length === 0 ? <EmptyState advice="No deal meets these filters." /> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
+      <section aria-label={`${grid.title}, scrollable`} className={classes.tableFrame} tabIndex={0}>
+        <table aria-label={grid.title} className={classes.table}>
+          <thead>
+            <tr>
+              {grid.columns.map(({ id, label, isNumber }) => (
+                <th data-text={isNumber ? undefined : true} key={id} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ companyTicker, texts }) => (
+              <tr key={`${companyTicker} ${texts[0]}`}>
+                {texts.map((text, at) => (
+                  <td
+                    data-text={grid.columns[at]?.isNumber ? undefined : true}
+                    key={grid.columns[at]?.id}
+                  >
+                    {at === companyAt ? (
+                      <CompanyLink companyTicker={companyTicker}>{text}</CompanyLink>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={classes.pager}>
+        <NativeSelect
+          aria-label="Rows per page"
+          data={pageSizes.map(String)}
+          onChange={({ currentTarget }) => {
+            setSize(Number(currentTarget.value));
+            setPage(0);
+          }}
+          size="xs"
+          value={String(size)}
+        />
+        <span>
+          {grid.rows.length === 0 ? 0 : shown * size + 1}–
+          {Math.min(grid.rows.length, (shown + 1) * size)} of {grid.rows.length}
+        </span>
+        <button disabled={shown === 0} onClick={() => setPage(shown - 1)} type="button">
+          Previous
+        </button>
+        <button disabled={shown === last} onClick={() => setPage(shown + 1)} type="button">
+          Next
+        </button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
+import { dollarsText, percentText } from "../../../domain/fields/formats.ts";
+
+/** The text of a figure; an unknown one is a dash. */
+export function figureText(value: number | null, unit: StatsColumn["unit"]): string {
+  if (value === null) return "—";
+  switch (unit) {
+    case "money":
+      return value === 0 ? "$0" : dollarsText(value);
+    case "percent":
+      return percentText(value);
+    case "years":
+      return value.toFixed(1);
+    default:
+      return value.toLocaleString("en-US").replace("-", "−");
+  }
+}
+
+/** Says on how many deals a figure stands, where that is not all of them. */
+export function standsOn({ known, deals }: StatsCell, unit: StatsColumn["unit"]): string | null {
+  return unit === "count" || known === deals ? null : `${known} of ${deals}`;
+}

@@ -1,0 +1,39 @@
+import { IconArticle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Video } from "../../../domain/contract/videos.ts";
+import { longDayText } from "../../../domain/fields/formats.ts";
+import { articlePath } from "../../paths.ts";
+import { Poster } from "./Poster.tsx";
+import classes from "./videos.module.css";
+
+interface Props {
+  video: Video;
+  /** The link or button with the title that opens the video; a click on the picture is one on it. */
+  opener: ReactNode;
+}
+
+export function VideoCard({ video, opener }: Props) {
+  return (
+    <article className={classes.card}>
+      <Poster video={video} />
+      <div className={classes.words}>
+        {video.publishDate === null ? null : (
+          <time dateTime={video.publishDate}>{longDayText(video.publishDate)}</time>
+        )}
+        <h3>{opener}</h3>
+        <p>{video.descript}</p>
+        {video.newsKey === null ? null : (
+          <Link
+            aria-label={`Featured article: ${video.newsHeadline}`}
+            className={classes.article}
+            to={articlePath(video.newsKey)}
+          >
+            <IconArticle aria-hidden size={15} stroke={1.8} />
+            Featured article
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useParams } from "react-router";
+import type { Video } from "../../../domain/contract/videos.ts";
+import { videoTypes } from "../../../domain/contract/videos.ts";
+import { longDayText } from "../../../domain/fields/formats.ts";
+import { CallFailure } from "../../api/failure.ts";
+import { useIsSignedIn } from "../../api/session.ts";
+import { videoQuery } from "../../api/videos.ts";
+import { paths } from "../../paths.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { FeaturedArticle } from "./FeaturedArticle.tsx";
+import { VideoPlayer } from "./VideoPlayer.tsx";
+import classes from "./videos.module.css";
+
+/** One video at an address of its own. */
+export function VideoPage() {
+  const videoKey = Number(useParams().videoKey);
+  const video = useQuery({ ...videoQuery(videoKey), enabled: useIsSignedIn() });
+  if (video.data !== undefined) return <LoadedVideo video={video.data} />;
+  if (video.error instanceof CallFailure && video.error.code === "not_found") {
+    return <Navigate replace to={paths.notFound} />;
+  }
+  return (
+    <Page title="Video" width="reading">
+      {video.error ? (
+        <ErrorState error={video.error} onRetry={() => void video.refetch()} />
+      ) : (
+        <SkeletonLines label="Loading the video" lines={8} />
+      )}
+    </Page>
+  );
+}
+
+function LoadedVideo({ video }: { video: Video }) {
+  const isTutorial = video.videoTypeKey === videoTypes.tutorial;
+  return (
+    <Page
+      actions={
+        <Link className={classes.back} to={isTutorial ? paths.videoTutorials : paths.latestVideos}>
+          <IconArrowLeft aria-hidden size={16} />
+          {isTutorial ? "Video Tutorials" : "Latest Videos"}
+        </Link>
+      }
+      title={video.title}
+      width="reading"
+    >
+      <div className={classes.single}>
+        <VideoPlayer video={video} />
+        <div className={classes.about}>
+          {video.publishDate === null ? null : (
+            <time dateTime={video.publishDate}>{longDayText(video.publishDate)}</time>
+          )}
+          <p>{video.descript}</p>
+          <FeaturedArticle video={video} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+
+/** True for returns and changes, which are drawn with a sign and a triangle. */
+export function isSigned(id: FieldId): boolean {
+  const { type, group } = fieldOf(id);
+  return type === "Percentage" && group === "returnsTrading";
+}
+
+/** The room in pixels that the mark beside a figure takes: a triangle, or the arrow of a range. */
+export function signWidthOf(id: FieldId): number {
+  if (id === "PriceRange") return 17;
+  // The triangle, its gap, and the plus sign that the text does not have.
+  return isSigned(id) ? 20 : 0;
+}

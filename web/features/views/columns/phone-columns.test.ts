@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { fieldValue } from "../../../../domain/fields/row-values.ts";
+import { visibleText } from "../../../../domain/fields/visible-text.ts";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { arrangeForPhone } from "./phone-columns.ts";
+import { headerWidth, textWidth } from "./text-width.ts";
+
+const width = 364;
+const rowOf = (values: object) =>
+  ({ rowId: "1", companyName: "Quorvane Systems", ...values }) as Row;
+
+function build(chosen: readonly FieldId[], order: readonly FieldId[], rows: readonly Row[] = []) {
+  const columns = chosen.map((id) => {
+    const { title, type, width: usual } = fieldOf(id);
+    const kind = ["Money", "Percentage"].includes(type) ? ("number" as const) : ("text" as const);
+    const text = (row: Row) => visibleText(id, fieldValue(row, id), row);
+    return { id, title, kind, width: usual.width, text, compare: () => 0 };
+  });
+  return arrangeForPhone(columns, rows, { order, width, findNameCell: () => () => null });
+}
+
+test.each([
+  ["Priced", "Ticker"],
+  ["Scheduled", "Ticker"],
+  ["Pipeline", "Ticker"],
+  ["Pcw", "CompanyWithDescription"],
+  ["Pcml", "CompanyName"],
+  ["LockUpsInUse", "Ticker"],
+] as const)(
+  "a phone names the companies of %s once, in the pinned column %s, and its figures first",
+  (type, name) => {
+    const { columns, phone } = viewTypes[type];
+    const ids = build(columns.web, phone).map(({ id }) => id);
+    expect(ids[0]).toBe(name);
+    const naming = ["Favorite", "Ticker", "CompanyName", "CompanyWithDescription"];
+    expect(ids.slice(1).filter((id) => naming.includes(id))).toEqual([]);
+    expect(ids[1]).toBe(phone.find((id) => columns.web.includes(id)));
+  },
+);
+
+test("columns that fit beside the name end at the edge together", () => {
+  const columns = build(["Ticker", "TodaysPriceChange", "TotalReturn", "IpoPrice", "Industry"], []);
+  const ends = columns.map((_, index) =>
+    columns.slice(0, index + 1).reduce((sum, column) => sum + column.width, 0),
+  );
+  // Less than a pixel for each column is lost by rounding.
+  expect(ends.some((end) => end > width - columns.length && end <= width)).toBe(true);
+});
+
+test("a column is as wide as its longest number, however long, and a range takes two lines", () => {
+  const price = rowOf({ ipoPrice: 24_470_000, currency: "KRW" });
+  const [, wide] = build(["Ticker", "IpoPrice"], [], [price]);
+  expect(wide?.width).toBeGreaterThan(textWidth("KRW 24,470,000.00"));
+  const priceRange = { min: 24_000, max: 29_000, change: "No Change", currency: "KRW" };
+  const row = rowOf({ priceRange });
+  const others: FieldId[] = ["Ticker", "PriceRange", "IpoPrice", "OfferDate", "Industry"];
+  const [, range] = build(others, [], [row]);
+  const text = range?.text(row) ?? "";
+  expect(text).toMatch(/^KRW .*–/);
+  for (const line of text.split("–")) expect(range?.width).toBeGreaterThan(textWidth(line));
+});
+
+test("a view without a name has no pinned column", () => {
+  expect(build(["OfferDate", "DealSize"], []).map(({ id, pinned }) => [id, pinned])).toEqual([
+    ["OfferDate", undefined],
+    ["DealSize", undefined],
+  ]);
+});
+
+test("a header takes two lines at most", () => {
+  expect(headerWidth("Total Return")).toBe(headerWidth("Return"));
+  expect(headerWidth("Lock-Up Exp. Date")).toBeLessThan(headerWidth("Lock-Up-Exp.-Date"));
+});

@@ -1,0 +1,104 @@
+import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { gridTitle } from "../../../../domain/fields/grid-text.ts";
+import type { findPhoneCell } from "../cells/find-cell.ts";
+import type { ViewColumn } from "./grid-columns.ts";
+import { headerWidth, textWidth } from "./text-width.ts";
+
+interface Phone {
+  /** The columns that come first, if they are chosen. */
+  order: readonly FieldId[];
+  /** The width of the grid in pixels. */
+  width: number;
+  /** Returns the component that draws the pinned column. */
+  findNameCell: typeof findPhoneCell;
+}
+
+/**
+ * Arranges the columns of a grid for a phone: one pinned column says who it is, with the star, and the useful figures come
+ * next to it. Each is as wide as its longest value, and those that fit share the rest of the width, so that none is cut
+ * at the edge.
+ */
+export function arrangeForPhone(
+  columns: readonly ViewColumn[],
+  rows: readonly Row[],
+  { order, width, findNameCell }: Phone,
+): ViewColumn[] {
+  const shown = columns.map(({ id }) => id);
+  const name = findNameField(shown);
+  const place = (id: FieldId) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const scrolled = columns
+    .filter(({ id }) => id !== name && !(name !== undefined && identifying.includes(id)))
+    .toSorted((a, b) => place(a.id) - place(b.id))
+    .map((column) => ({ ...column, ...plain, ...phoneLook(column, rows) }));
+  const pinned = columns
+    .filter(({ id }) => id === name)
+    .map((column) => ({
+      ...column,
+      ...pinnedLook,
+      Cell: findNameCell(name === "Ticker", shown.includes("Favorite")),
+    }));
+  return [...pinned, ...fillWidth(scrolled, width - pinnedWidth * pinned.length)];
+}
+
+/** The columns that the pinned one stands for. */
+const identifying: readonly FieldId[] = [
+  "Favorite",
+  "Ticker",
+  "CompanyName",
+  "CompanyWithDescription",
+];
+
+const pinnedWidth = 125;
+
+/** Group names have no room above columns in an order of their own, whose widths are found here. */
+const plain = {
+  ...{ group: undefined, flex: undefined, maxWidth: undefined, pinned: undefined },
+  widest: undefined,
+};
+
+function findNameField(shown: readonly FieldId[]): FieldId | undefined {
+  return identifying.filter((id) => id !== "Favorite").find((id) => shown.includes(id));
+}
+
+const pinnedLook = { ...plain, pinned: "left", width: pinnedWidth, minWidth: pinnedWidth } as const;
+
+/** Prose and lists get a width at which they can be told apart; a row's card has the whole text. */
+const proseWidth = 140;
+const cellPadding = 17;
+/** The triangle or arrow beside a value. */
+const markWidth = 18;
+/** A range may take two lines: "KRW 24,000.00–" and "KRW 29,000.00". */
+const lineEnd = /(?<=–)/;
+
+function phoneLook(column: ViewColumn, rows: readonly Row[]): { title: string; width: number } {
+  const field = fieldOf(column.id);
+  const title = field.isControl ? "" : (field.phoneTitle ?? gridTitle(column.id));
+  if (column.kind === "control") return { title, width: column.width };
+  if (column.kind === "text" && field.format !== "complex") {
+    return { title, width: Math.max(headerWidth(title), Math.min(column.width, proseWidth)) };
+  }
+  const widest = rows.reduce(
+    (width, row) => Math.max(width, ...column.text(row).split(lineEnd).map(textWidth)),
+    0,
+  );
+  const mark = column.Cell === undefined ? 0 : markWidth;
+  return { title, width: Math.max(headerWidth(title), Math.ceil(widest) + mark + cellPadding) };
+}
+
+/** Widens the columns that fit beside the pinned one, so that together they end at the edge. */
+function fillWidth(columns: readonly ViewColumn[], width: number): ViewColumn[] {
+  let used = 0;
+  let fitting = 0;
+  for (const column of columns) {
+    if (used + column.width > width) break;
+    used += column.width;
+    fitting += 1;
+  }
+  const share = fitting === 0 ? 0 : Math.floor((width - used) / fitting);
+  return columns.map((column, index) => {
+    const extra = index < fitting ? share : 0;
+    return { ...column, width: column.width + extra, minWidth: Math.min(column.width, 60) };
+  });
+}

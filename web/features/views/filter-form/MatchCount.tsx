@@ -1,0 +1,43 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { describeAdditions } from "../../../../domain/filters/describe-chips.ts";
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import { normaliseFilters } from "../../../../domain/filters/normalise-filters.ts";
+import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { matchCountQuery } from "../../../api/match-count.ts";
+import { useIsSignedIn } from "../../../api/session.ts";
+import { matchCountDelayMs } from "../../../ui/timings.ts";
+import classes from "./match-count.module.css";
+import { matchText } from "./match-text.ts";
+
+interface Props {
+  viewType: ViewType;
+  /** The filters that would run. */
+  filters: Filters;
+  isValid: boolean;
+}
+
+/** Says how many rows the filters find, shortly after the last change, and which filters a run would add by itself. */
+export function MatchCount({ viewType, filters, isValid }: Props) {
+  const isSignedIn = useIsSignedIn();
+  const { grain } = viewTypes[viewType];
+  const current = JSON.stringify(normaliseFilters(filters, { viewType, grain }));
+  const [asked] = useDebouncedValue(current, matchCountDelayMs);
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...matchCountQuery(viewType, JSON.parse(asked) as Filters),
+    enabled: isSignedIn && isValid,
+  });
+  const additions = describeAdditions(filters, viewType);
+  const isOld = isPlaceholderData || asked !== current;
+  return (
+    <span className={classes.matches}>
+      <span aria-live="polite" data-old={isOld || undefined}>
+        {data === undefined || isError || !isValid ? null : matchText(data.count, viewType)}
+      </span>
+      {additions.length === 0 ? null : (
+        <small title="Added because no other was set">Runs with {additions.join("; ")}</small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useBeforeUnload, useBlocker } from "react-router";
+import { paths } from "../../../paths.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+
+interface Props {
+  /** Says whether there is work that would be lost now. */
+  isAtRisk: () => boolean;
+  onDiscard: () => void;
+}
+
+/** Asks before the user leaves the page with work that is neither run nor saved. A session that ends is not held up. */
+export function LeaveQuestion({ isAtRisk, onDiscard }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAtRisk() &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== paths.login,
+  );
+  useBeforeUnload((event) => {
+    if (isAtRisk()) event.preventDefault();
+  });
+  if (blocker.state !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      confirmLabel="Discard"
+      isDanger
+      onCancel={blocker.reset}
+      onConfirm={() => {
+        onDiscard();
+        blocker.proceed();
+      }}
+      question="Discard this screen?"
+    >
+      Your filters and columns haven't been run or saved.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import type { Filters } from "../../../../domain/filters/filters.ts";
+import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
+import { MatchCount } from "../filter-form/MatchCount.tsx";
+import classes from "./wizard.module.css";
+import { wizardSteps } from "./wizard-steps.ts";
+
+interface Props {
+  step: number;
+  /** The filters that would run. */
+  filters: Filters;
+  isValid: boolean;
+  /** Says what has to be done before the user can go on; null if nothing. */
+  reason: string | null;
+  isRunning: boolean;
+  failure: Error | null;
+  onGo: (step: number) => void;
+  onSaveAndRun: () => void;
+  onRun: () => void;
+}
+
+/** How many deals the screen has so far, and the way to the next step. */
+export function WizardFooter(props: Props) {
+  const { step, reason, isRunning, failure, onGo } = props;
+  const isLast = step === wizardSteps.length - 1;
+  return (
+    <footer className={classes.footer}>
+      <MatchCount filters={props.filters} isValid={props.isValid} viewType="CustomInUse" />
+      <span className={classes.failure} role="alert">
+        {failure ? readFailedCall(failure).summaryErrors.join(" ") : null}
+      </span>
+      {step > 0 ? (
+        <Button onClick={() => onGo(step - 1)} variant="default">
+          Previous
+        </Button>
+      ) : null}
+      {isLast ? (
+        <>
+          <ReasonedButton onClick={props.onSaveAndRun} reason={reason} variant="default">
+            Save And Run
+          </ReasonedButton>
+          <ReasonedButton loading={isRunning} onClick={props.onRun} reason={reason}>
+            Run
+          </ReasonedButton>
+        </>
+      ) : (
+        <ReasonedButton onClick={() => onGo(step + 1)} reason={reason}>
+          Next
+        </ReasonedButton>
+      )}
+    </footer>
+  );
+}

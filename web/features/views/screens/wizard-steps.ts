@@ -1,0 +1,1 @@
+export const wizardSteps = ["Filters", "Web Columns", "Excel Columns"] as const;

@@ -1,0 +1,50 @@
+import { type RouteObject, replace } from "react-router";
+import { redirectTo } from "../guard.ts";
+import { paths } from "../paths.ts";
+import { isKey, page } from "./page.ts";
+
+export const newsPages: RouteObject[] = [
+  page(paths.news, async () => (await import("../features/news/NewsPage.tsx")).NewsPage),
+  page(
+    paths.newsSearch,
+    async () => (await import("../features/news/NewsSearchPage.tsx")).NewsSearchPage,
+  ),
+  {
+    ...page(
+      `${paths.news}/:newsKey`,
+      async () => (await import("../features/news/ArticlePage.tsx")).ArticlePage,
+    ),
+    loader: ({ params }) => (isKey(params.newsKey) ? null : replace(paths.notFound)),
+  },
+];
+
+const videoPage = (list: string): RouteObject => ({
+  ...page(
+    `${list}/:videoKey`,
+    async () => (await import("../features/videos/VideoPage.tsx")).VideoPage,
+  ),
+  loader: ({ params }) => (isKey(params.videoKey) ? null : replace(paths.notFound)),
+});
+
+export const videoPages: RouteObject[] = [
+  { path: paths.videos, loader: redirectTo(paths.latestVideos) },
+  page(
+    paths.latestVideos,
+    async () => (await import("../features/videos/LatestVideosPage.tsx")).LatestVideosPage,
+  ),
+  videoPage(paths.latestVideos),
+  page(
+    paths.videoTutorials,
+    async () => (await import("../features/videos/TutorialsPage.tsx")).TutorialsPage,
+  ),
+  videoPage(paths.videoTutorials),
+];
+
+export const searchPage: RouteObject = {
+  ...page(
+    paths.searchResults,
+    async () => (await import("../features/search/SearchResultsPage.tsx")).SearchResultsPage,
+  ),
+  loader: ({ request }) =>
+    new URL(request.url).searchParams.get("search")?.trim() ? null : replace(paths.notFound),
+};

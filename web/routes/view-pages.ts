@@ -1,0 +1,69 @@
+import type { RouteObject } from "react-router";
+import { type ViewType, viewTypeNames } from "../../domain/views/view-type.ts";
+import { viewTypes } from "../../domain/views/view-types.ts";
+import { loadViewPage } from "../features/views/load-view-page.ts";
+import { redirectTo } from "../guard.ts";
+import { legacyPaths, paths } from "../paths.ts";
+import { page, tabs } from "./page.ts";
+
+/** The pages of view types; a type without a path has none. */
+export function viewPages(names: readonly ViewType[]): RouteObject[] {
+  return names.flatMap((name) => {
+    const { path } = viewTypes[name];
+    return path === null ? [] : [page(path, () => loadViewPage(name))];
+  });
+}
+
+/** Views whose pages are tabs of one page. */
+export const tabbedViews = {
+  privateCompanies: ["Pcw", "Pcml"],
+  lockups: ["LockUpsInUse"],
+  research: ["RecentResearch"],
+} as const satisfies Record<string, readonly ViewType[]>;
+
+/** The pages of the other view types that are saved as this. */
+function otherViewPages(savedAs: "view" | "screen"): RouteObject[] {
+  const tabbedTypes: readonly ViewType[] = Object.values(tabbedViews).flat();
+  return viewPages(
+    viewTypeNames.filter(
+      (name) => viewTypes[name].savedAs === savedAs && !tabbedTypes.includes(name),
+    ),
+  );
+}
+
+export const viewPagesOfMembers: RouteObject[] = [
+  ...otherViewPages("view"),
+  tabs(
+    async () => (await import("../features/views/private-companies/pages.tsx")).PrivateCompanies,
+    viewPages(tabbedViews.privateCompanies),
+  ),
+  page(paths.filed, async () => (await import("../features/views/page/FiledPage.tsx")).FiledPage),
+  page(
+    paths.masterFilterForm,
+    async () =>
+      (await import("../features/views/filter-form/MasterFilterFormPage.tsx")).MasterFilterFormPage,
+  ),
+];
+
+const lockupPages = () => import("../features/views/screens/lockup-pages.tsx");
+
+export const screenPages: RouteObject[] = [
+  page(paths.screens, async () => (await import("../features/views/screens/HubPage.tsx")).HubPage),
+  page(
+    paths.screensAdd,
+    async () => (await import("../features/views/screens/WizardPage.tsx")).WizardPage,
+  ),
+  tabs(
+    async () => (await lockupPages()).LockupScreens,
+    [
+      ...viewPages(tabbedViews.lockups),
+      page(paths.screensExpiredLockups, async () => (await lockupPages()).ExpiredLockupsScreen),
+    ],
+  ),
+  ...otherViewPages("screen"),
+];
+
+export const legacyRedirects: RouteObject[] = Object.entries(legacyPaths).map(([path, to]) => ({
+  path,
+  loader: redirectTo(to),
+}));
