@@ -7,6 +7,7 @@ const canaries = [
   "expect((await rows.count()) + 1).toBe(3);",
   "await page.waitForTimeout(300);",
   "await page.waitForLoadState('networkidle');",
+  "await page.clock.install();",
   "test('x', { retry: 1 }, () => {});",
 ];
 

@@ -12,6 +12,7 @@ describe("a browser test", () => {
     "expect(new Set(await heads.allInnerTexts())).toEqual(wanted);",
     "await page.waitForTimeout(300);",
     "await page.waitForLoadState('networkidle');",
+    "await page.clock.install();",
     "test('x', { retry: 1 }, () => {});",
   ])("may not say %s", (source) => {
     expect(linesOf(source)).toEqual([1]);
@@ -25,6 +26,8 @@ describe("a browser test", () => {
   test.each([
     "await expect.poll(() => page.title()).toBe('Login');",
     "await expect.poll(async () => (await rows.count()) + 1).toBe(3);",
+    "await clockOf(page).install();",
+    "await page.clock.runFor(300);",
     "expect((await answer).status()).toBe(200);",
     "const status = await page.evaluate(send); expect(status).toBe(200);",
     "const before = await rows.count(); await expect.poll(() => rows.count()).toBe(before);",

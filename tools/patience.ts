@@ -27,7 +27,13 @@ export interface Impatience {
   reason: string;
 }
 
-/** Finds where a browser test reads a page only once, waits for a time instead of an event, or is retried. */
+/** Methods of Playwright that replace the clock of a whole profile. */
+const clockChanges = new Set(["install", "setFixedTime", "setSystemTime"]);
+
+/**
+ * Finds where a browser test reads a page only once, waits for a time instead of an event, is retried, or leaves its
+ * changed clock to the tests that get its profile next.
+ */
 export function findImpatience(path: string, source: string): Impatience[] {
   const nodes = [...nodesFrom(syntaxOf(path, source))];
   const readBefore = new Set(nodes.filter(isReading).map(({ id }) => nameOf(id)));
@@ -48,9 +54,21 @@ function reasonAgainst(
     return "wait for what the page shows or asks for, not for silence";
   if (node.type !== "CallExpression") return undefined;
   if (nameOf(node.callee) === "waitForTimeout") return "wait for an event, not for a time";
+  if (changesClock(node)) return "change a clock by clockOf(page) or stopClock(page)";
   return isOneShot(node, readBefore)
     ? "a page is asked again and again: expect.poll(() => …)"
     : undefined;
+}
+
+/** True for `page.clock.install()`. */
+function changesClock({ callee }: SyntaxNode): boolean {
+  return (
+    isNode(callee) &&
+    clockChanges.has(nameOf(callee) ?? "") &&
+    isNode(callee.object) &&
+    callee.object.type === "MemberExpression" &&
+    nameOf(callee.object) === "clock"
+  );
 }
 
 /** True for `const labels = await heads.allInnerTexts()`; code that runs in the page may do more than read. */

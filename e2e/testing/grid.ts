@@ -21,12 +21,12 @@ export async function openRows(portal: SharedPortal, address: string): Promise<P
 }
 
 export function rowsOf(page: Page): Locator {
-  return page.getByRole("grid").locator("[role=row][row-id]");
+  return page.locator("[role=grid] [role=row][row-id]");
 }
 
 /** Returns the rendered texts of a column from the top. */
 export function columnTexts(page: Page, column: string): Promise<string[]> {
-  return page.getByRole("grid").locator(`[role=gridcell][col-id=${column}]`).allInnerTexts();
+  return page.locator(`[role=grid] [role=gridcell][col-id=${column}]`).allInnerTexts();
 }
 
 /** Returns the requests of the page with this method and a matching path. */

@@ -19,6 +19,7 @@ import {
   insertUser,
 } from "../../server/features/account/accounts-repository.ts";
 import type { Clock } from "../../server/http/context.ts";
+import type { PriceBoard } from "../../server/live/price-board.ts";
 import { memberPasswordHash } from "../../server/testing/member-password.ts";
 import { copyDatabase } from "../../server/testing/test-databases.ts";
 import { freePort } from "./free-port.ts";
@@ -31,6 +32,8 @@ export interface PortalOptions {
   /** Further settings, as in docs/configuration.md. */
   env?: Record<string, string>;
   clock?: Clock;
+  /** The prices that the sockets of the portal tell of. */
+  prices?: PriceBoard;
   /** True for tests of the limits themselves. */
   rateLimits?: boolean;
   /** The folder for the copied database of a portal that nobody closes. */
@@ -88,6 +91,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     config,
     database,
     clock: options.clock,
+    ...(options.prices && { prices: options.prices }),
     webFolder: inject("webFolder"),
     rateLimitFactor: options.rateLimits ? 1 : 1000,
   });

@@ -25,7 +25,11 @@ export async function sharedPortal(): Promise<SharedPortal> {
 }
 
 async function start(): Promise<Shared> {
-  const portal = await startPortal({ withMarket: true, below: inject("sharedFolder") });
+  const portal = await startPortal({
+    withMarket: true,
+    below: inject("sharedFolder"),
+    env: { PROVIDER_ADVISER: "is an SEC-registered investment adviser" },
+  });
   return { portal, common: await readCommon(portal) };
 }
 

@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { SearchResult } from "../../domain/contract/search.ts";
+import { clockOf, expectNoAxeViolations, login, newPage, requestsOf } from "../testing/browser.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const member = "maria.ortiz@northgate.example";
+const box = (page: Page) =>
+  page.getByRole("banner").getByRole("combobox", { name: "Search", exact: true });
+const options = (page: Page) =>
+  page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+const asked = (page: Page) =>
+  requestsOf(page)
+    .filter(({ path }) => path.endsWith("/Search/SmartSearch"))
+    .map(({ url }) => new URL(url).searchParams.get("searchTerm"));
+
+const result = (more: Partial<SearchResult>): SearchResult => ({
+  keyword: "Acme",
+  resultType: "Profile",
+  resultDate: null,
+  matchType: "Name",
+  tickerSymbol: null,
+  link: null,
+  newsKey: null,
+  videoKey: null,
+  ...more,
+});
+
+/** Answers every search with these, as soon as the promise is fulfilled. */
+async function answerWith(page: Page, results: SearchResult[], when = Promise.resolve()) {
+  await page.route("**/Search/SmartSearch?*", async (route) => {
+    await when;
+    await route.fulfill({ json: { data: results } });
+  });
+}
+
+test("the box says what it needs, asks once after a pause, shows that it works, and what it found (S-068, S-231..S-238)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, member);
+  await page.goto("/news");
+  await page.getByPlaceholder("Search", { exact: true }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "News" }).click();
+  await page.keyboard.press("/");
+  await expect
+    .poll(() => box(page).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type("a");
+  await page.getByText("Enter several letters...", { exact: true }).waitFor();
+  await clockOf(page).install();
+  await page.keyboard.type("cq");
+  await page.keyboard.type("uis");
+  await page.getByRole("status", { name: "Searching" }).waitFor();
+  await page.clock.fastForward(499);
+  expect(asked(page)).toEqual([]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => options(page).count()).toBeGreaterThan(3);
+  expect(asked(page)).toEqual(["acquis"]);
+  await expectNoAxeViolations(page);
+  await box(page).fill("zzzzqq");
+  await page.clock.runFor(1000);
+  await page.getByText("No data to display", { exact: true }).waitFor();
+  await box(page).fill("(A");
+  await page.clock.runFor(1000);
+  await expect.poll(() => options(page).count()).toBeGreaterThan(0);
+  expect(asked(page).at(-1)).toBe("(A");
+});
+
+test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each type leads where it belongs (S-240, S-241, S-243, S-244, S-416)", async () => {
+  const page = await newPage({ portal: await sharedPortal(), theme: "dark" });
+  await login(page, member);
+  await page.goto("/news/search?newsType=newsAlert");
+  const link = page.locator("a[data-news-key]").first();
+  const newsKey = Number(await link.getAttribute("data-news-key"));
+  const ticker = (await page.locator("main li a[href^='/company/']").first().textContent()) ?? "";
+  await page.goto("/research/special-reports");
+  const file = await page
+    .getByRole("link", { name: /^PDF, / })
+    .first()
+    .getAttribute("href");
+  const { video_key: videoKey } = await (await sharedPortal()).db
+    .selectFrom("video")
+    .select("video_key")
+    .where("kind", "=", "latest")
+    .orderBy("published_on")
+    .executeTakeFirstOrThrow();
+  await page.goto("/priced");
+  await answerWith(page, [
+    result({ tickerSymbol: ticker }),
+    result({ resultType: "Research", keyword: "A report", link: file }),
+    result({ resultType: "news", keyword: "A headline", newsKey }),
+    result({ resultType: "Latest Videos", keyword: "A video", videoKey }),
+  ]);
+  const search = async (downs: number) => {
+    await page.keyboard.press("Control+k");
+    await box(page).fill("acme");
+    await expect.poll(() => options(page).count()).toBe(4);
+    for (let press = 0; press < downs; press++) await page.keyboard.press("ArrowDown");
+  };
+  await search(1);
+  await expect.poll(() => options(page).first().getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => options(page).count()).toBe(0);
+  await search(2);
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  await downloading;
+  expect(new URL(page.url()).pathname).toBe("/priced");
+  await search(1);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/company/${ticker}**`);
+  await search(3);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/news/${newsKey}`);
+  await search(4);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/latest-videos/${videoKey}`);
+});
+
+test("an entry of the monitor list opens the list filtered by its name (S-242)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, member);
+  await page.goto("/news");
+  await answerWith(page, [result({ resultType: "PCML", keyword: "Acme Robotics" })]);
+  await box(page).fill("acme");
+  await options(page).first().click();
+  await page.waitForURL("**/private-company-monitor-list?search=Acme%20Robotics*");
+});
+
+test("a late answer to an earlier text is never shown for a later one (promise 37)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, member);
+  await page.goto("/news");
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/Search/SmartSearch?*", async (route) => {
+    const term = new URL(route.request().url()).searchParams.get("searchTerm") ?? "";
+    if (term === "first") await late;
+    await route
+      .fulfill({ json: { data: [result({ keyword: `Found ${term}`, tickerSymbol: "A" })] } })
+      .catch(() => {});
+  });
+  await box(page).fill("first");
+  await expect.poll(() => asked(page)).toEqual(["first"]);
+  await box(page).fill("second");
+  await options(page).filter({ hasText: "Found second" }).waitFor();
+  answer();
+  await expect.poll(() => options(page).filter({ hasText: "Found first" }).count()).toBe(0);
+  await expect.poll(() => options(page).filter({ hasText: "Found second" }).count()).toBe(1);
+});
+
+test("a ticker in parentheses opens its company, other texts open the results, and no text is not found (S-038, S-039, S-245..S-248, C-536)", async () => {
+  const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
+  await login(page, member);
+  await page.goto("/news");
+  await box(page).fill("capital");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search-results?search=capital");
+  for (const name of ["Companies", "Research", "News", "Videos"])
+    await page.getByRole("region", { name, exact: true }).waitFor();
+  expect(
+    requestsOf(page).filter(({ method, path }) => method === "POST" && path.endsWith("/Search")),
+  ).toHaveLength(1);
+  const news = page.getByRole("region", { name: "News", exact: true });
+  await expect.poll(() => news.getByRole("listitem").count()).toBe(25);
+  await news.getByRole("button", { name: "Next" }).click();
+  await news.getByText(/Page 2 of/).waitFor();
+  await expectNoAxeViolations(page);
+  const ticker =
+    (await page
+      .getByRole("region", { name: "Companies" })
+      .locator("b")
+      .filter({ hasText: /./ })
+      .first()
+      .textContent()) ?? "";
+  await box(page).fill(`(${ticker.toLowerCase()})`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/company/${ticker}**`);
+  for (const path of ["/search-results", "/search-results?search="]) {
+    await page.goto(path);
+    await page.waitForURL("**/not-found");
+  }
+});
