@@ -20,7 +20,7 @@ const wrongLength = "Password should be from 4 to 30 characters";
 const portal = await sharedPortal();
 
 describe("the login page", () => {
-  test("welcomes the user, offers contact by e-mail and phone, and says that usage is tracked (S-100..S-102, S-107)", async () => {
+  test("welcomes the user, offers contact by email and phone, and says that usage is tracked (S-100..S-102, S-107, S-380)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("heading", { level: 1, name: /welcome/i }).waitFor();
@@ -96,7 +96,7 @@ describe("the login page", () => {
 });
 
 describe("logging in", () => {
-  test("sends e-mail and password, confirms, and leads to the page that the visitor wanted (S-113..S-115)", async () => {
+  test("sends email and password, confirms, and leads to the page that the visitor wanted (S-113..S-115)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/login");
     await page.goto("/contact-us?questionType=billing");
@@ -177,7 +177,7 @@ describe("the login fields", () => {
     await expectMessages(page, "Password", ["Password is required"]);
   });
 
-  test("require a business e-mail, and the message disappears when it is one (S-279, S-280, S-434)", async () => {
+  test("require a business email, and the message disappears when it is one (S-279, S-280, S-434)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     for (const name of ["gmail", "yahoo", "aol", "msn", "hotmail", "outlook", "icloud"]) {
@@ -323,14 +323,14 @@ describe("the reply of the server", () => {
 });
 
 describe("the login FAQ", () => {
-  test("explains the error and what to check (S-010, S-118..S-123)", async () => {
+  test("explains the error and what to check (S-010, S-118..S-123, S-380)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login-help");
     await page.getByRole("heading", { level: 1 }).waitFor();
     const text = () => page.getByRole("main").innerText();
     for (const wanted of [
       "Username or password are incorrect, please try again.",
-      /e-mail address.*username|username.*e-mail address/,
+      /email address.*username|username.*email address/,
       "CAPS LOCK",
       /spaces/,
       /spam folder.*temporary password/,
@@ -343,7 +343,7 @@ describe("the login FAQ", () => {
 });
 
 describe("the privacy policy", () => {
-  test("is a real page (S-011)", async () => {
+  test("is a real page (S-011, S-380)", async () => {
     const page = await newPage({ portal });
     await page.goto("/user-privacy");
     await page.getByRole("heading", { level: 1, name: /privacy policy/i }).waitFor();

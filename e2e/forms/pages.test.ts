@@ -8,15 +8,16 @@ const maria = "maria.ortiz@northgate.example";
 const portal = await sharedPortal();
 
 describe("the help page", () => {
-  test("has a tile for each page that exists (S-205, S-207, S-208)", async () => {
+  test("has exactly four tiles (S-204..S-208)", async () => {
     const page = await newPage({ portal });
     await page.goto("/help");
     const tiles = page.getByRole("main").getByRole("link");
     await tiles.first().waitFor();
     await expect
       .poll(() => tiles.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
-      .toEqual(["/getting-started", "/faq", "/chat"]);
+      .toEqual(["/getting-started", "/video-tutorials", "/faq", "/chat"]);
     await page.getByRole("link", { name: /Getting Started/ }).waitFor();
+    await page.getByRole("link", { name: /Video Tutorials/ }).waitFor();
     await page.getByRole("link", { name: /FAQs/ }).waitFor();
     await page.getByRole("link", { name: /Chat.*Talk to a Human/ }).waitFor();
   });
@@ -100,7 +101,7 @@ describe("the account settings", () => {
       ]);
     await expect
       .poll(() => page.getByRole("region", { name: "Account users" }).innerText())
-      .toMatch(/Seats in total\s+6\s+Used\s+3\s+Remaining\s+3/);
+      .toMatch(/Total seats\s+6\s+Used\s+3\s+Remaining\s+3/);
     const team = page.getByRole("region", { name: "Subscription team" });
     await expect
       .poll(() =>

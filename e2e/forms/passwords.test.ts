@@ -101,15 +101,37 @@ describe("recovering a password", () => {
       );
     expect(temporary, mail?.text).toBeDefined();
     await login(page, member.email, { password: temporary ?? "" });
+
+    // Until they have chosen a password of their own, every page leads to the form for it.
+    const form = page.getByRole("form", { name: "Choose a New Password" });
+    await form.waitFor();
+    await page.goto("/account-settings");
+    await page.waitForURL("**/new-password");
+    await form.waitFor();
+    await expectNoAxeViolations(page);
+    await fill(page, { "Temporary Password": temporary ?? "", "New Password": "Password1!" });
+    await fill(page, { "Confirm Password": "Password1!" });
+    allowProblem(page, /400/);
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expectMessages(page, "New Password", [
+      "This password is too easy to guess. Please choose another one",
+    ]);
+    await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
+    await page.getByRole("button", { name: "Set password" }).click();
+    await page.waitForURL("**/account-settings");
+    await page.getByRole("form", { name: "Change password" }).waitFor();
+    await page.goto("/new-password");
+    await page.waitForURL((url) => url.pathname !== "/new-password");
   });
 });
 
 describe("resetting a password", () => {
-  test("takes the e-mail and the token from the link, and has three fields (S-013, S-161..S-164, S-329)", async () => {
+  test("takes the email and the token from the link, and has three fields (S-013, S-161..S-164, S-329)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/ResetPassword", {});
     await page.goto("/reset-password?token=T1&email=a@firm.com");
     await expect.poll(() => field(page, "Business Email").inputValue()).toBe("a@firm.com");
+    await expect.poll(() => page.url()).toBe(`${portal.url}/reset-password`);
     await expect.poll(() => page.getByRole("form").locator("input").count()).toBe(3);
     await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
     await page.getByRole("button", { name: "Reset password" }).click();
@@ -119,7 +141,7 @@ describe("resetting a password", () => {
     ]);
   });
 
-  test("requires a valid e-mail and two equal passwords that follow the rule (S-167..S-169, S-382, S-401, S-434)", async () => {
+  test("requires a valid email and two equal passwords that follow the rule (S-167..S-169, S-382, S-401, S-434)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/ResetPassword", {});
     await page.goto("/reset-password?token=T1&email=a@firm.com");
@@ -155,12 +177,12 @@ describe("resetting a password", () => {
       await page.getByRole("button", { name: "Reset password" }).click();
       await page
         .getByRole("alert")
-        .getByText(/reset link is not valid or has expired/)
+        .getByText(/reset link is invalid or has expired/)
         .waitFor();
     }
   });
 
-  test("shows success on the button and leads to login, where only the new password works (S-165, S-351, S-401, S-430)", async () => {
+  test("shows success on the button and leads to login, where only the new password works (S-165, S-351, S-401, S-430, S-431)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await page.goto("/password");
@@ -172,10 +194,13 @@ describe("resetting a password", () => {
     await page
       .getByRole("button", { name: "The password is successfully reset", disabled: true })
       .waitFor();
+    const message = page.getByText("The password is successfully reset");
+    await expect.poll(() => message.count()).toBe(1);
+    await expect.poll(() => page.getByRole("status").filter({ has: message }).count()).toBe(1);
     for (const label of ["Business Email", "New Password", "Confirm Password"]) {
       await expect.poll(() => field(page, label).isDisabled()).toBe(true);
     }
-    await page.getByRole("link", { name: "Log in with the new password" }).click();
+    await page.getByRole("link", { name: "Log in with your new password" }).click();
     allowProblem(page, /401/);
     await fill(page, { "Business Email": member.email, Password: member.password });
     await page.getByRole("button", { name: "Login", exact: true }).click();
@@ -204,23 +229,23 @@ describe("resetting a password", () => {
     await login(page, "maria.ortiz@northgate.example");
     await page.goto(link);
     await page.waitForURL((url) => url.pathname !== "/reset-password");
-    const notice = page.getByRole("status").filter({ hasText: "The link that you opened" });
+    const notice = page.getByRole("status").filter({ hasText: "The link you opened" });
     await notice.getByText(`sets a password for ${member.email}`).waitFor();
     await expectNoAxeViolations(page);
-    await notice.getByRole("button", { name: "Stay signed in" }).click();
+    await notice.getByRole("button", { name: "Stay logged in" }).click();
     await expect.poll(() => notice.count()).toBe(0);
 
     await page.goto(link);
     await notice.getByRole("button", { name: "Log out and set the password" }).click();
-    await page.waitForURL("**/reset-password?**");
+    await page.waitForURL("**/reset-password**");
     await expect.poll(() => field(page, "Business Email").inputValue()).toBe(member.email);
     await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
     await page.getByRole("button", { name: "Reset password" }).click();
-    await page.getByRole("link", { name: "Log in with the new password" }).click();
+    await page.getByRole("link", { name: "Log in with your new password" }).click();
     await login(page, member.email, { password: newPassword });
   });
 
-  test("a welcome link mentions a first password, and login has the e-mail address afterwards", async () => {
+  test("a welcome link mentions a first password, and login has the email address afterwards", async () => {
     const now = new Date();
     const newcomer = {
       email: "newcomer@client.example",
@@ -266,6 +291,11 @@ describe("changing the password", () => {
       await fillAndLeave(page, label, "");
       await expectMessages(page, label, [`${label} is required`]);
     }
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect
+      .poll(() => field(page, "Old Password").evaluate((it) => it === document.activeElement))
+      .toBe(true);
+    expect(sent.bodies).toEqual([]);
     for (const label of ["Old Password", "New Password"]) {
       await fillAndLeave(page, label, "ab1");
       await expectMessages(page, label, [wrongLength, wrongKinds]);
@@ -293,7 +323,7 @@ describe("changing the password", () => {
       "Confirm Password": newPassword,
     });
     await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByRole("alert").getByText("The old password is not correct.").waitFor();
+    await page.getByRole("alert").getByText("The old password is incorrect.").waitFor();
     await expect.poll(() => field(page, "New Password").inputValue()).toBe(newPassword);
   });
 

@@ -39,7 +39,7 @@ describe("the mailbox", () => {
       route.fulfill({ json: { data: { isDelivering: true, messages: [] } } }),
     );
     await page.goto("/mailbox");
-    await page.getByText("Mail is delivered by SMTP").waitFor();
+    await page.getByText("Email is sent by SMTP").waitFor();
   });
 
   test("offers to try again when it could not be loaded", async () => {
@@ -98,7 +98,7 @@ describe("the requests", () => {
     await dialog.getByRole("button", { name: "Create account" }).click();
     await request
       .getByRole("status")
-      .getByText(/A link to set a password is on its way to ann@harlowmere\.example/)
+      .getByText(/We've emailed a link to set a password to ann@harlowmere\.example/)
       .waitFor();
     await request.getByText("Account created").first().waitFor();
     await expect
@@ -192,7 +192,7 @@ describe("the requests", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Create account" }).click();
     await request
       .getByRole("alert")
-      .getByText("A user with this e-mail address already exists.")
+      .getByText("A user with this email address already exists.")
       .waitFor();
   });
 });

@@ -20,9 +20,9 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     portal = await startProcess({
       command: ["server/real-market-command.ts", realFolder, "--today", today],
       folder: await mkdtemp(join(tmpdir(), "greenshoe-real-")),
-      readyWithinMs: 280_000,
+      readyWithinMs: 880_000,
     });
-  }, 300_000);
+  }, 900_000);
   afterAll(() => portal.remove());
 
   async function open(address: string, email = "maria.ortiz@northgate.example"): Promise<Page> {
@@ -58,7 +58,7 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
   });
 
   test.each([
-    { year: 2021, count: 380, unlisted: ["DATS", "STRN", "WGLD"] },
+    { year: 2021, count: 380, unlisted: ["DATS"] },
     { year: 2023, count: 120, unlisted: [] },
   ])(
     "lists the deals of $year in the calendar of the exchange, except for $unlisted",

@@ -36,6 +36,7 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
     REDIS_URL: "redis://127.0.0.1:6379",
     PUBLIC_URL: address,
     TOKEN_SECRET: "a secret for tests only, 32 characters long",
+    MAIL: "mailbox",
     DEMO: "users",
   });
 

@@ -15,6 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const onPostgres = {
   PUBLIC_URL: "http://127.0.0.1:8103",
   TOKEN_SECRET: "a secret for tests only, 32 characters long",
+  MAIL: "mailbox",
 };
 
 describe("the portal does not start and says why", () => {
@@ -27,7 +28,7 @@ describe("the portal does not start and says why", () => {
       DATABASE_URL: "postgres://127.0.0.1/none",
     });
     expect(exitCode).toBe(1);
-    for (const name of ["PORT", "LOG_LEVEL", "PUBLIC_URL", "TOKEN_SECRET"]) {
+    for (const name of ["PORT", "LOG_LEVEL", "PUBLIC_URL", "TOKEN_SECRET", "SMTP_URL"]) {
       expect(output).toMatch(new RegExp(`^ {2}${name}: `, "m"));
     }
     expect(output).not.toContain("    at ");

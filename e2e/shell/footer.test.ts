@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { clockOf, login, newPage } from "../testing/browser.ts";
+import { startPortal } from "../testing/portal.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -32,17 +34,41 @@ describe("the footer", () => {
     await expect
       .poll(() => menu.getByRole("link").allTextContents())
       .toEqual([
+        "Dashboard",
         "Scheduled",
+        "Research",
         "Priced",
         "Pipeline",
         "Private Co",
+        "News",
+        "Stats",
         "IPO Screens",
+        "APIs & Data Feeds",
         "Account Settings",
+        "Email Preferences",
         "My Favorites",
         "Contact Us",
+        "Video Tutorials",
       ]);
     await menu.getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact-us");
+  });
+
+  test("says on each page how old the filings are, and when EDGAR is late or paused", async () => {
+    const followed = await startPortal({ env: { EDGAR_AGENT: "Test test@example.com" } });
+    await sql`update edgar_state set heard_at = now() - interval '9 days'`.execute(followed.db);
+    const page = await newPage({ portal: followed });
+    await login(page, maria);
+    const age = footer(page).getByRole("status");
+    await expect
+      .poll(() => age.textContent())
+      .toMatch(/^SEC EDGAR is late: no filings since .* ET$/);
+    await sql`update edgar_state set silent_until = now() + interval '1 hour'`.execute(followed.db);
+    await footer(page).getByRole("link", { name: "Account Settings" }).click();
+    await page.reload();
+    await expect.poll(() => age.textContent()).toMatch(/^EDGAR paused until .* ET$/);
+    await page.close();
+    await followed.close();
   });
 
   test("has none for a visitor (S-095, C-432)", async () => {
@@ -52,11 +78,11 @@ describe("the footer", () => {
     await expect.poll(() => footer(page).getByRole("navigation").count()).toBe(0);
   });
 
-  test("has the social links, the notice, the disclosures and the copyright for everybody (S-096..S-098, S-415, C-433..C-435)", async () => {
+  test("has the social links, the notice, the disclosures and the copyright for everybody (S-096..S-098, S-380, S-415, C-433..C-435)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     const seen = await common(page);
-    expect(seen.text).toContain("SEC-registered");
+    expect(seen.text).toBe("Greenshoe is an SEC-registered investment adviser.");
     expect(seen.social).toHaveLength(3);
     expect(seen.social.every((address) => address.startsWith("https://"))).toBe(true);
     expect(seen.disclosures).toBe("/disclosures");

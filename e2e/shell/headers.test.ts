@@ -8,7 +8,9 @@ const maria = "maria.ortiz@northgate.example";
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal({ env: { MARKETING_URL: marketing } });
+  portal = await startPortal({
+    env: { MARKETING_URL: marketing, PROVIDER_X_URL: "https://x.example/provider" },
+  });
 });
 afterAll(() => portal.close());
 
@@ -44,7 +46,7 @@ describe("the visitor's header", () => {
     await expect.poll(() => slogan.isVisible()).toBe(false);
   });
 
-  test("has the public menu in order, and each entry leads to the marketing site (S-062, S-063)", async () => {
+  test("has the public menu in order, and each entry leads to the marketing site (S-062, S-063, S-292, S-378)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
@@ -105,7 +107,7 @@ describe("the visitor's header", () => {
 });
 
 describe("the member's header", () => {
-  test("has the account menu behind a user icon (S-069, S-087)", async () => {
+  test("has the account menu behind a user icon (S-069, S-083, S-087)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     const button = page.getByRole("banner").getByRole("button", { name: "Account", exact: true });
@@ -115,6 +117,10 @@ describe("the member's header", () => {
     await menu.waitFor();
     await menu.getByText("Maria Ortiz").waitFor();
     await menu.getByText(maria).waitFor();
+    await menu
+      .getByRole("menuitem", { name: "My Favorites" })
+      .locator("svg.tabler-icon-star")
+      .waitFor();
     await menu.getByRole("menuitem", { name: "Account Settings" }).click();
     await page.waitForURL("**/account-settings");
   });
@@ -126,7 +132,7 @@ describe("the member's header", () => {
     const items = page.getByRole("menuitem");
     await expect
       .poll(() => items.allTextContents())
-      .toEqual(["Account Settings", "My Favorites", "Log Out"]);
+      .toEqual(["Account Settings", "Email Preferences", "My Favorites", "Log Out"]);
     const addresses = await page
       .locator("header a, nav a, footer nav a")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -134,6 +140,59 @@ describe("the member's header", () => {
       await page.goto(address);
       await page.getByRole("heading", { level: 1 }).waitFor();
       expect(page.url(), address).not.toContain("/not-found");
+    }
+  });
+
+  test("its entries lead to their pages, each marked as current on its own, and so do the screens (S-070, S-071, S-074, S-080, S-081, S-403)", async () => {
+    const page = await newPage({ portal });
+    await login(page, maria);
+    const menu = page.getByRole("navigation", { name: "Main" });
+    const current = () => menu.locator("[aria-current]").allInnerTexts();
+    const links = [
+      "Dashboard",
+      "Scheduled",
+      "Research",
+      "Priced",
+      "Pipeline",
+      "Private Co",
+      "News",
+    ];
+    await expect
+      .poll(() => menu.locator(":scope a, :scope button").allInnerTexts())
+      .toEqual([...links, "Stats", "IPO Screens"]);
+    for (const [name, path] of [
+      ["Dashboard", "/dashboard"],
+      ["Scheduled", "/scheduled"],
+      ["Research", "/research/dashboard"],
+      ["Priced", "/priced"],
+      ["Pipeline", "/pipeline"],
+      ["News", "/news"],
+    ] as const) {
+      await menu.getByRole("link", { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await expect.poll(() => current(), { message: path }).toEqual([name]);
+    }
+    await menu.getByRole("button", { name: "Stats" }).click();
+    await page.getByRole("menuitem", { name: "Pricings", exact: true }).click();
+    await page.waitForURL("**/stats/pricing");
+    await expect.poll(() => current()).toEqual(["Stats"]);
+    for (const [name, path] of [
+      ["All Screens", "/screens"],
+      ["Custom Screen", "/screens/add"],
+      ["Estimates", "/screens/estimates"],
+      ["Industry", "/screens/landing/industry"],
+      ["Investors", "/screens/landing/investors"],
+      ["Location", "/screens/landing/location"],
+      ["Lock-ups", "/screens/lockups"],
+      ["SPACs", "/screens/landing/spacs"],
+      ["Underwriter", "/screens/landing/underwriter"],
+      ["Withdrawn/PP'd", "/screens/withdrawn-postponed"],
+      ["APIs & Data Feeds", "/screens/apis-and-data-feeds"],
+    ] as const) {
+      await menu.getByRole("button", { name: "IPO Screens" }).click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await expect.poll(() => current(), { message: path }).toEqual(["IPO Screens"]);
     }
   });
 
@@ -174,13 +233,15 @@ describe("the member's header", () => {
     const page = await newPage({ portal });
     await login(page, maria);
     // A page focuses its heading when it opens.
-    await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     const button = page.getByRole("button", { name: "Account", exact: true });
     await button.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menu").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe("Account Settings");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(focused).toBe("Email Preferences");
     await page.keyboard.press("ArrowDown");
     await expect.poll(focused).toBe("My Favorites");
     await page.keyboard.press("ArrowDown");
@@ -195,8 +256,19 @@ describe("the member's header", () => {
   });
 });
 
+test("the footer says what the provider is only if a setting does, and leads to the addresses of the settings (C-643)", async () => {
+  const page = await newPage({ portal });
+  await page.goto("/login");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText("© ").waitFor();
+  await expect.poll(() => footer.getByText(/advis[eo]r|registered/).count()).toBe(0);
+  await expect
+    .poll(() => footer.getByRole("link", { name: "X" }).getAttribute("href"))
+    .toBe("https://x.example/provider");
+});
+
 describe("the additional menu", () => {
-  test("is directly below the header, with the account settings and favourites (C-437, C-438)", async () => {
+  test("is directly below the header, with the account settings and favorites (C-437, C-438, C-440)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     const strip = page.getByRole("navigation", { name: "Additional" });
@@ -208,7 +280,10 @@ describe("the additional menu", () => {
       .poll(() => namesAndPlaces(page, "Additional"))
       .toEqual([
         ["Account Settings", "/account-settings"],
+        ["Email Preferences", "/email-preferences"],
         ["My Favorites", "/favorites"],
+        ["Latest Videos", "/latest-videos"],
+        ["Video Tutorials", "/video-tutorials"],
       ]);
   });
 

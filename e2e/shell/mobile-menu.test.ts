@@ -43,8 +43,8 @@ describe("the mobile menu", () => {
     const entries = () => sheet(page).locator("a, button").allTextContents();
     await expect.poll(entries).toContain("Priced");
     await expect
-      .poll(async () => (await entries()).slice(-3))
-      .toEqual(["Account", "Contact Us", "Log Out"]);
+      .poll(async () => (await entries()).slice(-4))
+      .toEqual(["Account", "Video Tutorials", "Contact Us", "Log Out"]);
     await sheet(page).getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact-us");
     await sheet(page).waitFor({ state: "detached" });

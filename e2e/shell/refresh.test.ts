@@ -156,7 +156,7 @@ describe("a refresh under difficult conditions", () => {
       await page.getByText(maria).first().waitFor();
       const expired = await token(page);
       // Requests of the page while the server is down do not matter to this test.
-      allowProblem(page, /ERR_CONNECTION_REFUSED/);
+      allowProblem(page, /ERR_CONNECTION_REFUSED|503/);
       await first.kill();
       const second = await startProcess({ folder: first.folder, port: first.port });
       try {

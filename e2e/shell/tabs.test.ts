@@ -31,7 +31,7 @@ async function showToast(page: Page): Promise<void> {
     .first()
     .getByRole("button", { name: /^Add to favorites: / })
     .click();
-  await toast(page).waitFor();
+  await toast(page).getByText("Error", { exact: true }).waitFor();
   // A toast stays while the mouse is over it.
   await toast(page).hover();
 }
@@ -69,12 +69,12 @@ describe("tabs of one page", () => {
 
   test("if the pressed link disappears with its tab, the focus moves to the title", async () => {
     const page = await openRows(portal, "/screens/expired-lockups");
-    await heading(page, "Expired Lock-Ups").waitFor();
+    await heading(page, "Expired Lock-ups").waitFor();
     await page.getByRole("link", { name: "Back to Lock-ups" }).press("Enter");
-    await heading(page, "Lock-Ups").waitFor();
-    await expect.poll(() => focusedText(page)).toBe("Lock-Ups");
+    await heading(page, "Lock-ups").waitFor();
+    await expect.poll(() => focusedText(page)).toBe("Lock-ups");
     await tab(page, "Expired Lock-ups").press("Enter");
-    await heading(page, "Expired Lock-Ups").waitFor();
+    await heading(page, "Expired Lock-ups").waitFor();
     await expect.poll(() => focusedText(page)).toBe("Expired Lock-ups");
   });
 

@@ -71,7 +71,7 @@ async function runOn(page: Page, milliseconds: number): Promise<void> {
 }
 
 describe("toasts", () => {
-  test("carry their title, text, style and role (S-257, S-259..S-262, S-407)", async () => {
+  test("carry their title, text, style and role (S-257, S-259..S-262, S-407, C-530, C-531)", async () => {
     const page = await openStyleguide();
     await show(page, "Success");
     await show(page, "Error");
@@ -127,7 +127,7 @@ describe("toasts", () => {
     await expect.poll(() => errors(page).count()).toBe(0);
   });
 
-  test("are animated for 500 ms (S-269)", async () => {
+  test("are animated for 500 ms (S-269, C-543)", async () => {
     const page = await openStyleguide("no-preference");
     await show(page, "Error");
     await errors(page).waitFor();

@@ -7,12 +7,20 @@ const portal = await sharedPortal();
 
 type Row = Record<string, unknown>;
 
-/** Opens the scheduled deals; `changed` overrides values of the rows in their order. */
-async function openScheduled(changed: readonly Row[]): Promise<Page> {
+interface Column {
+  name: string;
+}
+
+/** Opens the scheduled deals; `changed` overrides values of the rows in their order, `last` is one more column. */
+async function openScheduled(changed: readonly Row[], last?: Column): Promise<Page> {
   const page = await openAsNewMember(portal, "/account-settings");
   await page.route("**/view/Type/Scheduled*", async (route) => {
     const reply = await route.fetch();
-    const body = (await reply.json()) as { data: { dataTable: { rows: Row[] } } };
+    const body = (await reply.json()) as { data: ScheduledReply };
+    if (last !== undefined) {
+      body.data.dataTable.columns.push(last);
+      body.data.selectedColumns.web.push(last.name);
+    }
     body.data.dataTable.rows.forEach((row, index) => {
       Object.assign(row, changed[index]);
     });
@@ -26,6 +34,11 @@ async function openScheduled(changed: readonly Row[]): Promise<Page> {
 const cells = (page: Page, column: string) =>
   page.getByRole("grid").locator(`[role=gridcell][col-id=${column}]`);
 
+interface ScheduledReply {
+  dataTable: { rows: Row[]; columns: Column[] };
+  selectedColumns: { web: string[] };
+}
+
 /** The colors of the look, in its light theme. */
 const meanings: Record<string, string> = {
   "rgb(176, 46, 8)": "danger",
@@ -33,19 +46,31 @@ const meanings: Record<string, string> = {
   "rgb(66, 82, 79)": "neutral",
 };
 
-/** Shows these ratings in the first scheduled deals, and returns the meanings of their colors. */
-async function colorsOfRatings(ratings: readonly number[]): Promise<(string | undefined)[]> {
+/**
+ * Shows these ratings in the first scheduled deals, with research beside them and as a column of their own, and returns
+ * the meanings of their colors.
+ */
+async function colorsOfRatings(
+  ratings: readonly number[],
+): Promise<Record<"Research" | "RcRating", (string | undefined)[]>> {
   const links = { reportLink: null, dcfLink: null, insightsLink: null };
-  const page = await openScheduled(ratings.map((rating) => ({ research: { rating, ...links } })));
+  const column = { name: "RcRating", field: "rcRating", title: "RC Rating", type: "Number" };
+  const page = await openScheduled(
+    ratings.map((rating) => ({ rcRating: rating, research: { rating, ...links } })),
+    column,
+  );
   await cells(page, "DealSize").first().click();
   await page.keyboard.press("Control+ArrowRight");
-  const colors = ratings.map((rating) =>
-    page
-      .getByTitle(`Rating ${rating} of 20`)
-      .first()
-      .evaluate((element) => getComputedStyle(element).color),
-  );
-  return (await Promise.all(colors)).map((color) => meanings[color]);
+  const colorsIn = async (id: string) => {
+    const colors = ratings.map((rating) =>
+      cells(page, id)
+        .getByTitle(`Rating ${rating} of 20`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color),
+    );
+    return (await Promise.all(colors)).map((color) => meanings[color]);
+  };
+  return { Research: await colorsIn("Research"), RcRating: await colorsIn("RcRating") };
 }
 
 describe("cells of a view", () => {
@@ -62,9 +87,57 @@ describe("cells of a view", () => {
     await expect.poll(() => same?.locator("svg").count()).toBe(0);
   });
 
-  test("a rating of 10 or less has the color of danger, one of 14 or more that of success (V-260, V-261)", async () => {
-    const [danger, low] = await colorsOfRatings([10, 11]);
-    const [high, success] = await colorsOfRatings([13, 14]);
-    expect([danger, low, high, success]).toEqual(["danger", "neutral", "neutral", "success"]);
+  test("the business of a company is cut at 155 characters, its card shows two of a list before the rest, and its research has the links that exist (V-253, V-255, V-496, V-528)", async () => {
+    const businessOverview = "a".repeat(200);
+    const holders = ["One", "Two", "Three", "Four", "Five"];
+    const page = await openScheduled([
+      {
+        companyName: "Velmora",
+        companyWithDescription: { companyName: "Velmora", businessOverview },
+        research: { rating: 12, reportLink: "/priced", dcfLink: null, insightsLink: "/faq" },
+      },
+    ]);
+    const company = cells(page, "CompanyWithDescription").first();
+    await company.getByText(`${"a".repeat(155)}…`, { exact: true }).waitFor();
+    await page.route("**/Tooltip/Company*", async (route) => {
+      const reply = await route.fetch();
+      const { data } = await reply.json();
+      await route.fulfill({ response: reply, json: { data: { ...data, shareholders: holders } } });
+    });
+    const asked = page.waitForRequest(/Tooltip\/Company\?companyTicker=[^&]+$/);
+    await company.getByText("Velmora").hover();
+    expect((await asked).method()).toBe("GET");
+    const list = page.locator("div:has(> h4)", { hasText: "Shareholders" });
+    await expect
+      .poll(() => list.getByRole("listitem").allInnerTexts())
+      .toEqual(holders.slice(0, 2));
+    await list.getByRole("button", { name: "3 more" }).click();
+    await expect.poll(() => list.getByRole("listitem").allInnerTexts()).toEqual(holders);
+
+    await page.mouse.move(0, 0);
+    await list.waitFor({ state: "detached" });
+    await cells(page, "DealSize").first().click();
+    await page.keyboard.press("Control+ArrowRight");
+    const research = cells(page, "Research").first();
+    await research.getByText("12", { exact: true }).waitFor();
+    const links = research.getByRole("link");
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label"))))
+      .toEqual(["Report PDF, Velmora", "Insights, Velmora"]);
+    // It stands in the middle of a row of two lines.
+    const offCenter = async () => {
+      const [cell, rating] = [await research.boundingBox(), await links.first().boundingBox()];
+      const middle = (box: typeof cell) => (box ? box.y + box.height / 2 : Number.NaN);
+      return Math.abs(middle(cell) - middle(rating));
+    };
+    await expect.poll(offCenter).toBeLessThanOrEqual(1);
+  });
+
+  test("a rating of 10 or less has the color of danger, one of 14 or more that of success, wherever it is shown (V-260, V-261, V-569)", async () => {
+    const colors = await colorsOfRatings([10, 11, 13, 14]);
+    expect(colors).toEqual({
+      Research: ["danger", "neutral", "neutral", "success"],
+      RcRating: ["danger", "neutral", "neutral", "success"],
+    });
   });
 });

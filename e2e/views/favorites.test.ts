@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayText } from "../../domain/fields/formats.ts";
 import {
   allowProblem,
   expectNoAxeViolations,
@@ -131,6 +132,34 @@ describe("My Favorites", () => {
     await page.getByText(`"${scheduled.name}" removed from favorites.`).waitFor();
     await group(page, "Scheduled").waitFor({ state: "detached" });
     await page.getByText("Books are covered").waitFor({ state: "detached" });
+  });
+
+  test("a removal is undone from its toast: the company returns to its place, with its date or its price", async () => {
+    const [scheduled, priced] = await companies();
+    const page = await openAsNewMember(portal, "/favorites");
+    await page.getByText("Follow companies to keep their dates, prices and news").waitFor();
+    await add(page, scheduled);
+    await add(page, priced);
+    await page.getByText(/^(Live|Paused|Closed)/).waitFor();
+    const { expected_on: expectedOn } = await portal.db
+      .selectFrom("deal_row")
+      .select("expected_on")
+      .where("company_key", "=", scheduled.key)
+      .where("is_main_deal", "is", true)
+      .executeTakeFirstOrThrow();
+    await group(page, "Scheduled")
+      .getByText(dayText(String(expectedOn)))
+      .waitFor();
+    const columns = group(page, "Priced").getByRole("columnheader");
+    await expect
+      .poll(() => columns.allInnerTexts())
+      .toEqual(expect.arrayContaining(["Last Price", "Today", "Total Return"]));
+    const before = await readKeys(page);
+    await star(page, scheduled).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await group(page, "Scheduled").getByText(scheduled.name).waitFor();
+    const after = await readKeys(page);
+    expect(after).toEqual(before);
   });
 
   test("stars in a grid add to a list, the newest last, and removing a star removes the company (V-006, S-250, S-253)", async () => {

@@ -9,7 +9,7 @@ import {
   stopClock,
 } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
-import { sizes, themes, views } from "../testing/sizes.ts";
+import { sizes, views } from "../testing/sizes.ts";
 
 const portal = await sharedPortal();
 
@@ -84,20 +84,24 @@ describe("the filter form", () => {
     const basic = await sectionTitles(form);
     expect(basic).not.toEqual(expect.arrayContaining(["Investors"]));
     expect(basic).not.toEqual(expect.arrayContaining(["Security Type"]));
-    await expect.poll(() => form.getByText("For more filters use the IPO Screen.").count()).toBe(0);
+    await expect
+      .poll(() => form.getByText("To choose columns as well, build an IPO Screen.").count())
+      .toBe(0);
     await goAdvanced(form);
     await page.getByRole("dialog", { name: "Advanced Filter" }).waitFor();
     await expect
       .poll(() => sectionTitles(form))
       .toEqual(expect.arrayContaining(["Investors", "Security Type"]));
-    await form.getByText("For more filters use the IPO Screen.").waitFor();
+    await form.getByText("To choose columns as well, build an IPO Screen.").waitFor();
     await expect
       .poll(() => form.getByRole("link", { name: "IPO Screen" }).getAttribute("href"))
       .toBe("/screens/add");
   });
 
-  test("expands, collapses and clears all of its sections (V-161, V-162, V-163)", async () => {
+  test("expands, collapses and clears all of its sections, and resets to the defaults of the view (V-161, V-162, V-163, V-166, V-167)", async () => {
     const { form } = await openFilter();
+    const reset = form.getByRole("button", { name: "Reset" });
+    await expect.poll(() => reset.isDisabled()).toBe(true);
     const heads = form.getByRole("heading", { level: 3 }).getByRole("button");
     const open = () =>
       heads.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-expanded")));
@@ -116,10 +120,27 @@ describe("the filter form", () => {
       .poll(() => form.getByRole("button", { name: "Run", exact: true }).isEnabled())
       .toBe(true);
     await expect.poll(() => form.locator("[aria-pressed=true]").count()).toBe(0);
-    await expect.poll(() => form.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    // The status that the page fixes stays.
+    const set = form.getByRole("checkbox", { checked: true, disabled: false });
+    await expect.poll(() => set.count()).toBe(0);
     await expect.poll(() => form.getByText(/^0 active/).count()).toBe(1);
     await form.getByRole("button", { name: "Collapse All" }).click();
     await expect.poll(async () => new Set(await open())).toEqual(new Set(["false"]));
+    await reset.click();
+    await expect.poll(() => reset.isDisabled()).toBe(true);
+    await form.getByRole("button", { name: "Expand All" }).click();
+    await form.getByRole("combobox", { name: "Listing Location" }).click();
+    await form.page().getByRole("option", { name: "Non-US" }).click();
+    await form.getByRole("button", { name: "YTD", pressed: false }).first().click();
+    await expect.poll(() => reset.isEnabled()).toBe(true);
+    await reset.click();
+    await expect.poll(() => reset.isDisabled()).toBe(true);
+    await expect
+      .poll(() => form.getByRole("combobox", { name: "Listing Location" }).inputValue())
+      .toBe("US");
+    await expect
+      .poll(() => form.getByRole("button", { pressed: true }).allInnerTexts())
+      .toEqual(["1 Year"]);
   });
 
   test("does not run while a number is out of range: ratings are 1 to 5 (V-165, V-404, V-540, V-570)", async () => {
@@ -146,28 +167,9 @@ describe("the filter form", () => {
     await expect.poll(() => rating.inputValue()).toBe("");
     await rating.fill("6");
     await form.getByRole("button", { name: "Collapse All" }).click();
-    await form.getByRole("button", { name: "Rating Check" }).click();
+    await form.getByRole("button", { name: "Rating Fix errors" }).click();
     await expect.poll(() => rating.inputValue()).toBe("6");
     await form.getByText("1 to 5").waitFor();
-  });
-
-  test("resets to the defaults of the view (V-166, V-167)", async () => {
-    const { form } = await openFilter();
-    const reset = form.getByRole("button", { name: "Reset" });
-    await expect.poll(() => reset.isDisabled()).toBe(true);
-    await goTo(form, "Location");
-    await form.getByRole("combobox", { name: "Listing Location" }).click();
-    await form.page().getByRole("option", { name: "Non-US" }).click();
-    await form.getByRole("button", { name: "YTD", pressed: false }).first().click();
-    await expect.poll(() => reset.isEnabled()).toBe(true);
-    await reset.click();
-    await expect.poll(() => reset.isDisabled()).toBe(true);
-    await expect
-      .poll(() => form.getByRole("combobox", { name: "Listing Location" }).inputValue())
-      .toBe("US");
-    await expect
-      .poll(() => form.getByRole("button", { pressed: true }).allInnerTexts())
-      .toEqual(["1 Year"]);
   });
 
   test("asks for a name, saves and runs; cancelling the name returns to the unchanged form (V-168)", async () => {
@@ -223,6 +225,7 @@ describe("the filter form", () => {
     await form.getByRole("button", { name: "Clear All" }).click();
     const usual = await run(page, form);
     expect(usual).toEqual({ timeframe: "year" });
+    await page.goto("/screens/custom");
     await showForm(page);
     await goTo(form, "Financials");
     await form.getByRole("spinbutton", { name: "Revenue Growth Min" }).fill("10");
@@ -235,7 +238,7 @@ describe("the filter form", () => {
     });
   });
 
-  test("stays open with its values when a run is refused, and shows the reason at the field (V-539)", async () => {
+  test("checks the ends of a range together; stays open with its values when a run is refused, and shows the reason at the field", async () => {
     const { page, form } = await openFilter();
     allowProblem(page, /400/);
     await goTo(form, "Deal Info");
@@ -245,10 +248,25 @@ describe("the filter form", () => {
     ];
     await min.fill("9");
     await max.fill("5");
-    await form.getByRole("button", { name: "Run", exact: true }).click();
-    await form.getByText("Should not be over Max").waitFor();
+    const runButton = form.getByRole("button", { name: "Run", exact: true });
+    await form.getByText("Min can't be greater than Max").waitFor();
     await expect.poll(() => min.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => runButton.isDisabled()).toBe(true);
+    await max.fill("50");
+    await expect.poll(() => min.getAttribute("aria-invalid")).not.toBe("true");
+    const refusal = {
+      summaryErrors: ["Some values are not valid."],
+      invalidParams: [{ name: "filters.DealSizeMin", reasons: ["Can't exceed DealSizeMax"] }],
+      code: "invalid_input",
+    };
+    await page.route(/view\/Run/, (route) => route.fulfill({ status: 400, json: refusal }), {
+      times: 1,
+    });
+    await runButton.click();
+    await form.getByText("Can't exceed Max").waitFor();
     await expect.poll(() => min.inputValue()).toBe("9");
+    await max.fill("60");
+    await form.getByText("Can't exceed Max").waitFor({ state: "detached" });
     await max.fill("50");
     const ran = await run(page, form);
     expect(ran).toMatchObject({ DealSizeMin: 9, DealSizeMax: 50 });
@@ -282,17 +300,19 @@ describe("the filter form", () => {
     const button = page.getByRole("button", { name: /^Filter/ });
     await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
     await showForm(page);
-    await form.getByRole("checkbox", { name: "On File" }).check();
+    await form.getByRole("checkbox", { name: "All Active Companies" }).check();
     await page.keyboard.press("Escape");
-    const question = page.getByRole("dialog", { name: "Discard your changes?" });
+    const question = page.getByRole("dialog", { name: "Discard changes?" });
     await question.getByRole("button", { name: "Cancel" }).click();
-    await expect.poll(() => form.getByRole("checkbox", { name: "On File" }).isChecked()).toBe(true);
+    await expect
+      .poll(() => form.getByRole("checkbox", { name: "All Active Companies" }).isChecked())
+      .toBe(true);
     await form.getByRole("button", { name: "Close" }).click();
     await question.getByRole("button", { name: "Discard" }).click();
     await form.waitFor({ state: "detached" });
     await showForm(page);
     await expect
-      .poll(() => form.getByRole("checkbox", { name: "On File" }).isChecked())
+      .poll(() => form.getByRole("checkbox", { name: "All Active Companies" }).isChecked())
       .toBe(false);
   });
 
@@ -329,9 +349,10 @@ describe("the filter form", () => {
 
 const keyboardSizes = { ...sizes, tablet: { width: 1024, height: 768 } };
 
-describe.each(Object.entries(keyboardSizes))("by keyboard alone on a %s", (_name, viewport) => {
-  test.each(themes)("a filter is set, saved and run in %s", async (theme) => {
-    const page = await newPage({ portal, viewport, theme });
+test.each(Object.entries(keyboardSizes))(
+  "a filter is set, saved and run by keyboard alone on a %s",
+  async (_name, viewport) => {
+    const page = await newPage({ portal, viewport });
     await signIn(page, (await portal.newMember()).email);
     await page.goto("/priced");
     await keepRuns(page);
@@ -363,8 +384,8 @@ describe.each(Object.entries(keyboardSizes))("by keyboard alone on a %s", (_name
     await page.getByText('"Large deals" has been saved').waitFor();
     await naming.waitFor({ state: "detached" });
     await expect.poll(() => lastRun(page)).toMatchObject({ DealSizeMin: 250 });
-  });
-});
+  },
+);
 
 describe.each(views)("the filter form on a $size in $theme", ({ size, theme }) => {
   test("has nothing that axe calls serious", async () => {

@@ -22,10 +22,7 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 /** Statuses have two lists on this page: the one that the form shows comes first. */
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true }).first();
 
-test("the page of all filters shows every filter, only to members (V-029, V-628)", async () => {
-  const visitor = await newPage({ portal });
-  await visitor.goto("/master-filter-form");
-  await visitor.waitForURL(/\/login/);
+test("the page of all filters shows every filter, in sections that open within half a second (S-361, V-029, V-628)", async () => {
   const page = await openForm();
   await expect
     .poll(() => page.getByRole("heading", { level: 3 }).allInnerTexts())
@@ -45,15 +42,22 @@ test("the page of all filters shows every filter, only to members (V-029, V-628)
       "Valuation",
       "Location",
       "Private Company Watchlist",
-      "Lock-Ups",
+      "Lock-ups",
       "Other",
     ]);
   await page.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
   await expect.poll(() => filtersAsJson(page)).toEqual({ DealSizeMin: 50 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const moving = page.getByRole("region", { name: "Deal Info" }).locator("h3 svg, [id$=-body]");
+  await expect
+    .poll(() =>
+      moving.evaluateAll((parts) => parts.map((it) => getComputedStyle(it).transitionDuration)),
+    )
+    .toEqual(["0.5s", "0.5s"]);
 });
 
 describe("a choice sets and excludes others", () => {
-  test("choosing postponed deals also chooses filed ones (V-410, V-411)", async () => {
+  test("choosing postponed deals also chooses filed ones (V-410, V-411, V-546)", async () => {
     const page = await openForm();
     await box(page, "Include Postponed").check();
     await expect.poll(() => box(page, "On File").isChecked()).toBe(true);
@@ -62,7 +66,7 @@ describe("a choice sets and excludes others", () => {
     await expect.poll(() => filtersAsJson(page)).toEqual({});
   });
 
-  test("exchanges and the listing location exclude each other (V-412, V-413, V-414, V-416)", async () => {
+  test("exchanges and the listing location exclude each other, and three exchanges are of the US (V-384, V-412, V-413, V-414, V-416)", async () => {
     const page = await openForm();
     const location = page.getByRole("region", { name: "Location" });
     const listing = listNamed(location, "Listing Location");
@@ -74,6 +78,11 @@ describe("a choice sets and excludes others", () => {
     }
     await expect.poll(() => box(page, "Include A-shares").count()).toBe(0);
     await choose(page, "Listing Location", "Global");
+    await listNamed(location, "Exchange").first().click();
+    const lines = async () => (await page.getByRole("listbox").innerText()).split("\n");
+    await expect
+      .poll(async () => (await lines()).slice(0, 6))
+      .toEqual(["US", "Nasdaq", "NYSE", "NYSE American", "Over the Counter", "OTC Markets"]);
     await listNamed(location, "Exchange").first().fill("Shenzhen");
     await page.getByRole("option", { name: "Shenzhen Stock Exchange" }).first().click();
     await expect.poll(() => listing.inputValue()).toBe("");
@@ -120,7 +129,7 @@ describe("a choice sets and excludes others", () => {
 
   test("the percent sold by insiders can be filtered with insider selling (V-420)", async () => {
     const page = await openForm();
-    const percent = page.getByRole("spinbutton", { name: "Insider Selling, at Least" });
+    const percent = page.getByRole("spinbutton", { name: "Insider Selling (min %)" });
     await expect.poll(() => percent.count()).toBe(0);
     await box(page, "Insider Selling").check();
     await percent.fill("30");

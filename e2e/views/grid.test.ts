@@ -12,6 +12,9 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
+/** The name of a company is a link, and the edge of its cell is none. */
+const besideLink = { position: { x: 3, y: 8 } };
+
 const open = (address: string) => openRows(portal, address);
 
 function rowIds(page: Page): Promise<(string | null)[]> {
@@ -43,7 +46,7 @@ describe("the rows of a grid", () => {
     expect(ids).toEqual(rows.slice(0, ids.length).map(({ companyTicker }) => companyTicker));
     const [, , id] = ids;
     const marked = page.locator("[role=row][row-id][aria-selected=true]");
-    await page.locator(`[row-id="${id}"] [col-id=CompanyName]`).click();
+    await page.locator(`[row-id="${id}"] [col-id=CompanyName]`).click(besideLink);
     await page.getByRole("button", { name: "Add Column" }).click();
     const dialog = page.getByRole("dialog", { name: "Columns" });
     await dialog.getByRole("button", { name: "Remove IPO Price" }).click();
@@ -57,12 +60,19 @@ describe("the rows of a grid", () => {
       .toEqual([id]);
   });
 
-  test("are replaced by those of another run, from its first page (V-197, V-198)", async () => {
+  test("are replaced by those of another run, from its first page, and covered while it loads (V-197..V-199)", async () => {
     const page = await open("/priced");
     await page.getByRole("button", { name: "Page 3" }).click();
     await page.getByText(/^101–150 of/).waitFor();
     const answer = page.waitForResponse(/view\/Run/);
+    const release = await hold(page, "**/view/Run*");
     await page.getByText("Month", { exact: true }).click();
+    await page
+      .getByRole("region", { name: "Recently Priced IPOs" })
+      .getByRole("status", { name: "Loading…" })
+      .waitFor();
+    await expect.poll(() => page.getByRole("grid").isVisible()).toBe(true);
+    release();
     const { data } = await (await answer).json();
     const known: string[] = data.dataTable.rows.map(({ rowId }: { rowId: string }) => rowId);
     await page.getByText(new RegExp(`^1–\\d+ of ${known.length}$`)).waitFor();
@@ -81,19 +91,42 @@ describe("the rows of a grid", () => {
     await rowsOf(page).first().waitFor();
     await page.getByRole("status", { name: "Loading…" }).waitFor({ state: "detached" });
     await page.getByRole("list", { name: "Active filters" }).getByText("Time Frame").waitFor();
-    await page.getByText(/^Without SPACs\. .* Amounts are in US dollars/).waitFor();
+    await page.getByText(/^Excludes SPACs\. .* Amounts in US dollars/).waitFor();
     await expect
       .poll(() => page.locator("dl[aria-label=Summary] dd").first().textContent())
       .toMatch(/^\d+$/);
   });
 
-  test("are 35 pixels high, and twice that with a description of the company (V-210, V-593)", async () => {
+  test("are 35 pixels high, and twice that with a description of the company; some columns have a fixed width (V-210, V-224, V-225)", async () => {
     const page = await open("/priced");
     const height = async () => (await rowsOf(page).first().boundingBox())?.height;
+    const widths = (...ids: string[]) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const head = page.locator(`[role=columnheader][col-id=${id}]`);
+          return (await head.boundingBox())?.width;
+        }),
+      );
+    const fixed = ["DealSize", "FirstDayReturn", "TotalReturn", "TodaysPriceChange"];
     await expect.poll(() => height()).toBe(35);
-    await page.goto("/scheduled");
+    const before = await widths(...fixed);
+    expect(Math.min(...before.map(Number))).toBeGreaterThanOrEqual(80);
+    expect(before.at(-1)).toBe(125);
+    const [company] = await widths("CompanyName");
+    await page.setViewportSize({ width: 2200, height: 900 });
+    await expect.poll(() => widths("CompanyName")).not.toEqual([company]);
+    await expect.poll(() => widths(...fixed)).toEqual(before);
+    await page.goto("/pipeline");
     await rowsOf(page).first().waitFor();
     await expect.poll(() => height()).toBe(70);
+    await expect.poll(() => widths("ExchangeName")).toEqual([130]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => widths("ExchangeName")).toEqual([130]);
+    await page.getByRole("button", { name: "Show one line per row" }).click();
+    await expect.poll(() => height()).toBe(35);
+    await page.reload();
+    await rowsOf(page).first().waitFor();
+    await expect.poll(() => height()).toBe(35);
   });
 
   test("a column without a rule about sorting is sorted by a click on its header (V-221)", async () => {
@@ -129,7 +162,7 @@ describe("the rows of a grid", () => {
     }
   });
 
-  test("an unknown figure is N/A, an empty cell is a dash, and a grid without rows says so (V-148, V-567, V-535, S-353)", async () => {
+  test("an unknown figure is N/A, an empty cell is a dash, and a grid without rows says so (V-148, V-201, V-567, V-535, S-353, S-406)", async () => {
     const page = await openAsNewMember(portal, "/favorites");
     await page.route("**/view/Type/Priced*", async (route) => {
       const response = await route.fetch();
@@ -187,29 +220,155 @@ describe("by keyboard", () => {
       ];
     });
 
-  test("Enter moves from a cell to the button in it, Escape returns, and Tab leaves the grid", async () => {
+  test("Enter presses the star, opens the card of a company and works the headers; Tab leaves the grid", async () => {
     const page = await open("/priced");
     const [id = ""] = await rowIds(page);
-    await page.locator(`[row-id="${id}"] [col-id=CompanyName]`).click();
+    await page.locator(`[row-id="${id}"] [col-id=CompanyName]`).click(besideLink);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => focused(page)).toEqual([id, "Favorite"]);
     await page.keyboard.press("Enter");
-    await expect.poll(async () => (await focused(page))[1]).toMatch(/^Add to favorites: /);
-    expect(callsTo(page, "POST", /\/Favorites$/)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => focused(page)).toEqual([id, "Favorite"]);
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Space");
     await page.getByText(/added to favorites/).waitFor();
+    await expect.poll(() => focused(page)).toEqual([id, "Favorite"]);
+
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    const name = await page.locator(`[row-id="${id}"] [col-id=CompanyName]`).innerText();
+    const card = page.getByRole("dialog", { name });
+    await card.getByText(name).first().waitFor();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("ArrowDown");
+    await card.waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toEqual([id, "OfferDate"]);
+
     await page.keyboard.press("Tab");
     await expect.poll(() => focused(page)).toEqual([undefined, "Rows per page"]);
+    await page.keyboard.press("?");
+    await page
+      .getByRole("dialog", { name: "Keys" })
+      .getByText("Add the column to the sort")
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "detached" });
+
+    const head = page.getByRole("columnheader", { name: "Offer Date" });
+    await page.locator(`[row-id="${id}"] [col-id=OfferDate]`).click();
     await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => head.getAttribute("aria-sort")).toBe("ascending");
+    await page.keyboard.press("Space");
+    await page.getByRole("menuitem", { name: "What is this?" }).click();
+    await page.getByText("The day on which the offer was priced").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await focused(page))[1]).toBe("OfferDate");
     await page.keyboard.press("Shift+Tab");
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role")))
-      .toBe("columnheader");
+      .poll(() => page.evaluate(() => document.activeElement?.closest("[role=grid]") ?? null))
+      .toBeNull();
   });
+});
+
+describe("the columns of a grid", () => {
+  const heads = (page: Page) =>
+    page
+      .locator("[role=columnheader][col-id]:not(.ag-header-group-cell)")
+      .evaluateAll((all) =>
+        all
+          .toSorted((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
+          .map((head) => head.getAttribute("col-id")),
+      );
+  const menuOf = (page: Page, title: string, entry: string) =>
+    page
+      .getByRole("columnheader", { name: title, exact: true })
+      .click({ button: "right" })
+      .then(() => page.getByRole("menuitem", { name: entry, exact: true }).click());
+  const drag = async (page: Page, title: string, onto: string) => {
+    const centre = async (name: string) => {
+      const head = page.getByRole("columnheader", { name, exact: true });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await head.boundingBox()) ?? {};
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const [from, to] = [await centre(title), await centre(onto)];
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 20 });
+    await page.mouse.up();
+  };
+  const saved = (page: Page) => page.waitForResponse(/SaveLayout$/);
+
+  test("are sorted by several, moved, pinned, widened and hidden; that is kept until the view is reset", async () => {
+    const page = await open("/priced");
+    const standard = await heads(page);
+    expect(standard.slice(0, 6)).toEqual([
+      ...["Favorite", "Ticker", "CompanyName", "OfferDate", "Research", "Sector"],
+    ]);
+    await menuOf(page, "Sector", "Sort ascending");
+    await page
+      .getByRole("columnheader", { name: "Deal Size ($mm)" })
+      .click({ modifiers: ["Shift"] });
+    await expect
+      .poll(async () => {
+        const [sectors, sizes] = [
+          await columnTexts(page, "Sector"),
+          (await columnTexts(page, "DealSize")).map((size) => Number(size.replaceAll(",", ""))),
+        ];
+        return sectors.every(
+          (sector, i) =>
+            i === 0 || sector !== sectors[i - 1] || (sizes[i - 1] ?? 0) >= (sizes[i] ?? 0),
+        );
+      })
+      .toBe(true);
+    let stored = saved(page);
+    await menuOf(page, "Sector", "Pin left");
+    await stored;
+    stored = saved(page);
+    await drag(page, "Research", "IPO Price");
+    await stored;
+    await expect.poll(() => heads(page).then((all) => all.indexOf("Research"))).toBeGreaterThan(5);
+    const arranged = await heads(page);
+    expect(arranged.slice(0, 3)).toEqual(["Favorite", "Ticker", "Sector"]);
+    stored = saved(page);
+    await page.getByLabel("Rows per page").selectOption("25");
+    await stored;
+
+    await page.reload();
+    await page.getByText(/^1–25 of \d+$/).waitFor();
+    await expect.poll(() => heads(page)).toEqual(arranged);
+    await expect
+      .poll(() => page.getByRole("columnheader", { name: "Sector" }).getAttribute("aria-sort"))
+      .toBe("ascending");
+
+    await menuOf(page, "Sector", "Reset to standard");
+    await page.getByText(/^1–50 of \d+$/).waitFor();
+    await expect.poll(() => heads(page)).toEqual(standard);
+    await menuOf(page, "IPO Price", "Hide column");
+    await page.waitForURL(/viewId=/);
+    await expect.poll(() => heads(page)).toEqual(standard.filter((id) => id !== "IpoPrice"));
+  });
+
+  test.each([1366, 1440])(
+    "of recently priced deals all fit at %d pixels, and no number is cut",
+    async (width) => {
+      const page = await open("/priced");
+      await page.setViewportSize({ width, height: 900 });
+      const cut = () =>
+        page.evaluate(() => {
+          const edge = document
+            .querySelector("[role=columnheader][col-id=TodaysPriceChange]")
+            ?.getBoundingClientRect().x;
+          const cells = [...document.querySelectorAll<HTMLElement>("[role=gridcell]")];
+          return cells
+            .filter((cell) => {
+              const isPinned = cell.getAttribute("col-id") === "TodaysPriceChange";
+              const isHidden = !isPinned && cell.getBoundingClientRect().right > (edge ?? 0) + 1;
+              const isCut =
+                /cell-(number|date)/.test(cell.className) && cell.scrollWidth > cell.clientWidth;
+              return isHidden || isCut;
+            })
+            .map((cell) => `${cell.getAttribute("col-id")}: ${cell.innerText}`);
+        });
+      await expect.poll(cut).toEqual([]);
+    },
+  );
 });

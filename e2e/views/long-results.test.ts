@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newPage, requestsOf, signIn } from "../testing/browser.ts";
+import { allowProblem, newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -24,7 +24,7 @@ function lastQuery(page: Page): URLSearchParams {
   return new URL(reads.at(-1)?.url ?? "http://none").searchParams;
 }
 
-test("the server pages, sorts and searches a long result, and the address contains the page (V-206, V-592)", async () => {
+test("the server pages, sorts and searches a long result, and the address contains the page; a failure covers the rows (V-200, V-206, V-592)", async () => {
   const page = await newPage({ portal });
   await makeLong(page);
   await signIn(page, (await portal.newMember()).email);
@@ -38,7 +38,26 @@ test("the server pages, sorts and searches a long result, and the address contai
   await page.reload();
   await page.getByText("51–100 of 50,000").waitFor();
 
-  await page.getByRole("columnheader", { name: "Deal Size" }).click();
+  const third = /view\/Type\/Priced\?.*page=3/;
+  allowProblem(page, /400/);
+  await page.route(third, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { summaryErrors: ["No page three."], invalidParams: [], code: "invalid_input" },
+    }),
+  );
+  await page.getByRole("button", { name: "Next page" }).click();
+  const frame = page.getByRole("region", { name: "Recently Priced IPOs" });
+  const alert = frame.getByRole("alert").filter({ hasText: "No page three." });
+  await alert.waitFor();
+  const head = page.getByRole("columnheader", { name: "Deal Size" });
+  await expect.poll(() => head.isVisible()).toBe(true);
+  await page.unroute(third);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("101–150 of 50,000").waitFor();
+  await alert.waitFor({ state: "detached" });
+
+  await head.click();
   await expect.poll(() => lastQuery(page).get("sortColumn")).toBe("DealSize");
   expect(lastQuery(page).get("sortDirection")).toBe("desc");
 
@@ -49,7 +68,7 @@ test("the server pages, sorts and searches a long result, and the address contai
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("the grid says while rows are loading, and keeps its rows when the server is gone (V-196, V-199, V-201)", async () => {
+test("the grid is hidden until its columns are known (V-196)", async () => {
   const page = await newPage({ portal });
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import type { Locator, Page, Response } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
   allowProblem,
@@ -22,8 +23,13 @@ const portal = await sharedPortal();
 
 const openPriced = (address = "/priced") => openRows(portal, address);
 
+/** The number of rows on all pages. */
+async function totalOf(page: Page): Promise<number> {
+  return Number((await page.getByText(/^1–50 of \d+$/).innerText()).split(" of ")[1]);
+}
+
 describe("Recently Priced IPOs", () => {
-  test("shows figures, tools and rows after login (V-018, V-142, V-147, V-151..V-156, V-203, V-206, V-490)", async () => {
+  test("shows figures, tools and rows after login (V-001, V-018, V-147, V-155, V-156, V-203, V-206, V-207, V-490)", async () => {
     const page = await newPage({ portal });
     await login(page, "maria.ortiz@northgate.example");
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
@@ -47,15 +53,33 @@ describe("Recently Priced IPOs", () => {
       await page.getByRole("button", { name, exact: typeof name === "string" }).waitFor();
     }
     await page.getByPlaceholder("Quick Search...").waitFor();
-    await page.getByText("Returns are from the IPO price unless stated").waitFor();
-    await page.getByText("Amounts are in US dollars at the rate of the offer date").waitFor();
+    await page.getByText("Returns are measured from the IPO price unless noted").waitFor();
+    const footnote = page.getByText("Amounts in US dollars at the offer-date exchange rate");
+    await footnote.waitFor();
+    const [grid, below] = [
+      await page.getByRole("grid").boundingBox(),
+      await footnote.boundingBox(),
+    ];
+    expect(below?.y).toBeGreaterThan((grid?.y ?? 0) + (grid?.height ?? 0));
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText(/^51–100 of \d+$/).waitFor();
+    await page.getByRole("button", { name: "Previous page" }).click();
+    await page.getByText(/^1–50 of \d+$/).waitFor();
+    await expect
+      .poll(() => page.getByLabel("Rows per page").locator("option").allTextContents())
+      .toEqual(["5", "10", "25", "50", "100", "250", "500"]);
     expect(callsTo(page, "GET", /view\/Type\/Priced$/)).not.toEqual([]);
   });
 
-  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-612)", async () => {
+  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-469, V-612)", async () => {
     const page = await openPriced();
+    const frames = page.getByRole("radiogroup", { name: "Offer date" }).locator("label");
+    await expect
+      .poll(() => frames.allInnerTexts())
+      .toEqual(["Month", "Quarter", "YTD", "Year", "Two Years"]);
+    await expect
+      .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .toBe(true);
     await page.getByText("Two Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
     await page.getByText(/Time Frame/).waitFor();
@@ -68,18 +92,29 @@ describe("Recently Priced IPOs", () => {
     expect(callsTo(page, "GET", new RegExp(`view/${id}$`))).not.toEqual([]);
     await page.goto("/pipeline");
     await rowsOf(page).first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
+      .not.toContain("timeframe:/pipeline");
+    expect(new URL(page.url()).search).toBe("");
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
     await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
   });
 
-  test("a first click on a number sorts the largest first, and the order is saved (V-222, V-223)", async () => {
+  test("a first click on a number sorts the largest first from page one, and the order is saved (V-222, V-223)", async () => {
     const page = await openPriced();
+    await page.keyboard.press("/");
+    const search = page.getByPlaceholder("Quick Search...");
+    await expect.poll(() => search.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => search.inputValue()).toBe("");
+    await page.getByRole("button", { name: "Next page" }).click();
+    await page.getByText(/^51–100 of \d+$/).waitFor();
     await page.getByRole("columnheader", { name: "Deal Size" }).click();
+    await page.getByText(/^1–50 of \d+$/).waitFor();
     await expect
       .poll(() => callsTo(page, "POST", /SaveSorting$/).map(({ status }) => status))
       .toEqual([200]);
     const shown = await columnTexts(page, "DealSize");
-    const sizes = shown.map(dollarsOf);
+    const sizes = shown.map(millionsOf);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     await page.reload();
     await rowsOf(page).first().waitFor();
@@ -89,22 +124,37 @@ describe("Recently Priced IPOs", () => {
       .toBe("descending");
   });
 
-  test("quick search narrows the rows and appears in the address (V-033, V-202, V-572)", async () => {
+  test("quick search narrows the rows and the file after 300 ms and appears in the address (V-033, V-202, V-572, V-592)", async () => {
     const page = await openPriced();
     const [first = ""] = await columnTexts(page, "CompanyName");
     await page.getByPlaceholder("Quick Search...").fill(first);
     await page.waitForURL(/search=/);
     await expect.poll(() => columnTexts(page, "CompanyName")).toEqual([first]);
+    // The strip and the file have the rows that are shown.
+    await page
+      .getByText(/^1 of \d+$/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByLabel("Summary").innerText()).toContain("Proceeds (all)");
+    const { rows } = await downloadExcel(page);
+    expect(rows.slice(1).map(([, name]) => name)).toEqual([first]);
     const address = page.url();
     const other = await newPage({ portal, besides: page });
     await other.goto(address);
     await expect.poll(() => columnTexts(other, "CompanyName")).toEqual([first]);
     await expect.poll(() => other.getByPlaceholder("Quick Search...").inputValue()).toBe(first);
+    await stopClock(page);
+    const searched = () => new URL(page.url()).searchParams.get("search");
     await page.getByPlaceholder("Quick Search...").fill("nothing is called this");
+    await page.clock.runFor(299);
+    expect(searched()).toBe(first);
+    await page.clock.runFor(1);
+    await expect.poll(searched).toBe("nothing is called this");
+    await page.clock.resume();
     await page.getByText("No data to display").waitFor();
   });
 
-  test("columns are chosen and stay after a reload; the Excel columns have their own tab (V-185..V-188, V-452)", async () => {
+  test("columns are chosen and stay after a reload; the Excel columns have their own tab (V-154, V-185..V-188, V-228, V-452)", async () => {
     const page = await openPriced();
     await page.getByRole("button", { name: "Add Column" }).click();
     const dialog = page.getByRole("dialog", { name: "Columns" });
@@ -112,6 +162,8 @@ describe("Recently Priced IPOs", () => {
     await expect.poll(() => dialog.getByRole("group").count()).toBe(9);
     await dialog.getByRole("textbox", { name: "Search columns" }).fill("annualized");
     await dialog.getByRole("checkbox", { name: "Annualized Return" }).check();
+    await dialog.getByRole("textbox", { name: "Search columns" }).fill("rating criteria");
+    await dialog.getByRole("checkbox", { name: "Rating Criteria" }).check();
     await dialog.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/viewId=/);
     await dialog.waitFor({ state: "detached" });
@@ -119,9 +171,29 @@ describe("Recently Priced IPOs", () => {
     await rowsOf(page).first().waitFor();
     await page.getByRole("button", { name: "Add Column" }).click();
     await dialog.getByRole("button", { name: "Remove Annualized Return" }).waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.locator("[role=gridcell][col-id=DealSize]").first().click();
+    await page.keyboard.press("Control+ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    const sidesOf = async (part: Locator) => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+      return [x, x + width] as const;
+    };
+    const head = (name: string) => sidesOf(page.getByRole("columnheader", { name, exact: true }));
+    const group = page.locator(".ag-header-group-cell").filter({ hasText: "Rating Criteria" });
+    await expect
+      .poll(async () => {
+        const [[left], [, right], [from, to]] = [
+          await head("Fundamentals"),
+          await head("Technicals"),
+          await sidesOf(group),
+        ];
+        return Math.max(Math.abs(left - from), Math.abs(right - to));
+      })
+      .toBeLessThan(2);
   });
 
-  test("a view is saved, changed, saved as another, and reset (V-170..V-174, V-448, V-449, V-152)", async () => {
+  test("a view is saved, changed, saved as another, reset and opened again (V-152, V-170, V-171, V-173, V-174, V-448, V-449, V-607)", async () => {
     const page = await openPriced();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Save" });
@@ -140,9 +212,17 @@ describe("Recently Priced IPOs", () => {
     await expect
       .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
       .toBe(true);
+    const saved = page.url();
+    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("Changed from Year of US deals").waitFor();
     await page.getByRole("button", { name: "Saved Views" }).click();
-    await page.getByRole("menuitem", { name: "Year of US deals", exact: true }).click();
-    await rowsOf(page).first().waitFor();
+    const list = page.getByRole("dialog", { name: "Saved Views" });
+    await list.getByRole("heading", { name: "Saved Views" }).waitFor();
+    await list.getByRole("link", { name: "Year of US deals", exact: true }).click();
+    await page.waitForURL(saved);
+    await expect
+      .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .toBe(true);
   });
 
   test("a link opens the same view for a client of another account, whose changes are their own (V-175..V-184, V-557, V-601, V-623, V-625)", async () => {
@@ -151,6 +231,8 @@ describe("Recently Priced IPOs", () => {
     await page.waitForURL(/viewId=/);
     await page.getByRole("button", { name: "Link", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Share" });
+    for (const name of ["Create and share link", "Shared links"])
+      await dialog.getByRole("heading", { name, exact: true }).waitFor();
     await dialog.getByText("You haven't shared any links yet").waitFor();
     await dialog.getByRole("button", { name: "Create link" }).click();
     await dialog.getByText("Name is required").waitFor();
@@ -181,31 +263,62 @@ describe("Recently Priced IPOs", () => {
     await page.goto(address ?? "");
     await rowsOf(page).first().waitFor();
     await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+
+    // The owner sees that the link is in use, and takes it back.
+    await page.getByRole("button", { name: "Link", exact: true }).click();
+    await dialog.getByText(/^Last opened by others \d\d\/\d\d\/\d\d$/).waitFor();
+    await dialog.getByRole("button", { name: "Revoke For a colleague" }).click();
+    const question = page.getByRole("dialog", { name: /^Revoke this link\?/ });
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Revoke For a colleague" }).click();
+    await question.getByRole("button", { name: "Revoke", exact: true }).click();
+    await page.getByText('Shared link "For a colleague" has been revoked').first().waitFor();
+    await dialog.getByText("You haven't shared any links yet").waitFor();
+    allowProblem(other, /404/);
+    await other.goto(address ?? "");
+    await other.waitForURL("**/not-found");
   });
 
   test("Excel downloads all rows of the view with its Excel columns, under the name that comes with the file (V-157, V-514, V-533, V-626, S-319)", async () => {
     const page = await openPriced();
     const answered = page.waitForResponse(/\/Export\b/);
-    const total = Number((await page.getByText(/^1–50 of \d+$/).innerText()).split(" of ")[1]);
+    const total = await totalOf(page);
     const { name, rows } = await downloadExcel(page);
-    expect(name).toMatch(/^Priced-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(name).toMatch(/^Greenshoe - Recently Priced IPOs - \d{4}-\d\d-\d\d\.xlsx$/);
     const { "content-disposition": disposition } = (await answered).headers();
-    expect(disposition).toContain(`filename="${name}"`);
+    expect(disposition).toMatch(/filename="Priced-\d{4}-\d\d-\d\d\.xlsx"/);
+    expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`);
     expect(rows).toHaveLength(total + 1);
     expect(rows[0]).toEqual(expect.arrayContaining(["Ticker", "Company", "Deal Size", "Exchange"]));
   });
 
-  test("printing changes the layout, opens the dialog after two seconds and restores the page (V-214..V-216, V-551)", async () => {
+  test("printing changes to a light layout with all rows, opens the dialog after two seconds and restores the page (V-214..V-216, V-551)", async () => {
     const page = await openPriced();
+    await page.emulateMedia({ colorScheme: "dark" });
+    const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
+    await expect.poll(scheme).toBe("dark");
+    const total = await totalOf(page);
     await replacePrintDialog(page);
     await stopClock(page);
     await page.getByRole("button", { name: "Print" }).click();
     await page.getByRole("banner").waitFor({ state: "detached" });
+    await expect.poll(scheme).toBe("light");
+    const table = page.getByRole("table", { name: "Recently Priced IPOs" }).first();
+    await expect.poll(() => table.locator("tbody tr").count()).toBe(total);
+    const heads = page.getByRole("columnheader");
+    await expect
+      .poll(() => heads.allInnerTexts())
+      .toEqual(
+        expect.arrayContaining(["Deal Size ($mm)", "Market Cap ($mm)", "Today's Price Change"]),
+      );
+    await page.getByText(/^Listing Location: US; Time Frame: 1 Year\. As of/).waitFor();
     await page.clock.runFor(1999);
     await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBeUndefined();
     await page.clock.runFor(1);
     await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe("yes");
     await page.getByRole("banner").waitFor();
+    await expect.poll(scheme).toBe("dark");
   });
 
   test("a star adds the company to the favourites and removes it again (V-243, V-244, V-286, V-287, S-251, S-252, S-254..S-256)", async () => {
@@ -231,7 +344,8 @@ describe("Recently Priced IPOs", () => {
     const pressed = page.getByRole("button", { name: new RegExp(`favorites: ${name}$`) });
     await expect.poll(() => pressed.isDisabled()).toBe(true);
     release();
-    await page.getByText(`"${name}" added to favorites.`).waitFor();
+    const toast = page.getByRole("status").filter({ hasText: `"${name}" added to favorites.` });
+    await toast.getByText("Success", { exact: true }).waitFor();
     const deleted = page.waitForRequest((asked) => asked.method() === "DELETE");
     await page.getByRole("button", { name: `Remove from favorites: ${name}` }).click();
     expect((await deleted).url()).toMatch(new RegExp(`/Favorites/${companyKey}$`));
@@ -254,10 +368,46 @@ describe("Recently Priced IPOs", () => {
       }),
     );
     await page.goto("/priced");
-    await page.getByText("The market is closed for repair.").waitFor();
+    await expectOverGrid(page, "The market is closed for repair.");
     await page.unroute("**/view/Type/Priced*");
     await page.getByRole("button", { name: "Try again" }).click();
     await rowsOf(page).first().waitFor();
+    await expect.poll(() => page.getByText("The market is closed for repair.").count()).toBe(0);
+  });
+
+  test("the tools depend on the view and not on the user, and every call carries the token (S-295, S-296, V-009, V-010, V-013, V-151, V-153)", async () => {
+    const page = await openPriced();
+    const other = await newPage({ portal });
+    const replies: Response[] = [];
+    other.on("response", (response) => {
+      if (response.request().resourceType() === "fetch") replies.push(response);
+    });
+    await signIn(other, "maria.ortiz@northgate.example");
+    await other.goto("/priced");
+    await rowsOf(other).first().waitFor();
+    const tools = await toolsOf(page);
+    await expect.poll(() => toolsOf(other)).toEqual(tools);
+    await other.getByRole("button", { name: /^Filter/ }).click();
+    await other.getByRole("dialog", { name: "Filter" }).waitFor();
+    await other.goto("/private-company-watchlist");
+    await rowsOf(other).first().waitFor();
+    const ofWatchlist = await toolsOf(other);
+    await other.goto("/screens/expired-lockups");
+    await rowsOf(other).first().waitFor();
+    const ofExpiredLockups = await toolsOf(other);
+    expect(ofWatchlist).toContain("Updated");
+    expect(ofWatchlist).not.toEqual(tools);
+    expect(tools).toContain("Saved Views");
+    expect(ofExpiredLockups.join()).not.toContain("Saved");
+
+    expect(replies.length).toBeGreaterThan(3);
+    for (const reply of replies) {
+      const address = reply.url();
+      expect(address.startsWith(`${portal.url}/api/v1.0/`), address).toBe(true);
+      expect(reply.headers()["content-type"], address).toContain("application/json");
+      expect(reply.request().headers().authorization, address).toMatch(/^Bearer .{20,}/);
+      expect((await fetch(address)).status, address).toBe(401);
+    }
   });
 });
 
@@ -271,8 +421,31 @@ describe.each(views)("Recently Priced IPOs on a $size in $theme", ({ size, theme
   });
 });
 
-/** "$1.5 b" as a number. */
-function dollarsOf(text: string): number {
-  const [, amount = "", letter = ""] = /^\$([\d.]+) ?([kmbt]?)$/.exec(text.trim()) ?? [];
-  return Number(amount) * { "": 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 }[letter as "" | "k"];
+/** The names of the tools above the rows. */
+function toolsOf(page: Page): Promise<(string | null)[]> {
+  return page
+    .getByRole("toolbar", { name: "View tools" })
+    .locator("button, input")
+    .evaluateAll((tools) =>
+      tools.map(
+        (tool) =>
+          tool.getAttribute("aria-label") ?? (tool.textContent || tool.getAttribute("placeholder")),
+      ),
+    );
+}
+
+/** Expects an alert with this text inside the grid, below its columns. */
+async function expectOverGrid(page: Page, text: string): Promise<void> {
+  const frame = page.getByRole("region", { name: "Recently Priced IPOs" });
+  const head = frame.getByRole("columnheader", { name: "Company", exact: true });
+  const alert = frame.getByRole("alert").filter({ hasText: text });
+  await alert.waitFor();
+  await head.waitFor();
+  const [above, below] = [await head.boundingBox(), await alert.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+}
+
+/** "5,088.6", in millions, as a number. */
+function millionsOf(text: string): number {
+  return Number(text.trim().replaceAll(",", ""));
 }

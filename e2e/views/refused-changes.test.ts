@@ -37,7 +37,7 @@ describe("the page shows the reason when the server refuses a change of a view",
     await page.getByText(reason).waitFor();
   });
 
-  test("an order: the rows keep the requested one (V-536)", async () => {
+  test("an order: the rows keep the requested one (V-536, V-606)", async () => {
     const page = await openWatchlist();
     await refuse(page, "**/SaveSorting");
     await page.getByRole("columnheader", { name: "Industry" }).click();

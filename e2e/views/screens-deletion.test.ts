@@ -78,7 +78,7 @@ describe("a saved view or screen is deleted", () => {
     await rowsOf(page).first().waitFor();
     const list = page.getByRole("button", { name: "Saved Views" });
     await list.click();
-    await page.getByRole("menuitem", { name: "Delete My deals" }).click();
+    await page.getByRole("button", { name: "Delete My deals" }).click();
     await question(page).getByRole("button", { name: "Yes" }).click();
     await page.getByText('View "My deals" has been deleted.').first().waitFor();
     await question(page).waitFor({ state: "detached" });
@@ -86,8 +86,9 @@ describe("a saved view or screen is deleted", () => {
       .poll(() => list.evaluate((button) => button === document.activeElement))
       .toBe(true);
     await list.click();
-    await page.getByRole("menuitem", { name: "More deals", exact: true }).waitFor();
-    await expect.poll(() => page.getByRole("menuitem", { name: /My deals/ }).count()).toBe(0);
+    const saved = page.getByRole("dialog", { name: "Saved Views" });
+    await saved.getByRole("link", { name: "More deals", exact: true }).waitFor();
+    await expect.poll(() => saved.getByRole("link", { name: /My deals/ }).count()).toBe(0);
     await expectNoAxeViolations(page);
   });
 

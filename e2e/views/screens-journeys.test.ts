@@ -78,7 +78,9 @@ async function runUpcomingSpacs(page: Page): Promise<void> {
 }
 
 async function runWizard(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Next", exact: true }).click();
-  await page.getByRole("button", { name: "Next", exact: true }).click();
+  for (const step of ["Web Columns", "Excel Columns"]) {
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await page.getByRole("heading", { level: 2, name: step }).waitFor();
+  }
   await page.getByRole("button", { name: "Run", exact: true }).click();
 }

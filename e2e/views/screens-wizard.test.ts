@@ -7,8 +7,14 @@ import { views } from "../testing/sizes.ts";
 
 const portal = await sharedPortal();
 
-const press = (page: Page, name: string) =>
-  page.getByRole("main").getByRole("button", { name, exact: true }).click();
+/** Presses a button below the step; one that leads to another step is done when that is shown. */
+async function press(page: Page, name: string): Promise<void> {
+  const heading = page.getByRole("heading", { level: 2 }).first();
+  const before = await heading.innerText();
+  await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+  if (name === "Next" || name === "Previous")
+    await expect.poll(() => heading.innerText()).not.toBe(before);
+}
 
 /** The buttons below the step. */
 const buttonsOf = (page: Page) =>
@@ -89,7 +95,7 @@ describe("the wizard of custom screens", () => {
     await expect.poll(() => chosen()).toEqual(["Company", "Offer Date", "Deal Size"]);
   });
 
-  test("Run creates a view and opens it (V-269)", async () => {
+  test("Run creates a view and opens it (V-269, V-310)", async () => {
     const page = await openWizard();
     await press(page, "Next");
     await press(page, "Next");
@@ -103,7 +109,7 @@ describe("the wizard of custom screens", () => {
     await rowsOf(page).first().waitFor();
   });
 
-  test("Save And Run asks for a name, confirms the new screen where it opens, and lists it (V-270, V-273, V-274, V-562)", async () => {
+  test("Save And Run asks for a name, confirms the new screen where it opens, and lists it (V-172, V-270, V-272..V-274, V-562)", async () => {
     const page = await openWizard();
     await page.getByRole("checkbox", { name: "Priced IPOs" }).check();
     await press(page, "Next");
@@ -130,9 +136,62 @@ describe("the wizard of custom screens", () => {
     await page.goto("/screens");
     await page
       .getByRole("list", { name: "My Screens" })
-      .getByRole("link", { name: "Priced of late" })
+      .getByRole("link", { name: "Priced of late", exact: true })
       .click();
     await page.waitForURL(`**/screens/custom?viewId=${data.viewId}`);
+  });
+
+  test("keeps its step in the address: Back goes one step back, steps are links once they can be reached, and a reload keeps the draft", async () => {
+    const page = await openAsNewMember(portal, "/screens");
+    await page.getByRole("main").getByRole("link", { name: "Custom Screen" }).click();
+    await page.getByRole("checkbox", { name: "Priced IPOs" }).check();
+    await page.getByText(/IPOs match$/).waitFor();
+    await page.getByText("Runs with Time Frame: Quarter").waitFor();
+    await press(page, "Next");
+    await page.waitForURL(/step=2$/);
+    await expectStep(page, "Web Columns");
+    await press(page, "Excel Columns");
+    await expectStep(page, "Excel Columns");
+    await page.goBack();
+    await expectStep(page, "Web Columns");
+    await page.goBack();
+    await expectStep(page, "Filters");
+    const priced = page.getByRole("checkbox", { name: "Priced IPOs" });
+    await expect.poll(() => priced.isChecked()).toBe(true);
+    await page.goForward();
+    await expectStep(page, "Web Columns");
+
+    for (const name of ["Remove Company", "Remove Ticker", "Remove Offer Date"])
+      await page.getByRole("button", { name }).click();
+    const step = page.getByRole("list", { name: "Steps" }).getByRole("button", { name: /Excel/ });
+    await expect.poll(() => step.isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Next", exact: true }).hover();
+    await page.getByRole("tooltip").getByText("Choose at least one column first").waitFor();
+  });
+
+  test("asks before changes are lost, and only then", async () => {
+    const page = await openAsNewMember(portal, "/screens");
+    await page.getByRole("main").getByRole("link", { name: "Custom Screen" }).click();
+    const priced = page.getByRole("checkbox", { name: "Priced IPOs" });
+    await priced.check();
+    const question = page.getByRole("dialog", { name: "Discard this screen?" });
+    await page.goBack();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => priced.isChecked()).toBe(true);
+    const closing = page.waitForEvent("dialog");
+    const reloaded = page.reload();
+    const asked = await closing;
+    expect(asked.type()).toBe("beforeunload");
+    await asked.accept();
+    await reloaded;
+    await expect.poll(() => priced.isChecked()).toBe(true);
+    await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await rowsOf(page).first().waitFor();
+    await page.goBack();
+    await expect.poll(() => priced.isChecked()).toBe(false);
+    await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
+    await page.waitForURL("**/priced");
   });
 
   test("requests its columns and dictionaries once per session (V-276, V-277)", async () => {

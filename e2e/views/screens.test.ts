@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations } from "../testing/browser.ts";
-import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { callsTo, columnTexts, openAsNewMember, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -43,9 +43,23 @@ describe("screens", () => {
     }
   });
 
-  test("SPACs without a status start on their landing; status 8 leads to withdrawn SPACs (V-037, V-443)", async () => {
+  test("SPACs without a status start on their landing, which carries the status to the screen; status 8 leads to withdrawn SPACs (V-037, V-316, V-443)", async () => {
     const page = await open("/screens/spacs");
     await page.waitForURL("**/screens/landing/spacs");
+    await page.getByRole("combobox", { name: "SPAC Status" }).click();
+    await page.getByRole("option", { name: "Announced Deal" }).click();
+    const created = page.waitForRequest(/view\/Create$/);
+    await page.getByRole("button", { name: "Run" }).click();
+    expect((await created).postDataJSON()).toMatchObject({
+      viewType: "SpacsInUse",
+      filters: { DealStatusSelect: "4" },
+    });
+    await page.waitForURL(/\/screens\/spacs\?viewId=/);
+    await page.getByRole("button", { name: "Saved Screens" }).click();
+    const saved = page.getByRole("dialog", { name: "Saved Screens" });
+    await saved.getByRole("heading", { name: "Saved Screens" }).waitFor();
+
+    await page.goto("/screens/landing/spacs");
     await page.getByRole("combobox", { name: "SPAC Status" }).click();
     await page.getByRole("option", { name: "Withdrawn/Postponed" }).click();
     await page.getByRole("button", { name: "Run" }).click();
@@ -53,19 +67,21 @@ describe("screens", () => {
     await page.getByRole("heading", { level: 1, name: "Withdrawn/PP'd" }).waitFor();
   });
 
-  test("current and expired lock-ups are two fixed views (V-035, V-036, V-145, V-146, S-365, S-375)", async () => {
+  test("current and expired lock-ups are two fixed views (V-035, V-036, V-145, V-146, V-312, S-365, S-375)", async () => {
     const page = await open("/screens/lockups");
     await rowsOf(page).first().waitFor();
     expect(callsTo(page, "GET", /view\/lockups$/)).not.toEqual([]);
     await page.getByRole("tab", { name: "Expired Lock-ups" }).click();
     await page.waitForURL("**/screens/expired-lockups");
-    await page.getByRole("gridcell", { name: "Expired", exact: true }).first().waitFor();
+    await expect
+      .poll(async () => new Set(await columnTexts(page, "DaysToExp")))
+      .toEqual(new Set(["Expired"]));
     await expect.poll(() => callsTo(page, "GET", /view\/expired-lockups$/)).not.toEqual([]);
     await page.getByRole("link", { name: "Back to Lock-ups" }).click();
     await page.waitForURL("**/screens/lockups");
   });
 
-  test("addresses of an earlier portal lead to the current screens (S-389)", async () => {
+  test("addresses of an earlier portal lead to the current screens (S-043, S-389)", async () => {
     const page = await open("/industry");
     for (const [from, to] of [
       ["/industry", "/screens/landing/industry"],
@@ -79,7 +95,7 @@ describe("screens", () => {
     }
   });
 
-  test("the demo tables have 14 and 10 columns of ten rows (V-628, C-450)", async () => {
+  test("the demo tables have 14 and 10 columns of ten rows of generated text (V-030, V-628, C-450, C-646)", async () => {
     const page = await open("/tables");
     await page.getByRole("table").first().waitFor();
     const shapes = await page
@@ -94,6 +110,8 @@ describe("screens", () => {
       [14, 10],
       [10, 10],
     ]);
+    const texts = await page.getByRole("cell").allInnerTexts();
+    expect(texts.filter((text) => !/^Cell \d+\.\d+$/.test(text))).toEqual([]);
     await expectNoAxeViolations(page);
   });
 });

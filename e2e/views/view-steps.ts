@@ -144,7 +144,7 @@ async function print(page: Page, name: string): Promise<void> {
 async function removeFromHub(page: Page, { name, savedAs }: Walk): Promise<void> {
   await page.goto("/screens");
   const own = page.getByRole("list", { name: `My ${savedAs}s` });
-  await own.getByRole("link", { name }).waitFor();
+  await own.getByRole("link", { name, exact: true }).waitFor();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
   await page.getByText(`No Saved ${savedAs}s`).waitFor();

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../domain/contract/account.ts";
@@ -53,6 +52,7 @@ async function environmentOf(kind: "embedded" | "postgres"): Promise<Record<stri
     DATABASE_URL: databaseUrl(name),
     PUBLIC_URL: "http://localhost:8080",
     TOKEN_SECRET: "a secret for tests only, 32 characters long",
+    MAIL: "mailbox",
     DEMO: "users",
   };
 }
@@ -81,11 +81,11 @@ describe.each(kinds)("a process on %s", (kind) => {
         }
       }
     });
-    await pause(150);
+    const written = () => acknowledged.filter((token, i) => token !== sessions[i]).length;
+    await expect.poll(written, { interval: 5 }).toBe(sessions.length);
     await first.kill("SIGKILL");
     isKilled = true;
     await Promise.all(writers);
-    expect(acknowledged).not.toEqual(sessions);
 
     const second = await start({ env, folder: first.folder });
     for (const refreshToken of acknowledged) {

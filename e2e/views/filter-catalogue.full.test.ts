@@ -178,6 +178,12 @@ const chooseAiTag: Control = async ({ page, section, dictionaries }) => {
   await page.keyboard.press("Escape");
 };
 
+/** The industry of SPACs has a fixed id, which screens of SPACs use. */
+const nameIndustry70: Control = async ({ dictionaries }) => {
+  const industries = dictionaries.SectorIndustry.filter(({ level }) => level === "industry");
+  expect(industries.find(({ value }) => value === 70)?.label).toBe("Blank Check");
+};
+
 function threeWay(label: string, key: string): Control {
   return async ({ page, section }) => {
     const group = section.getByRole("radiogroup", { name: label, exact: true });
@@ -295,8 +301,9 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ],
   [
     "Company Info",
-    "V-327..V-332, V-616",
+    "V-327..V-332, V-598, V-616",
     [
+      nameIndustry70,
       dictionary("Industry", "Industry", "SectorIndustry", { level: "industry" }),
       dictionary("Sector/Industry", "SectorIndustry", "SectorIndustry"),
       dictionary("Company Tags", "CompanyTags", "CompanyTags"),
@@ -315,7 +322,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
       ),
       number("Founded Since", "FoundedSince", 2010),
       box("Emerging Growth Company", "EmergingGrowth"),
-      box("Added to PCW without a Filing", "IsDirectAdd"),
+      box("Watchlist, Not Filed", "IsDirectAdd"),
     ],
   ],
   [
@@ -323,9 +330,9 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     "V-333..V-336",
     [
       dictionary("Investor", "Investor", "Investor"),
-      number("Largest Holder after the IPO, at Least", "Ownership", 25),
-      box("Holder of 5% or More Known", "TopShareholder"),
-      box("Earlier Holders Known", "HistoryShareholders"),
+      number("Largest Post-IPO Holder (min %)", "Ownership", 25),
+      box("5%+ Holder Disclosed", "TopShareholder"),
+      box("Prior Holders Disclosed", "HistoryShareholders"),
       box("Spin-Off", "SpinOff"),
       box("Management Owned", "MgmtOwned"),
       box("Private Equity", "PE"),
@@ -380,13 +387,13 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
       box("Insider Buying", "InsiderBuying"),
       box("Insider Selling", "InsiderSelling"),
       tick("Insider Selling"),
-      number("Insider Selling, at Least", "InsiderSellingPct", 30),
+      number("Insider Selling (min %)", "InsiderSellingPct", 30),
       box("Cross-Listing", "IsCrossListing"),
       box("Dual Listing", "IsDualListing"),
       box("Up-Listing", "IsUpListing"),
-      box("Postponed", "Postponed"),
-      box("Withdrawn", "Withdrawn"),
-      box("Acquired", "Acquired"),
+      box("Postponed Only", "Postponed"),
+      box("Withdrawn Only", "Withdrawn"),
+      box("Acquired Only", "Acquired"),
       select(
         "Terms Change",
         "TermsChange",
@@ -407,9 +414,9 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ["Favorite", "V-362", [box("Favorites Only", "Favorite")]],
   [
     "Rating",
-    "V-363..V-368, V-543",
+    "V-363..V-368, V-543, C-175..C-178",
     [
-      range("RC Rating, Mean Score", "RcRating"),
+      range("Average Rating Score (1–5)", "RcRating"),
       range("Company Fundamentals", "RatingFundamentals"),
       range("Corporate Governance", "RatingCorpGov"),
       range("Relative Valuation", "RatingValuation"),
@@ -441,7 +448,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
       range("LTM Capex", "LtmCapex"),
       range("LTM Free Cash Flow", "LtmFreeCashFlow"),
       range("Debt/EBITDA", "IpoDebtToEbitda"),
-      day("Most Recent Financials since", "MostRecentFinancialsDateMin"),
+      day("Latest Financials Since", "MostRecentFinancialsDateMin"),
       box("Pays Dividend", "Dividend"),
       range("Post-IPO Cash", "PostIpoCash"),
       range("Post-IPO Total Assets", "PostIpoTotalAssets"),
@@ -454,7 +461,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     "V-378, V-379, V-615",
     [
       range("Market Cap at IPO", "MarketCapAtIPO"),
-      range("Valuation", "Valuation"),
+      range("Est. Valuation", "Valuation"),
       range("Enterprise Value at IPO", "EnterpriseValueAtIPO"),
       range("EV/LTM Sales", "IpoEvToLtmSales"),
       range("EV/EBITDA", "IpoEvToEbitda"),
@@ -495,14 +502,14 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
       checklist("On File Terms", "DealStatusFiledTermsList", terms),
       checklist("Postponed Terms", "DealStatusPostponedList", terms),
       checklist(
-        "Withdrawn/Acquired/Postponed",
+        "Ended Deals",
         "DealStatusWithdrawnAcquiredPostponed",
         words("Withdrawn", "Acquired", "Postponed"),
       ),
       box("All Active Companies", "AllActiveCompanies"),
       box("Confidential Filers", "ConfidentialFilers"),
-      box("Selected Banks", "SelectedBanks"),
-      box("Acquired off PCW", "AcquiredOffPWC"),
+      box("Banks Selected", "SelectedBanks"),
+      box("Acquired While on Watchlist", "AcquiredOffPWC"),
     ],
   ],
   [

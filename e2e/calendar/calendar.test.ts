@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const calendar = (page: Page) => page.getByRole("region", { name: /^Master Calendar, / });
+const legend = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Event types" }).getByRole("button", { name, exact: true });
+const events = (page: Page, words: RegExp) => calendar(page).getByRole("link", { name: words });
+const scope = (page: Page, name: string) =>
+  page.getByRole("radiogroup", { name: "Headquarter" }).getByText(name, { exact: true });
+
+test("a month shows weekdays from Monday, and its legend and choices narrow it and stay (S-072, V-017, V-124, V-126..V-133, V-138, V-561, V-620)", async () => {
+  const page = await newPage({
+    portal: await sharedPortal(),
+    viewport: { width: 1300, height: 900 },
+  });
+  await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/master-calendar?day=2025-06-10");
+  await page.getByRole("heading", { level: 1, name: "Master Calendar" }).waitFor();
+  const days = () => calendar(page).locator("ol > li");
+  await expect
+    .poll(() =>
+      days().evaluateAll((all) => all.map((day) => day.getAttribute("aria-label")).slice(0, 5)),
+    )
+    .toEqual([
+      "Monday, June 2, 2025",
+      "Tuesday, June 3, 2025",
+      "Wednesday, June 4, 2025",
+      "Thursday, June 5, 2025",
+      "Friday, June 6, 2025",
+    ]);
+  await calendar(page).getByText("Juneteenth").waitFor();
+  await expect
+    .poll(() =>
+      page.getByRole("group", { name: "Event types" }).getByRole("button").allTextContents(),
+    )
+    .toEqual(["Filed", "Offer Date", "Trade", "Research", "Lock-Ups", "Postponed/Withdrawn"]);
+  const marks = page.getByRole("group", { name: "Event types" }).locator("button > i");
+  const colors = () =>
+    marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
+  await expect.poll(async () => new Set(await colors()).size).toBe(6);
+  const scheduled = page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Scheduled" });
+  await expect.poll(() => scheduled.getAttribute("aria-current")).toBe("true");
+
+  await events(page, / trades, /)
+    .first()
+    .waitFor();
+  await legend(page, "Trade").click();
+  await expect.poll(() => events(page, / trades, /).count()).toBe(0);
+  await legend(page, "Trade").click();
+  await events(page, / trades, /)
+    .first()
+    .waitFor();
+  for (const name of ["Filed", "Offer Date", "Research", "Lock-Ups", "Postponed/Withdrawn"])
+    await legend(page, name).click();
+
+  const counted = () => events(page, / trades, /).count();
+  await scope(page, "Global").click();
+  await expect.poll(counted).toBeGreaterThan(10);
+  const all = await counted();
+  await scope(page, "Non-US").click();
+  await expect.poll(counted).toBeLessThan(all);
+  await page.getByLabel("Include SPACs").uncheck();
+  await expect.poll(() => calendar(page).getByText("SPAC", { exact: true }).count()).toBe(0);
+  await page.getByLabel("Favorites Only").check();
+  await expect.poll(counted).toBe(0);
+  await page.reload();
+  await expect.poll(() => page.getByRole("radio", { name: "Non-US" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("Include SPACs").isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel("Favorites Only").isChecked()).toBe(true);
+  await expectNoAxeViolations(page);
+});
+
+test("every event is reached by keyboard, says its date, and shows the card of its company (V-620, promise 30)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/master-calendar?day=2025-06-10");
+  const more = calendar(page).getByRole("button", { name: /^\+\d+ more, \w+day, June \d+, 2025$/ });
+  await more.first().focus();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("dialog", { name: /^\+\d+ more/ });
+  await list.getByRole("link").first().waitFor();
+  await expect.poll(() => list.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => list.count()).toBe(0);
+  await expect
+    .poll(() => more.first().evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  const event = events(page, /, \w+day, \w+ \d+, 2025$/).first();
+  await event.focus();
+  await page.getByText("Market Value").waitFor();
+  await page.getByRole("button", { name: "Next month" }).click();
+  await page.waitForURL("**/master-calendar?day=2025-07-01");
+  await calendar(page).getByText("Independence Day").waitFor();
+
+  const { rows } = await sql<{ day: string }>`
+    select t.expires_on::text as day from lockup_tranche t join deal_row r on r.deal_key = t.deal_key
+    where extract(isodow from t.expires_on) > 5 and r.status = 'Priced' and t.expires_on < current_date
+    order by t.expires_on desc limit 1
+  `.execute((await sharedPortal()).db);
+  await page.goto(`/master-calendar?day=${rows[0]?.day}`);
+  await scope(page, "Global").click();
+  for (const name of ["Filed", "Offer Date", "Trade", "Research", "Postponed/Withdrawn"])
+    await legend(page, name).click();
+  const late = events(page, /, (Satur|Sun)day, \w+ \d+, \d{4}$/).first();
+  await expect
+    .poll(() => late.locator("xpath=ancestor::li[@aria-label]").getAttribute("aria-label"))
+    .toMatch(/^Monday, /);
+  await expect
+    .poll(() => late.locator("[title]").getAttribute("title"))
+    .toMatch(/^(Satur|Sun)day, /);
+});
+
+test("on a phone the calendar is a list of one week that begins with trades (V-125, V-135)", async () => {
+  const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
+  await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/master-calendar?day=2025-06-19");
+  await expect.poll(() => calendar(page).locator("ol > li").count()).toBe(5);
+  await calendar(page).getByText("Juneteenth: market closed").waitFor();
+  for (const name of ["Filed", "Offer Date", "Research", "Lock-Ups", "Postponed/Withdrawn"])
+    await expect.poll(() => legend(page, name).getAttribute("aria-pressed")).toBe("false");
+  await expect.poll(() => legend(page, "Trade").getAttribute("aria-pressed")).toBe("true");
+  await legend(page, "Filed").click();
+  await events(page, / files/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Previous week" }).click();
+  await page.getByText("Jun 9–13, 2025").waitFor();
+  await expectNoAxeViolations(page);
+});
+
+test("the page of scheduled IPOs has a calendar of two weeks that stays collapsed (S-342, V-015, V-016, V-134, V-136, V-137)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/scheduled");
+  const preview = page.getByRole("region", { name: "Weekly Calendar", exact: true });
+  await expect.poll(() => preview.locator("ol > li").count()).toBe(10);
+  await page.getByRole("grid").waitFor();
+  await preview.getByRole("button", { name: "Weekly Calendar" }).click();
+  await expect.poll(() => preview.locator("ol").count()).toBe(0);
+  await page.reload();
+  const toggle = preview.getByRole("button", { name: "Weekly Calendar" });
+  await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("false");
+  await toggle.click();
+  await expect.poll(() => preview.locator("ol > li").count()).toBe(10);
+  // The preview is as wide as the page less both gutters and borders.
+  for (const [width, days] of [
+    [376, false],
+    [377, true],
+  ] as const) {
+    await page.setViewportSize({ width: width + 26, height: 900 });
+    await expect
+      .poll(() =>
+        preview.evaluate(
+          (box) => box.querySelector("ol")?.parentElement?.parentElement?.clientWidth,
+        ),
+      )
+      .toBe(width);
+    await expect.poll(async () => (await preview.locator("ol > li").count()) === 10).toBe(days);
+  }
+  await preview.getByRole("link", { name: "Master Calendar" }).click();
+  await page.waitForURL("**/master-calendar");
+});

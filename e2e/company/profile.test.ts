@@ -1,0 +1,395 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { profileTabs } from "../../domain/profile/profile-tabs.ts";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  newPage,
+  requestsOf,
+  signIn,
+} from "../testing/browser.ts";
+import { openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+import { views } from "../testing/sizes.ts";
+
+const portal = await sharedPortal();
+
+/** Addresses of companies of the demo market, by what is known of them. */
+let full = "";
+let other = "";
+let bare = "";
+
+beforeAll(async () => {
+  full = await findPriced(["summary", "question"]);
+  other = await findPriced(["rationale"], full);
+  const rows = await portal.db
+    .selectFrom("deal_row")
+    .select("company_ticker")
+    .where("is_main_deal", "=", true)
+    .where("status", "=", "Filed")
+    .where("rated_on", "is", null)
+    .orderBy("company_ticker")
+    .limit(1)
+    .execute();
+  bare = rows[0]?.company_ticker ?? "";
+});
+
+/** Finds a priced company with peers whose last report has these sections. */
+async function findPriced(sections: readonly string[], except = ""): Promise<string> {
+  let query = portal.db
+    .selectFrom("deal_row")
+    .select("company_ticker")
+    .where("is_main_deal", "=", true)
+    .where("status", "=", "Priced")
+    .where("company_ticker", "!=", except)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("comparable")
+          .select("position")
+          .whereRef("comparable.company_key", "=", "deal_row.company_key"),
+      ),
+    );
+  for (const section of sections)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("research_report")
+          .innerJoin(
+            "research_paragraph",
+            "research_paragraph.report_id",
+            "research_report.report_id",
+          )
+          .select("research_report.report_id")
+          .whereRef("research_report.company_key", "=", "deal_row.company_key")
+          .where("section", "=", section as "summary"),
+      ),
+    );
+  const rows = await query.orderBy("offer_on", "desc").orderBy("company_ticker").limit(1).execute();
+  return rows[0]?.company_ticker ?? "";
+}
+
+/** The present ticker of a company, by which charts call it. */
+async function tickerOf(companyTicker: string): Promise<string> {
+  const { ticker } = await portal.db
+    .selectFrom("deal_row")
+    .select("ticker")
+    .where("is_main_deal", "=", true)
+    .where("company_ticker", "=", companyTicker)
+    .executeTakeFirstOrThrow();
+  return ticker ?? companyTicker;
+}
+
+async function openCompany(address: string): Promise<Page> {
+  const page = await openAsNewMember(portal, address);
+  await page.getByRole("navigation", { name: "Company sections" }).waitFor();
+  return page;
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a click in the grid opens a company, its neighbours are one click away, and Back returns (C-011, C-014, C-038, C-583, C-588, S-031)", async () => {
+  const page = await openRows(portal, "/priced");
+  const links = page.locator("[role=grid] [role=gridcell][col-id=CompanyName] a");
+  const [first, second] = [await nameOf(links.nth(0)), await nameOf(links.nth(1))];
+  await links.nth(0).click();
+  await expect.poll(() => heading(page).textContent()).toBe(first);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/company\/[^/]+\/profile$/);
+  const ticker = decodeURIComponent(new URL(page.url()).pathname.split("/")[2] ?? "");
+  await expect.poll(() => page.title()).toBe(`${ticker} Company Profile`);
+  await page.getByRole("link", { name: /^Next company/ }).click();
+  await expect.poll(() => heading(page).textContent()).toBe(second);
+  await page.getByRole("link", { name: /^Previous company/ }).click();
+  await expect.poll(() => heading(page).textContent()).toBe(first);
+  await page.getByRole("tab", { name: "Milestones" }).click();
+  await page.getByRole("heading", { level: 2, name: "Milestones" }).waitFor();
+  await page.getByRole("link", { name: "Back" }).click();
+  await rowsOf(page).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/priced");
+});
+
+/** The statuses of the stages before the active one, of that one, and of those after it. */
+function statusesAroundActive(stages: (HTMLElement | SVGElement)[]) {
+  const statuses = stages.map(({ dataset }) => dataset["status"]);
+  const at = stages.findIndex((stage) => stage.getAttribute("aria-current") === "step");
+  return {
+    before: [...new Set(statuses.slice(0, at))],
+    active: statuses[at],
+    after: [...new Set(statuses.slice(at + 1))],
+  };
+}
+
+async function nameOf(link: Locator): Promise<string> {
+  return (await link.textContent()) ?? "";
+}
+
+test("all tabs of a fully covered company, in their order, keep the focus (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-003)", async () => {
+  const page = await openCompany(`/company/${full}/profile`);
+  const tabs = page.getByRole("tab");
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(profileTabs.map(({ label }) => label));
+  for (const { label, path } of profileTabs.slice(1)) {
+    const tab = page.getByRole("tab", { name: label });
+    await tab.click();
+    await expect.poll(() => page.url()).toContain(`/company/${full}/${path}`);
+    await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => page.locator("main section h2").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
+    await expect.poll(() => tab.evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+});
+
+test("unknown tabs lead to the overview, empty tabs to not found, unknown companies nowhere (C-012, C-015..C-018, C-137, C-553, C-557, C-582, C-519, S-391)", async () => {
+  const page = await openCompany(`/company/${full.toLowerCase()}/no-such-tab`);
+  await expect.poll(() => page.url()).toMatch(/\/profile$/);
+  await expect.poll(() => page.title()).toBe(`${full} Company Profile`);
+  await page.goto(`/company/${bare}/mgmt-qs`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/not-found");
+  await page.goto(`/company/${bare}`);
+  await page.getByRole("tab", { name: "Overview" }).waitFor();
+  await expect.poll(() => page.getByRole("tab", { name: "Mgmt Qs" }).count()).toBe(0);
+  allowProblem(page, /40[04]/);
+  for (const ticker of ["NOSUCHCOMPANY", "%2F", "A".repeat(200), "%E2%80%AEXYZ"]) {
+    await page.goto(`/company/${ticker}/financials`);
+    await page.getByText("Sorry, no profile is available.").waitFor();
+  }
+  await page.goto("/company");
+  await page.getByText("Sorry, no profile is available.").waitFor();
+});
+
+test("a profile is loading for half a second, and never shows another company (C-134..C-136, C-537)", async () => {
+  const page = await openCompany(`/company/${full}/profile`);
+  const name = await nameOf(heading(page));
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const title = document.querySelector("main h1")?.textContent ?? "";
+      const isLoading = document.querySelector('[aria-label="Loading the company"]') !== null;
+      const ticker = location.pathname.split("/")[2];
+      seen.push(`${ticker} ${isLoading ? "loading" : "shown"} ${title} ${performance.now()}`);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const link = page.locator(`main table a[href*="/company/"]`).first();
+  await link.waitFor();
+  const target = decodeURIComponent((await link.getAttribute("href"))?.split("/").at(-1) ?? "");
+  await link.click();
+  await expect.poll(() => page.title()).toBe(`${target} Company Profile`);
+  await page.getByRole("tab", { name: "Overview" }).waitFor();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const ofTarget = seen.filter((one) => one.startsWith(`${target} `));
+  expect(ofTarget.filter((one) => one.includes(name))).toEqual([]);
+  const times = ofTarget.map((one) => Number(one.split(" ").at(-1)));
+  const firstShown = ofTarget.findIndex((one) => one.includes(" shown "));
+  expect((times[firstShown] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(450);
+});
+
+describe("the overview", () => {
+  test("has the chart, its sections and expanders (C-021, C-044, C-048, C-049, C-056, C-057, C-060..C-062, C-090, C-097, C-589, C-594)", async () => {
+    const page = await openCompany(`/company/${full}/profile`);
+    const label = await tickerOf(full);
+    await page.getByRole("heading", { level: 2, name: `${label} vs. IPOUSA` }).waitFor();
+    await expect
+      .poll(() => page.getByRole("list", { name: "Lines" }).getByRole("listitem").allInnerTexts())
+      .toEqual([label, "IPOUSA"]);
+    await expect
+      .poll(() => page.locator("dl[aria-label=Trading] dt").allInnerTexts())
+      .toEqual([
+        "Last Price",
+        "IPO Price",
+        "First Day Return",
+        "Return from IPO",
+        "Aftermkt",
+        "Mkt Cap at IPO",
+      ]);
+    const stages = page.getByRole("list", { name: "Stages of the deal" });
+    await expect.poll(() => stages.locator("li[data-status=passed]").count()).toBeGreaterThan(3);
+    await expect
+      .poll(() => stages.locator("li").evaluateAll(statusesAroundActive))
+      .toEqual({ before: ["passed"], active: "passed", after: ["not passed"] });
+    await expect
+      .poll(() =>
+        page
+          .getByRole("table", { name: "Lock-Up Period" })
+          .getByRole("columnheader")
+          .allInnerTexts(),
+      )
+      .toEqual(["Date", "Shares", "Days to Lock-Up"]);
+    const milestones = page.getByRole("region", { name: "Milestones" });
+    await expect.poll(() => milestones.getByRole("listitem").count()).toBe(3);
+    await milestones.getByRole("button", { name: "Show more" }).click();
+    await expect.poll(() => milestones.getByRole("listitem").count()).toBeGreaterThan(3);
+    await milestones.getByRole("button", { name: "Show less" }).click();
+    await expect.poll(() => milestones.getByRole("listitem").count()).toBe(3);
+    const peers = page.getByRole("table", { name: "Technical Comparison" });
+    await expect.poll(() => peers.locator("tbody tr:not([data-kind=total])").count()).toBe(3);
+    const comparisons = requestsOf(page)
+      .map(({ path }) => /Company\/(\w+Comparison)/.exec(path)?.[1])
+      .filter((name) => name !== undefined);
+    expect(comparisons).toEqual([
+      "FundamentalComparison",
+      "ValuationComparison",
+      "TechnicalComparison",
+    ]);
+  });
+
+  test("a bank leads to all companies that it brought public", async () => {
+    const page = await openCompany(`/company/${full}/profile`);
+    const banks = page.getByRole("table", { name: "Underwriters" });
+    const bank = banks.getByRole("button").first();
+    const name = await nameOf(bank);
+    await bank.click();
+    await rowsOf(page).first().waitFor();
+    await page.getByRole("button", { name: /^Remove filter Underwriter/ }).waitFor();
+    await expect.poll(() => page.getByText(name).count()).toBeGreaterThan(0);
+  });
+
+  test("the chart takes further tickers once each, zooms, and has a table with the same values (C-092..C-095, C-100)", async () => {
+    const page = await openCompany(`/company/${full}/profile`);
+    const chart = page.getByRole("region", { name: `${await tickerOf(full)} vs. IPOUSA` });
+    const lines = chart.getByRole("list", { name: "Lines" }).getByRole("listitem");
+    const posts = () =>
+      requestsOf(page).filter(({ path }) => path.endsWith("/Company/ChartPerformance"));
+    await expect.poll(() => lines.count()).toBe(2);
+    const before = posts().length;
+    await chart.getByLabel("Add ticker").fill(other);
+    await chart.getByLabel("Add ticker").press("Enter");
+    const added = await tickerOf(other);
+    await expect.poll(() => lines.allInnerTexts()).toContain(added);
+    expect(posts().length).toBe(before + 1);
+    await chart.getByLabel("Add ticker").fill(full.toLowerCase());
+    await chart.getByLabel("Add ticker").press("Enter");
+    await expect.poll(() => chart.getByLabel("Add ticker").inputValue()).toBe("");
+    await expect.poll(() => lines.count()).toBe(3);
+    expect(posts().length).toBe(before + 1);
+    const ranges = chart.getByRole("group", { name: /^Range of/ }).getByRole("button");
+    await expect.poll(() => ranges.allInnerTexts()).toEqual(["1D", "1M", "3M", "YTD", "1Y", "All"]);
+    await expect.poll(() => ranges.first().getAttribute("aria-disabled")).toBe("true");
+    const drawing = chart.getByRole("img");
+    await drawing.press("End");
+    const tip = chart.getByRole("status");
+    await tip.waitFor();
+    const values = await tip.locator("b").allInnerTexts();
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    await expect
+      .poll(() => chart.locator("tbody tr").first().locator("td").allInnerTexts())
+      .toEqual(values);
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    await ranges.nth(5).click();
+    const whole = await nameOf(chart.locator("p [aria-live]"));
+    const box = await drawing.boundingBox();
+    if (box === null) throw new Error("The chart is not drawn");
+    await page.mouse.move(box.x + box.width * 0.35, box.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.6, box.y + 80, { steps: 4 });
+    await page.mouse.up();
+    await chart.getByRole("button", { name: "Reset zoom" }).waitFor();
+    await expect.poll(() => chart.locator("p [aria-live]").textContent()).not.toBe(whole);
+    await chart.getByRole("button", { name: "Reset zoom" }).click();
+    await expect.poll(() => chart.locator("p [aria-live]").textContent()).toBe(whole);
+  });
+});
+
+test("every figure shows its source, by mouse in one click and by keyboard with one stop of Tab for a table", async () => {
+  const page = await openCompany(`/company/${full}/financials`);
+  const table = page.getByRole("table", { name: "Financials", exact: true });
+  const figures = table.locator("[data-fact]");
+  const source = page.getByRole("dialog", { name: "Source of this value" });
+  await expect.poll(() => figures.count()).toBeGreaterThan(20);
+  await expect
+    .poll(() =>
+      page
+        .locator("main td")
+        .evaluateAll(
+          (cells) =>
+            cells.filter((cell) => cell.textContent !== "" && !cell.querySelector("[data-fact]"))
+              .length,
+        ),
+    )
+    .toBe(0);
+  const value = figures.nth(1);
+  const text = await nameOf(value);
+  await value.click();
+  await source.getByRole("heading", { level: 3 }).first().getByText(text).waitFor();
+  await source.getByText("Generated for the demo market").first().waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await source.waitFor({ state: "hidden" });
+  const isFocused = (figure: Locator) =>
+    figure.evaluate((element) => element === document.activeElement);
+  await expect.poll(() => isFocused(value)).toBe(true);
+
+  await expect.poll(() => table.locator("[data-fact][tabindex='0']").count()).toBe(1);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => isFocused(figures.nth(2))).toBe(true);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
+  const below = table
+    .locator("tbody tr", { hasText: "Gross profit" })
+    .locator("[data-fact]")
+    .first();
+  await expect.poll(() => isFocused(below)).toBe(true);
+  await page.keyboard.press("Enter");
+  await source.getByText(/^Gross profit, FY/).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => table.locator(":focus").count()).toBe(0);
+});
+
+test("a company prints itself once, and the usual page returns (C-013, C-138, C-140, C-141, C-538, C-585, S-032, S-335..S-337, S-442)", async () => {
+  const page = await openAsNewMember(portal, "/favorites");
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.body;
+      const titles = [...document.querySelectorAll("main h2")].map(
+        ({ textContent }) => textContent,
+      );
+      dataset.sections = JSON.stringify(titles);
+      dataset.headers = String(document.querySelectorAll("header:not(main header)").length);
+      const data = performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/Company/Profile/All"));
+      const asked = data.at(-1);
+      dataset.waited = String(asked ? performance.now() - asked.startTime - asked.duration : 0);
+      dataset.printed = `${dataset.printed ?? ""}once `;
+    };
+  });
+  await page.goto(`/company/${full}?action=print`);
+  const body = page.locator("body");
+  await page.locator("body[data-printed]").waitFor({ timeout: 15_000 });
+  const sections: string[] = JSON.parse((await body.getAttribute("data-sections")) ?? "[]");
+  await expect.poll(() => body.getAttribute("data-headers")).toBe("0");
+  await expect
+    .poll(async () => Number(await body.getAttribute("data-waited")))
+    .toBeGreaterThanOrEqual(1950);
+  for (const title of [
+    "Overview",
+    "Offering Data",
+    "Lock-Up Period",
+    "Annual Financials",
+    "Management",
+    "Technical Comparison",
+    "Milestones",
+  ])
+    expect(sections).toContain(title);
+  await page.getByRole("banner").waitFor();
+  await page.getByRole("tab", { name: "Overview" }).waitFor();
+  await expect.poll(() => body.getAttribute("data-printed")).toBe("once ");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+});
+
+describe.each(views)("on a $size in $theme", (view) => {
+  test.each(["profile", "financials", "relative-valuation"])(
+    "%s has nothing that axe calls serious, and a phone has a list of tabs (C-034, C-036)",
+    async (tab) => {
+      const page = await newPage({ portal, ...view });
+      await signIn(page, "james.chen@northgate.example");
+      await page.goto(`/company/${full}/${tab}`);
+      await page.getByRole("navigation", { name: "Company sections" }).waitFor();
+      await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
+      const list = page.getByRole("combobox", { name: "Company sections" });
+      await expect.poll(() => list.count()).toBe(view.size === "phone" ? 1 : 0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0);
+      await expectNoAxeViolations(page);
+    },
+  );
+});

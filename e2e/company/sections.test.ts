@@ -1,0 +1,302 @@
+import { buffer } from "node:stream/consumers";
+import { type RawBuilder, sql } from "kysely";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { newPage, signIn } from "../testing/browser.ts";
+import { openAsNewMember } from "../testing/grid.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const portal = await sharedPortal();
+
+/** Finds a company of the demo market by its main deal `r`, or by itself, `c`. */
+async function findCompany(condition: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ ticker: string }>`
+    select c.company_ticker as ticker
+    from company c left join deal_row r on r.company_key = c.company_key and r.is_main_deal
+    where ${condition} order by c.company_ticker limit 1
+  `.execute(portal.db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("The demo market has no such company");
+  return found.ticker;
+}
+
+async function moveTo(page: Page, ticker: string, tab = "profile"): Promise<void> {
+  await page.goto(`/company/${encodeURIComponent(ticker)}/${tab}`);
+  await page.getByRole("navigation", { name: "Company sections" }).waitFor();
+}
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const hasSection = (section: string) => sql`exists (
+  select from research_paragraph p where p.section = ${section} and p.report_id = (
+    select report_id from research_report s where s.company_key = c.company_key and s.posted_on <= current_date
+    order by s.posted_on desc, s.report_id desc limit 1
+  ))`;
+
+/** A day of the page, such as 06/15/26, as calls write it. */
+const isoDay = (text: string) => text.replace(/^(..).(..).(..)$/, "20$3-$1-$2");
+
+test("questions have a tab with both questions and a summary, and a PDF of them (C-028, C-131)", async () => {
+  const both = await findCompany(sql`${hasSection("question")} and ${hasSection("summary")}`);
+  const page = await openAsNewMember(portal, `/company/${both}`);
+  const tab = page.getByRole("tab", { name: "Mgmt Qs" });
+  await tab.click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download PDF" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^questions-.*\.pdf$/);
+  const bytes = await buffer(await download.createReadStream());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  for (const [has, lacks] of [
+    ["question", "summary"],
+    ["summary", "question"],
+  ] as const) {
+    await moveTo(page, await findCompany(sql`${hasSection(has)} and not ${hasSection(lacks)}`));
+    await page.getByRole("tab", { name: "Overview" }).waitFor();
+    await expect.poll(() => tab.count()).toBe(0);
+  }
+});
+
+test("more than five holders are cut to five, and expand (C-047)", async () => {
+  const ticker = await findCompany(sql`(
+    select count(*) from shareholder h where h.company_key = c.company_key
+    and h.as_of_on = (select max(as_of_on) from shareholder l where l.company_key = c.company_key)) > 5`);
+  const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
+  const holders = region(page, "Key Shareholders");
+  await expect.poll(() => holders.locator("tbody tr").count()).toBe(5);
+  await holders.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => holders.locator("tbody tr").count()).toBeGreaterThan(5);
+});
+
+test("financials have an empty state where only balances are known, quarters where only those are, and the analysts' words (C-084, C-088, C-089, C-555, C-556, C-591, C-592)", async () => {
+  const states = (term: string) => sql`exists (
+    select from financial_statement s where s.company_key = c.company_key and s.term = ${term})`;
+  const balance = sql`exists (select from balance_sheet b where b.company_key = c.company_key)`;
+  const none = sql`not exists (
+    select from financial_statement s where s.company_key = c.company_key)`;
+  const page = await openAsNewMember(
+    portal,
+    `/company/${await findCompany(sql`${balance} and ${none}`)}/financials`,
+  );
+  await region(page, "Financials").getByText("No data to display", { exact: true }).waitFor();
+  await page.getByRole("table", { name: "Balance Sheet" }).waitFor();
+  await expect.poll(() => page.getByRole("group", { name: "Currency" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "USD" }).count()).toBe(0);
+
+  await moveTo(
+    page,
+    await findCompany(sql`${states("quarter")} and not ${states("annual")}`),
+    "financials",
+  );
+  const head = page
+    .getByRole("table", { name: "Financials", exact: true })
+    .getByRole("columnheader");
+  await expect.poll(() => head.nth(1).textContent()).toMatch(/^3 months/);
+  await expect.poll(() => page.getByRole("group", { name: "Term" }).count()).toBe(0);
+
+  await moveTo(
+    page,
+    await findCompany(sql`${states("annual")} and ${hasSection("fundamentals")}`),
+    "financials",
+  );
+  await page.getByText(/^Posted \d\d\/\d\d\/\d\d$/).waitFor();
+  await expect
+    .poll(() => region(page, "Financial Insights").locator("p").count())
+    .toBeGreaterThan(0);
+
+  await page.goto(`/company/${await findCompany(sql`${none} and not ${balance}`)}/financials`);
+  await page.waitForURL("**/not-found");
+});
+
+test("links lead to the SEC, to the roadshow and to the site; a logo stands for the company (C-107, C-108, C-112, C-117, C-584)", async () => {
+  const ticker = await findCompany(sql`c.cik is not null and r.status = 'Priced' and exists (
+    select from sec_filing f where f.company_key = c.company_key and f.form = '424B4' and f.document is not null)`);
+  await sql`
+    insert into company_page (company_key, logo_name, roadshow_link, entry_name, content_hash)
+    select company_key, 'logo.png', 'https://roadshow.example/', 'e2e.md', '' from company
+    where company_ticker = ${ticker}
+  `.execute(portal.db);
+  const page = await newPage({ portal });
+  await signIn(page, (await portal.newMember()).email);
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await page.route("**/Company/Logo/logo.png", (route) =>
+    route.fulfill({ body: Buffer.from(pixel, "base64"), contentType: "image/png" }),
+  );
+  await page.goto(`/company/${ticker}?from=mail`);
+  await page.getByRole("img", { name: /^Logo of / }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${ticker}/profile`);
+  await expect.poll(() => new URL(page.url()).search).toBe("?from=mail");
+  await page.getByText(/ › United States$/).waitFor();
+  for (const [name, address] of [
+    ["SEC Filings", /^https:\/\/www\.sec\.gov\/cgi-bin/],
+    ["Prospectus", /^https:\/\/www\.sec\.gov\/Archives/],
+    ["Roadshow", /^https:\/\/roadshow\.example\/$/],
+  ] as const)
+    await expect
+      .poll(() => page.getByRole("link", { name, exact: true }).first().getAttribute("href"))
+      .toMatch(address);
+  await expect
+    .poll(() =>
+      region(page, "Offering Data").getByRole("link", { name: "Prospectus" }).getAttribute("href"),
+    )
+    .toMatch(/^https:\/\/www\.sec\.gov\/Archives/);
+  await sql`delete from company_page where entry_name = 'e2e.md'`.execute(portal.db);
+});
+
+test("the overview cuts the underwriters, dates each stage, opens the lock-ups, and asks one comparison after another (C-043, C-050, C-053, C-054, C-091, C-105, C-106, C-114, C-119, C-120, C-476, C-590)", async () => {
+  const ticker = await findCompany(sql`r.status = 'Priced' and c.web_address is not null
+    and (select count(*) from deal_underwriter u where u.deal_key = r.deal_key) > 3
+    and exists (select from comparable p where p.company_key = c.company_key)
+    and ${hasSection("bull")} and ${hasSection("bear")}
+    and (select min(t.expires_on) from lockup_tranche t where t.deal_key = r.deal_key) < current_date`);
+  const page = await newPage({ portal });
+  await signIn(page, (await portal.newMember()).email);
+  const comparisons: string[] = [];
+  const charts: { startDate: string; endDate: string }[] = [];
+  const note = (what: string, address: string) => {
+    const [, name] = /Company\/(\w+Comparison)/.exec(address) ?? [];
+    if (name !== undefined) comparisons.push(`${name} ${what}`);
+  };
+  page.on("request", (request) => {
+    note("asked", request.url());
+    if (request.url().endsWith("/Company/ChartPerformance")) charts.push(request.postDataJSON());
+  });
+  page.on("requestfinished", (request) => note("answered", request.url()));
+  const answered = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith("/Company/Profile"),
+  );
+  await moveTo(page, ticker);
+  const { data: profile } = await (await answered).json();
+
+  const banks = page.getByRole("region", { name: "Underwriters", exact: true });
+  await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
+  await banks.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => banks.locator("tbody tr").count()).toBeGreaterThan(3);
+  await banks.getByRole("button", { name: "Show less" }).click();
+  await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
+
+  await page
+    .getByRole("table", { name: "Lock-Up Period" })
+    .getByRole("cell", { name: "Expired", exact: true })
+    .first()
+    .waitFor();
+  const stages = page.getByRole("list", { name: "Stages of the deal" }).getByRole("listitem");
+  const { dots, popUp } = profile.stages as {
+    dots: { title: string; date: string | null }[];
+    popUp: { lockupShares: string }[];
+  };
+  expect(dots.map((dot) => Object.keys(dot).sort())).toEqual(
+    dots.map(() => ["color", "date", "title"]),
+  );
+  await expect.poll(() => stages.count()).toBe(dots.length);
+  for (const [at, { title, date }] of dots.entries()) {
+    await expect.poll(() => stages.nth(at).textContent()).toContain(title);
+    await expect
+      .poll(() => stages.nth(at).textContent())
+      .toMatch(date === null ? /—/ : /\d\d\/\d\d\/\d\d/);
+  }
+  const lockups = stages.filter({ hasText: "Lock-Up Expires" });
+  await lockups.getByRole("button").click();
+  const popup = page.getByRole("dialog").filter({ hasText: "Lock-Up Period" });
+  await popup.getByRole("heading", { name: "Lock-Up Period" }).waitFor();
+  await expect.poll(() => popup.locator("dt").count()).toBe(popUp.length);
+  await popup.getByText(`${popUp[0]?.lockupShares} shares`).first().waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.getByText(profile.description.busDescript, { exact: false }).first().waitFor();
+  await expect
+    .poll(() =>
+      page.getByRole("link", { name: "Website", exact: true }).first().getAttribute("href"),
+    )
+    .toBe(profile.description.webAddress);
+  for (const [label, figure] of [
+    ["Last Price", profile.trading.latest],
+    ["First Day Return", profile.trading.firstDayReturn],
+    ["Return from IPO", profile.trading.returnFromIpo],
+    ["Aftermkt", profile.trading.aftermarketReturn],
+  ] as const) {
+    const item = page.locator("dl[aria-label=Trading] > div").filter({ hasText: label });
+    await expect.poll(() => item.textContent()).toContain(figure.text);
+  }
+  await expect
+    .poll(() => comparisons)
+    .toEqual(
+      ["Fundamental", "Valuation", "Technical"].flatMap((name) => [
+        `${name}Comparison asked`,
+        `${name}Comparison answered`,
+      ]),
+    );
+  for (const [name, insights] of [
+    ["Bull Insights", profile.insights.bullInsights],
+    ["Bear Insights", profile.insights.bearInsights],
+  ] as const)
+    await expect.poll(() => region(page, name).locator("li").allInnerTexts()).toEqual(insights);
+
+  const [asked] = charts;
+  if (asked === undefined) throw new Error("the page asked for no chart");
+  expect(asked.startDate).toBe(profile.description.offerDate);
+  const chart = page.getByRole("region", { name: / vs\. IPOUSA$/ });
+  const drawn = chart.getByText(/^\d\d\/\d\d\/\d\d – \d\d\/\d\d\/\d\d$/);
+  await expect
+    .poll(async () => {
+      const [from = "", to = ""] = (await drawn.innerText()).split(" – ").map(isoDay);
+      return asked.startDate <= from && from < to && to <= asked.endDate;
+    })
+    .toBe(true);
+});
+
+test("a narrow page has more sections than a wide one, down to the width where the tabs become a list (C-035, C-586, C-587)", async () => {
+  const ticker = await findCompany(sql`r.status = 'Priced' and exists (
+    select from lockup_tranche t where t.deal_key = r.deal_key)
+    and exists (select from shareholder s where s.company_key = c.company_key)
+    and exists (select from capitalization k where k.company_key = c.company_key)`);
+  const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
+  const list = page.getByRole("combobox", { name: "Company sections" });
+  const sections = page.locator("main h2");
+  await page.setViewportSize({ width: 992, height: 900 });
+  await region(page, "Lock-Up Period").waitFor();
+  await expect.poll(() => list.count()).toBe(0);
+  await expect.poll(() => page.locator("aside h2").count()).toBeGreaterThan(3);
+  await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
+  const wide = await sections.count();
+  await page.setViewportSize({ width: 991, height: 900 });
+  await list.waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => sections.count()).toBeGreaterThan(wide);
+  await expect.poll(() => page.locator("aside h2").count()).toBe(0);
+  for (const name of [
+    ...["Trading", "Offering Data", "Capitalization", "Underwriters", "Key Shareholders"],
+    ...["Lock-Up Period", "Milestones", "Team Notes"],
+  ])
+    await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+  await page.getByRole("link", { name: "Open the notes" }).click();
+  await page.waitForURL("**/team-notes");
+});
+
+test("charts open from the IPO on for a priced company and with a year for another; scores have five marks (C-127, C-595)", async () => {
+  const priced = await findCompany(sql`r.status = 'Priced' and ${hasSection("technicals")}
+    and r.offer_on < current_date - 200`);
+  const page = await openAsNewMember(portal, `/company/${priced}/profile`);
+  const pressed = page.getByRole("group", { name: /^Range of/ }).locator("[aria-pressed=true]");
+  await expect.poll(() => pressed.textContent()).toBe("All");
+  await page.getByRole("tab", { name: "Peer Trading" }).click();
+  const score = region(page, "Peer Trading").getByRole("button").first();
+  await expect.poll(() => score.locator("i").count()).toBe(5);
+  await page.getByRole("heading", { level: 2, name: /and its peers$/ }).waitFor();
+  const unpriced = await findCompany(sql`r.status = 'Scheduled' and exists (
+    select from comparable p join deal_row peer on peer.company_ticker = p.peer_ticker
+      and peer.is_main_deal and peer.status = 'Priced' where p.company_key = c.company_key)`);
+  await moveTo(page, unpriced);
+  await expect.poll(() => pressed.textContent()).toBe("1Y");
+});
+
+test("a private company says where its figures are from (C-116)", async () => {
+  const ticker = await findCompany(sql`exists (
+    select from watchlist_entry w where w.company_key = c.company_key and w.left_on is null)
+    and exists (select from funding_round f where f.company_key = c.company_key and f.valuation_usd is not null)
+    and r.estimated_sales_usd is not null`);
+  const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
+  const card = region(page, "Private Company Data");
+  for (const words of [/^Estimated sales: /, /^Valuation: /, /^Funding: /])
+    await card.getByText(words).waitFor();
+});

@@ -1,0 +1,135 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { addTeamNote, deleteTeamNote, listTeamNotes } from "../../domain/contract/team-notes.ts";
+import {
+  expectNoAxeViolations,
+  forgetRequests,
+  newPage,
+  requestsOf,
+  signIn,
+} from "../testing/browser.ts";
+import type { Member } from "../testing/portal.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+import { views } from "../testing/sizes.ts";
+
+const portal = await sharedPortal();
+
+const { company_ticker: ticker } = await portal.db
+  .selectFrom("deal_row")
+  .select("company_ticker")
+  .where("status", "=", "Filed")
+  .where("is_main_deal", "=", true)
+  .orderBy("company_ticker")
+  .executeTakeFirstOrThrow();
+const address = `/company/${ticker}/team-notes`;
+
+async function openAs(member: Member, options = {}): Promise<Page> {
+  const page = await newPage({ portal, ...options });
+  await signIn(page, member.email);
+  return page;
+}
+
+const notesOn = (page: Page) => page.getByRole("list", { name: "Notes" }).getByRole("listitem");
+
+/** The calls of the page on notes since the last look, without those that count the unread ones. */
+function callsOn(page: Page): string[] {
+  return requestsOf(page)
+    .map(({ method, path }) => `${method} ${path.replace(/^.*\/TeamNotes/, "/TeamNotes")}`)
+    .filter((text) => /^\w+ \/TeamNotes(?!\/Unread)/.test(text))
+    .map((text) => text.replace(/\/\d+/, "/{id}").replace(/\?.*/, ""));
+}
+
+test("a team writes, reads and deletes notes on a company, and another client sees none of it (C-031, C-063..C-069, C-072..C-075, C-520, C-554, C-599, C-600)", async () => {
+  const accountName = `Desk of ${ticker}`;
+  const ann = await portal.newMember({ accountName, firstName: "Ann", lastName: "Lee" });
+  const bob = await portal.newMember({ accountName, firstName: "Bob", lastName: "Mere" });
+  const page = await openAs(ann);
+  await page.goto(`/company/${ticker}`);
+  await page.getByRole("tab", { name: "Team Notes" }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+  await page.getByText("No comments", { exact: true }).waitFor();
+
+  const comment = page.getByLabel("Comment");
+  await expect.poll(() => comment.getAttribute("placeholder")).toBe("Enter your comment");
+  forgetRequests(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByText("Comment is required").waitFor();
+  expect(callsOn(page)).toEqual([]);
+
+  await comment.fill("Ask for megawatts.\n<b>By quarter</b> 🚀");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect.poll(() => notesOn(page).count()).toBe(1);
+  await expect.poll(() => comment.inputValue()).toBe("");
+  expect(callsOn(page)).toEqual([
+    `${addTeamNote.method} ${addTeamNote.path}`,
+    `${listTeamNotes.method} ${listTeamNotes.path}`,
+  ]);
+  await expect.poll(() => notesOn(page).locator("b").allInnerTexts()).toEqual(["Me"]);
+  await expect
+    .poll(() => notesOn(page).locator("p").innerText())
+    .toBe("Ask for megawatts.\n<b>By quarter</b> 🚀");
+
+  const colleague = await openAs(bob);
+  await colleague.goto(`/company/${ticker}`);
+  const tab = colleague.getByRole("tab", { name: "Team Notes" });
+  await expect.poll(() => tab.innerText()).toMatch(/^Team Notes\s*1\s*unread$/);
+  await tab.click();
+  await expect.poll(() => notesOn(colleague).locator("b").allInnerTexts()).toEqual(["Ann Lee"]);
+  await notesOn(colleague).getByText("New", { exact: true }).waitFor();
+  await expect.poll(() => tab.innerText()).toBe("Team Notes");
+  await expect.poll(() => colleague.getByRole("button", { name: /^Delete your/ }).count()).toBe(0);
+
+  const stranger = await openAs(await portal.newMember());
+  await stranger.goto(address);
+  await stranger.getByText("No comments", { exact: true }).waitFor();
+
+  forgetRequests(page);
+  await page.getByRole("button", { name: /^Delete your note of/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await page.getByText("No comments", { exact: true }).waitFor();
+  expect(callsOn(page)).toEqual([
+    `${deleteTeamNote.method} ${deleteTeamNote.path}`,
+    `${listTeamNotes.method} ${listTeamNotes.path}`,
+  ]);
+  await colleague.reload();
+  await colleague.getByText("No comments", { exact: true }).waitFor();
+});
+
+describe.each(views)("on a $size in $theme", (view) => {
+  test("notes have nothing that axe calls serious, and unread ones are told", async () => {
+    const accountName = `Desk of ${view.size}`;
+    const [author, reader] = [
+      await portal.newMember({ accountName }),
+      await portal.newMember({ accountName }),
+    ];
+    const { company_key } = await portal.db
+      .selectFrom("company")
+      .select("company_key")
+      .where("company_ticker", "=", ticker)
+      .executeTakeFirstOrThrow();
+    const { account_id } = await portal.db
+      .selectFrom("portal_user")
+      .select("account_id")
+      .where("user_id", "=", author.userId)
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto("team_note")
+      .values({
+        ...{ account_id, company_key, user_id: author.userId, created_at: new Date() },
+        text: `https://example.com/${"long".repeat(60)}`,
+      })
+      .execute();
+    const page = await openAs(reader, view);
+    await page.goto(`/company/${ticker}`);
+    await page
+      .getByText(/1 unread/)
+      .first()
+      .waitFor({ state: "attached" });
+    await page.goto(address);
+    await notesOn(page).first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+    await expectNoAxeViolations(page);
+  });
+});

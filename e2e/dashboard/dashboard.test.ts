@@ -1,0 +1,271 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { getDashboardNews } from "../../domain/contract/dashboard.ts";
+import type { NewsItem } from "../../domain/contract/news-shapes.ts";
+import { apiBase } from "../../domain/contract/route.ts";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  login,
+  newPage,
+  requestsOf,
+} from "../testing/browser.ts";
+import { usualWidgets } from "../testing/dashboard-widgets.ts";
+import { openAsNewMember } from "../testing/grid.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const widget = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const layoutCalls = (page: Page) =>
+  requestsOf(page).filter(
+    ({ method, path }) => method === "POST" && path.endsWith("/Dashboard/Layout"),
+  );
+const boxOf = async (page: Page, name: string) => {
+  const box = await widget(page, name).boundingBox();
+  return {
+    x: Math.round(box?.x ?? 0),
+    y: Math.round(box?.y ?? 0),
+    width: Math.round(box?.width ?? 0),
+    height: Math.round(box?.height ?? 0),
+  };
+};
+/** The news of the widget, as the server answers them. */
+const readNews = (page: Page): Promise<NewsItem[]> =>
+  page.evaluate(async (address) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem("AccessToken")}` };
+    return (await (await fetch(address, { headers })).json()).data;
+  }, `${apiBase}${getDashboardNews.path}`);
+const open = async (options: { viewport?: { width: number; height: number } } = {}) => {
+  const page = await openAsNewMember(await sharedPortal(), "/dashboard");
+  await page.setViewportSize(options.viewport ?? { width: 1440, height: 1000 });
+  await widget(page, "Priced").getByRole("table").waitFor();
+  return page;
+};
+
+test("a new user finds widgets with links, lists and what to do about empty ones (V-012, V-014, V-039, V-043, V-049, V-060..V-067, V-070, V-072..V-075, V-080, V-081, V-083..V-085, V-088, V-091, V-092, V-095, V-096, V-116, V-117, V-578, V-580, V-583)", async () => {
+  const page = await open();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  await button(page, "Customize Dashboard").waitFor();
+  await expect.poll(() => button(page, "Reset to Defaults").count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
+    .toEqual(Object.values(usualWidgets));
+  for (const [name, path] of [
+    ["News and Commentary", "/news"],
+    ["Master Calendar", "/master-calendar"],
+    ["Scheduled IPOs", "/scheduled"],
+    ["Priced", "/priced"],
+    ["Recent Research", "/research/dashboard"],
+    ["New Filings", "/pipeline"],
+    ["My Favorites", "/favorites"],
+    ["My Screens", "/screens"],
+    ["Special Reports", "/research/special-reports"],
+  ] as const)
+    await expect
+      .poll(() =>
+        page
+          .getByRole("heading", { level: 2, name, exact: true })
+          .getByRole("link")
+          .getAttribute("href"),
+      )
+      .toBe(path);
+  await expect
+    .poll(() =>
+      page.getByRole("heading", { level: 2, name: "IPOs on the Move" }).getByRole("link").count(),
+    )
+    .toBe(0);
+  expect((await boxOf(page, "Priced")).height).toBe(304);
+  const [priced, research] = [await boxOf(page, "Priced"), await boxOf(page, "Recent Research")];
+  expect(research.x - priced.x - priced.width).toBe(16);
+  const calendar = await boxOf(page, "Master Calendar");
+  expect(priced.y - calendar.y - calendar.height).toBe(16);
+
+  await widget(page, "My Views").getByText("No Saved Views").waitFor();
+  await widget(page, "My Views")
+    .getByText("Run and save a view on the Scheduled, Priced, Pipeline or PCW pages.")
+    .waitFor();
+  await widget(page, "My Screens").getByText("No Saved Screens").waitFor();
+  await expect
+    .poll(() =>
+      widget(page, "My Screens").getByRole("link", { name: "Add Screen" }).getAttribute("href"),
+    )
+    .toBe("/screens/add");
+  await expect
+    .poll(() =>
+      widget(page, "My Views")
+        .getByRole("button", { name: /delete/i })
+        .count(),
+    )
+    .toBe(0);
+  const tabs = widget(page, "My Favorites").getByRole("tab");
+  await expect.poll(() => tabs.allTextContents()).toEqual(["Priced", "Upcoming"]);
+  await tabs.last().click();
+  await widget(page, "My Favorites").getByText("No data to display").waitFor();
+
+  const news = widget(page, "News and Commentary");
+  const items = await readNews(page);
+  const headlines = (isWanted: (type: string) => boolean) =>
+    items.filter(({ type }) => isWanted(type)).map(({ headline }) => headline);
+  for (const [choice, isWanted] of [
+    ["RC Only", (type: string) => type !== "external"],
+    ["External News Only", (type: string) => type === "external"],
+    ["All", () => true],
+  ] as const) {
+    await news.getByRole("tab", { name: choice, exact: true }).click();
+    await expect
+      .poll(() => news.getByRole("heading", { level: 3 }).allInnerTexts())
+      .toEqual(headlines(isWanted));
+  }
+
+  const movers = widget(page, "IPOs on the Move");
+  await expect.poll(() => movers.getByRole("radio", { name: "Day" }).isChecked()).toBe(true);
+  await expect
+    .poll(() => movers.locator("label").allTextContents())
+    .toEqual(["Day", "Week", "Month"]);
+  await expect
+    .poll(() => movers.getByRole("table", { name: "Winners" }).locator('[data-sign="up"]').count())
+    .toBeGreaterThan(0);
+  await movers.getByRole("tab", { name: "Losers" }).click();
+  await movers.getByText("Month", { exact: true }).click();
+  await expect
+    .poll(() => movers.getByRole("table", { name: "Losers" }).locator('[data-sign="down"]').count())
+    .toBeGreaterThan(0);
+  expect(requestsOf(page).filter(({ path }) => path.endsWith("/IposOnTheMove"))).toHaveLength(1);
+  await expectNoAxeViolations(page);
+});
+
+test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-044, V-046, V-048, V-052, V-053, V-055, V-056, V-058, V-577)", async () => {
+  const page = await open();
+  await widget(page, "Special Reports").getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => widget(page, "Special Reports").count()).toBe(0);
+  await expect.poll(() => layoutCalls(page).length).toBe(1);
+  await page.reload();
+  await button(page, "Reset to Defaults").waitFor();
+  await expect.poll(() => widget(page, "Special Reports").count()).toBe(0);
+  await button(page, "Customize Dashboard").click();
+  const dialog = page.getByRole("dialog", { name: "Save Widgets" });
+  const left = Object.values(usualWidgets).filter((name) => name !== "Special Reports");
+  await expect.poll(() => dialog.getByRole("checkbox", { checked: true }).count()).toBe(13);
+  for (const name of left)
+    await dialog.getByRole("checkbox", { name, exact: true, checked: true }).waitFor();
+  await dialog.getByRole("checkbox", { name: "My Views" }).uncheck();
+  await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(layoutCalls(page)).toHaveLength(1);
+  await button(page, "Customize Dashboard").click();
+  await dialog.getByRole("checkbox", { name: "My Views", checked: true }).waitFor();
+  await expect.poll(() => dialog.getByRole("checkbox", { name: "IPO Poll" }).count()).toBe(0);
+  await dialog.getByRole("checkbox", { name: "Special Reports" }).check();
+  await dialog.getByRole("checkbox", { name: "My Views" }).uncheck();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .poll(() => page.getByRole("heading", { level: 2 }).last().textContent())
+    .toBe("Special Reports");
+  await expect.poll(() => widget(page, "My Views").count()).toBe(0);
+  await button(page, "Reset to Defaults").click();
+  await widget(page, "My Views").waitFor();
+  await expect.poll(() => button(page, "Reset to Defaults").count()).toBe(0);
+});
+
+test("widgets are dragged and resized by pointer and by keyboard, and only that stores a layout (V-041, V-042, V-052, V-110, promise 28)", async () => {
+  const page = await open();
+  const before = await boxOf(page, "Priced");
+  const handle = button(page, "Move or resize Priced");
+  await handle.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await boxOf(page, "Priced")).y).toBeGreaterThan(before.y);
+  await page
+    .getByText(/^Column 5, row \d+, 4 columns wide, 10 rows high\.$/)
+    .waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => boxOf(page, "Priced")).toEqual(before);
+  expect(layoutCalls(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => layoutCalls(page).length).toBe(1);
+  await expect.poll(async () => (await boxOf(page, "Priced")).height).toBe(before.height + 32);
+
+  const grip = await handle.boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.move((grip?.x ?? 0) + 500, (grip?.y ?? 0) + 12, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => layoutCalls(page).length).toBe(2);
+  await expect.poll(async () => (await boxOf(page, "Priced")).x).toBeGreaterThan(before.x + 300);
+  const corner = await widget(page, "Scheduled IPOs").boundingBox();
+  const [x, y] = [
+    (corner?.x ?? 0) + (corner?.width ?? 0) - 6,
+    (corner?.y ?? 0) + (corner?.height ?? 0) - 6,
+  ];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 300, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => layoutCalls(page).length).toBe(3);
+  await expect.poll(async () => (await boxOf(page, "Scheduled IPOs")).height).toBe(6 * 16 + 5 * 16);
+
+  const places = await boxOf(page, "Priced");
+  for (const width of [1100, 800, 600, 420, 1440]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+  }
+  await expect.poll(() => boxOf(page, "Priced")).toEqual(places);
+  expect(layoutCalls(page)).toHaveLength(3);
+});
+
+test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default (V-057, V-059)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, "maria.ortiz@northgate.example");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/Dashboard/UpcomingIpos", async (route) => {
+    await released;
+    await route.continue();
+  });
+  allowProblem(page, /400/);
+  const body = JSON.stringify({ code: "invalid_input", summaryErrors: ["No."], invalidParams: [] });
+  const refusal = { status: 400, contentType: "application/json", body };
+  await page.route("**/Dashboard/Layout", (route) => route.fulfill(refusal));
+  await page.route("**/Dashboard/NewFilings", (route) => route.fulfill(refusal));
+  await page.goto("/dashboard");
+  await widget(page, "Priced").getByRole("table").waitFor();
+  await widget(page, "New Filings").getByRole("alert").waitFor();
+  await widget(page, "Scheduled IPOs")
+    .getByRole("status", { name: "Loading Scheduled IPOs" })
+    .waitFor();
+  release();
+  await widget(page, "Scheduled IPOs").getByRole("table").waitFor();
+  await expect.poll(() => page.getByRole("alert").count()).toBe(1);
+});
+
+test("on a phone the widgets stand below each other and cannot be arranged (V-045, V-575)", async () => {
+  const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
+  await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/dashboard");
+  await widget(page, "Scheduled IPOs").getByRole("table").waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /^Move or resize/ }).count()).toBe(0);
+  await expect.poll(() => page.locator(".react-resizable-handle:visible").count()).toBe(0);
+  const [calendar, scheduled] = [
+    await boxOf(page, "Master Calendar"),
+    await boxOf(page, "Scheduled IPOs"),
+  ];
+  expect(scheduled.x).toBe(calendar.x);
+  await expectNoAxeViolations(page);
+});
+
+test("the poll is a page, keeps a vote, and asks nothing (V-104, V-579)", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/poll");
+  await page.getByRole("radio", { name: "Technology" }).check();
+  // The view of the page itself is sent some seconds later.
+  const asked = () => requestsOf(page).filter(({ path }) => !path.endsWith("/PageViews"));
+  const calls = asked().length;
+  await button(page, "Vote").click();
+  await page.getByRole("list", { name: "Results" }).getByText("Your vote").waitFor();
+  expect(asked()).toHaveLength(calls);
+  await page.reload();
+  await page.getByRole("list", { name: "Results" }).getByText("Your vote").waitFor();
+});

@@ -1,0 +1,232 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { apiBase } from "../../domain/contract/route.ts";
+import { defaultLayout } from "../../domain/dashboard/layout.ts";
+import { allowProblem, clockOf, requestsOf } from "../testing/browser.ts";
+import { usualWidgets } from "../testing/dashboard-widgets.ts";
+import { openAsNewMember } from "../testing/grid.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const widget = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const titlesOf = (page: Page) => page.getByRole("heading", { level: 2 }).allInnerTexts();
+const send = (page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ({ address, method, text }) => {
+      const response = await fetch(address, {
+        method,
+        headers: {
+          Authorization: `Bearer ${localStorage.getItem("AccessToken")}`,
+          "Content-Type": "application/json",
+          "Idempotency-Key": crypto.randomUUID(),
+        },
+        ...(text !== null && { body: text }),
+      });
+      return (await response.json()).data;
+    },
+    {
+      address: `${apiBase}${path}`,
+      method,
+      text: body === undefined ? null : JSON.stringify(body),
+    },
+  );
+const read = (page: Page, name: string) => send(page, "GET", `/Dashboard/${name}`);
+
+const state = { filters: {}, columns: null, sort: null };
+
+test("each list of a widget is what its own call answers (V-076..V-079, V-090, V-094, V-098, V-501)", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/poll");
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await send(page, "POST", "/view/SaveViewAndRun", {
+    ...state,
+    viewType: "Pipeline",
+    name: "Mine",
+  });
+  const columns = { web: ["Ticker"], excel: ["Ticker"] };
+  await send(page, "POST", "/view/CreateCustomScreen", {
+    ...{ ...state, columns, viewType: "CustomInUse", name: "Own screen" },
+  });
+  await page.goto("/dashboard");
+
+  const tickers = (name: string) =>
+    widget(page, name).getByRole("table").locator("tbody tr > :first-child").allInnerTexts();
+  for (const [name, call] of [
+    ["Scheduled IPOs", "UpcomingIpos"],
+    ["Priced", "Priced"],
+    ["Recent Research", "RecentResearch"],
+    ["New Filings", "NewFilings"],
+  ] as const) {
+    const lines: { ticker: string | null; companyName: string }[] = await read(page, call);
+    expect(lines.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => tickers(name))
+      .toEqual(lines.map(({ ticker, companyName }) => ticker ?? companyName));
+  }
+  for (const [name, call, address] of [
+    ["My Views", "SavedViews", "/pipeline"],
+    ["My Screens", "SavedScreens", "/screens/custom"],
+  ] as const) {
+    const [view]: { viewId: string; name: string }[] = await read(page, call);
+    const link = widget(page, name).locator("ol > li:first-child").getByRole("link");
+    await expect.poll(() => link.textContent()).toBe(view?.name);
+    await expect.poll(() => link.getAttribute("href")).toBe(`${address}?viewId=${view?.viewId}`);
+  }
+  const reports: Record<"title" | "reportDate" | "link" | "icon", string>[] = await read(
+    page,
+    "SpecialReports",
+  );
+  expect(Object.keys(reports[0] ?? {})).toEqual(
+    expect.arrayContaining(["title", "reportDate", "link", "icon"]),
+  );
+  const items = widget(page, "Special Reports").getByRole("listitem");
+  await expect.poll(() => items.count()).toBe(reports.length);
+  await expect.poll(() => items.first().textContent()).toContain(reports[0]?.title ?? "?");
+  await expect
+    .poll(() => items.first().locator("time").getAttribute("datetime"))
+    .toBe(reports[0]?.reportDate);
+  const download = page.waitForEvent("download");
+  await items.first().getByRole("link").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test("the market and its index are charts, and the poll is a widget of a stored layout (V-047, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558, V-559)", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/poll");
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  const stored = [...defaultLayout, { type: "IPOPoll" }];
+  await send(page, "POST", "/Dashboard/Layout", JSON.stringify(stored));
+  await page.goto("/dashboard");
+  const market = widget(page, "US IPO Market");
+  await market.getByText("IPOs ≥ $5mm Deal Size", { exact: true }).waitFor();
+  await market.getByText("Proceeds in billions (US$)", { exact: true }).waitFor();
+  const { quarters }: { quarters: { label: string; count: number }[] } = await read(
+    page,
+    "UsIpoMarketIndex",
+  );
+  await expect
+    .poll(() => market.locator('[data-line="Number of IPOs"] circle').count())
+    .toBe(quarters.length);
+  await expect.poll(() => market.getByText(/^\$\d+B$/).count()).toBeGreaterThan(1);
+  await market.getByRole("img", { name: /^US IPO Market/ }).focus();
+  await page.keyboard.press("End");
+  const tip = market.getByRole("status");
+  await expect.poll(() => tip.textContent()).toContain(quarters.at(-1)?.label ?? "?");
+  await expect.poll(() => tip.textContent()).toMatch(/Number of IPOs\s*\d+$/);
+
+  const index = widget(page, "Renaissance US IPO Index");
+  await index.getByRole("heading", { level: 3, name: "Recent IPO Performance" }).waitFor();
+  const ranges = index.getByRole("group", { name: "Range of Recent IPO Performance" });
+  await expect
+    .poll(() => ranges.getByRole("button").allInnerTexts())
+    .toEqual(["3m", "YTD", "1y", "3y", "5y"]);
+  const pressed = ranges.locator('[aria-pressed="true"]');
+  await expect.poll(() => pressed.allInnerTexts()).toEqual(["YTD"]);
+  await index.getByRole("img", { name: "Recent IPO Performance" }).focus();
+  await page.keyboard.press("Home");
+  // The changes of a year are from the last close of the year before.
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => index.getByRole("status").textContent()).toMatch(/Jan \d+, \d{4}/);
+  await ranges.getByRole("button", { name: "5y: 5 years" }).click();
+  await expect.poll(() => pressed.allInnerTexts()).toEqual(["5y"]);
+
+  for (const [name, path] of [
+    ["Renaissance US IPO Index", "/stats/recent-ipos-returns"],
+    ["US IPO Market", "/stats"],
+  ] as const)
+    await expect
+      .poll(() =>
+        widget(page, name)
+          .getByRole("heading", { level: 2 })
+          .getByRole("link")
+          .getAttribute("href"),
+      )
+      .toBe(path);
+  for (const name of ["Most Viewed IPOs", "IPOs on the Move", "IPO Poll"])
+    await expect.poll(() => widget(page, name).locator("header").getByRole("link").count()).toBe(0);
+  await widget(page, "My Favorites").waitFor();
+  await widget(page, "IPO Poll").getByRole("radio").first().waitFor();
+  const layout: { type: string }[] = JSON.parse(await read(page, "Layout"));
+  expect(layout.map(({ type }) => type)).toEqual([...Object.keys(usualWidgets), "IPOPoll"]);
+
+  await page.getByRole("button", { name: "Customize Dashboard" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save Widgets" });
+  await expect
+    .poll(() => dialog.locator("label").allInnerTexts())
+    .toEqual(Object.values(usualWidgets));
+  await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(14);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Reset to Defaults" }).click();
+  await expect.poll(() => widget(page, "IPO Poll").count()).toBe(0);
+  await expect.poll(() => titlesOf(page)).toEqual(Object.values(usualWidgets));
+});
+
+test("widgets follow the width once it stands still: places, columns and labels, and nothing is asked (V-040, V-082, V-118, V-119, V-120, V-555, S-358)", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/dashboard");
+  await page.setViewportSize({ width: 1300, height: 6500 });
+  const box = async (name: string) => {
+    const { x = 0, width = 0 } = (await widget(page, name).boundingBox()) ?? {};
+    return { x: Math.round(x), width: Math.round(width) };
+  };
+  const research = widget(page, "Recent Research");
+  await research.getByRole("table").waitFor();
+  await expect.poll(async () => (await box("Recent Research")).x).toBeGreaterThan(800);
+  await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
+  await clockOf(page).install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const before = await box("Recent Research");
+  await page.setViewportSize({ width: 500, height: 6500 });
+  await page.clock.runFor(299);
+  await expect.poll(async () => (await box("Recent Research")).width).toBe(before.width);
+  await page.clock.resume();
+  await expect.poll(() => box("Recent Research")).toEqual({ x: 12, width: 476 });
+  await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
+  // What users open is counted; that is not what a widget asks.
+  const calls = () =>
+    requestsOf(page).filter(({ path }) => path.startsWith("/api/") && !path.endsWith("/PageViews"));
+  const asked = calls().length;
+
+  const isPinned = (name: string) =>
+    widget(page, name).getByRole("table").first().getAttribute("data-pinned");
+  const hasName = async (name: string) =>
+    (await widget(page, name).getByRole("columnheader", { name: "Company" }).count()) > 0;
+  const labels = () => widget(page, "IPOs on the Move").locator("label").allInnerTexts();
+  for (const { width, deals, others, names, dealNames } of [
+    { width: 400, deals: null, others: null, names: true, dealNames: true },
+    { width: 399, deals: "true", others: null, names: false, dealNames: true },
+    { width: 350, deals: "true", others: null, names: false, dealNames: true },
+    { width: 349, deals: "true", others: "true", names: false, dealNames: true },
+    { width: 310, deals: "true", others: "true", names: false, dealNames: true },
+    { width: 309, deals: "true", others: "true", names: false, dealNames: false },
+  ]) {
+    await page.setViewportSize({ width: width + 24, height: 6500 });
+    await expect.poll(async () => (await box("Priced")).width).toBe(width);
+    for (const name of ["Priced", "Scheduled IPOs"]) {
+      await expect.poll(() => isPinned(name), { message: `${name} ${width}` }).toBe(deals);
+      await expect.poll(() => hasName(name), { message: `${name} ${width}` }).toBe(dealNames);
+    }
+    for (const name of ["Recent Research", "New Filings"]) {
+      await expect.poll(() => isPinned(name), { message: `${name} ${width}` }).toBe(others);
+      await expect.poll(() => hasName(name), { message: `${name} ${width}` }).toBe(names);
+    }
+    const [week, month] = width < 350 ? ["Wk", "Mo"] : ["Week", "Month"];
+    await expect.poll(labels).toEqual(["Day", week, month]);
+  }
+  const sticky = await widget(page, "Priced")
+    .getByRole("columnheader", { name: "Ticker" })
+    .evaluate((cell) => getComputedStyle(cell).position);
+  expect(sticky).toBe("sticky");
+  expect(calls().slice(asked)).toEqual([]);
+});
+
+test("a change in another window is not overwritten: its user is told and sees it", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/dashboard");
+  await widget(page, "Priced").getByRole("table").waitFor();
+  const other = [{ type: "Priced" }, { type: "MyViews" }];
+  await send(page, "POST", "/Dashboard/Layout", JSON.stringify(other));
+  allowProblem(page, /409/);
+  await widget(page, "Special Reports").getByRole("button", { name: "Close" }).click();
+  await page.getByText(/was changed in another window/).waitFor();
+  await expect.poll(() => titlesOf(page)).toEqual(["Priced", "My Views"]);
+  await widget(page, "My Views").getByRole("button", { name: "Close" }).click();
+  await expect.poll(async () => JSON.parse(await read(page, "Layout")).length).toBe(1);
+  await expect.poll(() => titlesOf(page)).toEqual(["Priced"]);
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { defaultEmailPreferences, setEmailType } from "../../domain/email/email-preferences.ts";
+import { upsertEmailPreferences } from "../../server/features/email-preferences/email-preferences-repository.ts";
+import { insertContent, insertQueuedMail } from "../../server/mail/queue/queue-repository.ts";
+import { signSubscription } from "../../server/mail/unsubscribe-token.ts";
+import { allowProblem, expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+const secret = "a secret for tests only, 32 characters long";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ env: { TOKEN_SECRET: secret } });
+});
+afterAll(() => portal.close());
+
+const types = {
+  Research: [
+    "Management Questions",
+    "Pre-IPO Report",
+    "Terms Changes",
+    "Pricing Alerts",
+    "Postpones",
+  ],
+  "Market Info": [
+    "Morning Recap Mon-Sat",
+    "Weekly Calendar Fri",
+    "Weekly Winners and Losers US, Fri",
+    "Weekly Winners and Losers Intl Fri",
+    "Special Reports",
+  ],
+  "Pipeline/Private": ["New Public Filing"],
+};
+const criteria = {
+  Listing: ["US", "ADRs", "Non-US"],
+  "Market Cap": [
+    "Micro <$200M",
+    "Small-Micro $200M-$1.5B",
+    "Mid $1.5B-$5B",
+    "Mid-Large $5B-$12B",
+    "Large >$12B",
+  ],
+  Style: ["Growth P/B>2.5x", "Value P/B<2.5x"],
+  Industry: [
+    "Consumer Disc/Staples",
+    "Energy/Mat'ls/Utilities",
+    "Financials",
+    "Health Care",
+    "Industrials",
+    "Tech/Telecom",
+  ],
+};
+
+describe("email preferences", () => {
+  test("are a form of two groups that saves what is ticked (S-036, S-082, S-088, S-352, C-008, C-351..C-361, C-364..C-382, C-439, C-571, C-628, C-629)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    await login(page, member.email);
+    await page.goto("/account-settings");
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Email Preferences" }).click();
+    await page.waitForURL("**/email-preferences");
+    await page.getByRole("heading", { name: "Email Preferences", level: 1 }).waitFor();
+
+    const group = (name: string | RegExp) => page.getByRole("group", { name });
+    for (const [section, labels] of Object.entries(types)) {
+      const region = group(/^Email Types/).getByRole("region", { name: section });
+      await region.getByRole("heading", { name: section }).waitFor();
+      for (const name of labels) {
+        const box = region.getByRole("checkbox", { name, exact: true });
+        await expect.poll(() => box.isChecked()).toBe(false);
+      }
+    }
+    for (const [title, labels] of Object.entries(criteria)) {
+      const boxes = group(/^Filter by Criteria/).getByRole("group", { name: title });
+      for (const name of labels) {
+        await expect
+          .poll(() => boxes.getByRole("checkbox", { name, exact: true }).isChecked())
+          .toBe(true);
+      }
+    }
+    const choices = page.getByRole("radiogroup");
+    await expect
+      .poll(() => choices.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
+      .toEqual(types.Research.slice(0, 3).map((name) => `Companies of ${name}`));
+
+    const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+    await box("Terms Changes").check();
+    await page
+      .getByRole("radiogroup", { name: "Terms Changes" })
+      .getByText("Only Favorites")
+      .click();
+    await box("Morning Recap Mon-Sat").check();
+    await box("Non-US").uncheck();
+    await page.getByText("3 unsaved changes: Terms Changes, Morning Recap, Non-US").waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Email Preferences successfully saved.").waitFor();
+    await page.getByText("All changes are saved.").waitFor();
+
+    await page.reload();
+    await expect.poll(() => box("Terms Changes").isChecked()).toBe(true);
+    await expect.poll(() => box("Morning Recap Mon-Sat").isChecked()).toBe(true);
+    await expect.poll(() => box("Non-US").isChecked()).toBe(false);
+    await expect
+      .poll(() => page.getByRole("radio", { name: "Only Favorites" }).nth(2).isChecked())
+      .toBe(true);
+    await expectNoAxeViolations(page);
+  });
+
+  test("can be saved with every box clear, on a phone in the dark (C-380)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal, size: "phone", theme: "dark" });
+    await login(page, member.email);
+    await page.goto("/email-preferences");
+    for (const labels of Object.values(criteria)) {
+      for (const name of labels) await page.getByRole("checkbox", { name, exact: true }).uncheck();
+    }
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Email Preferences successfully saved.").waitFor();
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole("checkbox", { name: "Financials" }).isChecked())
+      .toBe(false);
+    await expectNoAxeViolations(page);
+  });
+
+  test("end one kind by the link of a mail, without a login", async () => {
+    const { userId, email } = await portal.newMember();
+    const emailTypes = ["postpones", "morningRecap"] as const;
+    const wanted = emailTypes.reduce(
+      (types, id) => setEmailType(types, id, true),
+      defaultEmailPreferences.emailTypes,
+    );
+    const preferences = { ...defaultEmailPreferences, emailTypes: wanted };
+    await upsertEmailPreferences(portal.db, userId, preferences, new Date());
+    const page = await newPage({ portal });
+    const token = signSubscription(secret, { userId, kind: "postpones" });
+    await page.goto(`/unsubscribe?token=${token}`);
+    await page.getByText("You get emails of the kind “Postpones”.").waitFor();
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Stop Postpones" }).click();
+    await page.getByText("You get no more emails of the kind “Postpones”.").waitFor();
+    await page.reload();
+    await page.getByText("You get no more emails of the kind “Postpones”.").waitFor();
+    await login(page, email);
+    await page.goto("/email-preferences");
+    const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+    await expect.poll(() => box("Morning Recap Mon-Sat").isChecked()).toBe(true);
+    await expect.poll(() => box("Postpones").isChecked()).toBe(false);
+    allowProblem(page, /Failed to load resource/);
+    await page.goto("/unsubscribe?token=forged");
+    await page.getByText("This link can't be read").waitFor();
+  });
+
+  test("tell what became of mails, to their reader and to staff", async () => {
+    const { userId, email } = await portal.newMember();
+    const now = new Date();
+    const text = { subject: "Postponed: Quorvane", html: "", body: "" };
+    const content = { kind: "postpones", occasion: "one", ...text, expiresAt: now };
+    const id = await insertContent(portal.db, content, now);
+    await insertQueuedMail(portal.db, id ?? 0, [userId], now);
+    const answer = "550 5.1.1 No such user here";
+    await portal.db
+      .updateTable("queued_mail")
+      .set({ outcome: "refused", answer, settled_at: now, attempts: 2 })
+      .where("user_id", "=", userId)
+      .execute();
+    const page = await newPage({ portal });
+    await login(page, email);
+    await page.goto("/email-preferences");
+    const problems = page.getByRole("region", { name: "Problems with delivery" });
+    await problems.getByText(answer).waitFor();
+    await page.getByText("Refused", { exact: true }).waitFor();
+    const staff = await newPage({ portal, size: "phone", theme: "dark" });
+    await signIn(staff, "admin@greenshoe.example");
+    await staff.goto("/mailbox");
+    const row = staff.getByRole("row").filter({ hasText: email });
+    await row.getByText(answer).waitFor();
+    await expectNoAxeViolations(staff);
+  });
+});

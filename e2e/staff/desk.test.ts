@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importFiles } from "../../server/testing/import-files.ts";
+import { expectNoAxeViolations, newPage, requestsOf, signIn } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const staff = "staff@greenshoe.example";
+const deals = String(importFiles[0]?.content);
+/** The same content again would change nothing. */
+const dealsOf = {
+  desktop: Buffer.from(deals),
+  phone: Buffer.from(deals.replaceAll(/10-(\d)/g, "20-$1")),
+};
+const longMs = 60_000;
+
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel("File At most 64 MB").setInputFiles({ name, mimeType: "text/csv", buffer });
+const figure = (page: Page, report: string, name: string) =>
+  page
+    .getByRole("region", { name: report, exact: true })
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd");
+const row = (page: Page, table: string, text: string) =>
+  page.getByRole("table", { name: table, exact: true }).getByRole("row").filter({ hasText: text });
+
+test.each(views)(
+  "staff upload a file, read the report of its dry run, import it and find it in the history ($size, $theme)",
+  async ({ size, theme }) => {
+    const page = await newPage({ portal, size, theme });
+    const name = `deals of ${size}.csv`;
+    await signIn(page, staff);
+    await page.goto("/desk/imports");
+    await page.getByRole("button", { name: "Upload and try" }).click();
+    await page.getByRole("alert").getByText("Choose a file.").waitFor();
+    await chooseFile(page, name, dealsOf[size]);
+    await page.getByLabel("Source").selectOption("spreadsheet");
+    await page.getByRole("button", { name: "Upload and try" }).click();
+    await page.getByText("Nothing has been kept").waitFor({ timeout: longMs });
+    await expect.poll(() => figure(page, "Report of the dry run", "Read").textContent()).toBe("6");
+    await expect
+      .poll(() => figure(page, "Report of the dry run", "Refused").textContent())
+      .toBe("1");
+    await row(page, "Refused records", `${name}, row 7`)
+      .getByText('"13/45/20" is not a date')
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: /^Import \d+ records$/ }).click();
+    await page
+      .getByRole("status")
+      .getByText(/^Imported/)
+      .waitFor({ timeout: longMs });
+    await row(page, "History of imports", name).getByText(staff).waitFor();
+
+    await page.getByRole("button", { name: "Another file" }).click();
+    await row(page, "History of imports", name).getByRole("link").click();
+    await expect.poll(() => figure(page, "Report of the import", "Read").textContent()).toBe("6");
+    await expectNoAxeViolations(page);
+    await page.goto("/desk/audit-log");
+    for (const kind of ["File uploaded", "Dry run", "Import"])
+      await row(page, "Audit log", name).getByRole("cell", { name: kind, exact: true }).waitFor();
+  },
+);
+
+test("a file that is too large is refused before it is sent, and a file of no source by its report", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  await page.goto("/desk/imports");
+  // The driver sends no file of this size, so the page makes it.
+  await page.getByLabel("File At most 64 MB").evaluate((field) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(64 * 1024 * 1024 + 1)], "large.csv"));
+    Object.assign(field, { files: transfer.files });
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await page.getByRole("button", { name: "Upload and try" }).click();
+  await page.getByRole("alert").getByText("The file is larger than 64 MB").waitFor();
+  expect(requestsOf(page).filter(({ path }) => path.endsWith("/Desk/Imports"))).toEqual([]);
+  await chooseFile(page, "noise.bin", Buffer.from("noise"));
+  await page.getByRole("button", { name: "Upload and try" }).click();
+  await row(page, "Refused records", "noise.bin")
+    .getByText("No source knows files like it")
+    .waitFor({ timeout: longMs });
+  const refused = page.getByRole("button", { name: "Import 0 records" });
+  await expect.poll(() => refused.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("staff add an account and a user and disable them; the audit log has each act", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  await page.goto("/desk");
+  await page.getByRole("button", { name: "Add account" }).click();
+  const account = page.getByRole("dialog", { name: "Add account" });
+  await account.getByLabel("Account name").fill("Larchmere Partners");
+  await account.getByRole("button", { name: "Add account" }).click();
+  await page.getByRole("button", { name: "Add user" }).click();
+  const user = page.getByRole("dialog", { name: "Add a user to Larchmere Partners" });
+  await user.getByLabel("First name").fill("Dana");
+  await user.getByLabel("Last name").fill("Okafor");
+  await user.getByLabel("Email").fill("dana@larchmere.example");
+  await user.getByRole("button", { name: "Add user" }).click();
+  await page.getByText("Invited", { exact: true }).waitFor();
+  await page.getByRole("button", { name: /Dana Okafor/ }).click();
+  await page.getByRole("menuitem", { name: /Disable/ }).click();
+  const disable = page.getByRole("dialog").getByRole("button", { name: /Disable/ });
+  await disable.click();
+  await page.getByText("Disabled", { exact: true }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.goto("/desk/audit-log");
+  for (const kind of ["User added", "User disabled"])
+    await row(page, "Audit log", "dana@larchmere.example")
+      .getByRole("cell", { name: kind, exact: true })
+      .waitFor();
+  await row(page, "Audit log", "Larchmere Partners").getByText("Account added").waitFor();
+});

@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const maria = "maria.ortiz@northgate.example";
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const player = (page: Page) => page.locator("video");
+const duration = (page: Page) =>
+  player(page).evaluate((video: HTMLVideoElement) => Math.round(video.duration));
+
+test("a tutorial is found by the header icon and plays in a dialog by keyboard alone (C-007, C-337, C-338, C-341, C-344, C-345, C-626, S-037, S-086)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await page.goto("/video-tutorials/2");
+  await page.waitForURL("**/login*");
+  await login(page, maria);
+  await page.goto("/video-tutorials/2");
+  await page.getByRole("heading", { level: 1, name: "Filtering views" }).waitFor();
+  await expect.poll(() => duration(page)).toBe(12);
+  const icon = page.getByRole("banner").getByRole("link", { name: "Video Tutorials" });
+  await expect.poll(() => icon.locator("svg").getAttribute("class")).toContain("help");
+  await icon.click();
+  await page.waitForURL("**/video-tutorials");
+  await expect.poll(() => cards(page).count()).toBe(8);
+  const card = cards(page).filter({ hasText: "Saving and sharing views" });
+  await card.getByText("share it with colleagues by a link").waitFor();
+  await expectNoAxeViolations(page);
+
+  const opener = card.getByRole("button", { name: "Saving and sharing views" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Saving and sharing views" });
+  await dialog.waitFor();
+  await expect.poll(() => duration(page)).toBe(12);
+  await expect
+    .poll(() =>
+      player(page).evaluate(
+        (video: HTMLVideoElement) =>
+          video.textTracks[0]?.mode === "showing" && video.textTracks[0].cues?.length,
+      ),
+    )
+    .toBe(4);
+  await player(page).focus();
+  await page.keyboard.press("Space");
+  await expect
+    .poll(() => player(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
+  // The page below is inert, so that the focus never gets there.
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("main article") ?? null))
+      .toBeNull();
+  }
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect
+    .poll(() => opener.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await opener.click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("the latest videos are listed with their days and articles, and each has a page (C-339, C-340, C-342, C-343, C-346, C-336, C-569, C-207, S-445)", async () => {
+  const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
+  await login(page, maria);
+  await page.goto("/videos");
+  await page.waitForURL("**/latest-videos");
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
+  await expect.poll(() => cards(page).locator("time").count()).toBe(await cards(page).count());
+  await cards(page).nth(1).locator("img").waitFor();
+  await cards(page)
+    .nth(1)
+    .getByRole("link", { name: /^Featured article: / })
+    .waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Video Tutorials", exact: true }).first().click();
+  await page.waitForURL("**/video-tutorials");
+  await expect.poll(() => cards(page).count()).toBe(8);
+  await expect.poll(() => cards(page).locator("time").count()).toBe(0);
+  await page.goBack();
+  await cards(page)
+    .nth(1)
+    .getByRole("link", { name: /three minutes/ })
+    .click();
+  await page.waitForURL(/\/latest-videos\/\d+$/);
+  await expect.poll(() => duration(page)).toBe(12);
+  await expectNoAxeViolations(page);
+  await page.getByRole("main").getByRole("link", { name: /./ }).last().click();
+  await page.waitForURL(/\/news\/\d+$/);
+  allowProblem(page, /404/);
+  for (const wrong of [
+    "/latest-videos/99999",
+    "/latest-videos/x",
+    "/video-tutorials/99999999999",
+  ]) {
+    await page.goto(wrong);
+    await page.waitForURL("**/not-found");
+  }
+  await page.goto("/search-results?search=minutes");
+  const found = page.getByRole("region", { name: "Videos", exact: true });
+  await found
+    .getByRole("link", { name: /three minutes/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/latest-videos\/\d+$/);
+  await page.goto("/news/search?newsType=blog");
+  const results = page.getByRole("region", { name: "Results", exact: true }).getByRole("listitem");
+  const withMark = results.filter({ has: page.getByRole("img", { name: "Video", exact: true }) });
+  await withMark.first().waitFor();
+  await expect
+    .poll(async () => (await results.count()) - (await withMark.count()))
+    .toBeGreaterThan(0);
+});
+
+test("the additional menu and the mobile menu lead to the videos (S-089, S-090, C-441..C-443)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, maria);
+  const strip = page.getByRole("navigation", { name: "Additional" });
+  await expect
+    .poll(() =>
+      strip
+        .getByRole("list")
+        .evaluateAll((lists) =>
+          lists.map((list) =>
+            [...list.querySelectorAll("a")].map((link) =>
+              [link.textContent, link.getAttribute("href")].join(" "),
+            ),
+          ),
+        ),
+    )
+    .toEqual([
+      [
+        "Account Settings /account-settings",
+        "Email Preferences /email-preferences",
+        "My Favorites /favorites",
+      ],
+      ["Latest Videos /latest-videos", "Video Tutorials /video-tutorials"],
+    ]);
+  await strip.getByRole("link", { name: "Latest Videos" }).click();
+  await cards(page).nth(1).waitFor();
+
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /open menu/i })
+    .click();
+  const sheet = page.getByRole("navigation", { name: "Menu", exact: true });
+  for (const name of ["Dashboard", "Priced", "News", "Account", "Video Tutorials", "Contact Us"])
+    await sheet.getByRole("link", { name, exact: true }).waitFor();
+  await sheet.getByRole("button", { name: "Log Out" }).waitFor();
+  await sheet.getByRole("link", { name: "Video Tutorials", exact: true }).click();
+  await page.waitForURL("**/video-tutorials");
+});

@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { rowsOf } from "../testing/grid.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const portal = await sharedPortal();
+
+async function openOnPhone(address: string): Promise<Page> {
+  const page = await newPage({ portal, size: "phone" });
+  await signIn(page, (await portal.newMember()).email);
+  await page.goto(address);
+  await rowsOf(page).first().waitFor();
+  return page;
+}
+
+describe("on a phone", () => {
+  test("twelve priced deals stand on the first screen, and a tap on one opens its card", async () => {
+    const page = await openOnPhone("/priced");
+    const pagerTop = async () =>
+      (await page.getByRole("navigation", { name: "Pages" }).boundingBox())?.y;
+    const bottoms = async () =>
+      Promise.all(
+        (await rowsOf(page).all()).map(async (row) => {
+          const box = await row.boundingBox();
+          return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+        }),
+      );
+    await expect
+      .poll(async () => {
+        const end = (await pagerTop()) ?? 0;
+        return (await bottoms()).filter((bottom) => bottom <= end + 1).length;
+      })
+      .toBeGreaterThanOrEqual(12);
+
+    const year = page
+      .getByRole("radiogroup", { name: "Offer date" })
+      .getByText("Year", { exact: true });
+    await year.waitFor();
+    const name = page.getByRole("button", { name: /^Details of / }).first();
+    const company = (await name.innerText()).trim();
+    await rowsOf(page).first().locator("[role=gridcell]").last().click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText(company).first().waitFor();
+    await sheet.getByText("IPO Price / Range").waitFor();
+    await expectNoAxeViolations(page);
+    await sheet.getByRole("button", { name: `Add to favorites: ${company}` }).click();
+    await sheet.getByRole("button", { name: `Remove from favorites: ${company}` }).waitFor();
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await sheet.waitFor({ state: "detached" });
+    await name.focus();
+    await page.keyboard.press("Enter");
+    await sheet.getByText("IPO Price / Range").waitFor();
+  });
+
+  test("the notes are in the menu, and the columns dialog keeps Apply in sight", async () => {
+    const page = await openOnPhone("/scheduled");
+    await page.getByRole("button", { name: /^File actions/ }).click();
+    await page.getByRole("menuitem", { name: "Notes" }).click();
+    const notes = page.getByRole("dialog", { name: "Notes" });
+    await notes.getByText("Expected dates are subject to change").waitFor();
+    await page.keyboard.press("Escape");
+    await notes.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Columns" }).click();
+    const apply = page
+      .getByRole("dialog", { name: "Columns" })
+      .getByRole("button", { name: "Apply" });
+    await apply.waitFor();
+    await expect
+      .poll(async () => {
+        const box = await apply.boundingBox();
+        return box !== null && box.y + box.height <= 844;
+      })
+      .toBe(true);
+  });
+});
+
+test("the market pill says how new the prices are, and where there are none it says nothing", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, (await portal.newMember()).email);
+  await page.goto("/priced");
+  await page.getByText(/^(Live|Paused|Closed)/).waitFor();
+  await page.goto("/private-company-watchlist");
+  await rowsOf(page).first().waitFor();
+  await expect.poll(() => page.getByText(/^(Live|Paused|Closed)/).count()).toBe(0);
+});
+
+test("the keyboard opens the card of a company in its row", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, (await portal.newMember()).email);
+  await page.goto("/priced");
+  const cell = rowsOf(page).first().locator("[col-id=CompanyName]");
+  // The name itself is a link.
+  await cell.click({ position: { x: 3, y: 8 } });
+  await page.keyboard.press("Enter");
+  await page.getByText("IPO Price / Range").waitFor();
+  await page.getByText("RC Rating").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("IPO Price / Range").waitFor({ state: "detached" });
+});
+
+test("the first rows can be read before the code of the grid has come", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, (await portal.newMember()).email);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/DataGrid-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/priced");
+  const early = page.getByRole("main").locator("tbody tr");
+  await early.first().waitFor();
+  const texts = await early.first().allInnerTexts();
+  release();
+  await rowsOf(page).first().waitFor();
+  await early.first().waitFor({ state: "detached" });
+  const ticker = rowsOf(page).first().locator("[col-id=Ticker]");
+  await expect
+    .poll(async () => texts.join().includes((await ticker.allInnerTexts()).join()))
+    .toBe(true);
+});
+
+test.each([
+  ["a member on Priced", "/priced", ".skeleton-grid"],
+  ["a visitor at the login", "/login", ".skeleton-login"],
+])("before any code has come, %s sees the skeleton of the page", async (who, address, skeleton) => {
+  const page = await newPage({ portal });
+  if (who.startsWith("a member")) await signIn(page, (await portal.newMember()).email);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/index-.*\.(js|css)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.locator(skeleton).waitFor();
+  await expect.poll(() => page.locator(".skeleton > *:visible").count()).toBe(1);
+  release();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});
