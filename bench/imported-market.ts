@@ -8,8 +8,10 @@ import { type Database, openDatabase } from "../server/db/connect.ts";
 import { seedDemoUsers } from "../server/demo/seed-users.ts";
 import { importDocuments } from "../server/ingest/import-documents.ts";
 import { prices } from "../server/ingest/prices/prices.ts";
+import { readHere } from "../server/ingest/read-document.ts";
 import type { Source } from "../server/ingest/record.ts";
-import { createSpreadsheetSource, readMapping } from "../server/ingest/spreadsheet/spreadsheet.ts";
+import { readMapping } from "../server/ingest/spreadsheet/read-mapping.ts";
+import { createSpreadsheetSource } from "../server/ingest/spreadsheet/spreadsheet.ts";
 import { rollReadModel } from "../server/market/read-model.ts";
 import { databaseUrl, onServer } from "../server/testing/test-databases.ts";
 import { writeMarketFiles } from "./made-files.ts";
@@ -105,7 +107,8 @@ async function importFiles({ db }: Database, folder: string): Promise<void> {
     refuse: (document) => sourceOf(document).refuse(document),
     read: (document, until) => sourceOf(document).read(document, until),
   };
-  const order = { sourceName: "spreadsheet", source, paths: [folder], isDryRun: false };
+  const reader = readHere({ spreadsheet: source });
+  const order = { sourceName: "spreadsheet", reader, paths: [folder], isDryRun: false };
   const { refused, waiting } = await importDocuments(db, { ...order, now: new Date() });
   if (refused > 0 || waiting > 0) throw new Error("the files of the market are not in order");
 }

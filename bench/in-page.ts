@@ -56,3 +56,35 @@ export const layoutShift = `new Promise((resolve) => {
   }).observe({ type: "layout-shift", buffered: true });
   setTimeout(() => resolve(sum * 1000), 500);
 })`;
+
+/** Clicks on a company of the grid and returns the milliseconds until its profile has been painted. */
+export const clickToCompany = (place: number) => `new Promise((resolve) => {
+  const startedAt = performance.now();
+  document.querySelectorAll("[role=grid] [role=row][row-id] [col-id=CompanyName] a")[${place}].click();
+  const look = () => {
+    const isThere = document.querySelector("main ol li") !== null;
+    requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
+  };
+  look();
+})`;
+
+/** Fulfils `window.drawn` with the milliseconds from the data of a chart to its painted lines. */
+export const drawnAfterData = `window.drawn = new Promise((resolve) => {
+  const send = window.fetch;
+  window.fetch = async (...input) => {
+    const response = await send(...input);
+    if (!String(input[0]?.url ?? input[0]).includes("ChartPerformance")) return response;
+    const read = response.json.bind(response);
+    response.json = async () => {
+      const data = await read();
+      const startedAt = performance.now();
+      const look = () => {
+        const isDrawn = document.querySelectorAll("main svg[role=img] path").length >= 6;
+        requestAnimationFrame(isDrawn ? () => resolve(performance.now() - startedAt) : look);
+      };
+      requestAnimationFrame(look);
+      return data;
+    };
+    return response;
+  };
+})`;

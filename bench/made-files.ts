@@ -47,7 +47,9 @@ function drawDeal(draws: Draws, names: NameGiver, id: number, today: Day) {
   return {
     id,
     symbol: symbolOf(id),
-    name: isBlankCheck ? names.spac(draws) : names.company(draws, nameEnds, ""),
+    name: isBlankCheck
+      ? names.spac(draws)
+      : names.company(draws, { nameEnds, profile: "mature" }, "US", ""),
     isBlankCheck,
     industry: isBlankCheck ? "6770" : draws.pick(industries),
     home: draws.pick(homes),

@@ -28,7 +28,12 @@ export async function fillWithCompanies(
   };
   for (let key = 1; key <= count; key++) {
     const ticker = tickerOf(key);
-    const name = names.company(draws, nameEnds, draws.pick(legalForms));
+    const name = names.company(
+      draws,
+      { nameEnds, profile: "mature" },
+      "US",
+      draws.pick(legalForms),
+    );
     const dated = { source: "bench", updated_at: new Date(0) };
     facts.company?.push({ company_key: key, company_ticker: ticker, name, ...dated });
     facts.security?.push({ security_key: key, company_key: key, kind: "common", currency: "USD" });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** One line of the table: the result, its floor in the same run, and the limit. */
 export interface Measured {
   name: string;
-  unit: "ms" | "s" | "MB" | "kB" | "‰";
+  unit: "ms" | "s" | "MB" | "kB" | "‰" | "AUC" | "requests";
   samples: number[];
   /** The least possible program for the same task. */
   floor: { name: string; samples: number[] };

@@ -6,7 +6,7 @@ import { login } from "../domain/contract/sessions.ts";
 import { createView } from "../domain/contract/views.ts";
 import { demoPassword } from "../server/demo/users.ts";
 import { databaseUrl, newName, onServer } from "../server/testing/test-databases.ts";
-import type { Measured } from "./measure.ts";
+import { answeredAfter, type Measured, startGroup, stopGroup } from "./measure.ts";
 
 export const projectFolder = new URL("..", import.meta.url).pathname;
 
@@ -47,6 +47,7 @@ export async function newPlace(kind: Kind, port: number) {
       DATABASE_URL: databaseUrl(name),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       TOKEN_SECRET: "a secret that only this benchmark knows",
+      MAIL: "mailbox",
     },
     async remove() {
       await onServer((client) => client.query(`drop database ${name} with (force)`));
@@ -80,4 +81,19 @@ export async function storeView(url: string, token: string, view: object): Promi
     body: JSON.stringify(view),
   });
   return ((await response.json()) as { data: string }).data;
+}
+
+/** Starts a portal on a place, works with it and stops it. */
+export async function whilePortalRuns<T>(
+  env: Record<string, string | undefined> & { PORT: string },
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const portal = startGroup([process.execPath, "server/main.ts"], { cwd: projectFolder, env });
+  try {
+    const url = `http://127.0.0.1:${env.PORT}`;
+    await answeredAfter(`${url}/health/ready`, portal, 120_000);
+    return await work(url);
+  } finally {
+    await stopGroup(portal);
+  }
 }

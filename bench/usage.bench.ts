@@ -1,0 +1,184 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { addDays, newYorkDay } from "../domain/calendar/day.ts";
+import { getMostActive, runReport } from "../domain/contract/analytics.ts";
+import { apiBase } from "../domain/contract/route.ts";
+import { login } from "../domain/contract/sessions.ts";
+import { collectPageViews, mostPageViews } from "../domain/contract/usage.ts";
+import { getViewOfType } from "../domain/contract/views.ts";
+import { landingFilters } from "../domain/usage/reports.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
+import { openDatabase } from "../server/db/connect.ts";
+import { demoPassword } from "../server/demo/users.ts";
+import { addReaders, fillUsage } from "./many-readers.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
+import { makeMarket } from "./view-programs.ts";
+
+const perSecond: Record<Kind, number> = { embedded: 50, postgres: 500 };
+/** A user counts 240 views a minute at most, so that the views come from this many. */
+const readers = 150;
+/** `BENCH_EVENTS` fills a smaller table on a machine that is busy. */
+const events: Record<Kind, number> = {
+  embedded: 200_000,
+  postgres: Number(process.env.BENCH_EVENTS ?? 10_000_000),
+};
+
+/** The views that the server counts while it answers other calls, and the landing of the analytics pages over many events. */
+export const bench: Bench = {
+  name: "usage",
+  run: () => onEachKind(async (kind) => [await collect(kind), await readLanding(kind)]),
+};
+
+async function collect(kind: Kind): Promise<Measured> {
+  const place = await newPlace(kind, await freePort());
+  try {
+    await makeMarket(place, 0);
+    const database = await openDatabase({
+      dataDir: place.env.DATA_DIR,
+      databaseUrl: place.databaseUrl,
+    });
+    await addReaders(database.db, readers);
+    await database.close();
+    const env = { ...place.env, TRUST_PROXY: "loopback" };
+    return await whilePortalRuns(env, async (url) => {
+      const tokens = await signInReaders(url);
+      const view = viewing(url, await signIn(url, "maria.ortiz@northgate.example"));
+      const alone = await timed(60, view, 10);
+      const stop = keepSending(url, tokens, perSecond[kind]);
+      const beside = await timed(120, view, 10);
+      const sent = await stop();
+      if (sent.views < sent.seconds * perSecond[kind] * 0.9)
+        throw new Error(`only ${sent.views} views were counted in ${sent.seconds} s`);
+      return {
+        name: `view while ${perSecond[kind]} page views a second are counted, ${kind}`,
+        unit: "ms",
+        samples: beside,
+        floor: { name: "alone", samples: alone },
+        limit: { of: "p95 ratio", max: 1.2 },
+      };
+    });
+  } finally {
+    await place.remove();
+  }
+}
+
+async function signInReaders(url: string): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let reader = 0; reader < readers; reader++) {
+    const response = await fetch(`${url}${apiBase}${login.path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": `10.1.0.${reader}` },
+      body: JSON.stringify({ email: `reader-${reader}@client.example`, password: demoPassword }),
+    });
+    tokens.push(((await response.json()) as { data: { token: string } }).data.token);
+  }
+  return tokens;
+}
+
+function viewing(url: string, token: string): () => Promise<void> {
+  const path = getViewOfType.path.replace("{type}", "Priced");
+  const address = `${url}${apiBase}${path}?visible=false&dictionaries=false`;
+  const headers = { Authorization: `Bearer ${token}`, "Accept-Encoding": "identity" };
+  return async () => {
+    const response = await fetch(address, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  };
+}
+
+/** Sends so many views a second, each batch of another user, until it is stopped. */
+function keepSending(url: string, tokens: readonly string[], rate: number) {
+  let isOver = false;
+  let views = 0;
+  const startedAt = performance.now();
+  const send = async (turn: number) => {
+    const paths = Array.from(
+      { length: mostPageViews },
+      (_, at) => `/company/T${(turn + at) % 200}`,
+    );
+    const response = await fetch(`${url}${apiBase}${collectPageViews.path}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${tokens[turn % tokens.length]}`,
+      },
+      body: JSON.stringify({
+        events: paths.map((pagePath) => ({ event: "page_view", pagePath })),
+      }),
+    });
+    views += ((await response.json()) as { data: { counted: number } }).data.counted;
+  };
+  const sending = (async () => {
+    const under: Promise<void>[] = [];
+    for (let turn = 0; !isOver; turn++) {
+      under.push(send(turn));
+      const next = startedAt + ((turn + 1) * mostPageViews * 1000) / rate;
+      await pause(Math.max(0, next - performance.now()));
+    }
+    await Promise.all(under);
+  })();
+  return async () => {
+    isOver = true;
+    await sending;
+    return { views, seconds: (performance.now() - startedAt) / 1000 };
+  };
+}
+
+async function readLanding(kind: Kind): Promise<Measured> {
+  const place = await newPlace(kind, await freePort());
+  const today = newYorkDay(new Date());
+  try {
+    const database = await openDatabase({
+      dataDir: place.env.DATA_DIR,
+      databaseUrl: place.databaseUrl,
+    });
+    await database.close();
+    await whilePortalRuns(place.env, async () => undefined);
+    const filled = await openDatabase({
+      dataDir: place.env.DATA_DIR,
+      databaseUrl: place.databaseUrl,
+    });
+    await addReaders(filled.db, 2000);
+    await fillUsage(filled.db, events[kind], today);
+    await filled.close();
+    if (place.databaseUrl !== undefined) await analyze(place.databaseUrl);
+    return await whilePortalRuns(place.env, async (url) => {
+      const token = await signIn(url, "admin@greenshoe.example");
+      const week = await timed(30, landing(url, token, addDays(today, -7), today), 3);
+      const day = await timed(30, landing(url, token, today, today), 3);
+      return {
+        name: `landing of analytics, a week of ${events[kind].toLocaleString("en-US")} events, ${kind}`,
+        unit: "ms",
+        samples: week,
+        floor: { name: "of a day", samples: day },
+        limit: { of: "p95", max: 300 },
+      };
+    });
+  } finally {
+    await place.remove();
+  }
+}
+
+async function analyze(url: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  await client.query("vacuum analyze");
+  await client.end();
+}
+
+/** All calls of the page at once, as the browser makes them. */
+function landing(url: string, token: string, from: string, to: string): () => Promise<unknown> {
+  const span = `StartDate=${from}&EndDate=${to}`;
+  const ask = async (path: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch(`${url}${apiBase}${path}`, { headers });
+    const { data } = (await response.json()) as { data: unknown };
+    if (!response.ok || typeof data === "string") throw new Error(`${path}: ${response.status}`);
+  };
+  return () =>
+    Promise.all([
+      ask(`${runReport.path}?${span}`),
+      ...landingFilters.map((filter) => ask(`${getMostActive.path}?Filter=${filter}&${span}`)),
+    ]);
+}
