@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { printConfiguration } from "./print-configuration.ts";
 import { printCoverage } from "./print-coverage.ts";
 import { printFilters } from "./print-filters.ts";
+import { printImport } from "./print-import.ts";
+import { printMappingSchema } from "./print-mapping-schema.ts";
 import { notOurs, projectFiles } from "./project-files.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,6 +22,8 @@ const problems = [
   ...pages.flatMap(findMissingCommands),
   ...findStale("docs/configuration.md", printConfiguration(), "print-configuration"),
   ...findStale("docs/filters.md", printFilters(), "print-filters"),
+  ...findStale("docs/import.md", printImport(), "print-import"),
+  ...findStale("docs/mapping.schema.json", printMappingSchema(), "print-mapping-schema"),
   ...findStale("docs/requirements.md", printCoverage(), "print-coverage"),
   ...checkLockFile(),
   ...files.flatMap(findLeftovers),

@@ -1,35 +1,32 @@
-/** The words around the table of docs/data-quality.md. */
+/** The words around the tables of docs/data-quality.md. */
 export const introduction = `# How good imported data is
 
-Counts and proceeds by year of the deals that an exchange's calendar tells of, as they stand after the import of all files that
-the tests of recorded data read, beside what the SEC, Jay Ritter and Renaissance Capital published. Each pair of columns
-applies one published rule (\`domain/universes\`) to the imported deals. Proceeds are base shares × offer price, in billions
-of US dollars. Made by \`npm run print-data-quality\` from the loaded database; the published tables are read where they
-lie.`;
+This page counts the deals of the portal after the import of all recorded files, beside what the SEC, Jay Ritter and
+Renaissance Capital published. "Shown" is the number of rows that a user gets with the filters "Priced", "US" and "Include
+SPACs". Each pair of columns then applies one published rule (\`domain/universes\`) to these deals; deals without an offer
+price do not count there. Proceeds are base shares × offer price, in billions of US dollars.
+\`npm run print-data-quality\` makes the page from the loaded database and checks each of its statements: it stops when the
+data contradict one.`;
 
-export const reasons = `## Why the numbers differ
+export const pricesAndReturns = `## Prices and returns
 
-- **The calendar has gaps.** It lists fewer deals than the SEC in nearly every year, most of all in 2000 to 2004 and 2010 to 2014.
-  Closed-end funds, of which the SEC counts dozens a year until 2013, are hardly in it at all.
-- **It lists direct listings as priced deals**, at their reference price and with all registered shares. Nobody sold at that price.
-  They are why the proceeds of 2018 to 2021 lie above the SEC's, by some $46 billion in 2021, and nothing in the
-  calendar sets them apart; a filing or an editor can.
-- **It knows few kinds.** Commodity pools, trusts, REITs, partnerships, best efforts and sales to a bank's own depositors count
-  as operating companies unless the exchange, an industry code or the symbol tells otherwise. That is why "operating ≥ $5" lies
-  above Ritter, who leaves them out, and why single years (2008, 2009, 2010) show high proceeds.
-- **Depositary shares are called shares**, so foreign companies that Ritter leaves out stay in. Industry codes and places
-  come from filings, which there are for listings of 2021 to 2024.
-- **SPACs of 2004 to 2008 sold units at $6 and $8**, which nothing sets apart from other small units; units at $10 are known
-  as SPACs. "All" less "corporate" is therefore too small for these years.
-- **The year is that of the pricing.** The calendar dates most deals by the first day of trading, filings by the evening before,
-  so a deal of the last evening of a year may move.
-- **Proceeds exclude the over-allotment**, as Ritter's do; the shares of the calendar are those of the final terms.
-- **Published tables are restated**; each is used in the vintage that lies beside the tests.
+A price of today is at most five sessions old, so a database of recorded files shows none for most deals: the tooltip tells the last
+known price with its day. First-day returns come from one record each; those that the sources contradict are held back
+(decision 24). The report of an import lists them under "Held back, to be reviewed"; all of them:
 
-Rows that cannot be read are named, each with its reason, in the report of the import and in \`import_run\`; values that lost
-against others in \`value_conflict\`.`;
+\`\`\`sql
+select c.name, h.figure, h.value, h.reason, h.source, h.place
+from held_back_figure h join company c using (company_key) order by c.name;
+\`\`\`
+
+Closes that lost against others, and series of prices that were left out:
+
+\`\`\`sql
+select c.name, v.kept_value, v.lost_value, v.lost_source, v.lost_place
+from value_conflict v join company c using (company_key) where v.field in ('first_close', 'prices');
+\`\`\``;
 
 export const truthIntroduction = `## Twenty deals, value by value
 
-What the file of all deals shows beside what stands in the source files, which are read for this table without the parsers of
-the import.`;
+The table compares the exported file of all deals with the source files, which are read for it without the readers of the
+import.`;

@@ -76,7 +76,8 @@ export const importRules: readonly ImportRule[] = [
   {
     name: "sql has its rooms",
     from: /^server\//,
-    exempt: /^server\/(db|market|rows|ingest|demo|testing)\/|-(repository|sql)\.ts$|\.test\.ts$/,
+    exempt:
+      /^server\/(db|market|rows|ingest|demo|testing|backup)\/|-(repository|sql)\.ts$|\.test\.ts$/,
     to: "^node_modules/(kysely|pg|@electric-sql/pglite)($|/)",
     allowsTypes: true,
   },
@@ -117,7 +118,7 @@ export const importRules: readonly ImportRule[] = [
     name: "features do not know the route table",
     from: /^web\/features\//,
     exempt: /\.test\.tsx?$/,
-    to: "^web/(routes|main)\\.tsx?$",
+    to: "^web/(routes/|(routes|main)\\.tsx?$)",
   },
   {
     name: "the product does not need its tests",

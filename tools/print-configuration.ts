@@ -12,7 +12,7 @@ export function printConfiguration(): string {
     "",
     "The portal reads these environment variables once, when it starts, and names every one that it",
     "cannot use. An empty variable counts as absent. Without any, it runs on the embedded database",
-    "with demo users, for this machine alone. An absent list of e-mail addresses stands for the demo",
+    "with demo users, for this machine alone. An absent list of email addresses stands for the demo",
     "staff where there are demo users, and for nobody elsewhere.",
     "",
     "| Setting | Default | Meaning |",

@@ -24,7 +24,7 @@ export function printCoverage(): string {
   const missing = counts.reduce((sum, { unnamed }) => sum + unnamed.length, 0);
   const begun = counts.filter(({ rows, unnamed }) => unnamed.length < rows.length);
   return `${[
-    "# Which rows are proved",
+    "# Which rows tests name",
     "",
     "<!-- Printed by `npm run print-coverage` from the ledgers and the tests; do not edit. -->",
     "",

@@ -14,14 +14,15 @@ import {
  * Runs tests. The last line counts them together with the checks.
  *
  *   (nothing)   every check, and every test except the full part
- *   --full      the full part, and records the units that passed
+ *   --full      the full part, or those of its units whose names contain one of the words that follow, and records the
+ *               units that passed
  *   --changed   every check, and every test except units of the full part that are unchanged since they passed
  *   other words the tests that these select, as in `npm test -- --project server` or `npm test -- sessions`
  */
 const words = process.argv.slice(2);
-const [mode] = words;
+const [mode, ...names] = words;
 
-if (mode === "--full") await runFullPart();
+if (mode === "--full") await runFullPart(names);
 else if (mode === "--changed") await runWithChecks(changedUnits().map(({ name }) => name));
 else if (words.length === 0) await runWithChecks([]);
 else report([], [await runVitest(words)]);
@@ -50,11 +51,14 @@ function isProject({ name }: { name: string }): boolean {
   return name === postgres;
 }
 
-async function runFullPart(): Promise<void> {
-  const units = fullUnits();
+async function runFullPart(names: readonly string[]): Promise<void> {
+  const all = fullUnits();
+  const chosen = all.filter(({ name }) => names.some((part) => name.includes(part)));
+  const units = names.length === 0 ? all : chosen;
   const hashes = new Map(units.map((unit) => [unit.name, hashUnit(unit)]));
   const files = units.flatMap(({ name }) => (name === postgres ? [] : [name]));
-  const runs = [await runVitest(files), await runVitest(["--project", postgres])];
+  const runs = files.length === 0 ? [] : [await runVitest(files)];
+  if (units.some(isProject)) runs.push(await runVitest(["--project", postgres]));
   const modules = runs.flatMap((run) => run.modules);
   const passed = units.filter((unit) =>
     hasPassed(modules.filter((module) => isOfUnit(module, unit.name))),

@@ -8,6 +8,7 @@ import { newYorkDay } from "../domain/calendar/day.ts";
 import { fieldOf } from "../domain/fields/choose-fields.ts";
 import type { FieldId } from "../domain/fields/fields.ts";
 import { visibleText } from "../domain/fields/visible-text.ts";
+import type { Filters } from "../domain/filters/filters.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { makeFile } from "../server/features/exports/make-file.ts";
 
@@ -81,23 +82,11 @@ function lineOf(field: Field, row: Row, fileValue: FileValue | undefined): strin
 
 /** Reads the exported file of all deals, by the deal id of the exchange. */
 async function shownDeals(db: Kysely<Schema>): Promise<Map<string, Row>> {
-  const { body } = await makeFile(
-    db,
-    {
-      format: "json",
-      columns: ["DealKey", "CompanyName", ...fields],
-      rows: {
-        viewType: "CustomInUse",
-        filters: { timeframe: "all", IncludeSpac: true, IncludeChina: true },
-        sort: { column: "OfferDate", direction: "asc" },
-      },
-      viewer: { userId: 0, today: newYorkDay(new Date()) },
-      statements: () => [],
-    },
-    join(tmpdir(), "greenshoe-truth"),
-    new AbortController().signal,
-  );
-  const { rows } = JSON.parse(await text(body)) as { rows: Row[] };
+  const rows = await exportDeals(db, ["DealKey", "CompanyName", ...fields], {
+    timeframe: "all",
+    IncludeSpac: true,
+    IncludeChina: true,
+  });
   const byKey = new Map(rows.map((row) => [row.dealKey, row]));
   const anchors = await db
     .selectFrom("identity_anchor")
@@ -110,6 +99,32 @@ async function shownDeals(db: Kysely<Schema>): Promise<Map<string, Row>> {
       return row && identity.startsWith("nasdaq:") ? [[identity.slice(7), row] as const] : [];
     }),
   );
+}
+
+/** Exports the deals that a user gets with filters. */
+export async function exportDeals(
+  db: Kysely<Schema>,
+  columns: FieldId[],
+  filters: Filters,
+): Promise<Row[]> {
+  const { body } = await makeFile(
+    db,
+    {
+      format: "json",
+      columns,
+      rows: {
+        viewType: "CustomInUse",
+        filters,
+        sort: { column: "OfferDate", direction: "asc" },
+      },
+      viewer: { userId: 0, today: newYorkDay(new Date()) },
+      statements: () => [],
+    },
+    join(tmpdir(), "greenshoe-truth"),
+    new AbortController().signal,
+  );
+  const { rows } = JSON.parse(await text(body)) as { rows: Row[] };
+  return rows;
 }
 
 /** Reads the files once, and returns a function that finds the values of a deal in them. */
@@ -194,5 +209,9 @@ function readPrices(folder: string, symbol: string): Partial<Record<Field, FileV
   const { chartSeries } = JSON.parse(readFileSync(path, "utf8")) as { chartSeries: unknown[][] };
   const [, , , close, , on] = chartSeries.at(-1) ?? [];
   const file = `${symbol}.json`;
-  return { CurrentPrice: { value: close, file }, CurrentPriceDate: { value: on, file } };
+  const reason = "older than five sessions, so it is not the price of today";
+  return {
+    CurrentPrice: { value: close, file, reason },
+    CurrentPriceDate: { value: on, file, reason },
+  };
 }
