@@ -5,13 +5,23 @@ const isProduction = process.argv.includes("--production");
 export default {
   entry: [
     "server/user-command.ts!",
+    "server/correct-command.ts!",
+    "server/backup-command.ts!",
+    "server/restore-command.ts!",
+    "server/move-command.ts!",
     "server/import-command.ts!",
     "server/real-market-command.ts!",
     "server/db/embedded-worker.ts!",
     "server/make-database.ts!",
+    "server/pdf/paper-worker.ts!",
+    "server/own-content/entry-reader-process.ts!",
+    "server/remake-demo-market.ts!",
     "server/demo/market-changes-worker.ts!",
     // The rules of published counts: the tool that prints docs/data-quality.md applies them to a loaded database.
     "domain/universes/universes.ts!",
+    "domain/universes/deal-kind.ts!",
+    // A test starts and kills it.
+    "server/testing/send-queue.ts",
     "tools/*.{ts,mjs}",
     "bench/*.bench.ts",
     "bench/bare-*.ts",
@@ -25,8 +35,14 @@ export default {
   // In production mode tests do not count: an export that its own file needs too is there for them.
   // A type that is only named in the signatures of its own file is exported for its readers.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  // Tests of imports make a named pipe, for which Node has no call.
+  ignoreBinaries: ["mkfifo"],
   ignoreDependencies: [
+    // tools/record-demo-clips.ts gives its file to a page.
+    "mediabunny",
     // Only web/ui/fonts.css names it.
     "@fontsource-variable/inter",
+    // server/pdf/typefaces.ts resolves its files by name.
+    "@fontsource/inter",
   ],
 } satisfies KnipConfig;

@@ -53,7 +53,7 @@ export default defineConfig({
           setupFiles: ["e2e/testing/each-file.ts"],
           // The files of a worker share a portal and a connection to the browser.
           isolate: false,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000, interval: 100 } },
           testTimeout: 120_000,
         },
       },
