@@ -18,6 +18,7 @@ import { followPrices } from "./follow-prices.ts";
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
 /** A Friday, half an hour before the close in New York. The files have the closes of the day before. */
 const begin = Date.parse("2024-06-14T19:30:00Z");
+const longPatience = { timeout: 60_000, interval: 300 };
 const patience = { timeout: 30_000, interval: 100 };
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -68,14 +69,22 @@ async function prepare({ kind = "embedded", key = feedKey }: Wish = {}) {
       .select(["p.latest", "p.latest_on", "p.todays_change"])
       .where("r.ticker", "=", "CURR")
       .executeTakeFirstOrThrow();
-  return { database, feed, board, follow, trade, setTime, price };
+  const closes = async () => {
+    const bars = await database.db
+      .selectFrom("price_bar")
+      .select("close")
+      .where("traded_on", "=", "2024-06-14")
+      .execute();
+    return bars.map(({ close }) => close);
+  };
+  return { database, feed, board, follow, trade, setTime, price, closes };
 }
 
 describe("the follower of a price feed", () => {
   test.each(databaseKinds)(
     "moves prices against the last close, stores them, and imports the official close as a price file, on %s",
     async (kind) => {
-      const { database, feed, board, follow, trade, setTime, price } = await prepare({ kind });
+      const { feed, board, follow, trade, setTime, price, closes } = await prepare({ kind });
       const heard: PriceChange[] = [];
       board.listen((changes) => heard.push(...changes));
       follow();
@@ -93,33 +102,30 @@ describe("the follower of a price feed", () => {
       trade(26.5, "20:00:02", ["M"]);
       trade(40, "20:05:00");
       await vi.waitUntil(() => board.get("CURR") === 3.03, patience);
-      const close = () =>
-        database.db
-          .selectFrom("price_bar")
-          .select(["traded_on", "close"])
-          .where("traded_on", "=", "2024-06-14")
-          .execute();
-      await vi.waitUntil(async () => (await close()).length > 0, {
-        timeout: 60_000,
-        interval: 300,
-      });
-      expect(await close()).toEqual([{ traded_on: "2024-06-14", close: "26.5" }]);
+      await vi.waitUntil(async () => (await closes()).length > 0, longPatience);
+      expect(await closes()).toEqual(["26.5"]);
       expect(await price()).toMatchObject({ latest: "26.5000", latest_on: "2024-06-14" });
       expect(log.error.mock.calls).toEqual([]);
     },
     120_000,
   );
 
-  test("comes back when the provider hangs up, and what it knew is stored", async () => {
-    const { feed, follow, trade, price } = await prepare();
-    follow();
+  test("comes back when the provider hangs up, and a portal that starts after the bell imports what was stored", async () => {
+    const { feed, follow, trade, price, setTime, closes } = await prepare();
+    const stop = follow();
     await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
     trade(26, "19:29:00");
     feed.sockets[0]?.close();
     await vi.waitUntil(() => feed.subscriptions.length > 1, patience);
     await vi.waitUntil(async () => (await price()).latest === "26.0000", patience);
     expect(String(log.error.mock.calls[0]?.[0].err)).toContain("The price feed has hung up");
-  }, 90_000);
+    await stop();
+    setTime("20:20:30");
+    follow();
+    await vi.waitUntil(async () => (await closes()).length > 0, longPatience);
+    expect(await closes()).toEqual(["26"]);
+    expect(feed.sockets).toHaveLength(2);
+  }, 120_000);
 
   test("rests when the provider refuses the key, and says why without telling the key", async () => {
     const { feed, follow } = await prepare({ key: "a-wrong-key" });

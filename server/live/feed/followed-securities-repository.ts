@@ -64,3 +64,23 @@ export async function listFollowedSecurities(
         : adjustForSplits(Number(close), traded_on, row.splits),
   }));
 }
+
+/** Lists the last stored price of each symbol in a session: its close, unless the security has left the market. */
+export async function listStoredCloses(
+  db: Kysely<Schema>,
+  session: Day,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ symbol: string; close: number }[]> {
+  const rows = await db
+    .selectFrom("latest_price as l")
+    .innerJoin("security_ticker as t", "t.security_key", "l.security_key")
+    .select(["t.ticker as symbol", "l.price"])
+    .where("l.is_frozen", "is", false)
+    .where("l.quoted_at", ">=", from)
+    .where("l.quoted_at", "<=", until)
+    .where("t.from_on", "<=", session)
+    .where("t.until_on", "is", null)
+    .orderBy("t.ticker")
+    .execute();
+  return rows.map(({ symbol, price }) => ({ symbol, close: Number(price) }));
+}

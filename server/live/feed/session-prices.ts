@@ -1,7 +1,7 @@
 import type { Trade } from "./price-provider.ts";
 
-/** How long after the bell an official close may come. */
-const closesForMs = 30 * 60_000;
+/** How long after the bell an official close may come, in milliseconds. */
+export const officialCloseMs = 30 * 60_000;
 /** The clock of a provider may be ahead of ours by this much. */
 const aheadMs = 60_000;
 const mostDollars = 10_000_000;
@@ -29,7 +29,7 @@ export class SessionPrices {
   add({ symbol, price, at, isOfficialClose }: Trade, now: Date): void {
     const { opens, closes } = this.session;
     const time = at.getTime();
-    const end = closes.getTime() + (isOfficialClose ? closesForMs : 0);
+    const end = closes.getTime() + (isOfficialClose ? officialCloseMs : 0);
     if (!(price > 0 && price <= mostDollars)) return;
     if (!(time >= opens.getTime() && time <= end && time <= now.getTime() + aheadMs)) return;
     const known = this.newest.get(symbol);

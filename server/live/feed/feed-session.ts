@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { PriceChange } from "../../../domain/live/price-messages.ts";
+import type { Database } from "../../db/connect.ts";
+import type { Clock } from "../../http/context.ts";
+import { type Quote, writeQuotes } from "../../market/write-quotes.ts";
+import type { PriceBoard } from "../price-board.ts";
+import type { PriceFeedConfig } from "./feed-config.ts";
+import { keepFeedSocket } from "./feed-socket.ts";
+import { type FollowedSecurity, listFollowedSecurities } from "./followed-securities-repository.ts";
+import { priceProviders } from "./providers.ts";
+import { SessionPrices } from "./session-prices.ts";
+
+/** Clients get changes at this distance; rows, files and averages follow at the longer one. */
+const announceEveryMs = 1000;
+const storeEveryMs = 60_000;
+
+interface SessionDeps {
+  day: Day;
+  hours: { opens: Date; closes: Date };
+  board: PriceBoard;
+  database: Database;
+  clock: Clock;
+}
+
+/** Takes the trades of one connection to a provider over, announces the changes and stores the prices. */
+export class FeedSession {
+  private readonly prices: SessionPrices;
+  private readonly toStore = new Set<string>();
+  private followed = new Map<string, FollowedSecurity>();
+  private timers: NodeJS.Timeout[] = [];
+  private readonly deps: SessionDeps;
+
+  constructor(deps: SessionDeps) {
+    this.deps = deps;
+    this.prices = new SessionPrices(deps.hours);
+  }
+
+  /** Follows until the signal ends it. */
+  async follow(feed: PriceFeedConfig, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
+    const { database, day, clock } = this.deps;
+    this.every(announceEveryMs, () => this.announce());
+    this.every(storeEveryMs, () => {
+      this.store().catch((error) => log.error({ err: error }, "prices could not be stored"));
+    });
+    await keepFeedSocket({
+      provider: priceProviders[feed.provider],
+      address: feed.address,
+      credentials: feed,
+      signal,
+      listSymbols: async () => {
+        const listed = await listFollowedSecurities(database.db, day, feed.mostSymbols);
+        this.followed = new Map(listed.map((one) => [one.symbol, one]));
+        return [...this.followed.keys()];
+      },
+      onTrade: (trade) => {
+        if (this.followed.has(trade.symbol)) this.prices.add(trade, clock.now());
+      },
+    });
+  }
+
+  /** Stores the prices that have changed since they were stored. */
+  async store(): Promise<void> {
+    this.announce();
+    const quotes = [...this.toStore].flatMap((symbol) => this.quoteOf(symbol) ?? []);
+    this.toStore.clear();
+    await writeQuotes(this.deps.database.db, quotes, this.deps.day);
+  }
+
+  /** A signal at an instant of the portal's clock. */
+  endAt(instant: number): AbortSignal {
+    const ending = new AbortController();
+    this.every(announceEveryMs, () => {
+      if (this.deps.clock.now().getTime() >= instant) ending.abort();
+    });
+    return ending.signal;
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private every(ms: number, work: () => void): void {
+    this.timers.push(setInterval(work, ms));
+  }
+
+  private announce(): void {
+    const changed = this.prices.takeChanged();
+    for (const symbol of changed) this.toStore.add(symbol);
+    const changes = changed.flatMap((symbol) => this.changeOf(symbol) ?? []);
+    if (changes.length > 0) this.deps.board.announce(changes);
+  }
+
+  /** The change has the two decimals that rows show. Without a close before, there is none. */
+  private changeOf(symbol: string): PriceChange | undefined {
+    const quote = this.quoteOf(symbol);
+    const { ticker } = this.followed.get(symbol) ?? {};
+    if (quote === undefined || ticker === undefined || quote.previousClose === null)
+      return undefined;
+    const percent = (quote.price / quote.previousClose - 1) * 100;
+    return { ticker, todaysPriceChange: Number(percent.toFixed(2)) };
+  }
+
+  private quoteOf(symbol: string): Quote | undefined {
+    const [kept, security] = [this.prices.get(symbol), this.followed.get(symbol)];
+    if (kept === undefined || security === undefined) return undefined;
+    const { securityKey, previousClose } = security;
+    return { securityKey, previousClose, price: kept.price, quotedAt: kept.at };
+  }
+}
