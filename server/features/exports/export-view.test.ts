@@ -25,7 +25,6 @@ import type { Grain } from "../../../domain/fields/field.ts";
 import { fields } from "../../../domain/fields/fields.ts";
 import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
 import { addMoreRowsThanFit } from "../../testing/many-rows.ts";
-import { office, openInOffice } from "../../testing/office.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { makeFile } from "./make-file.ts";
 
@@ -338,17 +337,6 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       const [, ...lines] = csvLines((await exported(view.id, "csv")).file);
       expect(lines.length).toBe(json.total);
     });
-
-    test.skipIf(office === null)(
-      "opens in LibreOffice with all its rows",
-      async () => {
-        const view = await viewOf(state);
-        const flat = await openInOffice((await exported(view.id)).file);
-        for (const row of view.dataTable.rows)
-          expect(flat).toContain(`<text:p>${row.companyName}</text:p>`);
-      },
-      60_000,
-    );
   });
 
   describe("of more deals than fit in one reply", () => {
