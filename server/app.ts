@@ -42,6 +42,7 @@ import { measureCalls } from "./http/metrics.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { answerMissingPaths, serveWeb } from "./http/serve-web.ts";
 import { callsAtOnce, UserTurns } from "./http/user-turns.ts";
+import { delayMinutes } from "./live/feed/price-provider.ts";
 import { PriceBoard } from "./live/price-board.ts";
 import { addPriceHub } from "./live/price-hub.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -132,6 +133,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     board,
     publicUrl: config.publicUrl,
     limits,
+    clock,
+    delayMs: config.priceFeed?.timing === "delayed" ? delayMinutes * 60_000 : 0,
     authenticate: authenticateToken,
     findLivingSessions: (ids) => findLivingSessions(database.db, ids, clock.now(), staff),
   });

@@ -4,6 +4,15 @@ export const priceSocketPath = "/TodaysPriceChange";
 /** The message with which the server sends changes; its one argument is a list of them. */
 export const priceUpdate = "todaysPriceChangeUpdate";
 
+/** The message with which the server says whether prices come; its one argument is a `PriceSilence`. */
+export const priceSilence = "priceSilence";
+
+/** Whether no price has come for most of a minute although New York trades. */
+export interface PriceSilence {
+  /** When the last price came, in ISO 8601; null while prices come. */
+  since: string | null;
+}
+
 /** The call with which a client names the tickers that it shows; its one argument is the list. */
 export const updateTickers = "UpdateTickers";
 

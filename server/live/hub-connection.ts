@@ -2,6 +2,8 @@ import { type RawData, WebSocket } from "ws";
 import {
   mostTickers,
   type PriceChange,
+  type PriceSilence,
+  priceSilence,
   priceUpdate,
   updateTickers,
 } from "../../domain/live/price-messages.ts";
@@ -61,6 +63,11 @@ export class HubConnection {
     const wanted = changes.filter(({ ticker }) => this.tickers.has(ticker));
     if (wanted.length === 0) return;
     this.write(this.slow.take(wanted, this.deps.socket.bufferedAmount, this.deps.now()));
+  }
+
+  /** Sends since when no price has come. */
+  tellSilence(silence: PriceSilence): void {
+    if (this.isOpen) this.deps.socket.send(invocationRecord(priceSilence, silence));
   }
 
   /** Called every few seconds: pings, sends what was held back, and ends a client that is gone or too slow. */

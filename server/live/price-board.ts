@@ -34,13 +34,13 @@ export class PriceBoard {
     this.publish(JSON.stringify(changes));
   }
 
-  /** Takes over new values, and announces those that differ from what was known. */
+  /** Takes over new values, and tells listeners those that differ from what was known; none are a sign of life. */
   update(changes: readonly PriceChange[]): void {
     const news = changes.filter(
       ({ ticker, todaysPriceChange }) => this.newest.get(ticker) !== todaysPriceChange,
     );
     for (const { ticker, todaysPriceChange } of news) this.newest.set(ticker, todaysPriceChange);
-    if (news.length > 0) for (const listen of this.listeners) listen(news);
+    for (const listen of this.listeners) listen(news);
   }
 
   /** Returns undefined for a ticker of which nothing was heard. */

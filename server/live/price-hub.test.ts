@@ -1,11 +1,25 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { WebSocket } from "ws";
+import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
+import { sessionHours } from "../../domain/calendar/market-state.ts";
+import { usSessions } from "../../domain/calendar/sessions.ts";
 import { logout } from "../../domain/contract/sessions.ts";
 import {
   mostTickers,
+  priceSilence,
   priceSocketPath,
   priceUpdate,
   updateTickers,
@@ -53,9 +67,11 @@ async function connect() {
     .build();
   const heard: unknown[][] = [];
   connection.on(priceUpdate, (...given: unknown[]) => void heard.push(given));
+  const silences: unknown[] = [];
+  connection.on(priceSilence, (silence: unknown) => void silences.push(silence));
   await connection.start();
   opened.push({ close: () => connection.stop() });
-  return { connection, heard };
+  return { connection, heard, silences };
 }
 
 /** A socket without any protocol; resolves with the status when the server refuses it. */
@@ -135,6 +151,33 @@ describe("an official client", () => {
     await connection.invoke(updateTickers, ["QRVN", "__proto__", "\u202eNVRQ", "🚀"]);
   });
 });
+
+test("a client learns within a minute that prices have stopped, and that they are back (promise 25)", async () => {
+  const feed = new PriceBoard();
+  const own = await buildTestApp({ prices: feed });
+  onTestFinished(() => own.close());
+  const session = usSessions.onOrAfter(addDays(newYorkDay(own.clock.now()), 1));
+  const begin = sessionHours(session).opens.getTime() + 3_600_000;
+  own.clock.advance(begin - own.clock.now().getTime());
+  token = (await own.newMember()).token ?? "";
+  await own.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = own.app.server.address() as AddressInfo;
+  const shared = address;
+  address = `127.0.0.1:${port}${priceSocketPath}`;
+  const [first, late] = [await connect(), await connect()];
+  address = shared;
+  feed.announce([{ ticker: "QRVN", todaysPriceChange: 1 }]);
+  own.clock.advance(46_000);
+  await vi.waitFor(() => expect(first.silences).toHaveLength(1), 10_000);
+  const [silence] = first.silences as [{ since: string }];
+  expect(Date.parse(silence.since)).toBeGreaterThanOrEqual(begin);
+  expect(Date.parse(silence.since)).toBeLessThan(begin + 46_000);
+
+  await late.connection.invoke(updateTickers, ["QRVN"]);
+  await vi.waitFor(() => expect(late.silences).toEqual([silence, silence]));
+  feed.announce([]);
+  await vi.waitFor(() => expect(first.silences).toEqual([silence, { since: null }]));
+}, 30_000);
 
 describe("a connection is refused", () => {
   test.each(["", "nonsense", "a.b.c"])("with the token %o", async (forged) => {

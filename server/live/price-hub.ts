@@ -4,10 +4,11 @@ import type { Kysely } from "kysely";
 import type { WebSocket } from "ws";
 import { type PriceChange, priceSocketPath } from "../../domain/live/price-messages.ts";
 import type { Schema } from "../db/schema.ts";
-import type { Principal } from "../http/context.ts";
+import type { Clock, Principal } from "../http/context.ts";
 import { Failure } from "../http/failure.ts";
 import { type Limits, limitChecker } from "../http/rate-limits.ts";
 import { readChanges } from "./changes-repository.ts";
+import { FeedSilence } from "./feed-silence.ts";
 import { HubConnection, longestRecord } from "./hub-connection.ts";
 import type { PriceBoard } from "./price-board.ts";
 
@@ -17,6 +18,9 @@ interface Deps {
   /** The address of the portal, if it is known; pages of other origins are refused. */
   publicUrl: string | undefined;
   limits: Limits;
+  clock: Clock;
+  /** How old prices are when they come, in milliseconds. */
+  delayMs: number;
   /** Fails for a token that is not valid. */
   authenticate: (token: string) => Promise<Principal>;
   /** Returns those of the sessions that have not ended. */
@@ -38,20 +42,33 @@ const watchMs = 5000;
 /** Serves the socket on which changes of prices are sent as they come: a SignalR hub without negotiation. */
 export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<void> {
   const connections = new Set<HubConnection>();
+  const silence = new FeedSilence(deps.clock, deps.delayMs);
+  let silentSince: string | null = null;
+  const tellSilence = () => {
+    const since = silence.findStart()?.toISOString() ?? null;
+    if (since === silentSince) return;
+    silentSince = since;
+    for (const connection of connections) connection.tellSilence({ since });
+  };
   const sendAll = (changes: readonly PriceChange[]) => {
+    silence.hear();
+    tellSilence();
     for (const connection of connections) connection.send(changes);
   };
   let stopListening: (() => void) | null = null;
   /** A feed rests while there is no client. */
   const listenForClients = () => {
-    if (connections.size > 0) stopListening ??= deps.board.listen(sendAll);
-    else {
+    if (connections.size > 0) {
+      if (stopListening === null) silence.hear();
+      stopListening ??= deps.board.listen(sendAll);
+    } else {
       stopListening?.();
       stopListening = null;
     }
   };
   const watch = setInterval(() => {
     for (const connection of connections) connection.keepAlive();
+    tellSilence();
     endLostSessions(connections, deps).catch((error) =>
       app.log.warn({ err: error }, "the sessions of sockets could not be read"),
     );
@@ -102,6 +119,7 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
       principal,
       now: () => performance.now(),
       onTickers: (asking, tickers) => {
+        if (silentSince !== null) asking.tellSilence({ since: silentSince });
         sendNewest(asking, tickers).catch((error) =>
           app.log.warn({ err: error }, "the newest prices could not be read"),
         );

@@ -5,10 +5,16 @@ import {
   HubConnectionState,
   LogLevel,
 } from "@microsoft/signalr";
-import { type PriceChange, priceUpdate, updateTickers } from "../../domain/live/price-messages.ts";
+import {
+  type PriceChange,
+  type PriceSilence,
+  priceSilence,
+  priceUpdate,
+  updateTickers,
+} from "../../domain/live/price-messages.ts";
 import { currentToken } from "../api/current-token.ts";
 import { site } from "../api/site.ts";
-import { setLineState, takeChanges } from "./price-store.ts";
+import { setLineState, setPriceSilence, takeChanges } from "./price-store.ts";
 
 /** The waits before the tries to connect again, in milliseconds; the last one repeats for ever. */
 export const retryDelays = [0, 2_000, 10_000, 30_000] as const;
@@ -34,6 +40,7 @@ export class PriceSocket {
       .configureLogging(LogLevel.None)
       .build();
     this.connection.on(priceUpdate, (changes: PriceChange[]) => takeChanges(changes));
+    this.connection.on(priceSilence, ({ since }: PriceSilence) => setPriceSilence(since));
     this.connection.onclose(() => this.lose());
     document.addEventListener("visibilitychange", this.wake);
     window.addEventListener("online", this.wake);

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { flashMs, forgetPrices, livePriceOf, onLivePrice, takeChanges } from "./price-store.ts";
+import {
+  flashMs,
+  forgetPrices,
+  livePriceOf,
+  onLineState,
+  onLivePrice,
+  priceSilence,
+  setLineState,
+  setPriceSilence,
+  takeChanges,
+} from "./price-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -50,4 +60,15 @@ test("prices are forgotten when nobody follows them", () => {
   forgetPrices();
   expect(livePriceOf("QRVN")).toBeUndefined();
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("a silence is told to those who show the line, and a new line knows of none (promise 25)", () => {
+  const told = vi.fn();
+  const stop = onLineState(told);
+  setPriceSilence("2026-06-15T15:00:00Z");
+  expect(priceSilence()).toBe("2026-06-15T15:00:00Z");
+  setLineState("connecting");
+  expect(priceSilence()).toBeNull();
+  expect(told).toHaveBeenCalledTimes(2);
+  stop();
 });

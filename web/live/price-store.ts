@@ -14,6 +14,7 @@ const prices = new Map<string, LivePrice>();
 const listeners = new Map<string, Set<() => void>>();
 const lineListeners = new Set<() => void>();
 let line: LineState = "off";
+let silentSince: string | null = null;
 
 /** How long a cell shows that it has moved, in milliseconds. */
 export const flashMs = 900;
@@ -60,6 +61,17 @@ export function lineState(): LineState {
 
 export function setLineState(state: LineState): void {
   line = state;
+  silentSince = null;
+  for (const listener of lineListeners) listener();
+}
+
+/** Returns when the last price came, in ISO 8601, if prices are late; else null. */
+export function priceSilence(): string | null {
+  return silentSince;
+}
+
+export function setPriceSilence(since: string | null): void {
+  silentSince = since;
   for (const listener of lineListeners) listener();
 }
 

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { PriceSocket } from "./price-socket.ts";
-import { forgetPrices, lineState, livePriceOf, onLineState, onLivePrice } from "./price-store.ts";
+import {
+  forgetPrices,
+  lineState,
+  livePriceOf,
+  onLineState,
+  onLivePrice,
+  priceSilence,
+} from "./price-store.ts";
 
 /** Follows prices while `isLive`; returns the function that names the tickers that the page shows. */
 export function useLivePrices(isLive: boolean): (tickers: readonly string[]) => void {
@@ -45,4 +52,9 @@ export function useLivePrice(ticker: string) {
 
 export function useLineState() {
   return useSyncExternalStore(onLineState, lineState);
+}
+
+/** When the last price came, in ISO 8601, if prices are late; else null. */
+export function usePriceSilence() {
+  return useSyncExternalStore(onLineState, priceSilence);
 }

@@ -1,11 +1,9 @@
-import type { MarketState } from "../../domain/calendar/market-state.ts";
-import { useLineState } from "../live/use-live-prices.ts";
-import { formatShortDay } from "../ui/moments.ts";
+import type { ReactNode } from "react";
+import { useLineState, usePriceSilence } from "../live/use-live-prices.ts";
+import { formatClockMinute, formatShortDay } from "../ui/moments.ts";
 import classes from "./market-pill.module.css";
-import { type ShownMarketState, useMarketState } from "./use-market-state.ts";
-
-/** What the pill says; "lost" is a market that is open while the line to its prices is down. */
-type Shown = MarketState["kind"] | "lost" | "delayed";
+import { type PillKind, resolvePillKind } from "./resolve-pill-kind.ts";
+import { useMarketState } from "./use-market-state.ts";
 
 const words = {
   live: "Live",
@@ -13,42 +11,50 @@ const words = {
   paused: "Paused",
   closed: "Closed",
   lost: "Paused",
-} as const satisfies Record<Shown, string>;
+  stale: "Stale",
+} as const satisfies Record<PillKind, string>;
 
-const explanations: Record<Shown, string> = {
+const explanations: Record<PillKind, string> = {
   live: "US markets are open. Prices are of today",
   delayed: "US markets are open. Prices are 15 minutes old",
   paused: "US markets are open, but there are no prices of today yet",
   closed: "US markets are closed",
   lost: "The connection to live prices is lost, and comes back by itself",
+  stale: "US markets are open, but no price has come since then",
 };
 
 /** Says how new the prices on a page are: live, paused, or of the close of a session. */
 export function MarketPill() {
   const state = useMarketState();
   const line = useLineState();
+  const silentSince = usePriceSilence();
   if (state === null) return null;
   const { pricesOf } = state;
-  const kind = kindOf(state, line === "lost");
+  const kind = resolvePillKind(state, { isLost: line === "lost", isSilent: silentSince !== null });
   return (
     <span className={classes.pill} data-kind={kind} role="status" title={explanations[kind]}>
       <i aria-hidden />
       {words[kind]}
       {kind === "paused" || kind === "closed" ? (
-        <span className={classes.asOf}>
-          <span aria-hidden className={classes.dot}>
-            ·{" "}
-          </span>
+        <AsOf>
           {formatShortDay(pricesOf.day)}
           <span className={classes.time}> {pricesOf.closesAt} ET</span>
-        </span>
+        </AsOf>
+      ) : null}
+      {kind === "stale" && silentSince !== null ? (
+        <AsOf>since {formatClockMinute(silentSince)}</AsOf>
       ) : null}
     </span>
   );
 }
 
-function kindOf({ kind, isDelayed }: ShownMarketState, isLost: boolean): Shown {
-  if (kind !== "live") return kind;
-  if (isLost) return "lost";
-  return isDelayed ? "delayed" : "live";
+function AsOf({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.asOf}>
+      <span aria-hidden className={classes.dot}>
+        ·{" "}
+      </span>
+      {children}
+    </span>
+  );
 }

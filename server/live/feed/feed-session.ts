@@ -28,6 +28,7 @@ export class FeedSession {
   private readonly prices: SessionPrices;
   private readonly toStore = new Set<string>();
   private followed = new Map<string, FollowedSecurity>();
+  private hasHeard = false;
   private timers: NodeJS.Timeout[] = [];
   private readonly deps: SessionDeps;
 
@@ -54,7 +55,9 @@ export class FeedSession {
         return [...this.followed.keys()];
       },
       onTrade: (trade) => {
-        if (this.followed.has(trade.symbol)) this.prices.add(trade, clock.now());
+        if (!this.followed.has(trade.symbol)) return;
+        this.hasHeard = true;
+        this.prices.add(trade, clock.now());
       },
     });
   }
@@ -88,7 +91,9 @@ export class FeedSession {
     const changed = this.prices.takeChanged();
     for (const symbol of changed) this.toStore.add(symbol);
     const changes = changed.flatMap((symbol) => this.changeOf(symbol) ?? []);
-    if (changes.length > 0) this.deps.board.announce(changes);
+    // Prices that did not change are told as a sign of life.
+    if (this.hasHeard) this.deps.board.announce(changes);
+    this.hasHeard = false;
   }
 
   /** The change has the two decimals that rows show. Without a close before, there is none. */
