@@ -22,7 +22,7 @@ vi.mock("@microsoft/signalr", () => {
       connection.state = "Connected";
     },
     async stop() {
-      connection.state = "Disconnected";
+      if (connection.state === "Connected") lose();
     },
     async send(...given: unknown[]) {
       sent.push(given);
@@ -51,7 +51,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   vi.spyOn(Math, "random").mockReturnValue(0);
   vi.spyOn(console, "info").mockReturnValue();
-  vi.stubGlobal("window", Object.assign(events, { setTimeout, clearTimeout }));
+  vi.stubGlobal(
+    "window",
+    Object.assign(events, { setTimeout, clearTimeout, setInterval, clearInterval }),
+  );
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   vi.stubGlobal("navigator", { onLine: true });
   starts.length = 0;
@@ -91,6 +94,26 @@ test("a page that is looked at again does not wait, and names its tickers once t
   lose();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(2);
+});
+
+test("a computer that slept for eight hours asks for its prices at once, though the socket seems open (promise 26)", async () => {
+  isReachable = true;
+  socket = new PriceSocket();
+  await vi.advanceTimersByTimeAsync(0);
+  socket.follow(["QRVN"]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([["UpdateTickers", ["QRVN"]]]);
+  // The timers of a computer that sleeps stand still; its clock does not.
+  vi.setSystemTime(Date.now() + 8 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(starts).toHaveLength(2);
+  expect(lineState()).toBe("on");
+  expect(sent).toEqual([
+    ["UpdateTickers", ["QRVN"]],
+    ["UpdateTickers", ["QRVN"]],
+  ]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(starts).toHaveLength(2);
 });
 
 test("a page that was left tries no more", async () => {

@@ -21,6 +21,11 @@ export const retryDelays = [0, 2_000, 10_000, 30_000] as const;
 /** Browsers that lost the server together do not all come back in the same moment. */
 const mostJitterMs = 1000;
 
+/** How often the page looks at the clock. Browsers let timers of hidden pages run once a minute. */
+const lookEveryMs = 5000;
+/** A clock that went on for this long between two looks belongs to a computer that slept. */
+const sleptMs = 90_000;
+
 /** The socket of a page: it follows the tickers that the page shows, and comes back by itself when it is lost. */
 export class PriceSocket {
   private tickers: readonly string[] = [];
@@ -28,6 +33,8 @@ export class PriceSocket {
   private tries = 0;
   private isClosed = false;
   private timer: number | undefined;
+  private lookedAt = Date.now();
+  private readonly looking: number;
   private readonly connection: HubConnection;
 
   constructor() {
@@ -44,6 +51,7 @@ export class PriceSocket {
     this.connection.onclose(() => this.lose());
     document.addEventListener("visibilitychange", this.wake);
     window.addEventListener("online", this.wake);
+    this.looking = window.setInterval(this.look, lookEveryMs);
     setLineState("connecting");
     void this.connect();
   }
@@ -57,6 +65,7 @@ export class PriceSocket {
   close(): void {
     this.isClosed = true;
     window.clearTimeout(this.timer);
+    window.clearInterval(this.looking);
     document.removeEventListener("visibilitychange", this.wake);
     window.removeEventListener("online", this.wake);
     setLineState("off");
@@ -93,9 +102,19 @@ export class PriceSocket {
   /** A page that is looked at again, or a network that is back, does not wait for the next try. */
   private readonly wake = (): void => {
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
+    this.look();
     this.tries = 0;
     window.clearTimeout(this.timer);
     void this.connect();
+  };
+
+  /** After a sleep a socket seems open for half a minute although the server has long ended it, so it is opened anew. */
+  private readonly look = (): void => {
+    const hasSlept = Date.now() - this.lookedAt > sleptMs;
+    this.lookedAt = Date.now();
+    if (!hasSlept || this.connection.state !== HubConnectionState.Connected) return;
+    this.tries = 0;
+    void this.connection.stop();
   };
 
   private async sendTickers(): Promise<void> {
