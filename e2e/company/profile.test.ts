@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
+import { usSessions } from "../../domain/calendar/sessions.ts";
 import { profileTabs } from "../../domain/profile/profile-tabs.ts";
 import {
   allowProblem,
@@ -285,6 +287,47 @@ describe("the overview", () => {
     await chart.getByRole("button", { name: "Reset zoom" }).click();
     await expect.poll(() => chart.locator("p [aria-live]").textContent()).toBe(whole);
   });
+});
+
+test("a chart has the same days on computers in Tokyo, London and Los Angeles (promise 11)", async () => {
+  const today = newYorkDay(new Date());
+  const { company_ticker: ticker } = await portal.db
+    .selectFrom("deal_row")
+    .innerJoin("deal_price", "deal_price.deal_key", "deal_row.deal_key")
+    .select("company_ticker")
+    .where("is_main_deal", "=", true)
+    .where("is_us_listing", "=", true)
+    .where("status", "=", "Priced")
+    .where("offer_on", "<", addDays(today, -400))
+    .where("deal_price.latest", "is not", null)
+    .orderBy("offer_on", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { email } = await portal.newMember();
+  const readChart = async (timezone: string) => {
+    const page = await newPage({ portal, timezone });
+    await signIn(page, email);
+    await page.goto(`/company/${ticker}/profile`);
+    const chart = page.getByRole("region", { name: /vs\. IPOUSA$/ });
+    const ranges = chart.getByRole("group", { name: /^Range of/ }).getByRole("button");
+    await ranges.nth(5).click();
+    const axis = await chart.getByRole("img").locator("text").allTextContents();
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    await chart.getByRole("button", { name: "Show earlier days" }).click();
+    const rows = chart.locator("tbody tr");
+    await expect.poll(() => rows.count()).toBeGreaterThan(262);
+    return { axis, rows: await rows.allInnerTexts() };
+  };
+  const there = [await readChart("America/Los_Angeles")];
+  for (const timezone of ["Asia/Tokyo", "Europe/London"]) there.push(await readChart(timezone));
+  expect(there[1]).toEqual(there[0]);
+  expect(there[2]).toEqual(there[0]);
+  // More than a year of sessions has both changes of the clock; each row is of a day on which New York traded.
+  const days = (there[0]?.rows ?? []).map((row) => {
+    const [month, date, year] = row.slice(0, 8).split("/");
+    return `20${year}-${month}-${date}`;
+  });
+  expect(days.filter((day) => !usSessions.isSession(day))).toEqual([]);
 });
 
 test("every figure shows its source, by mouse in one click and by keyboard with one stop of Tab for a table", async () => {

@@ -33,6 +33,8 @@ export interface PageOptions {
   viewport?: { width: number; height: number };
   /** The theme of the system, which the portal uses until the user chooses one. */
   theme?: Theme;
+  /** The time zone of the computer: "Asia/Tokyo". */
+  timezone?: string;
   reducedMotion?: "reduce" | "no-preference";
   /** Opens the page as another tab besides this one, with the same storage. */
   besides?: Page;
@@ -86,6 +88,7 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
     colorScheme: options.theme ?? "light",
     reducedMotion: options.reducedMotion ?? "reduce",
     locale: "en-US",
+    ...(options.timezone !== undefined && { timezoneId: options.timezone }),
     acceptDownloads: true,
   };
   const key = JSON.stringify(wish);
