@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
 import {
   countUnreadAlerts,
@@ -13,6 +13,7 @@ import {
   testAlert,
 } from "../../../domain/contract/alerts.ts";
 import { addFavorite } from "../../../domain/contract/favorites.ts";
+import { getMailQueue } from "../../../domain/contract/mailbox.ts";
 import { getSubscription, unsubscribe } from "../../../domain/contract/unsubscribe.ts";
 import { deleteSavedView, saveViewAndRun } from "../../../domain/contract/views.ts";
 import { deliverQueue } from "../../mail/queue/deliver-queue.ts";
@@ -26,6 +27,7 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
+import { smtpAnswer, startMailServer } from "../../testing/smtp-server.ts";
 import { runAlerts } from "./run-alerts.ts";
 
 const noon = instantOfNewYork(`${sampleToday}T12:00:00`);
@@ -320,6 +322,40 @@ describe.each(databaseKinds)("alerts on %s", (kind) => {
       answer: "Kept for the staff mailbox",
     });
     expect((await portal.mailTo(member.email))[0]?.subject).toBe("Test: alert on My view");
+  });
+
+  test("a mail that is refused or waits is told with the mail server's words, as a test mail is (promise 13)", async () => {
+    const server = await startMailServer();
+    portal.config.smtpUrl = server.url;
+    onTestFinished(() => {
+      portal.config.smtpUrl = undefined;
+      return server.close();
+    });
+    const member = await portal.newMember();
+    const { id } = await watch(member, await saveView(member, "Pipeline", {}));
+    const problem = async () => {
+      const { data } = await (await renewed(member)).call(listAlerts);
+      return data[0]?.problem;
+    };
+    await raiseRange("27", "29");
+    await runRound();
+    expect(await problem()).toBeNull();
+    server.answers.recipient = smtpAnswer(451, "4.7.1 Greylisted");
+    await deliver();
+    const greylisted = expect.stringContaining("4.7.1 Greylisted");
+    expect(await problem()).toEqual({ outcome: "waiting", answer: greylisted });
+    server.answers.recipient = smtpAnswer(550, "5.1.1 No such user here");
+    now = new Date(now.getTime() + 60 * minuteMs);
+    await deliver();
+    const words = expect.stringContaining("5.1.1 No such user here");
+    expect(await problem()).toEqual({ outcome: "refused", answer: words });
+    expect(await runsOf(member)).toMatchObject([{ mail: { outcome: "refused", answer: words } }]);
+    const tested = (await renewed(member)).call(testAlert, { params: { id } });
+    expect((await tested).data).toEqual({ isAccepted: false, answer: words });
+    const staff = await portal.signIn("staff@greenshoe.example");
+    expect((await staff.call(getMailQueue)).data.failures).toMatchObject([
+      { to: member.email, outcome: "refused", answer: words },
+    ]);
   });
 
   test("a hidden screen, a disabled user and a deleted view tell nothing, not even what was found before", async () => {
