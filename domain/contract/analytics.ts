@@ -89,6 +89,8 @@ export const runReport = route({
         accounts: z.number(),
         allAccounts: z.number(),
       }),
+      /** Page views that do not count as use by clients; "tooMany" are beyond 240 of one user in a minute. */
+      leftOut: z.object({ robots: z.number(), staff: z.number(), tooMany: z.number() }),
       /** Queries of this hour, and how many there may be. */
       budget: z.object({ used: z.number(), limit: z.number() }),
     }),

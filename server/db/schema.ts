@@ -1363,6 +1363,12 @@ export interface UsageDevice {
   system: string;
 }
 
+export interface UsageLeftOut {
+  day: string;
+  reason: string;
+  count: number;
+}
+
 export interface UsageResource {
   resource_id: Generated<number>;
   kind: string;
@@ -1589,6 +1595,7 @@ export interface Schema {
   underwriter: Underwriter;
   usage_day: UsageDay;
   usage_device: UsageDevice;
+  usage_left_out: UsageLeftOut;
   usage_resource: UsageResource;
   usage_resource_day: UsageResourceDay;
   usage_user_day: UsageUserDay;

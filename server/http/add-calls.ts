@@ -166,6 +166,7 @@ function countDownload(
     kind: kindOfFile(fileName),
     name: fileName,
     userAgent: request.headers["user-agent"] ?? null,
+    isStaff: principal.grants.has("staff"),
   });
 }
 

@@ -5,7 +5,13 @@ import { otherPages } from "../../domain/usage/page-paths.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Clock } from "../http/context.ts";
 import { isRobot, readDevice } from "./read-device.ts";
-import { type UsageCount, type UsageKind, writeCounts } from "./usage-repository.ts";
+import {
+  type LeftOutReason,
+  type UsageCount,
+  type UsageKind,
+  writeCounts,
+  writeLeftOut,
+} from "./usage-repository.ts";
 
 interface Usage {
   userId: number;
@@ -13,6 +19,8 @@ interface Usage {
   /** The path of a page, or the name of a file. */
   name: string;
   userAgent: string | null;
+  /** True for the provider's own people, whose page views are not use by clients. */
+  isStaff: boolean;
 }
 
 /** Memory of counts that wait to be written; counts of further pages are lost. */
@@ -39,6 +47,8 @@ interface Deps {
 export class UsageCounter {
   readonly #deps: Deps;
   #waiting = new Map<string, UsageCount>();
+  /** By day and reason. */
+  #leftOut = new Map<string, number>();
   #flushing: Promise<void> = Promise.resolve();
   #minute = 0;
   readonly #ofMinute = new Map<number, number>();
@@ -53,11 +63,16 @@ export class UsageCounter {
     this.#timer.unref();
   }
 
-  /** Counts one view or download now; returns false for one that is left out. */
-  count({ userId, kind, name, userAgent }: Usage): boolean {
+  /** Counts one view or download now; returns false for one that is left out. Page views that are left out are counted apart. */
+  count(usage: Usage): boolean {
+    const { userId, kind, name, userAgent } = usage;
     const now = this.#deps.clock.now();
-    if (isRobot(userAgent) || !this.#isWithinMinute(userId, now)) return false;
     const day = newYorkDay(now);
+    const reason = this.#findReasonAgainst(usage, now);
+    if (reason !== null) {
+      if (kind === "page") this.#leaveOut(day, reason);
+      return false;
+    }
     const counted = kind === "page" ? this.#nameWithinDay(userId, name, day) : name.toWellFormed();
     const device = readDevice(userAgent);
     const key = JSON.stringify([day, userId, kind, counted, Object.values(device)]);
@@ -70,6 +85,17 @@ export class UsageCounter {
       return false;
     }
     return true;
+  }
+
+  #findReasonAgainst({ userId, kind, userAgent, isStaff }: Usage, now: Date): LeftOutReason | null {
+    if (isRobot(userAgent)) return "robots";
+    if (isStaff && kind === "page") return "staff";
+    return this.#isWithinMinute(userId, now) ? null : "tooMany";
+  }
+
+  #leaveOut(day: string, reason: LeftOutReason, count = 1): void {
+    const key = `${day} ${reason}`;
+    this.#leftOut.set(key, (this.#leftOut.get(key) ?? 0) + count);
   }
 
   /** Writes all that was counted before. Counts that cannot be written are kept for the next time. */
@@ -87,6 +113,7 @@ export class UsageCounter {
     const { db, log } = this.#deps;
     if (this.#lost > 0) log.warn({ views: this.#lost }, "page views were not counted: too many");
     this.#lost = 0;
+    await this.#writeLeftOut();
     const waiting = [...this.#waiting];
     this.#waiting = new Map();
     for (let start = 0; start < waiting.length; start += batchSize) {
@@ -101,6 +128,21 @@ export class UsageCounter {
         this.#takeBack(waiting.slice(start));
         return;
       }
+    }
+  }
+
+  async #writeLeftOut(): Promise<void> {
+    const leftOut = [...this.#leftOut].map(([key, count]) => {
+      const [day = "", reason] = key.split(" ");
+      return { day, reason: reason as LeftOutReason, count };
+    });
+    this.#leftOut = new Map();
+    if (leftOut.length === 0) return;
+    try {
+      await writeLeftOut(this.#deps.db, leftOut);
+    } catch (error) {
+      this.#deps.log.error({ err: error }, "page views that were left out could not be written");
+      for (const { day, reason, count } of leftOut) this.#leaveOut(day, reason, count);
     }
   }
 

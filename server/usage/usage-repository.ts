@@ -8,12 +8,31 @@ import type { Device } from "./read-device.ts";
 /** "data" are CSV and JSON files. */
 export type UsageKind = "page" | "pdf" | "excel" | "data";
 
+/** "tooMany" are views beyond those that a person opens in a minute. */
+export type LeftOutReason = "robots" | "staff" | "tooMany";
+
 export interface UsageCount extends Device {
   day: Day;
   user_id: number;
   kind: UsageKind;
   name: string;
   count: number;
+}
+
+/** Adds page views that were left out to those of their day. */
+export async function writeLeftOut(
+  db: Kysely<Schema>,
+  leftOut: readonly { day: Day; reason: LeftOutReason; count: number }[],
+): Promise<void> {
+  await db
+    .insertInto("usage_left_out")
+    .values([...leftOut])
+    .onConflict((conflict) =>
+      conflict
+        .columns(["day", "reason"])
+        .doUpdateSet({ count: sql`usage_left_out.count + excluded.count` }),
+    )
+    .execute();
 }
 
 /** Names and devices beyond these count as others. */
@@ -98,6 +117,7 @@ export async function deleteUsageBefore(db: Db, day: Day): Promise<void> {
   await db.deleteFrom("usage_day").where("day", "<", day).execute();
   await db.deleteFrom("usage_resource_day").where("day", "<", day).execute();
   await db.deleteFrom("usage_user_day").where("day", "<", day).execute();
+  await db.deleteFrom("usage_left_out").where("day", "<", day).execute();
   await sql`
     delete from usage_resource r where r.name not in ('/(other)', '(other)')
     and not exists (select from usage_resource_day d where d.resource_id = r.resource_id)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import type { LeftOutReason } from "../../usage/usage-repository.ts";
 
 /** New York days, both included. */
 export interface Span {
@@ -89,6 +90,16 @@ export async function countByDay(db: Db, span: Span): Promise<KindOfDay[]> {
     where ${within("d.day", span)} group by 1, 2
   `.execute(db);
   return rows;
+}
+
+/** Counts the page views that were left out, by the reason. */
+export async function countLeftOut(db: Db, span: Span): Promise<Record<LeftOutReason, number>> {
+  const { rows } = await sql<{ reason: LeftOutReason; count: number }>`
+    select reason, sum(count)::integer as count from usage_left_out where ${within("day", span)} group by 1
+  `.execute(db);
+  const found = new Map(rows.map(({ reason, count }) => [reason, count]));
+  const of = (reason: LeftOutReason) => found.get(reason) ?? 0;
+  return { robots: of("robots"), staff: of("staff"), tooMany: of("tooMany") };
 }
 
 interface People {

@@ -137,6 +137,32 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     expect((await activityOf(member)).pagesVisited).toEqual([]);
   });
 
+  test("views by robots and by staff move no list, and staff see how many were left out and why (promise 43)", async () => {
+    const read = async () => {
+      const { data } = await staff.call(runReport, { query: week });
+      if (typeof data === "string") throw new Error(data);
+      return data;
+    };
+    const member = await portal.newMember();
+    const before = await read();
+    const viewed = (await member.call(getDashboardMostViewed)).data;
+    const many = Array.from({ length: 50 }, () => "/company/BRDM");
+    for (let batch = 0; batch < 200; batch++)
+      await view(member, many, { "user-agent": "Googlebot/2.1" });
+    expect((await view(staff, ["/company/BRDM", "/news/201"])).data).toEqual({ counted: 0 });
+    const after = await read();
+    expect(after.totals).toEqual(before.totals);
+    expect(after.leftOut).toEqual({
+      ...before.leftOut,
+      robots: before.leftOut.robots + 10_000,
+      staff: before.leftOut.staff + 2,
+    });
+    expect((await member.call(getDashboardMostViewed)).data).toEqual(viewed);
+    for (let batch = 0; batch < 5; batch++) await view(member, many);
+    expect((await read()).leftOut.tooMany).toBe(before.leftOut.tooMany + 10);
+    portal.clock.advance(60_000);
+  });
+
   test("one user adds at most 240 views a minute, and 300 different pages a day; further pages count as others", async () => {
     const member = await portal.newMember();
     let counted = 0;
@@ -342,6 +368,8 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     expect(await countDays()).toBeGreaterThan(0);
     await keepHouse(portal.db, { ...portal.config, usageDays: 400 }, ageDays(402));
     expect(await countDays()).toBe(0);
+    const leftOut = await portal.db.selectFrom("usage_left_out").selectAll().execute();
+    expect(leftOut).toEqual([]);
     const names = await portal.db.selectFrom("usage_resource").select("name").execute();
     expect(names).toHaveLength(4);
     expect(newYorkDay(now)).toBe(sampleToday);

@@ -8,11 +8,12 @@ export async function collectPageViews(
   { usage, principal, caller }: Context,
   { events }: Body<typeof call>,
 ): Promise<Reply<typeof call>> {
-  const { userId } = principal;
+  const { userId, grants } = principal;
+  const isStaff = grants.has("staff");
   const { userAgent } = caller;
   const counted = events.filter(({ pagePath }) => {
     const name = normalizePagePath(pagePath);
-    return name !== null && usage.count({ userId, kind: "page", name, userAgent });
+    return name !== null && usage.count({ userId, kind: "page", name, userAgent, isStaff });
   });
   return { counted: counted.length };
 }

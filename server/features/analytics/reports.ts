@@ -17,6 +17,7 @@ import { reportTypeOf } from "../../usage/kind-of-file.ts";
 import {
   type AccountVisit,
   countByDay,
+  countLeftOut,
   countPeople,
   countResourceByDay,
   type DeviceLine,
@@ -97,10 +98,11 @@ export function runReport(
   const span = spanOf(query);
   const before = sameWeekdaysBefore(span);
   return withBudget(context, async () => {
-    const [counts, countsBefore, people] = await Promise.all([
+    const [counts, countsBefore, people, leftOut] = await Promise.all([
       countByDay(db, span),
       countByDay(db, before),
       countPeople(db, span),
+      countLeftOut(db, span),
     ]);
     const totals = {
       pages: sumOf(counts, "page"),
@@ -114,6 +116,7 @@ export function runReport(
       days: toDays(counts, span),
       daysBefore: toDays(countsBefore, before),
       totals,
+      leftOut,
       budget,
     };
   });

@@ -24,7 +24,7 @@ export function LandingPage() {
     <Page sub={`${formatLongDay(portalNow())}, New York days`} title="Analytics">
       <DateBar />
       <Report label="the totals" query={report}>
-        {({ days, daysBefore, totals, budget }) => (
+        {({ days, daysBefore, totals, leftOut, budget }) => (
           <>
             <dl className={classes.totals}>
               <Total
@@ -41,6 +41,7 @@ export function LandingPage() {
               <Total label="PDF downloads" value={totals.pdf} />
               <Total label="Excel downloads" value={totals.excel} />
             </dl>
+            <p className={classes.budget}>{describeLeftOut(leftOut)}</p>
             <div className={classes.charts}>
               <DaysChart
                 before={{ name: capitalise(weeksBefore(days, daysBefore)), days: daysBefore }}
@@ -70,6 +71,24 @@ export function LandingPage() {
       </Report>
     </Page>
   );
+}
+
+interface LeftOut {
+  robots: number;
+  staff: number;
+  tooMany: number;
+}
+
+/** Says which page views do not count, so that nobody wonders why a log has more. */
+function describeLeftOut({ robots, staff, tooMany }: LeftOut): string {
+  const parts = [
+    robots > 0 ? `${countText(robots)} by robots` : [],
+    staff > 0 ? `${countText(staff)} by staff` : [],
+    tooMany > 0 ? `${countText(tooMany)} beyond 240 a minute by one user` : [],
+  ].flat();
+  return parts.length === 0
+    ? "No page views were left out"
+    : `Page views left out: ${parts.join(" · ")}`;
 }
 
 /** Names the days that stand beside the days of the range. */
