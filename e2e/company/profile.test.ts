@@ -243,7 +243,7 @@ describe("the overview", () => {
     await expect.poll(() => page.getByText(name).count()).toBeGreaterThan(0);
   });
 
-  test("the chart takes further tickers once each, zooms, and has a table with the same values (C-092..C-095, C-100)", async () => {
+  test("the chart takes further tickers once each, zooms, and has a table with the same values (C-092..C-095, C-100, C-549)", async () => {
     const page = await openCompany(`/company/${full}/profile`);
     const chart = page.getByRole("region", { name: `${await tickerOf(full)} vs. IPOUSA` });
     const lines = chart.getByRole("list", { name: "Lines" }).getByRole("listitem");

@@ -273,7 +273,7 @@ test("a narrow page has more sections than a wide one, down to the width where t
   await page.waitForURL("**/team-notes");
 });
 
-test("charts open from the IPO on for a priced company and with a year for another; scores have five marks (C-127, C-595)", async () => {
+test("charts open from the IPO on for a priced company and with a year for another; scores have five marks (C-127, C-548, C-595)", async () => {
   const priced = await findCompany(sql`r.status = 'Priced' and ${hasSection("technicals")}
     and r.offer_on < current_date - 200`);
   const page = await openAsNewMember(portal, `/company/${priced}/profile`);

@@ -89,7 +89,7 @@ test("each list of a widget is what its own call answers (V-076..V-079, V-090, V
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("the market and its index are charts, and the poll is a widget of a stored layout (V-047, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558, V-559)", async () => {
+test("the market and its index are charts, and the poll is a widget of a stored layout (C-548, C-549, V-047, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558, V-559)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   await page.setViewportSize({ width: 1440, height: 2400 });
   const stored = [...defaultLayout, { type: "IPOPoll" }];

@@ -30,7 +30,7 @@ const longDay = (moment: Date) =>
 const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-test("the landing has its sections by day, the filter leads to the search with its values in the address, and back (C-004, C-179, C-180, C-187..C-191, C-193, C-194, C-196..C-199, C-201..C-203, C-206, C-208..C-210, C-212, C-488, C-491..C-493, C-609, S-030)", async () => {
+test("the landing has its sections by day, the filter leads to the search with its values in the address, and back (C-004, C-179, C-180, C-183, C-187..C-191, C-193, C-194, C-196..C-199, C-201..C-203, C-206, C-208..C-210, C-212, C-488, C-491..C-493, C-609, S-030)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await page.goto("/news");
   await page.waitForURL("**/login*");

@@ -252,7 +252,31 @@ test("the popup changes nothing while it is empty, and filters, universe and med
   await page.getByText("Deal Size ≥ $500 mm").waitFor();
 });
 
-test("the chart by year says what its axis shows, and the arrow keys speak its columns (C-324, C-325, promise 35)", async () => {
+test("a slow chart keeps its own place, and the others do not wait for it (C-275)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, "maria.ortiz@northgate.example");
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/Stats\/Chart\/ipoReturns$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto("/stats");
+  await block(page, "Recent US IPO Performance").getByRole("img").waitFor();
+  for (const name of ["IPO Returns by Sector", "Pricing Activity", "Proceeds Raised"])
+    await block(page, name).waitFor();
+  const loaders = () =>
+    page
+      .getByRole("main")
+      .getByRole("status", { name: /^Loading/ })
+      .evaluateAll((found) => found.map((one) => one.getAttribute("aria-label")));
+  await expect.poll(loaders).toEqual(["Loading IPO Returns"]);
+  await expect.poll(() => block(page, "IPO Returns").getByRole("table").count()).toBe(0);
+  release();
+  await block(page, "IPO Returns").getByRole("table").waitFor();
+  await expect.poll(loaders).toEqual([]);
+});
+
+test("the chart by year is 400 pixels high, draws itself in a second and says what its axis shows, and the arrow keys speak its columns (C-324, C-325, V-121, V-122, promise 35)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/stats/historical-ipo-returns");
   const types = page.getByRole("combobox", { name: "Data type" });
   await types.selectOption("aftermarket");
@@ -260,13 +284,21 @@ test("the chart by year says what its axis shows, and the arrow keys speak its c
   await types.selectOption("aboveIssue");
   await page.getByText("Above Issue (%)", { exact: true }).waitFor();
   const chart = page.getByRole("img", { name: /^IPOs Above Issue Price by Year of IPO/ });
+  await expect.poll(async () => (await chart.boundingBox())?.height).toBe(400);
+  const durations = () =>
+    chart
+      .locator("[style*=animation-duration]")
+      .evaluateAll((parts) => [
+        ...new Set(parts.map((part) => getComputedStyle(part).animationDuration)),
+      ]);
+  await expect.poll(durations).toEqual(["1s"]);
   await chart.focus();
   await page.keyboard.press("End");
   await page.getByRole("status").getByText(String(new Date().getFullYear())).waitFor();
 });
 
 test.each(views)(
-  "on $size in $theme the pages are whole, and lists of deals have four page sizes (C-297, C-322, C-323, C-567, V-209)",
+  "on $size in $theme the pages are whole, and lists of deals have four page sizes (C-297, C-322, C-323, C-548, C-549, C-567, V-209)",
   async ({ size, theme }) => {
     const page = await open(
       { portal: await sharedPortal(), size, theme },

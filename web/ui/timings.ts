@@ -23,17 +23,22 @@ export const idleWorkAfterMs = 3_000;
 export const expandMs = 500;
 /** The least time for which a company's page shows that it is loading. */
 export const companyLoadingMs = 500;
-/** From the print layout of a company to the print dialog. */
-export const companyPrintDelayMs = 2_000;
 /** Code that arrives within this time of the navigation belongs to the first page. */
 export const firstPageMs = 30_000;
 /** From the download of a file by its own page to the end of that page. */
 export const fileCloseDelayMs = 1_000;
 /** How long a chart is drawn. */
 export const chartAnimationMs = 1_000;
+/** From the print layout of a page with charts to the print dialog. */
+export const chartPrintDelayMs = printDelay([chartAnimationMs]);
 /** From a change of the window's width to the places of widgets for that width. */
 export const layoutDebounceMs = 300;
 /** How long rows of a grid stand still after a scroll or a resize before they count as shown. */
 export const rowsStillMs = 300;
 /** How long they stand still after other rows came into view. */
 export const viewportStillMs = 500;
+
+/** From the print layout to the print dialog of a page whose parts draw themselves for so long: a second more than the longest. */
+export function printDelay(partsMs: readonly number[]): number {
+  return 1_000 + Math.max(0, ...partsMs);
+}

@@ -339,7 +339,7 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     expect((await staff.call(exportMostViewedAbroad)).status).toBe(403);
   });
 
-  test("most viewed IPOs and stories are those of the last seven days, each under all of its addresses (C-485, V-087, V-525)", async () => {
+  test("most viewed IPOs and stories are those of the last seven days, each under all of its addresses (C-485, V-087, V-525, V-621)", async () => {
     const member = await portal.newMember();
     await view(member, ["/company/QRVN/financials", "/company/QRVN", "/company/NONE"]);
     await view(member, ["/news/201", "/news/202", "/news/203", "/news/204", "/news/999"]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import { getDashboardNews } from "../../../domain/contract/dashboard.ts";
 import {
   getArticle,
   getNewsFilters,
@@ -291,7 +292,7 @@ describe.each(databasesOfCalls)("news on %s", (kind) => {
       expect(await find({ ticker })).toEqual([]);
   });
 
-  test("of a thousand items that are read while fifty arrive, each comes once (promise 39)", async () => {
+  test("of a thousand items that are read while fifty arrive, each comes once, and the dashboard has the latest 25 (promise 39, V-621)", async () => {
     const item = (news_key: number, broke_at: string) =>
       story(news_key, "external", broke_at, { location: "Private", source: `Wire ${news_key}` });
     const before = Array.from({ length: 1000 }, (_, index) =>
@@ -312,5 +313,16 @@ describe.each(databasesOfCalls)("news on %s", (kind) => {
       before.toSorted((a, b) => +b.broke_at - +a.broke_at).map(({ news_key }) => news_key),
     );
     expect(await find({ location: "Private", startDate: "2026-06-15" })).toHaveLength(25);
+    const { data: latest } = await member.call(getDashboardNews);
+    const newest = await portal.db
+      .selectFrom("news_item")
+      .select("broke_at")
+      .where("broke_at", "<=", portal.clock.now())
+      .orderBy("broke_at", "desc")
+      .limit(25)
+      .execute();
+    expect(latest.map(({ breakDate }) => breakDate)).toEqual(
+      newest.map(({ broke_at }) => broke_at.toISOString()),
+    );
   });
 });

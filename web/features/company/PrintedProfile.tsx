@@ -16,7 +16,7 @@ import { useIsSignedIn } from "../../api/session.ts";
 import { companyPath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { printOnce } from "../../ui/print-mode.ts";
-import { companyPrintDelayMs } from "../../ui/timings.ts";
+import { chartPrintDelayMs } from "../../ui/timings.ts";
 import { BullBear } from "./BullBear.tsx";
 import { CompanyHeader } from "./CompanyHeader.tsx";
 import { PeerName } from "./ComparisonCards.tsx";
@@ -60,7 +60,7 @@ export function PrintedProfile({ profile, ticker }: Props) {
   // A part that fails is missing on paper; the rest is printed.
   const isReady = results.every(({ isLoading }) => !isLoading) && isSignedIn;
   const leave = useEffectEvent(() => void navigate(companyPath(ticker), { replace: true }));
-  useEffect(() => (isReady ? printOnce(companyPrintDelayMs, () => leave()) : undefined), [isReady]);
+  useEffect(() => (isReady ? printOnce(chartPrintDelayMs, () => leave()) : undefined), [isReady]);
   if (!isReady) return <LoadingCompany ticker={ticker} />;
   return (
     <div className={classes.paper}>

@@ -15,6 +15,7 @@ import {
   type StatsFilters,
 } from "../../../domain/stats/stats-filters.ts";
 import { printPage } from "../../ui/print-mode.ts";
+import { chartPrintDelayMs } from "../../ui/timings.ts";
 import { FilterPopup, type PopupChoices } from "./FilterPopup.tsx";
 import classes from "./stats.module.css";
 
@@ -25,9 +26,6 @@ interface Props {
   /** The only headquarter of the page. */
   forced?: Headquarter | undefined;
 }
-
-/** Charts take a second to settle before they are printed. */
-const printDelayMs = 2000;
 
 /** The filter bar of every page of statistics. */
 export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
@@ -89,7 +87,7 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
       <Button
         color="gray"
         leftSection={<IconPrinter aria-hidden size={16} />}
-        onClick={() => printPage(printDelayMs)}
+        onClick={() => printPage(chartPrintDelayMs)}
         size="xs"
         variant="subtle"
       >
