@@ -41,7 +41,7 @@ export function LandingPage() {
               <Total label="PDF downloads" value={totals.pdf} />
               <Total label="Excel downloads" value={totals.excel} />
             </dl>
-            <p className={classes.budget}>{describeLeftOut(leftOut)}</p>
+            <p className={classes.leftOut}>{describeLeftOut(leftOut)}</p>
             <div className={classes.charts}>
               <DaysChart
                 before={{ name: capitalise(weeksBefore(days, daysBefore)), days: daysBefore }}
