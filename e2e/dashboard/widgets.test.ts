@@ -89,7 +89,7 @@ test("each list of a widget is what its own call answers (V-076..V-079, V-090, V
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("the market and its index are charts, and the poll is a widget of a stored layout (C-548, C-549, V-047, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558, V-559)", async () => {
+test("the market and its index are charts, and the poll is a widget of a stored layout; each of the fifteen moves by keyboard and says where it is (C-548, C-549, V-047, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558, V-559, promise 29)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   await page.setViewportSize({ width: 1440, height: 2400 });
   const stored = [...defaultLayout, { type: "IPOPoll" }];
@@ -146,6 +146,18 @@ test("the market and its index are charts, and the poll is a widget of a stored 
   await widget(page, "IPO Poll").getByRole("radio").first().waitFor();
   const layout: { type: string }[] = JSON.parse(await read(page, "Layout"));
   expect(layout.map(({ type }) => type)).toEqual([...Object.keys(usualWidgets), "IPOPoll"]);
+
+  const titles = [...Object.values(usualWidgets), "IPO Poll"];
+  expect(titles).toHaveLength(15);
+  for (const title of titles) {
+    await page.getByRole("button", { name: `Move or resize ${title}`, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    const place = page.getByText(/^Column \d+, row \d+, \d+ columns wide, \d+ rows high\.$/);
+    await place.waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await place.waitFor({ state: "detached" });
+  }
 
   await page.getByRole("button", { name: "Customize Dashboard" }).click();
   const dialog = page.getByRole("dialog", { name: "Save Widgets" });
