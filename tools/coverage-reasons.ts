@@ -4,18 +4,11 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
     "S-367",
     "Each value stands once, times in `web/ui/timings.ts` and limits in `domain/forms/limits.ts`; no test can see that there is no second one.",
   ],
-  ["V-621", "No test counts the items of the news widget."],
-  ["S-005", "No journey yet follows the menus to every area that the row lists."],
   [
     "V-115",
     "The layout engine is given the measured width, so the nominal widths of its breakpoints have no use.",
   ],
-  [
-    "V-121, V-122",
-    "Charts are 400 pixels high on pages of their own and drawn in a second; no test observes it.",
-  ],
   ["V-400..V-402", "Each page names its own time frames; no list has all of these labels."],
-  ["S-293, C-002, C-451", "Each speaks of all pages at once."],
   ["S-366", "Neither the grid nor the captcha that are used has a key."],
   [
     "V-229..V-234, V-541",
@@ -39,5 +32,21 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
     "Capitalization and company data are labelled values and research is a rating, which a table of columns would not suit.",
   ],
   ["C-645", "Days are shown as MM/dd/yy, as in the grids, so that two documents do not differ."],
+  [
+    "S-079",
+    "All Screens stands above the ten entries, behind a divider ([record](decisions/0030-pages-open-with-a-view-of-ones-own.md)).",
+  ],
+  [
+    "V-542",
+    "Grids offer all seven page sizes and open with 50 rows, which fill a screen; five do not.",
+  ],
+  [
+    "V-586",
+    "Lock-ups and the monitor list save views, so both list what is saved ([record](decisions/0030-pages-open-with-a-view-of-ones-own.md)).",
+  ],
+  [
+    "C-540",
+    "News are filtered by days and statistics by years and frames of their own, so no list has these nine.",
+  ],
   ["V-537, V-608", "No call saves additional data of a view."],
 ];

@@ -1,5 +1,9 @@
+import { readdir, readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { getAccountSettings } from "../../domain/contract/account.ts";
+import { apiBase } from "../../domain/contract/route.ts";
+import { demoUsers } from "../../server/demo/users.ts";
 import { allowProblem, login, newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -37,6 +41,23 @@ const memberPages = {
   "/filed": "Filed IPOs",
   "/dashboard": "Dashboard",
   "/master-calendar": "Master Calendar",
+  "/alerts": "Alerts",
+  "/news": "News",
+  "/news/search": "News search",
+  "/search-results?search=bank": "Search results",
+  "/video-tutorials": "Video Tutorials",
+  "/latest-videos": "Latest Videos",
+  "/stats": "US IPO Stats",
+  "/stats/pricing": "Pricing Activity",
+  "/stats/proceeds": "Proceeds Raised",
+  "/stats/filings": "IPO Filing Activity",
+  "/stats/industry": "Industry Breakdown",
+  "/stats/global-breakdown": "Global IPOs by Region",
+  "/stats/historical-ipo-returns": "Historical IPO Returns",
+  "/stats/backed": "Venture Capital and Private Equity Backed IPOs",
+  "/stats/recent-ipos-returns": "Renaissance IPO Index",
+  "/stats/additional-stats/largest-us-ipos": "Largest US IPOs",
+  "/apis-and-data-feeds": "APIs & Data Feeds",
 };
 /** The part of a page that makes it more than its title. */
 const contents = {
@@ -59,13 +80,8 @@ const protectedAddresses = [
   ...["/screens/lockups", "/screens/expired-lockups", "/screens/estimates", "/screens/custom"],
   ...["/screens/withdrawn-postponed", "/requests", "/mailbox", "/showpdf?filename=a.pdf"],
   ...["/company", "/company/ABC", "/company/ABC/financials"],
-];
-/** Until such an address has a page it leads to Not Found, which shows a visitor just as little. */
-const laterAddresses = [
-  ...["/news", "/news/search", "/news/1"],
-  ...["/stats", "/apis-and-data-feeds", "/screens/apis-and-data-feeds"],
-  ...["/stats/apis-and-data-feeds", "/video-tutorials", "/video-tutorials/1", "/latest-videos"],
-  ...["/latest-videos/1", "/search-results?search=bank"],
+  ...["/news/1", "/screens/apis-and-data-feeds", "/stats/apis-and-data-feeds"],
+  ...["/video-tutorials/1", "/latest-videos/1"],
 ];
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -97,14 +113,25 @@ describe("protected pages", () => {
       await page.waitForURL("**/login");
       await page.getByLabel("Business Email").waitFor();
     }
-    for (const path of laterAddresses) {
-      await openWithoutReload(page, path);
-      await page.waitForURL(/\/(login|not-found)$/);
-    }
     expect(requestsOf(page).filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
   });
 
-  test("login leads to the attempted location with its query (S-024, S-025, S-115, S-341)", async () => {
+  test("login leads to the attempted location with its query (S-024, S-025, S-115, S-341, C-002)", async () => {
+    const { company_ticker: ticker } = await portal.db
+      .selectFrom("deal_row")
+      .select("company_ticker")
+      .where("is_main_deal", "=", true)
+      .where("company_ticker", "~", "^[A-Z]+$")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const path of ["/news", "/stats", `/company/${ticker}/profile`]) {
+      const visitor = await newPage({ portal });
+      await visitor.goto(path);
+      await visitor.waitForURL("**/login");
+      await fillIn(visitor, maria);
+      await visitor.waitForURL(`**${path}`);
+      await visitor.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+    }
     const page = await newPage({ portal });
     await page.goto("/contact-us?questionType=billing&from=mail%2Fnews");
     await page.waitForURL("**/login");
@@ -169,11 +196,12 @@ describe("signed in", () => {
     }
   });
 
-  test("every page for members renders at its own address (S-026, S-036, S-041, S-042, S-390)", async () => {
+  test("every page for members renders at its own address (S-026, S-036, S-041, S-042, S-293, S-390, C-451)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
+    await page.goto("/faq");
     for (const [path, title] of Object.entries(memberPages)) {
-      await page.goto(path);
+      await openWithoutReload(page, path);
       await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
       expect(pathOf(page)).toBe(path);
       await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -185,13 +213,89 @@ describe("signed in", () => {
       await expect.poll(text).not.toMatch(/lorem|placeholder|coming soon|todo|under construction/i);
     }
   });
+
+  test("every area is reached by clicks in the menus, and has content (S-005)", async () => {
+    const page = await newPage({ portal });
+    await signIn(page, (await portal.newMember()).email);
+    await page.goto("/dashboard");
+    const main = page.getByRole("main");
+    const menu = page.getByRole("navigation", { name: "Main", exact: true });
+    const link = (name: string) => menu.getByRole("link", { name, exact: true }).click();
+    const tab = (name: string) => main.getByRole("tab", { name, exact: true }).click();
+    const entry = async (dropdown: string, name: string) => {
+      await menu.getByRole("button", { name: dropdown, exact: true }).click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+    };
+    const aside = (name: string) =>
+      page.getByRole("navigation", { name: "Additional" }).getByRole("link", { name }).click();
+    const rows = main.locator("[role=grid] [role=row][row-id]");
+    const links = main.getByRole("listitem").getByRole("link");
+    const showFavorite = async () => {
+      await link("Priced");
+      await page
+        .getByRole("button", { name: /^Add to favorites/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: /^Remove from favorites/ }).waitFor();
+      await aside("My Favorites");
+    };
+    const areas: [string, () => Promise<void>, Locator][] = [
+      ["Research Dashboard", () => link("Research"), links],
+      ["Recent Research", () => tab("Recent Research"), rows],
+      ["Ratings System", () => tab("Ratings System"), main.getByRole("heading", { level: 2 })],
+      ["Scheduled IPOs", () => link("Scheduled"), rows],
+      ["Recently Priced IPOs", () => link("Priced"), rows],
+      ["IPO Pipeline", () => link("Pipeline"), rows],
+      ["Private Company Watchlist", () => link("Private Co"), rows],
+      ["Private Company Monitor List", () => tab("Monitor List"), rows],
+      ["News", () => link("News"), links],
+      ["US IPO Stats", () => entry("Stats", "Stats Dashboard"), main.getByRole("img")],
+      ["IPO Screens", () => entry("IPO Screens", "All Screens"), links],
+      ["Lock-ups", () => entry("IPO Screens", "Lock-ups"), rows],
+      [
+        "APIs & Data Feeds",
+        () => entry("IPO Screens", "APIs & Data Feeds"),
+        main.getByRole("heading", { level: 2 }),
+      ],
+      ["My Favorites", showFavorite, main.getByRole("link")],
+      ["Video Tutorials", () => aside("Video Tutorials"), main.getByRole("link")],
+    ];
+    for (const [title, open, content] of areas) {
+      await open();
+      await main.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+      await content.first().waitFor();
+    }
+  });
 });
 
 describe("pages for staff", () => {
-  test("tell other users that they have no access, and make no calls (S-422, S-428, S-429)", async () => {
+  test("neither the code nor an answer says who is staff, only whether the user is (C-632)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
-    for (const path of ["/requests", "/mailbox"]) {
+    await page.goto("/account-settings");
+    await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
+    const answer = await page.evaluate(async (address) => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem("AccessToken")}` };
+      return (await fetch(address, { headers })).text();
+    }, `${apiBase}${getAccountSettings.path}`);
+    const { data } = JSON.parse(answer);
+    expect(data.user.email).toBe(maria);
+    expect(data.grants).not.toContain("staff");
+    const code = (await readdir("dist/web/assets")).filter((name) => name.endsWith(".js"));
+    expect(code.length).toBeGreaterThan(20);
+    const texts = await Promise.all(
+      code.map((name) => readFile(`dist/web/assets/${name}`, "utf8")),
+    );
+    const others = demoUsers.map(({ email }) => email).filter((email) => email !== maria);
+    for (const text of [answer, ...texts])
+      expect(others.filter((email) => text.includes(email))).toEqual([]);
+  });
+
+  test("tell other users that they have no access, and make no calls (S-293, S-422, S-428, S-429, C-451)", async () => {
+    const page = await newPage({ portal });
+    await signIn(page, maria);
+    const addresses = ["/requests", "/mailbox", "/desk", "/access-logs", "/google-analytics"];
+    for (const path of addresses) {
       await page.goto(path);
       for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor();
       await expect
