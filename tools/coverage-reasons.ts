@@ -37,6 +37,14 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
     "All Screens stands above the ten entries, behind a divider ([record](decisions/0030-pages-open-with-a-view-of-ones-own.md)).",
   ],
   [
+    "V-593",
+    "Deal size and returns begin with 80 pixels instead of 110 ([record](decisions/0028-how-a-grid-looks-and-is-arranged.md)); V-210 observes the heights of rows.",
+  ],
+  [
+    "C-627",
+    "Pictures come from the store of files, whose place the settings `FILES_URL` and `DATA_DIR` name; no test reads their address.",
+  ],
+  [
     "V-542",
     "Grids offer all seven page sizes and open with 50 rows, which fill a screen; five do not.",
   ],

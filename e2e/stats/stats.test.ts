@@ -24,6 +24,50 @@ const headings: Record<string, string[]> = {
   "median-age": ["Year", "Median Age"],
   "largest-us-ipos": ["Rank", "Offer Date", "Company", "Ticker", "Industry", "Deal Size"],
 };
+/** The data types of the pages behind the blocks, each with the title of its chart. */
+const typesOfPages: Record<string, Record<string, string>> = {
+  "/stats/pricing": {
+    Annual: "IPO Pricings by Year",
+    Quarterly: "IPO Pricings by Quarter",
+    Monthly: "IPO Pricings by Month",
+    Totals: "IPO Pricings by Time Frame",
+  },
+  "/stats/proceeds": {
+    Annual: "IPO Proceeds by Year",
+    Quarterly: "IPO Proceeds by Quarter",
+    Monthly: "IPO Proceeds by Month",
+    Totals: "IPO Proceeds by Time Frame",
+  },
+  "/stats/filings": {
+    Annual: "Filings by Year",
+    Quarterly: "Filings by Quarter",
+    Monthly: "Filings by Month",
+    Totals: "Filings by Time Frame",
+  },
+  "/stats/industry": {
+    Annual: "IPOs by Sector and Year",
+    YTD: "IPOs by Sector, Year to Date",
+    LTM: "IPOs by Sector, Last Twelve Months",
+    "Annual Proceeds": "Proceeds by Sector and Year",
+  },
+  "/stats/global-breakdown": {
+    Annual: "IPOs by Region and Year",
+    YTD: "IPOs by Region, Year to Date",
+    LTM: "IPOs by Region, Last Twelve Months",
+    "Annual Proceeds": "Proceeds by Region and Year",
+  },
+  "/stats/historical-ipo-returns": {
+    "First Day": "First-Day Return by Year",
+    Aftermarket: "Aftermarket Return by Year of IPO",
+    "Above Issue": "IPOs Above Issue Price by Year of IPO",
+    Total: "IPO Returns by Year of IPO",
+  },
+  "/stats/backed": {
+    Annual: "Backed IPOs by Year",
+    Percentages: "Share of Backed IPOs by Year",
+    Proceeds: "Proceeds of Backed IPOs by Year",
+  },
+};
 const places = [
   ...["Asia Pacific", "Europe", "Latin America", "Middle East and Africa", "North America"],
 ] as const;
@@ -105,7 +149,7 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     .toEqual([expect.stringMatching(/\/Stats\/Chart\/returnsBySector$/)]);
 });
 
-test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-313..C-321, C-292..C-294, C-326..C-335, C-620, S-050..S-053, S-076..S-078)", async () => {
+test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/stats");
   const detail = [
     ["Pricings", "/stats/pricing", "Pricing Activity"],
@@ -126,6 +170,7 @@ test("every page of the menu has its heading, and additional stats their menu an
     await page.getByRole("menuitem", { name: entry, exact: true }).click();
     await page.waitForURL(`**${path}`);
     await heading(page, title).waitFor();
+    await expectTypes(page, typesOfPages[path] ?? {});
   }
   await stats.click();
   await expect
@@ -161,6 +206,11 @@ test("every page of the menu has its heading, and additional stats their menu an
         .poll(() => page.getByRole("columnheader").allTextContents())
         .toEqual(headings[path]);
   }
+  await page.goto("/stats/global-breakdown");
+  const byRegion = page.getByRole("table", { name: "IPOs by Region and Year" });
+  await expect
+    .poll(() => byRegion.getByRole("rowheader").allTextContents())
+    .toEqual(expect.arrayContaining([...places]));
   await page.goto("/stats/additional-stats/profitable-vs-unprofitable");
   await expect
     .poll(() => page.getByRole("combobox", { name: "Basis" }).locator("option").allTextContents())
@@ -168,6 +218,18 @@ test("every page of the menu has its heading, and additional stats their menu an
   await menu.getByRole("link", { name: "Main IPO Stats" }).click();
   await page.waitForURL(/\/stats(\?|$)/);
 });
+
+/** Chooses each data type of a page, which changes the titles of its chart and of its table. */
+async function expectTypes(page: Page, titles: Readonly<Record<string, string>>): Promise<void> {
+  if (Object.keys(titles).length === 0) return;
+  const types = page.getByRole("combobox", { name: "Data type" });
+  await expect.poll(() => types.locator("option").allTextContents()).toEqual(Object.keys(titles));
+  for (const [label, title] of Object.entries(titles)) {
+    await types.selectOption({ label });
+    await block(page, title).waitFor();
+    await block(page, `${title}, table`).getByRole("table", { name: title }).waitFor();
+  }
+}
 
 test("a page offers its data types, falls back to the first, and every figure opens its deals as a view that can be saved (C-264, C-272, C-273, C-281, C-295, C-296, C-504, C-623, C-625, promise 8)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/stats/pricing");

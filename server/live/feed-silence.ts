@@ -4,7 +4,7 @@ import { usSessions } from "../../domain/calendar/sessions.ts";
 import type { Clock } from "../http/context.ts";
 
 /** A feed that says nothing for this long is silent, so that users know within a minute. */
-export const silentAfterMs = 45_000;
+const silentAfterMs = 45_000;
 
 /** Knows since when no price has come while New York trades. */
 export class FeedSilence {

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getCompanyLogo, getCompanyProfile } from "../../domain/contract/company.ts";
 import { showPdf } from "../../domain/contract/files.ts";
+import { listNews } from "../../domain/contract/news.ts";
 import { getResearchDashboard, getSpecialReports } from "../../domain/contract/research.ts";
 import { runImportCommand } from "../ingest/run-import-command.ts";
 import { moveKeysOn } from "../market/write-facts.ts";
@@ -215,9 +216,11 @@ describe.each(databasesOfCalls)("own content on %s", (kind) => {
     const described = async () =>
       (await member.call(getCompanyProfile, { query: { ticker: "QRVN" } })).data.description;
     expect(await described()).toMatchObject({ companyLogo: null, roadshowLink: null });
-    await write({ "qrvn.md": page(), "qrvn.png": logo });
-    expect(await publish()).toMatchObject({ new: 1, refused: 0 });
-    expect(await publish()).toMatchObject({ unchanged: 1 });
+    const note =
+      "---\nkind: note\ntitle: On terms\nposted: 2026-06-11\ncompany: QRVN\n---\nFair.\n";
+    await write({ "qrvn.md": page(), "qrvn.png": logo, "note.md": note });
+    expect(await publish()).toMatchObject({ new: 2, refused: 0 });
+    expect(await publish()).toMatchObject({ unchanged: 2 });
     const { companyLogo, roadshowLink, countryName } = await described();
     expect(roadshowLink).toBe("https://roadshow.example/qrvn");
     expect(countryName).toBe("United States");
@@ -226,6 +229,9 @@ describe.each(databasesOfCalls)("own content on %s", (kind) => {
     const { status, headers, file } = await portal.visitor.call(getCompanyLogo, params);
     expect([status, headers["content-type"], file.equals(logo)]).toEqual([200, "image/png", true]);
     expect(headers["x-content-type-options"]).toBe("nosniff");
+    const { data: news } = await member.call(listNews, { query: { ticker: "QRVN" } });
+    const terms = news.find(({ headline }) => headline === "On terms");
+    expect(terms).toMatchObject({ companyLogo, companyLogoAltTag: "QRVN logo" });
 
     await write({ "other.md": page(), "qrvn.png": makePng(32, 32) });
     expect(await publish()).toMatchObject({

@@ -1,5 +1,6 @@
 import type { NewsItem, NewsLine } from "../../../domain/contract/news-shapes.ts";
 import type { Config } from "../../config.ts";
+import { logoAddress } from "../company-profile/get-company-logo.ts";
 import type { NewsRow } from "./news-repository.ts";
 
 type Settings = Pick<Config, "newsSummaries">;
@@ -12,8 +13,10 @@ export function toNewsItem(row: NewsRow, settings: Settings): NewsItem {
     link: row.link,
     newsSummary: maySummarize(row, settings) ? row.summary : "",
     keywords: row.keywords ?? [...new Set(ownWords)],
-    companies: row.companies.map(({ sector: _sector, industry: _industry, ...company }) => company),
-    companyLogo: null,
+    companies: row.companies.map(
+      ({ sector: _sector, industry: _industry, logoName: _logo, ...company }) => company,
+    ),
+    companyLogo: logoAddress(first?.logoName ?? null),
     companyLogoAltTag:
       first === undefined ? null : `${first.tickerSymbol ?? first.companyName} logo`,
     videoKey: row.video_key,

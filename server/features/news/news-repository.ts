@@ -16,7 +16,11 @@ export interface NewsRow {
   is_syndicated: boolean;
   keywords: string[] | null;
   video_key: number | null;
-  companies: (NewsCompany & { sector: string | null; industry: string | null })[];
+  companies: (NewsCompany & {
+    sector: string | null;
+    industry: string | null;
+    logoName: string | null;
+  })[];
 }
 
 /** What news have to match; absent parts match everything. */
@@ -45,7 +49,8 @@ export const newsColumns = sql`
   n.video_key, coalesce((
     select json_agg(json_build_object(
       'companyKey', c.company_key, 'companyName', c.name, 'companyTicker', c.company_ticker, 'tickerSymbol', r.ticker,
-      'sector', coalesce(r.sector_name, m.sector_name), 'industry', k.name
+      'sector', coalesce(r.sector_name, m.sector_name), 'industry', k.name,
+      'logoName', (select logo_name from company_page p where p.company_key = c.company_key)
     ) order by s.news_key)
     from news_item s join company c using (company_key)
     left join deal_row r on r.company_key = c.company_key and r.is_main_deal
