@@ -103,7 +103,7 @@ async function opening(browser: Browser, url: string): Promise<Measured> {
   const floor: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await page.goto(`${url}/priced`);
-    await page.locator("[role=grid] [role=row][row-id] a").nth(round).waitFor();
+    await page.locator("[role=grid] [role=row][row-id] [col-id=CompanyName] a").first().waitFor();
     samples.push(await page.evaluate<number>(clickToCompany(round)));
     floor.push(await page.evaluate<number>(emptyFrames));
   }

@@ -174,7 +174,8 @@ async function enter(page: Page, url: string): Promise<void> {
   await page.getByLabel("Business Email").fill(member);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/priced");
+  await page.waitForURL("**/dashboard");
+  await page.goto(`${url}/priced`);
   await firstRow(page);
 }
 

@@ -57,10 +57,11 @@ export const layoutShift = `new Promise((resolve) => {
   setTimeout(() => resolve(sum * 1000), 500);
 })`;
 
-/** Clicks on a company of the grid and returns the milliseconds until its profile has been painted. */
+/** Clicks on a company of the grid, from its first row again after the last one, and returns the milliseconds until its profile has been painted. */
 export const clickToCompany = (place: number) => `new Promise((resolve) => {
   const startedAt = performance.now();
-  document.querySelectorAll("[role=grid] [role=row][row-id] [col-id=CompanyName] a")[${place}].click();
+  const links = document.querySelectorAll("[role=grid] [role=row][row-id] [col-id=CompanyName] a");
+  links[${place} % links.length].click();
   const look = () => {
     const isThere = document.querySelector("main ol li") !== null;
     requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
@@ -87,4 +88,36 @@ export const drawnAfterData = `window.drawn = new Promise((resolve) => {
     };
     return response;
   };
+})`;
+
+/** Fulfils `window.screenful` with the milliseconds from the beginning of the visit until no widget in the window is loading. */
+export const shownScreenful = `window.screenful = new Promise((resolve) => {
+  const look = () => {
+    const widgets = [...document.querySelectorAll("main section[aria-labelledby]")].filter(
+      (widget) => widget.getBoundingClientRect().top < innerHeight,
+    );
+    const isShown =
+      widgets.length > 3 &&
+      widgets.every((widget) => widget.querySelector('[role=status][aria-label^="Loading"]') === null);
+    requestAnimationFrame(isShown ? () => resolve(performance.now()) : look);
+  };
+  look();
+})`;
+
+/** Shows the next month of the calendar and returns the milliseconds until its events have been painted. */
+export const stepToNextMonth = `new Promise((resolve) => {
+  const calendar = () => document.querySelector('section[aria-label^="Master Calendar, "]');
+  const before = calendar().getAttribute("aria-label");
+  const startedAt = performance.now();
+  document.querySelector('button[aria-label="Next month"]').click();
+  const look = () => {
+    const shown = calendar();
+    const isThere =
+      shown !== null &&
+      shown.getAttribute("aria-label") !== before &&
+      shown.getAttribute("aria-busy") === "false" &&
+      shown.querySelectorAll("a").length > 20;
+    requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
+  };
+  look();
 })`;

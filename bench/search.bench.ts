@@ -15,6 +15,7 @@ import {
   timed,
 } from "./measure.ts";
 import { type Kind, newPlace, onEachKind, projectFolder, signIn } from "./portal.ts";
+import { addedBy, kb, reactAlone } from "./sent-files.ts";
 
 const companies = 60_000;
 const rounds = 5;
@@ -22,8 +23,19 @@ const rounds = 5;
 /** Searches for names typed letter by letter and for mistyped names, compared with the same statements on a bare server. */
 export const bench: Bench = {
   name: "search",
-  run: () => onEachKind(searching),
+  run: async () => [...(await onEachKind(searching)), await headerWeight()],
 };
+
+/** What every page of a client carries so that they can search from it. */
+async function headerWeight(): Promise<Measured> {
+  return {
+    name: "search of the header, JavaScript and CSS",
+    unit: "kB",
+    samples: [kb(await addedBy("web/features/shell/GlobalSearch.tsx", "GlobalSearch"))],
+    floor: { name: "React alone", samples: [kb(await reactAlone())] },
+    limit: { of: "p95", max: 10 },
+  };
+}
 
 async function searching(kind: Kind): Promise<Measured[]> {
   const [port, barePort] = [await freePort(), await freePort()];

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { chromium, type Page } from "playwright-core";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { projectFolder } from "./portal.ts";
 
@@ -67,11 +67,35 @@ export async function reactAlone(): Promise<number> {
     ],
     build: { write: false, rolldownOptions: { input: entry } },
   });
+  return compressedSize(result);
+}
+
+/** What a component and all that only it needs add to the JavaScript and CSS of the portal, compressed. */
+export async function addedBy(fileName: string, component: string): Promise<number> {
+  const buildPortal = (plugins: Plugin[]) =>
+    build({
+      configFile: `${projectFolder}vite.config.ts`,
+      logLevel: "silent",
+      plugins,
+      build: { write: false },
+    });
+  const whole = await compressedSize(await buildPortal([]));
+  const leaveOut: Plugin = {
+    name: "leave-out",
+    enforce: "pre",
+    load: (id) =>
+      id.endsWith(`/${fileName}`) ? `export function ${component}() { return null; }` : null,
+  };
+  return whole - (await compressedSize(await buildPortal([leaveOut])));
+}
+
+async function compressedSize(result: Awaited<ReturnType<typeof build>>): Promise<number> {
   const [output] = Array.isArray(result) ? result : [result];
   if (output === undefined || !("output" in output)) throw new Error("Vite built nothing.");
   const compress = promisify(brotliCompress);
-  const sizes = output.output.map(async (file) =>
-    file.type === "chunk" ? (await compress(file.code)).length : 0,
-  );
+  const sizes = output.output.map(async (file) => {
+    if (file.type === "chunk") return (await compress(file.code)).length;
+    return file.fileName.endsWith(".css") ? (await compress(file.source)).length : 0;
+  });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

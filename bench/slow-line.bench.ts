@@ -144,7 +144,8 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.getByLabel("Business Email").fill(member);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/priced");
+  await page.waitForURL("**/dashboard");
+  await page.goto(`${url}/priced`);
   await rowsOf(page).waitFor();
   await page.close();
 }

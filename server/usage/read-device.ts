@@ -1,4 +1,5 @@
 import Bowser from "bowser";
+import { LRUCache } from "lru-cache";
 
 /** The browser and device of a User-Agent header; a part that it does not name is empty. */
 export interface Device {
@@ -29,10 +30,20 @@ export function isRobot(userAgent: string | null): boolean {
   return userAgent !== null && robots.test(userAgent.slice(0, longest));
 }
 
+/** Clients have few different browsers, and their views come by the hundred. */
+const devices = new LRUCache<string, Device>({ max: 1000 });
+
 /** Names the browser, the kind of device, its maker and model, and the operating system with its version. */
 export function readDevice(userAgent: string | null): Device {
   if (userAgent === null || userAgent.trim() === "") return unknownDevice;
-  const { browser, os, platform } = Bowser.parse(userAgent.slice(0, longest));
+  const header = userAgent.slice(0, longest);
+  const device = devices.get(header) ?? parseDevice(header);
+  devices.set(header, device);
+  return device;
+}
+
+function parseDevice(header: string): Device {
+  const { browser, os, platform } = Bowser.parse(header);
   const isPortable = platform.type === "mobile" || platform.type === "tablet";
   const maker = isPortable ? plain(platform.vendor) : "";
   const model = isPortable ? plain(platform.model) : "";

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { chromium } from "playwright-core";
+import { addDays, daysBetween, newYorkDay, weekdayOf } from "../domain/calendar/day.ts";
+import { eventTypes } from "../domain/calendar/event-types.ts";
+import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calendar.ts";
+import { createFeed } from "../domain/contract/feeds.ts";
+import { apiBase } from "../domain/contract/route.ts";
+import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
+import { openDatabase } from "../server/db/connect.ts";
+import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { emptyFrames, stepToNextMonth } from "./in-page.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
+import { kb } from "./sent-files.ts";
+import { makeMarket } from "./view-programs.ts";
+
+const deals = 60_000;
+const rounds = 20;
+const eventsOfCall = 5000;
+const eventsOfPage = 1500;
+const member = demoUsers[0]?.email ?? "";
+
+/** A crowded month as a call and on the page, and the feed that a calendar program reads. */
+export const bench: Bench = {
+  name: "calendar",
+  async run() {
+    return [...(await onEachKind(callAndFeed)), await crowdedMonth()];
+  },
+};
+
+async function callAndFeed(kind: Kind): Promise<Measured[]> {
+  const place = await newPlace(kind, await freePort());
+  const today = newYorkDay(new Date());
+  const [from, to] = [addDays(today, -45), addDays(today, -10)];
+  try {
+    await makeMarket(place, deals);
+    const { db, close } = await openDatabase({
+      dataDir: place.env.DATA_DIR,
+      databaseUrl: place.databaseUrl,
+    });
+    await sql`
+      update deal_row set filed_on = ${from}::date + (deal_key % 35)
+      where deal_key in (
+        select deal_key from deal_row where deal_key >= 1000000 order by deal_key limit ${eventsOfCall}
+      )`.execute(db);
+    await close();
+    return await whilePortalRuns(place.env, async (url) => {
+      const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
+      const read = async (path: string, method = "GET") => {
+        const response = await fetch(`${url}${path}`, { method, headers });
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+        return text;
+      };
+      const month = `${apiBase}${getMasterCalendar.path}?from=${from}&to=${to}`;
+      let before = 0;
+      /** The same events under other days each time, so that no answer is cached. */
+      const earlierMonth = () =>
+        `${apiBase}${getMasterCalendar.path}?from=${addDays(from, -++before)}&to=${to}`;
+      const { data } = JSON.parse(await read(month)) as {
+        data: Record<string, CalendarEvent[]>;
+      };
+      const shown = Object.values(data).flat().length;
+      if (shown < eventsOfCall) throw new Error(`The month has ${shown} events only`);
+      const day = `${apiBase}${getMasterCalendar.path}?from=${today}&to=${today}`;
+      const created = await read(
+        apiBase + createFeed.path.replace("{kind}", "calendar"),
+        createFeed.method,
+      );
+      const { addresses } = (JSON.parse(created) as { data: { addresses: { path: string }[] } })
+        .data;
+      const feed = addresses[0]?.path ?? "";
+      const first = await timed(1, () => read(feed));
+      const bytes = (await read(feed)).length;
+      const market = `${deals.toLocaleString("en-US")} deals, ${kind}`;
+      const floor = { name: "events of one day", samples: await timed(rounds, () => read(day), 3) };
+      return [
+        {
+          ...{
+            name: `calendar of ${eventsOfCall} events, asked first, ${market}`,
+            unit: "ms",
+            floor,
+          },
+          samples: await timed(rounds, () => read(earlierMonth()), 3),
+          limit: { of: "p50", max: 150 },
+        },
+        {
+          ...{ name: `calendar of ${eventsOfCall} events, ${market}`, unit: "ms", floor },
+          samples: await timed(rounds, () => read(month), 3),
+          limit: { of: "p50", max: 100 },
+        },
+        {
+          ...{ name: `longest calendar feed, asked first, ${market}`, unit: "ms", floor },
+          samples: first,
+          limit: { of: "p95", max: 1000 },
+        },
+        {
+          ...{ name: `longest calendar feed, asked again, ${market}`, unit: "ms", floor },
+          samples: await timed(rounds, () => read(feed), 3),
+          limit: { of: "p95", max: 1000 },
+        },
+        {
+          ...{ name: `longest calendar feed as text, ${market}`, unit: "kB" },
+          samples: [kb(bytes)],
+          floor: { name: "calendar of one day as JSON", samples: [kb((await read(day)).length)] },
+          limit: { of: "p95", max: 2048 },
+        },
+      ];
+    });
+  } finally {
+    await place.remove();
+  }
+}
+
+/** From the click on the next month until its days are painted, when each month has as many events. */
+async function crowdedMonth(): Promise<Measured> {
+  const place = await newPlace("embedded", await freePort());
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  try {
+    return await whilePortalRuns({ ...place.env, DEMO: "on" }, async (url) => {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await page.route(`**${getMasterCalendar.path}?*`, (route) => {
+        const asked = new URL(route.request().url()).searchParams;
+        const [from, to] = [asked.get("from") ?? "", asked.get("to") ?? ""];
+        return route.fulfill({ json: { data: makeEvents(from, to) } });
+      });
+      await page.goto(`${url}/login`);
+      await page.getByLabel("Email").fill(member);
+      await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/dashboard");
+      await page.goto(`${url}/master-calendar?day=2024-01-10`, { waitUntil: "networkidle" });
+      const samples: number[] = [];
+      const floor: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        samples.push(await page.evaluate<number>(stepToNextMonth));
+        floor.push(await page.evaluate<number>(emptyFrames));
+      }
+      return {
+        name: `from the click on the next month to its ${eventsOfPage} events`,
+        unit: "ms",
+        samples,
+        floor: { name: "two frames of the same page", samples: floor },
+        limit: { of: "p95", max: 300 },
+      };
+    });
+  } finally {
+    await browser.close();
+    await place.remove();
+  }
+}
+
+function makeEvents(from: string, to: string): Record<string, CalendarEvent[]> {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) =>
+    addDays(from, at),
+  ).filter((day) => weekdayOf(day) <= 5);
+  const events = Array.from({ length: eventsOfPage }, (_, at): CalendarEvent => {
+    const name = `Company ${at}`;
+    return {
+      ...{ id: `${from}-${at}`, type: "filed", kind: "filing", title: `${name} files` },
+      ...{
+        action: "files",
+        terms: null,
+        detail: null,
+        span: 1,
+        start: days[at % days.length] ?? "",
+      },
+      ...{ companyKey: at, companyTicker: `T${at}`, companyName: name, ticker: `T${at}` },
+      ...{ isFavorite: false, ratingText: null, headquarter: "US", isSpac: false },
+    };
+  });
+  return Object.fromEntries(
+    eventTypes.map((type, at) => [
+      type,
+      events
+        .filter((_, index) => index % eventTypes.length === at)
+        .map((event) => ({ ...event, type })),
+    ]),
+  );
+}

@@ -1,0 +1,202 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { addDays, newYorkDay } from "../domain/calendar/day.ts";
+import { getMasterCalendar } from "../domain/contract/calendar.ts";
+import * as dashboardCalls from "../domain/contract/dashboard.ts";
+import { apiBase } from "../domain/contract/route.ts";
+import { defaultLayout } from "../domain/dashboard/layout.ts";
+import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
+import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { emptyFrames, shownScreenful } from "./in-page.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
+import { kb, reactAlone, sentTo } from "./sent-files.ts";
+import { makeMarket } from "./view-programs.ts";
+
+const deals = 60_000;
+const rounds = 20;
+const limits: Record<Kind, number> = { postgres: 150, embedded: 500 };
+const member = demoUsers[0]?.email ?? "";
+const viewport = { width: 1440, height: 900 };
+/** From the widest layout to the narrowest that has no touch. */
+const widths = [1920, 1366, 1100, 900, 768, 1440];
+
+/** The page of every morning: its calls in a large market, and what a browser shows, keeps and asks. */
+export const bench: Bench = {
+  name: "dashboard",
+  async run() {
+    return [...(await onEachKind(allCalls)), ...(await inBrowser())];
+  },
+};
+
+/** Every call of the dashboard with all widgets in view, asked at once as the browser does. */
+async function allCalls(kind: Kind): Promise<Measured[]> {
+  const place = await newPlace(kind, await freePort());
+  try {
+    await makeMarket(place, deals);
+    return await whilePortalRuns(place.env, async (url) => {
+      const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
+      const ask = async (path: string) => {
+        const response = await fetch(`${url}${apiBase}${path}`, { headers });
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      };
+      const today = newYorkDay(new Date());
+      const days = `from=${addDays(today, -20)}&to=${addDays(today, 20)}`;
+      const paths = [
+        ...Object.values(dashboardCalls).flatMap((call) =>
+          "method" in call && call.method === "GET" ? call.path : [],
+        ),
+        `${getMasterCalendar.path}?${days}`,
+      ];
+      const layout = dashboardCalls.getDashboardLayout.path;
+      return [
+        {
+          name: `all calls of the dashboard together, ${deals.toLocaleString("en-US")} deals, ${kind}`,
+          unit: "ms",
+          samples: await timed(rounds, () => Promise.all(paths.map(ask)), 3),
+          floor: {
+            name: "the layout alone, asked as often",
+            samples: await timed(rounds, () => Promise.all(paths.map(() => ask(layout))), 3),
+          },
+          limit: { of: "p50", max: limits[kind] },
+        },
+      ];
+    });
+  } finally {
+    await place.remove();
+  }
+}
+
+async function inBrowser(): Promise<Measured[]> {
+  const place = await newPlace("embedded", await freePort());
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  try {
+    return await whilePortalRuns({ ...place.env, DEMO: "on" }, async (url) => [
+      await weight(url),
+      await screenful(browser, url),
+      await resizing(browser, url),
+      await heapOfAnHour(browser, url),
+    ]);
+  } finally {
+    await browser.close();
+    await place.remove();
+  }
+}
+
+async function weight(url: string): Promise<Measured> {
+  const files = await sentTo(async (page, seen) => {
+    await page.setViewportSize(viewport);
+    await enter(page, url);
+    seen.length = 0;
+    await page.goto(`${url}/dashboard`, { waitUntil: "networkidle" });
+    await seeAll(page);
+  });
+  return {
+    name: "dashboard with all widgets, JavaScript and CSS",
+    unit: "kB",
+    samples: [kb(files.reduce((sum, { bytes }) => sum + bytes, 0))],
+    floor: { name: "React alone", samples: [kb(await reactAlone())] },
+    limit: { of: "p95", max: 550 },
+  };
+}
+
+/** From the beginning of a visit until no widget in the window is loading any more; the files are in the cache. */
+async function screenful(browser: Browser, url: string): Promise<Measured> {
+  const page = await browser.newPage({ viewport });
+  await enter(page, url);
+  await page.addInitScript(shownScreenful);
+  const samples: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    await page.goto(`${url}/dashboard`);
+    const shown = await page.evaluate<number>("window.screenful");
+    if (round > 0) samples.push(shown);
+    floor.push(await page.evaluate<number>(emptyFrames));
+  }
+  await page.close();
+  return {
+    name: "first screenful of the dashboard",
+    unit: "ms",
+    samples,
+    floor: { name: "two frames of the same page", samples: floor },
+    limit: { of: "p50", max: 800 },
+  };
+}
+
+async function resizing(browser: Browser, url: string): Promise<Measured> {
+  const page = await browser.newPage({ viewport });
+  await enter(page, url);
+  await seeAll(page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/Dashboard/")) asked += 1;
+  });
+  const samples: number[] = [];
+  for (const width of widths) {
+    asked = 0;
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(1000);
+    samples.push(asked);
+  }
+  await page.close();
+  return {
+    name: "calls of the dashboard while its window is resized",
+    unit: "requests",
+    samples,
+    floor: { name: "a page that asks nothing", samples: [0] },
+    limit: { of: "p95", max: 0 },
+  };
+}
+
+/** An hour by the clock of the page, a minute at a time, so that everything that is asked again is asked again. */
+async function heapOfAnHour(browser: Browser, url: string): Promise<Measured> {
+  const page = await browser.newPage({ viewport });
+  await page.clock.install();
+  await enter(page, url);
+  await seeAll(page);
+  const inspector = await page.context().newCDPSession(page);
+  const heapMb = async () => {
+    await inspector.send("HeapProfiler.collectGarbage");
+    return (await inspector.send("Runtime.getHeapUsage")).usedSize / 2 ** 20;
+  };
+  const pass = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      await page.clock.runFor(60_000);
+      // Replies come by the clock of this computer.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  await pass(5);
+  const before = await heapMb();
+  await pass(60);
+  const after = await heapMb();
+  await page.close();
+  return {
+    name: "heap that an hour of the dashboard adds",
+    unit: "MB",
+    samples: [Math.max(0, after - before)],
+    floor: { name: "heap before it", samples: [before] },
+    limit: { of: "p95", max: 20 },
+  };
+}
+
+/** Scrolls until every widget has been in view and none is loading. */
+async function seeAll(page: Page): Promise<void> {
+  const widgets = page.locator("main section");
+  await widgets.first().waitFor();
+  for (let at = 0; at < defaultLayout.length; at++) {
+    const widget = widgets.nth(at);
+    await widget.scrollIntoViewIfNeeded();
+    await widget.getByRole("status", { name: /^Loading / }).waitFor({ state: "detached" });
+  }
+}
+
+async function enter(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel("Email").fill(member);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+}

@@ -1,0 +1,182 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { getArticle, getNewsLanding, listNews } from "../domain/contract/news.ts";
+import { apiBase } from "../domain/contract/route.ts";
+import { smartSearch } from "../domain/contract/search.ts";
+import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
+import { freePort } from "../e2e/testing/free-port.ts";
+import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { fillWithCompanies } from "./many-companies.ts";
+import { fillWithNews } from "./many-news.ts";
+import {
+  answeredAfter,
+  type Bench,
+  type Measured,
+  startGroup,
+  stopGroup,
+  timed,
+} from "./measure.ts";
+import { type Kind, newPlace, onEachKind, projectFolder, signIn } from "./portal.ts";
+
+const companies = 60_000;
+const news = 500_000;
+const reports = 10_000;
+const rounds = 20;
+/** What endless scroll shows before its memory is looked at. */
+const scrolledPages = 40;
+const member = demoUsers[0]?.email ?? "";
+
+/** Search of everything, and the pages of news, over half a million items. */
+export const bench: Bench = {
+  name: "news",
+  run: () => onEachKind(measure),
+};
+
+async function measure(kind: Kind): Promise<Measured[]> {
+  const [port, barePort] = [await freePort(), await freePort()];
+  const place = await newPlace(kind, port);
+  const bareFolder = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
+  const { DATA_DIR: dataDir } = place.env;
+  const at = { dataDir, databaseUrl: place.databaseUrl };
+  const names = await fillWithCompanies(at, companies);
+  await fillWithNews(at, { news, reports });
+  // The embedded database has one owner, so the floor works on a copy.
+  await cp(dataDir, bareFolder, { recursive: true });
+  const start = (args: string[]) =>
+    startGroup([process.execPath, ...args], { cwd: projectFolder, env: place.env });
+  const portal = start(["server/main.ts"]);
+  const bare = start([
+    "bench/bare-search.ts",
+    String(barePort),
+    bareFolder,
+    ...(place.databaseUrl === undefined ? [] : [place.databaseUrl]),
+  ]);
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await answeredAfter(`${url}/health/ready`, portal, 120_000);
+    await answeredAfter(`http://127.0.0.1:${barePort}/`, bare, 120_000);
+    const token = await signIn(url, member);
+    const ask = async (address: string) => {
+      const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      return text;
+    };
+    const measured = [
+      await searching(
+        kind,
+        names,
+        (term) => ask(`${url}${apiBase}${smartSearch.path}?searchTerm=${term}`),
+        (term) => ask(`http://127.0.0.1:${barePort}/all?searchTerm=${term}`),
+      ),
+      ...(await reading(kind, (path) => ask(`${url}${apiBase}${path}`))),
+    ];
+    return kind === "embedded" ? [...measured, await scrolledHeap(url)] : measured;
+  } finally {
+    await Promise.all([stopGroup(portal), stopGroup(bare)]);
+    await place.remove();
+    await rm(bareFolder, { recursive: true, force: true });
+  }
+}
+
+type Ask = (text: string) => Promise<string>;
+
+/** Forty names typed letter by letter; both are asked in turn, so that other load of the machine affects both. */
+async function searching(
+  kind: Kind,
+  names: readonly string[],
+  ask: Ask,
+  askBare: Ask,
+): Promise<Measured> {
+  const typed = names
+    .filter((_, at) => at % Math.floor(names.length / 40) === 0)
+    .slice(0, 40)
+    .flatMap((name) =>
+      Array.from({ length: 10 }, (_, at) => encodeURIComponent(name.slice(0, at + 1))),
+    );
+  const samples: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    for (const term of typed) {
+      const [one, other] = [await timed(1, () => ask(term)), await timed(1, () => askBare(term))];
+      if (round > 0) {
+        samples.push(...one);
+        floor.push(...other);
+      }
+    }
+  }
+  return {
+    name: `search of everything as you type, ${news.toLocaleString("en-US")} news, ${kind}`,
+    unit: "ms",
+    samples,
+    floor: { name: "bare Fastify, same statements", samples: floor },
+    limit: { of: "p95 ratio", max: 1.3 },
+  };
+}
+
+async function reading(kind: Kind, ask: Ask): Promise<Measured[]> {
+  const { data } = JSON.parse(await ask(`${listNews.path}?topN=25`)) as {
+    data: { newsKey: number }[];
+  };
+  let turn = 0;
+  const article = () =>
+    ask(getArticle.path.replace("{newsKey}", String(data[turn++ % data.length]?.newsKey)));
+  const floor = {
+    name: "search of one ticker",
+    samples: await timed(rounds, () => ask(`${smartSearch.path}?searchTerm=(AB`), 3),
+  };
+  const market = `${news.toLocaleString("en-US")} news, ${kind}`;
+  return [
+    {
+      ...{ name: `landing of news, ${market}`, unit: "ms", floor },
+      samples: await timed(rounds, () => ask(getNewsLanding.path), 3),
+      limit: { of: "p50", max: 300 },
+    },
+    {
+      ...{ name: `an article with its related news, ${market}`, unit: "ms", floor },
+      samples: await timed(rounds, article, 3),
+      limit: { of: "p50", max: 200 },
+    },
+  ];
+}
+
+/** The memory of a page of endless scroll, which keeps what it has read as data, and few lines as elements. */
+async function scrolledHeap(url: string): Promise<Measured> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${url}/login`);
+    await page.getByLabel("Email").fill(member);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((address) => !address.pathname.startsWith("/login"));
+    let asked = 0;
+    page.on("response", (response) => {
+      if (new URL(response.url()).pathname === `${apiBase}${listNews.path}`) asked += 1;
+    });
+    await page.goto(`${url}/news/search`);
+    await page.locator("a[data-news-key]").first().waitFor();
+    const inspector = await page.context().newCDPSession(page);
+    const heapMb = async () => {
+      await inspector.send("HeapProfiler.collectGarbage");
+      return (await inspector.send("Runtime.getHeapUsage")).usedSize / 2 ** 20;
+    };
+    const before = await heapMb();
+    for (const until = asked + scrolledPages; asked < until; ) {
+      await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+      await page.waitForTimeout(100);
+    }
+    const after = await heapMb();
+    return {
+      name: `heap that ${scrolledPages} pages of endless scroll add`,
+      unit: "MB",
+      samples: [Math.max(0, after - before)],
+      floor: { name: "heap with the first page", samples: [before] },
+      limit: { of: "p95", max: 30 },
+    };
+  } finally {
+    await browser.close();
+  }
+}
