@@ -10,21 +10,28 @@ interface Entry<T> {
 
 type Cache = LRUCache<string, Entry<unknown>>;
 
-const caches = new WeakMap<Kysely<Schema>, Cache>();
+/** The counts of views and the groups of statistics: many small values. */
+export const { cachedReply, cacheReply } = createReplyCache(1000);
 
-/** Returns the value cached under a key for this database if it is of the given versions. */
-export function cachedReply<T>(db: Kysely<Schema>, key: string, seen: string): T | undefined {
-  const entry = cacheOf(db).get(key);
-  return entry?.seen === seen ? (entry.value as T) : undefined;
-}
+/** Makes a cache that holds at most this number of values for each database. */
+export function createReplyCache(max: number) {
+  const caches = new WeakMap<Kysely<Schema>, Cache>();
 
-/** Caches a value in place of the previous one. */
-export function cacheReply<T>(db: Kysely<Schema>, key: string, entry: Entry<T>): void {
-  cacheOf(db).set(key, entry);
-}
+  function cacheOf(db: Kysely<Schema>): Cache {
+    const cache: Cache = caches.get(db) ?? new LRUCache({ max });
+    caches.set(db, cache);
+    return cache;
+  }
 
-function cacheOf(db: Kysely<Schema>): Cache {
-  const cache: Cache = caches.get(db) ?? new LRUCache({ max: 1000 });
-  caches.set(db, cache);
-  return cache;
+  return {
+    /** Returns the value cached under a key for this database if it is of the given versions. */
+    cachedReply<T>(db: Kysely<Schema>, key: string, seen: string): T | undefined {
+      const entry = cacheOf(db).get(key);
+      return entry?.seen === seen ? (entry.value as T) : undefined;
+    },
+    /** Caches a value in place of the previous one. */
+    cacheReply<T>(db: Kysely<Schema>, key: string, entry: Entry<T>): void {
+      cacheOf(db).set(key, entry);
+    },
+  };
 }

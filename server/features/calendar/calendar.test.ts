@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventTypes } from "../../../domain/calendar/event-types.ts";
 import { getMasterCalendar, getScheduledCalendar } from "../../../domain/contract/calendar.ts";
@@ -56,6 +57,28 @@ describe.each(databasesOfCalls)("calendars on %s", (kind) => {
       ratingText: null,
     });
     expect(data.research[0]?.ratingText).toBe("16");
+  });
+
+  test("a month that one user has asked for shows another their own favorites, and every change of the market", async () => {
+    const other = await portal.newMember();
+    const report = async (caller: Caller) => {
+      const { data } = await caller.call(getMasterCalendar, { query: march });
+      return data.research.find(({ kind }) => kind === "report");
+    };
+    await member.call(addFavorite, { body: { companyKey: 1 } });
+    expect(await report(member)).toMatchObject({ start: "2026-03-09", isFavorite: true });
+    expect(await report(other)).toMatchObject({ start: "2026-03-09", isFavorite: false });
+
+    await sql`update research_report set posted_on = '2026-03-10'`.execute(portal.db);
+    await rebuildReadModel(portal.db, sampleToday);
+    await expect
+      .poll(() => report(other), { timeout: 5000 })
+      .toMatchObject({ start: "2026-03-10" });
+    await sql`update research_report set posted_on = '2026-03-09'`.execute(portal.db);
+    await rebuildReadModel(portal.db, sampleToday);
+    await expect
+      .poll(() => report(member), { timeout: 5000 })
+      .toMatchObject({ start: "2026-03-09" });
   });
 
   test("the calendar of scheduled IPOs has first trades only (V-141)", async () => {

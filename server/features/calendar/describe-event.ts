@@ -4,28 +4,33 @@ import { amountText, dollarsText, priceText } from "../../../domain/fields/forma
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { EventRow } from "./events-repository.ts";
 
+/** An event as every user sees it. */
+export type MarketEvent = Omit<CalendarEvent, "isFavorite">;
+
 const weekdays = 5;
 
 /** Makes the event of a row, with the texts that calendars and feeds show. */
-export function describeEvent(row: EventRow): CalendarEvent {
+export function describeEvent(row: EventRow): MarketEvent {
   const { kind, ticker, company_name: name, hq_country_code: country } = row;
   const rating = kind === "report" ? ratingOf(row) : null;
-  const action = actions[kind](row);
+  const size = row.deal_size_usd === null ? null : dollarsText(row.deal_size_usd);
+  const texts: Texts = { price: priceOf(row), size };
+  const terms = joinTexts([texts.price, size]);
+  const action = actions[kind](row, texts);
   return {
     id: eventId(row),
     type: eventKinds[kind],
     kind,
     title: `${ticker ?? name} ${action}`,
     action,
-    terms: termsText(row),
-    detail: detailOf(row),
+    terms,
+    detail: detailOf(row, terms),
     start: row.starts_on,
     span: row.is_week_only ? weekdays : 1,
     companyKey: row.company_key,
     companyTicker: row.company_ticker,
     companyName: name,
     ticker,
-    isFavorite: row.is_favorite,
     ratingText: rating === null ? null : String(rating),
     headquarter: country === null ? null : country === "US" ? "US" : "NonUS",
     isSpac: row.is_spac,
@@ -40,9 +45,15 @@ function eventId({
   return `${deal_key}-${kind}${number === null ? "" : `-${number}`}`;
 }
 
-const actions: Record<EventKind, (row: EventRow) => string> = {
-  filing: ({ deal_size_usd: size }) => (size === null ? "files" : `files ${dollarsText(size)}`),
-  pricing: (row) => priceOf(row) ?? (row.is_expected ? "expected" : "priced"),
+/** The texts of a row that several parts of its event show, made once, because a month may have thousands of events. */
+interface Texts {
+  price: string | null;
+  size: string | null;
+}
+
+const actions: Record<EventKind, (row: EventRow, texts: Texts) => string> = {
+  filing: (_, { size }) => (size === null ? "files" : `files ${size}`),
+  pricing: (row, { price }) => price ?? (row.is_expected ? "expected" : "priced"),
   firstTrade: () => "trades",
   report: () => "Research",
   quietPeriodEnd: () => "quiet period ends",
@@ -51,9 +62,8 @@ const actions: Record<EventKind, (row: EventRow) => string> = {
   withdrawal: () => "withdrawn",
 };
 
-function termsText(row: EventRow): string | null {
-  const size = row.deal_size_usd === null ? null : dollarsText(row.deal_size_usd);
-  return [priceOf(row), size].filter((part) => part !== null).join(" · ") || null;
+function joinTexts(parts: readonly (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join(" · ") || null;
 }
 
 /** The offer price; before the pricing, the range. */
@@ -64,7 +74,7 @@ function priceOf({ offer_price, range_low, range_high, currency }: EventRow): st
   return range_low === range_high ? low : `${low}–${priceText(range_high, currency)}`;
 }
 
-function detailOf(row: EventRow): string | null {
+function detailOf(row: EventRow, terms: string | null): string | null {
   if (row.kind === "report") {
     const rating = ratingOf(row);
     return rating === null ? "Report, not rated" : `Report, rated ${rating} of 20`;
@@ -74,8 +84,7 @@ function detailOf(row: EventRow): string | null {
     return row.shares === null
       ? "Lock-up expires"
       : `Lock-up expires, ${amountText(row.shares)} shares`;
-  const parts = [leads[row.kind]?.(row) ?? null, termsText(row)];
-  return parts.filter((part) => part !== null).join(" · ") || null;
+  return joinTexts([leads[row.kind]?.(row) ?? null, terms]);
 }
 
 const leads: Partial<Record<EventKind, (row: EventRow) => string>> = {

@@ -15,7 +15,6 @@ export interface EventRow {
   is_week_only: boolean;
   /** True for a day that is expected, not stated. */
   is_expected: boolean;
-  is_favorite: boolean;
   is_spac: boolean;
   hq_country_code: string | null;
   currency: string;
@@ -28,7 +27,7 @@ export interface EventRow {
   scores: (number | null)[] | null;
 }
 
-interface Days {
+export interface Days {
   from: string;
   to: string;
 }
@@ -86,7 +85,6 @@ const sources: Record<EventKind, readonly Source[]> = {
 /** Lists the events of some days in the order of days and names. */
 export async function listEvents(
   db: Db,
-  userId: number,
   kinds: readonly EventKind[],
   days: Days,
 ): Promise<EventRow[]> {
@@ -96,13 +94,11 @@ export async function listEvents(
       e.shares::float8 as shares, e.scores,
       r.company_key, r.company_ticker, r.ticker, r.company_name, r.is_spac, r.hq_country_code,
       r.currency, r.offer_price::float8 as offer_price, r.range_low::float8 as range_low,
-      r.range_high::float8 as range_high, r.deal_size_usd::float8 as deal_size_usd,
-      f.company_key is not null as is_favorite
+      r.range_high::float8 as range_high, r.deal_size_usd::float8 as deal_size_usd
     from (${sql.join(parts, sql` union all `)}) e (
       kind, number, deal_key, starts_on, is_week_only, is_expected, shares, scores
     )
     join deal_row r using (deal_key)
-    left join favorite f on f.company_key = r.company_key and f.user_id = ${userId}
     order by e.starts_on, r.company_name, e.deal_key, e.kind, e.number
   `.execute(db);
   return rows;

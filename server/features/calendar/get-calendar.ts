@@ -7,11 +7,16 @@ import {
   usualDays,
 } from "../../../domain/contract/calendar.ts";
 import type { Query, Reply } from "../../../domain/contract/route.ts";
+import { createReplyCache } from "../../freshness/reply-cache.ts";
 import type { Context } from "../../http/context.ts";
-import { describeEvent } from "./describe-event.ts";
-import { listEvents } from "./events-repository.ts";
+import { listFavoriteCompanies } from "../favorites/favorites-repository.ts";
+import { describeEvent, type MarketEvent } from "./describe-event.ts";
+import { type Days, listEvents } from "./events-repository.ts";
 
 const allKinds = Object.keys(eventKinds) as EventKind[];
+
+/** Few, because a crowded month takes a few megabytes. */
+const { cachedReply, cacheReply } = createReplyCache(16);
 
 /** Lists the events of the master calendar under their types. */
 export async function getMasterCalendar(
@@ -33,11 +38,31 @@ export function getScheduledCalendar(
 }
 
 async function readEvents(
-  { db, clock, principal }: Context,
+  context: Context,
   kinds: readonly EventKind[],
   { from, to }: Query<typeof masterCall>,
 ): Promise<CalendarEvent[]> {
+  const { db, clock, principal } = context;
   const usual = usualDays(newYorkDay(clock.now()));
   const days = from === undefined || to === undefined ? usual : { from, to };
-  return (await listEvents(db, principal.userId, kinds, days)).map(describeEvent);
+  const [events, favorites] = await Promise.all([
+    readMarketEvents(context, kinds, days),
+    listFavoriteCompanies(db, principal.userId),
+  ]);
+  return events.map((event) => ({ ...event, isFavorite: favorites.has(event.companyKey) }));
+}
+
+/** Reads the events of some days, which are cached until the market changes, because every user asks for this month. */
+async function readMarketEvents(
+  { db, versions }: Context,
+  kinds: readonly EventKind[],
+  days: Days,
+): Promise<MarketEvent[]> {
+  const seen = (await versions.current(["market"])).join();
+  const key = JSON.stringify([kinds, days.from, days.to]);
+  const cached = cachedReply<MarketEvent[]>(db, key, seen);
+  if (cached) return cached;
+  const events = (await listEvents(db, kinds, days)).map(describeEvent);
+  cacheReply(db, key, { seen, value: events });
+  return events;
 }

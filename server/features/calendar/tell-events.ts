@@ -19,9 +19,6 @@ const allKinds = Object.keys(eventKinds) as EventKind[];
 const daysBack = 180;
 const daysAhead = 400;
 
-/** No user has this id, so no event is marked as a favorite. */
-const nobody = 0;
-
 /** The days of every calendar feed. */
 export function feedDays(today: Day): { from: Day; to: Day } {
   return { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
@@ -36,7 +33,7 @@ export async function tellEvents(db: Db, today: Day, now: Date): Promise<void> {
   if (await isTold(db, today)) return;
   await noteTold(db, today);
   const days = feedDays(today);
-  const events = (await listEvents(db, nobody, allKinds, days)).map(toTold);
+  const events = (await listEvents(db, allKinds, days)).map(toTold);
   const told = new Map((await listToldEvents(db, days)).map((event) => [event.event_id, event]));
   const changed = events.filter((event) => {
     const before = told.get(event.event_id);
