@@ -193,6 +193,7 @@ export interface CompanyTerm {
   term: string;
   standing: number;
   formerly: string | null;
+  dated_on: string | null;
 }
 
 export interface Comparable {
@@ -1070,6 +1071,11 @@ export interface PasswordTicket {
   used_at: Date | null;
 }
 
+export interface PopularCompany {
+  company_key: number;
+  views: number;
+}
+
 export interface PortalUser {
   user_id: Generated<number>;
   account_id: number;
@@ -1564,6 +1570,7 @@ export interface Schema {
   observation: Observation;
   observation_carrier: ObservationCarrier;
   password_ticket: PasswordTicket;
+  popular_company: PopularCompany;
   portal_user: PortalUser;
   price_bar: PriceBar;
   price_target: PriceTarget;

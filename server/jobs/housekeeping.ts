@@ -14,6 +14,8 @@ import type { Clock } from "../http/context.ts";
 import { deleteKeptReplies } from "../http/idempotency-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
 import { deleteOldMail } from "../mail/queue/queue-repository.ts";
+import { renewPopularCompanies } from "../usage/most-viewed-repository.ts";
+import { mostViewedSpan } from "../usage/most-viewed-span.ts";
 import { deleteUsageBefore } from "../usage/usage-repository.ts";
 import { repeatWork, type StopWork } from "./repeat-work.ts";
 
@@ -27,12 +29,18 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
+/** A search looks at each of them, so they are few. */
+const popularCompanies = 200;
+
 /** Uploaded files that nobody imported. */
 const uploadDays = 7;
 
 type HouseConfig = Pick<Config, "dataDir" | "sessions" | "clockOffsetMs" | "usageDays">;
 
-/** Deletes everything that is kept for a time only, and whose time is over. Harmless when several processes do it at once. */
+/**
+ * Deletes everything that is kept for a time only, and whose time is over, and counts the popular companies anew. Harmless
+ * when several processes do it at once.
+ */
 export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
   await deleteMail(db, daysBefore(now, mailboxDays));
@@ -46,6 +54,7 @@ export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise
   await clearDeliveries(db, now);
   await deleteUsageBefore(db, addDays(newYorkDay(now), -config.usageDays));
   await clearRevokedFeeds(db, daysBefore(now, queueDays));
+  await renewPopularCompanies(db, mostViewedSpan(now), popularCompanies);
 }
 
 /** Keeps house now and every hour. */

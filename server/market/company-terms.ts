@@ -14,6 +14,7 @@ export interface NamedCompany {
     stage: string | null;
     is_us_listing: boolean;
     spac_stage: string | null;
+    dated_on: string | null;
   } | null;
 }
 
@@ -28,11 +29,12 @@ const legalWords = new Set(
 export function listCompanyTerms(company: NamedCompany): Insertable<CompanyTerm>[] {
   const { company_key, name, company_ticker, former_names, tickers } = company;
   const standing = rankStanding(company.deal);
+  const dated_on = company.deal?.dated_on ?? null;
   const terms = new Map<string, Insertable<CompanyTerm>>();
   const add = (kind: string, term: string, formerly: string | null) => {
     const key = `${kind} ${term}`;
     if (term !== "" && !terms.has(key))
-      terms.set(key, { company_key, kind, term, standing, formerly });
+      terms.set(key, { company_key, kind, term, standing, formerly, dated_on });
   };
   const addName = (
     kinds: { whole: string; word: string },

@@ -35,7 +35,8 @@ async function listNamedCompanies(db: Db, companyKeys: readonly number[]): Promi
         from security join security_ticker using (security_key) where security.company_key = c.company_key
       ), '[]') as tickers,
       case when r.deal_key is null then null else json_build_object(
-        'status', r.status, 'stage', r.stage, 'is_us_listing', r.is_us_listing, 'spac_stage', r.spac_stage
+        'status', r.status, 'stage', r.stage, 'is_us_listing', r.is_us_listing, 'spac_stage', r.spac_stage,
+        'dated_on', coalesce(r.offer_on, r.expected_on, r.filed_on)
       ) end as deal
     from company c
     left join deal_row r on r.company_key = c.company_key and r.is_main_deal

@@ -38,6 +38,21 @@ export async function listMostViewedCompanies(
   return rows;
 }
 
+/** Counts the most viewed companies anew; a search ranks them first. */
+export async function renewPopularCompanies(db: Db, days: Days, most: number): Promise<void> {
+  await sql`
+    with viewed as (
+      select company_key, views from (${viewedCompanies(days)}) v
+      order by views desc, company_key limit ${most}
+    ),
+    gone as (
+      delete from popular_company where company_key not in (select company_key from viewed)
+    )
+    insert into popular_company (company_key, views) select company_key, views from viewed order by company_key
+    on conflict (company_key) do update set views = excluded.views
+  `.execute(db);
+}
+
 interface ViewedAbroad {
   company_name: string;
   ticker: string | null;

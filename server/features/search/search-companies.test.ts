@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { searchCompanies, searchCompaniesNotInFavorites } from "../../../domain/contract/search.ts";
+import { keepHouse } from "../../jobs/housekeeping.ts";
 import type { MarketFacts } from "../../market/facts.ts";
 import { rebuildReadModel, writeReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -11,6 +13,8 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket } from "../../testing/sample-market.ts";
+import { renewPopularCompanies } from "../../usage/most-viewed-repository.ts";
+import { addCounts, type UsageCount } from "../../usage/usage-repository.ts";
 
 const today = "2026-06-15";
 const at = new Date("2026-01-01T12:00:00Z");
@@ -211,6 +215,44 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     expect((await keys("vel"))[0]).toBe(101);
   });
 
+  test("of companies that match equally well, the most viewed comes first, however many begin alike; then the latest IPO", async () => {
+    const alike = Array.from({ length: 90 }, (_, i) => ({
+      key: 500 + i,
+      name: `Zorbel ${String(i).padStart(2, "0")}`,
+      ticker: `ZB${String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26))}`,
+    }));
+    const facts = factsOf(alike);
+    await writeFacts(portal.db, {
+      ...facts,
+      deal_event: facts.deal_event?.map((event) =>
+        event.deal_key === 530 ? { ...event, happened_on: "2025-07-01" } : event,
+      ),
+    });
+    await writeReadModel(
+      portal.db,
+      alike.map(({ key }) => key),
+      today,
+    );
+    expect((await keys("zorbel")).slice(0, 3)).toEqual([530, 500, 501]);
+
+    const { user_id: reader } = await portal.db
+      .selectFrom("portal_user")
+      .select("user_id")
+      .where("email", "=", member.email)
+      .executeTakeFirstOrThrow();
+    const day = newYorkDay(portal.clock.now());
+    await addCounts(portal.db, [viewsOf(day, reader, "ZBDK", 2), viewsOf(day, reader, "ZBBA", 1)]);
+    await keepHouse(portal.db, portal.config, portal.clock.now());
+    expect((await keys("zorbel")).slice(0, 4)).toEqual([588, 526, 530, 500]);
+    expect((await keys("zb")).slice(0, 2)).toEqual([588, 526]);
+    expect((await keys("zorbel 40"))[0]).toBe(540);
+    expect((await keys("zorbell"))[0]).toBe(588);
+
+    const weekLater = addDays(day, 8);
+    await renewPopularCompanies(portal.db, { from: addDays(weekLater, -6), to: weekLater }, 200);
+    expect((await keys("zorbel")).slice(0, 2)).toEqual([530, 500]);
+  });
+
   test("at most 20 companies are returned", async () => {
     await portal.db.transaction().execute(async (trx) => {
       const many = Array.from({ length: 70 }, (_, i) => ({
@@ -247,6 +289,13 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     expect(await terms()).toEqual(kept);
   });
 });
+
+/** Views of the page of a company. */
+function viewsOf(day: string, userId: number, ticker: string, count: number): UsageCount {
+  const device = { browser: "", category: "", branding: "", marketing_name: "", model: "" };
+  const page = { kind: "page", name: `/company/${ticker}` } as const;
+  return { day, user_id: userId, ...page, ...device, system: "", count };
+}
 
 function sampleOf(key: number): Sample {
   return samples.find((sample) => sample.key === key) ?? { key, name: "" };

@@ -20,8 +20,9 @@ const maxSimilar = 100;
 const lettersPerError = 4;
 
 /**
- * Finds companies by typed text, best first: a ticker, a past ticker, the beginning of a ticker, of a name, of a word of
- * a name, of a former name, then similar names. Among equals, active US companies come first, inactive ones last.
+ * Finds companies by typed text, best first: a ticker, a past ticker, the beginning of a ticker, a whole name, the beginning of a name, of a word of
+ * a name, of a former name, then similar names. Among equals, active US companies come first and inactive ones last; then
+ * the most viewed and the latest come first.
  */
 export async function searchCompanies(
   db: Db,
@@ -53,7 +54,9 @@ async function listMistyped(
   const plausible = similar
     .map((row) => ({ row, errors: typingErrors(typed, row.term) }))
     .filter(({ errors }) => errors <= Math.max(1, typed.length / lettersPerError))
-    .toSorted((a, b) => a.errors - b.errors || a.row.standing - b.row.standing)
+    .toSorted(
+      (a, b) => a.errors - b.errors || a.row.standing - b.row.standing || b.row.views - a.row.views,
+    )
     .map(({ row }) => row);
   const shouldRelax = plausible.length === 0 && options.keepsKnown && typed.includes(" ");
   return shouldRelax ? listMistyped(db, typed, { ...options, keepsKnown: false }) : plausible;

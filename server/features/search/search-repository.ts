@@ -23,8 +23,9 @@ const termsRead = 60;
 const lastCharacter = "\u{10ffff}";
 
 /**
- * Lists companies with a term that equals or begins with the typed text. Every part reads the beginning of a range in one
- * index, so one letter costs no more than a whole name. Terms have no points and dashes, so "TPC" is also that of the
+ * Lists companies with a term that equals or begins with the typed text: of those that match equally well, the most viewed
+ * first, then the latest. Every part reads the beginning of a range in one index, so one letter costs no more than a whole
+ * name; popular companies are looked at besides, however far down the range they are. Terms have no points and dashes, so "TPC" is also that of the
  * preferred shares "T-PC"; the ticker as it was typed then comes first.
  */
 export async function listBeginningWith(
@@ -37,34 +38,44 @@ export async function listBeginningWith(
       ('ticker', 0, ${typed.ticker}, ${typed.ticker}),
       ('past ticker', 1, ${typed.ticker}, ${typed.ticker}),
       ('ticker', 2, ${typed.ticker}, ${typed.ticker + lastCharacter}),
-      ('name', 3, ${typed.name}, ${typed.name + lastCharacter}),
-      ('word', 4, ${typed.name}, ${typed.name + lastCharacter}),
-      ('former name', 5, ${typed.name}, ${typed.name + lastCharacter}),
-      ('former word', 5, ${typed.name}, ${typed.name + lastCharacter})
+      ('name', 3, ${typed.name}, ${typed.name}),
+      ('name', 4, ${typed.name}, ${typed.name + lastCharacter}),
+      ('word', 5, ${typed.name}, ${typed.name + lastCharacter}),
+      ('former name', 6, ${typed.name}, ${typed.name + lastCharacter}),
+      ('former word', 6, ${typed.name}, ${typed.name + lastCharacter})
     ),
     hit as (
-      select found.company_key, way.tier, place.standing, found.term, found.formerly
+      select way.tier, found.*
       from way cross join (values (0), (1), (2)) as place (standing)
       cross join lateral (
-        select t.company_key, t.term, t.formerly from company_term t
+        select t.company_key, t.standing, t.term, t.formerly, t.dated_on from company_term t
         where t.kind = way.kind and t.standing = place.standing and t.term between way.first and way.last
         ${exceptFavorites(limits)}
         order by t.term limit ${termsRead}
       ) found
+      union all
+      select way.tier, t.company_key, t.standing, t.term, t.formerly, t.dated_on
+      from popular_company join company_term t using (company_key)
+      join way on way.kind = t.kind and t.term between way.first and way.last
+      where true ${exceptFavorites(limits)}
     ),
     best as (
       select distinct on (company_key) * from hit order by company_key, tier, term
     ),
     chosen as (
-      select * from best order by tier, standing, term, company_key limit ${limits.limit}
+      select best.*, row_number() over (
+        order by tier, standing, coalesce(p.views, 0) desc, dated_on desc nulls last, term, company_key
+      ) as place
+      from best left join popular_company p using (company_key)
+      order by place limit ${limits.limit}
     )
     select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly
     from chosen join company c using (company_key)
     left join deal_row r on r.company_key = c.company_key and r.is_main_deal
-    order by chosen.tier, chosen.standing, chosen.term, chosen.tier = 0 and exists (
+    order by chosen.tier, chosen.standing, chosen.tier = 0 and exists (
       select from security s join security_ticker x using (security_key)
       where s.company_key = c.company_key and x.until_on is null and x.ticker = ${typed.symbol}
-    ) desc, c.company_key
+    ) desc, chosen.place
   `.execute(db);
   return rows;
 }
@@ -74,6 +85,8 @@ const shortWord = 3;
 
 export interface SimilarRow extends CompanyRow {
   standing: number;
+  /** The views of the company's page by all clients in the last days; 0 for all but the most viewed companies. */
+  views: number;
   /** The folded name that is similar. */
   term: string;
 }
@@ -112,8 +125,10 @@ export async function listSimilarTo(
       order by t.company_key, t.closeness desc, t.formerly nulls first
     ),
     chosen as (select * from best order by closeness desc, standing, company_key limit ${limits.limit})
-    select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly, chosen.standing, chosen.term
+    select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly, chosen.standing, chosen.term,
+      coalesce(p.views, 0) as views
     from chosen join company c using (company_key)
+    left join popular_company p using (company_key)
     left join deal_row r on r.company_key = c.company_key and r.is_main_deal
     order by chosen.closeness desc, chosen.standing, c.company_key
   `.execute(db);

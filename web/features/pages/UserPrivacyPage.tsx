@@ -28,8 +28,8 @@ export function UserPrivacyPage() {
         each page and download each file on each day, with your browser, device and operating
         system. We keep counts by day under ID numbers, not single clicks, addresses of your network
         or what you type, and delete them after {usageDays} days. Our staff read them to support
-        your firm, and lists of most viewed companies and stories count everybody together. Nothing
-        goes to other companies.
+        your firm. Lists of most viewed companies and stories, and the order of search results,
+        count everybody together. Nothing goes to other companies.
       </p>
       <h2>What your browser stores</h2>
       <p>
