@@ -110,7 +110,7 @@ const signals = new Set<DealEventType>(
 );
 
 /** The events after which a registration is alive. */
-const activities = new Set<DealEventType>([
+export const activities: ReadonlySet<DealEventType> = new Set([
   "filed",
   "amended",
   "termsSet",

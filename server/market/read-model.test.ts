@@ -243,6 +243,24 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     }
   });
 
+  test("a deal on file lapses nine months after its last step, whatever was noted about it since", async () => {
+    await writeFacts(database.db, {
+      deal: (sampleMarket.deal ?? [])
+        .filter((deal) => deal.deal_key === 3)
+        .map((deal) => ({ ...deal, deal_key: 6, expected_on: null })),
+      deal_event: [
+        { deal_key: 6, sequence: 1, kind: "filed", happened_on: "2026-01-20" },
+        { deal_key: 6, sequence: 2, kind: "watchlisted", happened_on: "2026-06-01" },
+      ],
+    });
+    await rebuildReadModel(database.db, "2026-06-16");
+    expect(await row(6)).toMatchObject({ status: "Filed", withdrawn_on: null });
+    await rollReadModel(database.db, "2026-10-19");
+    expect(await row(6)).toMatchObject({ status: "Filed", withdrawn_on: null });
+    await rollReadModel(database.db, "2026-10-20");
+    expect(await row(6)).toMatchObject({ status: "Withdrawn", withdrawn_on: "2026-10-20" });
+  });
+
   test("a pricing that contradicts earlier events dates neither the row nor its returns", async () => {
     const pricing = { deal_key: 4, sequence: 9, kind: "priced", happened_on: "2020-01-02" };
     await writeFacts(database.db, { deal_event: [pricing] });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { addDays, addMonths, type Day } from "../../domain/calendar/day.ts";
-import { abandonedAfterMonths } from "../../domain/status/deal-status.ts";
+import { abandonedAfterMonths, activities } from "../../domain/status/deal-status.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { readDealFacts } from "./deal-facts-sql.ts";
@@ -155,8 +155,18 @@ async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]
         .where((e) =>
           e.or([
             e("expected_on", "<", today),
-            // Months differ in length by up to three days.
-            e("updated_on", "<=", addDays(addMonths(today, -abandonedAfterMonths), 3)),
+            e.not(
+              e.exists(
+                e
+                  .selectFrom("deal_event")
+                  .select("deal_event.deal_key")
+                  .whereRef("deal_event.deal_key", "=", "deal_row.deal_key")
+                  .where("kind", "in", [...activities])
+                  // Months differ in length by up to three days.
+                  .where("happened_on", ">", addDays(addMonths(today, -abandonedAfterMonths), 3))
+                  .where("happened_on", "<=", today),
+              ),
+            ),
           ]),
         ),
     )
