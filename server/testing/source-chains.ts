@@ -38,6 +38,7 @@ export async function listChains(db: Kysely<Schema>, today: Day): Promise<Chain[
     const row = await readRowById(db, { userId: 0, today }, grain, rowId);
     if (row === undefined) throw new Error(`The row ${rowId} cannot be read by its id`);
     const facts = await readChainFacts(db, { grain, today, row });
+    if (facts === null) throw new Error(`The row ${rowId} has no facts`);
     for (const field of fieldIds.filter((id) => fieldOf(id).grains.includes(grain)))
       chains.push({ grain, rowId, field, facts, links: explainField(facts, field) });
   }

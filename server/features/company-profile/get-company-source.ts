@@ -33,6 +33,7 @@ export async function getCompanySource(
   if (list === null) throw new Failure("not_found");
   const row = await readWholeRow(context, opened, grain);
   const chain = await readChainFacts(context.db, { grain, today: opened.today, row });
+  if (chain === null) throw new Failure("not_found");
   return {
     companyName: opened.company.name,
     values: await describeLinks(context.db, chain, list(chain)),

@@ -11,7 +11,7 @@ import { describeLinks } from "./describe-links.ts";
 
 export type Source = Reply<typeof getSource>;
 
-/** Reads where some values of a row come from, in the order of the fields; empty when there is no such row. */
+/** Reads where some values of a row come from, in the order of the fields; empty when there is no such row, or nothing behind it. */
 export async function readSources(
   db: Db,
   viewer: Viewer,
@@ -20,6 +20,7 @@ export async function readSources(
   const row = await readRowById(db, viewer, entity, key);
   if (row === undefined) return [];
   const facts = await readChainFacts(db, { grain: entity, today: viewer.today, row });
+  if (facts === null) return [];
   const companyName = facts.company.company.name;
   const sources: Source[] = [];
   for (const field of fields) {

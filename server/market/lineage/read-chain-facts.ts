@@ -11,11 +11,11 @@ import type { Origin } from "../resolution.ts";
 import { makeAgain } from "../settling/make-again.ts";
 import type { ChainFacts, LoggedChange } from "./chain.ts";
 
-/** Reads the facts behind a row, each part by key. */
+/** Reads the facts behind a row, each part by key; null when it has none, as after its company was removed. */
 export async function readChainFacts(
   db: Db,
   wanted: Pick<ChainFacts, "grain" | "today"> & { row: AnyRow & { companyKey: number } },
-): Promise<ChainFacts> {
+): Promise<ChainFacts | null> {
   const { grain, today, row } = wanted;
   const { companyKey, dealKey = null, lockupTranche = null } = row;
   const [deals, prices, entries, made, changes, heldBack] = await Promise.all([
@@ -29,7 +29,7 @@ export async function readChainFacts(
   const [deal = null, price = null, monitor = null] = [deals[0], prices[0], entries[0]];
   const company = deal ?? monitor;
   const rates = made && deal ? await findRates(db, deal) : new Map<string, Origin>();
-  if (company === null) throw new Error(`The row of the company ${companyKey} has no facts`);
+  if (company === null) return null;
   return {
     ...{ today, grain, row, company, deal, prices: price, monitor, made, changes, heldBack, rates },
     history: price && readHistory(price, today),
