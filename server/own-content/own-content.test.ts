@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getCompanyLogo, getCompanyProfile } from "../../domain/contract/company.ts";
 import { showPdf } from "../../domain/contract/files.ts";
@@ -9,8 +8,8 @@ import { getResearchDashboard, getSpecialReports } from "../../domain/contract/r
 import { runImportCommand } from "../ingest/run-import-command.ts";
 import { moveKeysOn } from "../market/write-facts.ts";
 import { type Caller, databasesOfCalls, type TestApp } from "../testing/build-test-app.ts";
+import { type ContentFolder, createContentFolder } from "../testing/content-folder.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
-import type { ContentReport } from "./import-own-content.ts";
 
 const research = (
   more = "",
@@ -42,6 +41,7 @@ const special = (more = "") =>
 describe.each(databasesOfCalls)("own content on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
+  let content: ContentFolder;
   let folder: string;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });
@@ -50,26 +50,13 @@ describe.each(databasesOfCalls)("own content on %s", (kind) => {
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "greenshoe-content-"));
-    return () => rm(folder, { recursive: true });
+    content = await createContentFolder(portal);
+    folder = content.path;
+    return () => content.remove();
   });
 
-  async function write(files: Record<string, string | Buffer>) {
-    for (const [name, content] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), content);
-    }
-  }
-
-  async function publish(...words: string[]): Promise<ContentReport> {
-    const { output } = await runImportCommand(["own-content", folder, "--json", ...words], {
-      db: portal.db,
-      clock: portal.clock,
-      limits: { memoryMb: 512, seconds: 20 },
-      filesAt: String(portal.config.filesAt),
-    });
-    return JSON.parse(output);
-  }
+  const write = (files: Record<string, string | Buffer>) => content.write(files);
+  const publish = (...words: string[]) => content.publish(...words);
 
   test("a folder is published once; a changed entry replaces itself and keeps its address; a withdrawn one goes", async () => {
     await write({
