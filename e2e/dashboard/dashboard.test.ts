@@ -215,7 +215,7 @@ test("widgets are dragged and resized by pointer and by keyboard, and only that 
   expect(layoutCalls(page)).toHaveLength(3);
 });
 
-test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default (V-057, V-059)", async () => {
+test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default (V-057, V-059, promise 41)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   let release = () => {};
@@ -234,6 +234,11 @@ test("a failing call and a slow one leave the other widgets alone; a layout that
   await page.goto("/dashboard");
   await widget(page, "Priced").getByRole("table").waitFor();
   await widget(page, "New Filings").getByRole("alert").waitFor();
+  await widget(page, "Master Calendar")
+    .getByRole("link", { name: /priced|trades|files|ends/ })
+    .first()
+    .waitFor();
+  await widget(page, "News and Commentary").getByRole("link").first().waitFor();
   await widget(page, "Scheduled IPOs")
     .getByRole("status", { name: "Loading Scheduled IPOs" })
     .waitFor();

@@ -385,20 +385,19 @@ describe("Recently Priced IPOs", () => {
     await signIn(other, "maria.ortiz@northgate.example");
     await other.goto("/priced");
     await rowsOf(other).first().waitFor();
+    await expect.poll(() => toolsOf(page)).toContain("Saved Views");
     const tools = await toolsOf(page);
     await expect.poll(() => toolsOf(other)).toEqual(tools);
     await other.getByRole("button", { name: /^Filter/ }).click();
     await other.getByRole("dialog", { name: "Filter" }).waitFor();
     await other.goto("/private-company-watchlist");
     await rowsOf(other).first().waitFor();
-    const ofWatchlist = await toolsOf(other);
+    await expect.poll(() => toolsOf(other)).toContain("Updated");
+    await expect.poll(() => toolsOf(other)).not.toEqual(tools);
     await other.goto("/screens/expired-lockups");
     await rowsOf(other).first().waitFor();
-    const ofExpiredLockups = await toolsOf(other);
-    expect(ofWatchlist).toContain("Updated");
-    expect(ofWatchlist).not.toEqual(tools);
     expect(tools).toContain("Saved Views");
-    expect(ofExpiredLockups.join()).not.toContain("Saved");
+    await expect.poll(async () => (await toolsOf(other)).join()).not.toContain("Saved");
 
     expect(replies.length).toBeGreaterThan(3);
     for (const reply of replies) {
