@@ -17,8 +17,10 @@ const texts: Record<Unit, { short(size: number): string; exact(size: number): st
   year: { short: wholeText, exact: String },
 };
 
+const { format: exactSize } = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
+
 function millionsText(size: number): string {
-  return `$${size.toLocaleString("en-US", { maximumFractionDigits: 20 })} mm`;
+  return `$${exactSize(size)} mm`;
 }
 
 /** Formats a limit as cells do, but with all digits if rounding would change it. */

@@ -9,7 +9,7 @@ import { fromSql } from "./from-sql.ts";
 import { type RowSql, r, rowSql, t } from "./row-sql.ts";
 import type { RowTables } from "./row-tables.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
-import { rowIdSql, selectRows, valuesSql } from "./select-rows-sql.ts";
+import { rowIdSql, type Selection, selectRows, valuesSql } from "./select-rows-sql.ts";
 
 /** Two moments of the market: the rows that differ between them, as they were and as they are. */
 export interface Comparison {
@@ -110,9 +110,10 @@ async function copyRows(db: Db, source: RowSource, side: Side, moment: number): 
 async function listChangedColumns(db: Db, source: RowSource): Promise<string[]> {
   const keys = sql.join(sources[source].map((column) => sql.ref(column)));
   const [before, after] = copyNames(source).map((name) => sql.table(name));
+  // Without the offset, the planner writes each row as JSON again for every one of its columns.
   const { rows } = await sql<{ name: string | null }>`
     select distinct c.name from ${before} a full join ${after} b using (${keys})
-    cross join lateral (select to_jsonb(a) as was, to_jsonb(b) as becomes) x
+    cross join lateral (select to_jsonb(a) as was, to_jsonb(b) as becomes offset 0) x
     cross join lateral (
       select null::text as name where was is null or becomes is null
       union all
@@ -178,21 +179,46 @@ const keyOfGrain: { [G in Grain]: RowSql } = {
   monitor: rowSql`${r.monitor_list_id}::text`,
 };
 
-/** Finds the keys of the rows that views have in some tables, all in one statement, in the order of the views. */
+/**
+ * Finds the keys of the rows that views have in some tables, in the order of the views. Views that need the same joins are
+ * looked for in one pass, because planning a statement for each takes longer than reading some thousand rows.
+ */
 export async function findMembers(
   db: Db,
   views: readonly { wish: RowWish; viewer: Viewer }[],
   tables: RowTables,
 ): Promise<Set<string>[]> {
-  if (views.length === 0) return [];
-  const lists = views.map(({ wish, viewer }, at) => {
-    const { grain, where } = selectRows(wish, viewer);
-    const key = keyOfGrain[grain];
-    const from = fromSql(grain, viewer, [key, where], tables);
-    return sql`array(select ${key} from ${from} where ${where}) as ${sql.ref(`v${at}`)}`;
-  });
-  const { rows } = await sql<Record<string, string[]>>`select ${sql.join(lists)}`.execute(db);
-  return views.map((_, at) => new Set(rows[0]?.[`v${at}`] ?? []));
+  const selections = views.map(({ wish, viewer }, at) => ({
+    ...selectRows(wish, viewer),
+    viewer,
+    at,
+  }));
+  const members = views.map(() => new Set<string>());
+  for (const group of Object.values(Object.groupBy(selections, joinsOf))) {
+    const [first] = group ?? [];
+    if (group === undefined || first === undefined) continue;
+    const key = keyOfGrain[first.grain];
+    const lists = group.map(
+      ({ where, at }) => sql`array_agg(${key}) filter (where ${where}) as ${sql.ref(`v${at}`)}`,
+    );
+    const conditions = group.map(({ where }) => where);
+    const from = fromSql(first.grain, first.viewer, [key, ...conditions], tables);
+    const { rows } = await sql<
+      Record<string, string[] | null>
+    >`select ${sql.join(lists)} from ${from}`.execute(db);
+    for (const { at } of group) members[at] = new Set(rows[0]?.[`v${at}`]);
+  }
+  return members;
+}
+
+/** Equal for views whose rows are joined alike: favorites are those of a user. */
+function joinsOf({
+  grain,
+  where,
+  viewer,
+}: Pick<Selection, "grain" | "where"> & { viewer: Viewer }) {
+  const user = where.sources.has("favorite") ? viewer.userId : "";
+  return `${grain} ${viewer.today} ${user}`;
 }
 
 /** A row with the id by which the grid and the sources of its values know it. */

@@ -60,7 +60,7 @@ export function findChanges(
   const found = compareMembers(members.before, members.after, (key) =>
     watched.some((id) => differs(key, id)),
   );
-  const changes = joinReplaced(found, rows).flatMap(({ key, kind, was, is }): FoundChange[] => {
+  const changes = joinReplaced(found, rows).flatMap(({ key, kind, was, is }): Change[] => {
     const row = is ?? was;
     if (row === undefined) return [];
     const fields = watched.filter((id) =>
@@ -69,7 +69,7 @@ export function findChanges(
         : readsDifferently(was, is, id),
     );
     if (kind === "changed" && fields.length === 0) return [];
-    return [describeChange(kind, row, { was, is, fields })];
+    return [{ kind, row, was, is, fields }];
   });
   const ofKind = (kind: ChangeKind) => changes.filter((change) => change.kind === kind);
   const kinds = ["entered", "left", "changed"] as const;
@@ -79,7 +79,7 @@ export function findChanges(
       left: ofKind("left").length,
       changed: ofKind("changed").length,
     },
-    changes: kinds.flatMap((kind) => ofKind(kind).slice(0, maxChanges)),
+    changes: kinds.flatMap((kind) => ofKind(kind).slice(0, maxChanges).map(describeChange)),
   };
 }
 
@@ -112,11 +112,12 @@ function joinReplaced(
   return joined.filter((pair) => !replaced.has(pair));
 }
 
-function describeChange(
-  kind: ChangeKind,
-  row: Member,
-  { was, is, fields }: { was: Member | undefined; is: Member | undefined; fields: FieldId[] },
-): FoundChange {
+interface Change extends Omit<Pair, "key"> {
+  row: Member;
+  fields: FieldId[];
+}
+
+function describeChange({ kind, row, was, is, fields }: Change): FoundChange {
   return {
     kind,
     rowId: row.rowId,

@@ -13,7 +13,7 @@ export type SourceFinder = (
 ) => Promise<AlertChange[]>;
 
 /** Looking for a source makes the facts of a company again, so a round spends no more than this on it. */
-const mostMs = 3000;
+const mostMs = 1500;
 /** The rows of a report whose sources are looked for: as many as a mail shows. */
 const mostRows = 25;
 
