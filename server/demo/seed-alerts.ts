@@ -10,7 +10,7 @@ import type { ViewType } from "../../domain/views/view-type.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
 import type { Schema } from "../db/schema.ts";
 import { beginMoment, type NewAlert, upsertAlert } from "../features/alerts/alerts-repository.ts";
-import { insertReport } from "../features/alerts/runs-repository.ts";
+import { insertReports } from "../features/alerts/runs-repository.ts";
 import { watchView } from "../features/alerts/watched-view.ts";
 import { insertCopy } from "../features/views/views-repository.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
@@ -62,7 +62,7 @@ export async function seedDemoAlerts(db: Kysely<Schema>, now: Date): Promise<voi
         const ranAt = instantOfNewYork(
           `${day}T${demo.frequency === "daily" ? "07:00" : "16:42"}:00`,
         );
-        const reportId = await insertReport(trx, told, ranAt);
+        const [reportId = 0] = await insertReports(trx, [told], ranAt);
         const count = (kind: AlertChange["kind"]) =>
           told.filter((change) => change.kind === kind).length;
         await trx

@@ -199,7 +199,7 @@ export async function findMembers(
     if (group === undefined || first === undefined) continue;
     const key = keyOfGrain[first.grain];
     const lists = group.map(
-      ({ where, at }) => sql`array_agg(${key}) filter (where ${where}) as ${sql.ref(`v${at}`)}`,
+      ({ where, at }) => sql`json_agg(${key}) filter (where ${where}) as ${sql.ref(`v${at}`)}`,
     );
     const conditions = group.map(({ where }) => where);
     const from = fromSql(first.grain, first.viewer, [key, ...conditions], tables);

@@ -35,12 +35,15 @@ export interface ComparedView extends WatchedView {
 
 const viewsPerStatement = 25;
 
-/** Finds what has changed in views between two moments, by their keys; only views that a change touches are run again. */
-export async function compareViews(
+/**
+ * Finds what has changed in views between two moments, some views at a time so that their rows need not be held all at once;
+ * only views that a change touches are run again.
+ */
+export async function* compareViews(
   db: Db,
   span: Span,
   views: readonly ComparedView[],
-): Promise<Map<string, FoundChanges>> {
+): AsyncGenerator<[ComparedView, FoundChanges][]> {
   const comparison = await compareMoments(db, span.from, span.upTo);
   const isNewDay = span.fromDay !== span.today;
   const viewerOf = (view: ComparedView) => ({ userId: view.userId, today: span.today });
@@ -50,10 +53,8 @@ export async function compareViews(
   const touched = views.filter(
     (view) => !withDay.includes(view) && isTouched(db, view, comparison, span.today),
   );
-  const found = new Map<string, FoundChanges>();
-  await compareIn(db, span, withDay, comparison.whole, comparison, found);
-  await compareIn(db, span, touched, comparison, comparison, found);
-  return found;
+  yield* compareIn(db, span, withDay, comparison.whole, comparison);
+  yield* compareIn(db, span, touched, comparison, comparison);
 }
 
 const baseOf: Record<Grain, readonly RowSource[]> = {
@@ -76,14 +77,13 @@ function isTouched(
   );
 }
 
-async function compareIn(
+async function* compareIn(
   db: Db,
   span: Span,
   views: readonly ComparedView[],
   tables: { before: RowTables; after: RowTables },
   moved: Comparison,
-  found: Map<string, FoundChanges>,
-): Promise<void> {
+): AsyncGenerator<[ComparedView, FoundChanges][]> {
   for (const grain of new Set(views.map((view) => view.grain))) {
     const ofGrain = views.filter((view) => view.grain === grain);
     const fields = [...new Set(ofGrain.flatMap(reportFields))];
@@ -91,11 +91,15 @@ async function compareIn(
       readMembers(db, grain, fields, { userId: 0, today: span.today }, from, keys);
     const rows = { before: await read(moved.before), after: await read(moved.after) };
     const differs = createDifference(rows);
-    const compared = await findAllMembers(db, span, ofGrain, tables);
-    for (const [view, members] of compared) {
-      const unmoved = listUnmoved(members, rows);
-      if (unmoved.length > 0) addToBoth(rows, await read(tables.after, unmoved));
-      found.set(view.key, findChanges(members, rows, view.watched, differs));
+    for (let at = 0; at < ofGrain.length; at += viewsPerStatement) {
+      const part = ofGrain.slice(at, at + viewsPerStatement);
+      const found: [ComparedView, FoundChanges][] = [];
+      for (const [view, members] of await findMembersOfBoth(db, span, part, tables)) {
+        const unmoved = listUnmoved(members, rows);
+        if (unmoved.length > 0) addToBoth(rows, await read(tables.after, unmoved));
+        found.push([view, findChanges(members, rows, view.watched, differs)]);
+      }
+      yield found;
     }
   }
 }
@@ -105,25 +109,21 @@ interface Members {
   after: ReadonlySet<string>;
 }
 
-/** Finds the rows that views of one grain had and have, some views in one statement. */
-async function findAllMembers(
+/** Finds the rows that views of one grain had and have. */
+async function findMembersOfBoth(
   db: Db,
   { fromDay, today }: Span,
   views: readonly ComparedView[],
   tables: { before: RowTables; after: RowTables },
 ): Promise<[ComparedView, Members][]> {
-  const found: [ComparedView, Members][] = [];
-  for (let at = 0; at < views.length; at += viewsPerStatement) {
-    const part = views.slice(at, at + viewsPerStatement);
-    const wishes = (day: string) =>
-      part.map(({ wish, userId }) => ({ wish, viewer: { userId, today: day } }));
-    const before = await findMembers(db, wishes(fromDay), tables.before);
-    const after = await findMembers(db, wishes(today), tables.after);
-    for (const [i, view] of part.entries()) {
-      found.push([view, { before: before[i] ?? new Set(), after: after[i] ?? new Set() }]);
-    }
-  }
-  return found;
+  const wishes = (day: string) =>
+    views.map(({ wish, userId }) => ({ wish, viewer: { userId, today: day } }));
+  const before = await findMembers(db, wishes(fromDay), tables.before);
+  const after = await findMembers(db, wishes(today), tables.after);
+  return views.map((view, at) => [
+    view,
+    { before: before[at] ?? new Set(), after: after[at] ?? new Set() },
+  ]);
 }
 
 /** Lists the rows that came or went though nothing of them has changed, but the day. */

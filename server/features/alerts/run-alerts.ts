@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import { type ChangeKind, watchOfChange } from "../../../domain/alerts/alert-kinds.ts";
+import {
+  type AlertChange,
+  type ChangeKind,
+  watchOfChange,
+} from "../../../domain/alerts/alert-kinds.ts";
 import { isAlertDue, lateSince } from "../../../domain/alerts/alert-schedule.ts";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
@@ -19,7 +23,7 @@ import {
 import { type ComparedView, compareViews, type Span } from "./compare-views.ts";
 import type { FoundChanges } from "./find-changes.ts";
 import { createSourceFinder, type SourceFinder } from "./find-sources.ts";
-import { insertReport, insertRuns, type NewRun } from "./runs-repository.ts";
+import { insertReports, insertRuns, type NewRun } from "./runs-repository.ts";
 import { tellRuns } from "./tell-runs.ts";
 import { readWatchedView } from "./watched-view.ts";
 
@@ -32,7 +36,7 @@ interface Seen {
 }
 
 /** The views that are compared in one transaction. */
-const viewsPerTransaction = 500;
+const viewsPerTransaction = 2000;
 
 /**
  * Compares what alerts are due for, and queues their mails and posts. Whatever is killed, each alert tells a change once: what
@@ -156,30 +160,44 @@ async function compareGroup(
   );
   const mine = seen.filter(({ alert, view }) => view !== null && claimed.has(alert.alert_id));
   const views = new Map(mine.flatMap(({ view }) => (view ? [[view.key, view] as const] : [])));
+  const mineByView = Map.groupBy(mine, ({ view }) => view?.key);
   if (views.size === 0) return 0;
-  const found = await compareViews(db, span, [...views.values()]);
-  const runs: NewRun[] = [];
-  for (const [key, changes] of found) {
-    const tellers = mine.filter(
-      ({ alert, view }) => view?.key === key && countWatched(changes, alert.watches) > 0,
-    );
-    const [first] = tellers;
-    if (first?.view == null) continue;
-    const report = await findSources(db, first.view.grain, changes.changes);
-    const reportId = await insertReport(db, report, now);
-    for (const { alert } of tellers) {
-      const late = lateSince(alert.frequency, now);
-      const isLate = late !== null && alert.compared_at < late ? late : null;
-      runs.push({
-        alertId: alert.alert_id,
-        reportId,
-        lateSince: isLate,
-        counts: keepWatched(changes.counts, alert.watches),
-      });
+  let told = 0;
+  for await (const found of compareViews(db, span, [...views.values()])) {
+    const reports: AlertChange[][] = [];
+    const tellersOfReports: { tellers: Seen[]; counts: FoundChanges["counts"] }[] = [];
+    for (const [{ key, grain }, { counts, changes }] of found) {
+      const tellers = (mineByView.get(key) ?? []).filter(
+        ({ alert }) => countWatched(counts, alert.watches) > 0,
+      );
+      if (tellers.length === 0) continue;
+      reports.push(await findSources(db, grain, changes));
+      tellersOfReports.push({ tellers, counts });
     }
+    const reportIds = await insertReports(db, reports, now);
+    const runs = tellersOfReports.flatMap(({ tellers, counts }, at) =>
+      tellers.map(({ alert }) => newRun(alert, reportIds[at] ?? 0, counts, now)),
+    );
+    await insertRuns(db, runs, span.upTo, now);
+    told += runs.length;
   }
-  await insertRuns(db, runs, span.upTo, now);
-  return runs.length;
+  return told;
+}
+
+function newRun(
+  alert: AlertRow,
+  reportId: number,
+  counts: FoundChanges["counts"],
+  now: Date,
+): NewRun {
+  const late = lateSince(alert.frequency, now);
+  const isLate = late !== null && alert.compared_at < late ? late : null;
+  return {
+    alertId: alert.alert_id,
+    reportId,
+    lateSince: isLate,
+    counts: keepWatched(counts, alert.watches),
+  };
 }
 
 function keepWatched(counts: Record<ChangeKind, number>, watches: readonly string[]) {
@@ -187,7 +205,7 @@ function keepWatched(counts: Record<ChangeKind, number>, watches: readonly strin
   return { entered: keep("entered"), left: keep("left"), changed: keep("changed") };
 }
 
-function countWatched({ counts }: FoundChanges, watches: readonly string[]): number {
+function countWatched(counts: FoundChanges["counts"], watches: readonly string[]): number {
   const { entered, left, changed } = keepWatched(counts, watches);
   return entered + left + changed;
 }

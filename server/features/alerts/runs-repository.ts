@@ -2,17 +2,20 @@ import { sql } from "kysely";
 import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
 import type { Db } from "../../db/connect.ts";
 
-export async function insertReport(
+/** Inserts reports of changes, and returns their ids in the same order. */
+export async function insertReports(
   db: Db,
-  changes: readonly AlertChange[],
+  reports: readonly (readonly AlertChange[])[],
   now: Date,
-): Promise<number> {
-  const { report_id } = await db
+): Promise<number[]> {
+  if (reports.length === 0) return [];
+  const rows = await db
     .insertInto("alert_report")
-    .values({ changes: JSON.stringify(changes), made_at: now })
+    .values(reports.map((changes) => ({ changes: JSON.stringify(changes), made_at: now })))
     .returning("report_id")
-    .executeTakeFirstOrThrow();
-  return Number(report_id);
+    .execute();
+  // Ids are taken from the sequence in the order of the values, whatever order the rows are returned in.
+  return rows.map(({ report_id }) => Number(report_id)).sort((a, b) => a - b);
 }
 
 export interface NewRun {
