@@ -13,7 +13,7 @@ import {
 } from "../../rows/moments.ts";
 import type { RowTables } from "../../rows/row-tables.ts";
 import {
-  createDifference,
+  createDifferences,
   type FoundChanges,
   findChanges,
   type TwoMoments,
@@ -90,14 +90,14 @@ async function* compareIn(
     const read = (from: RowTables, keys?: readonly string[]) =>
       readMembers(db, grain, fields, { userId: 0, today: span.today }, from, keys);
     const rows = { before: await read(moved.before), after: await read(moved.after) };
-    const differs = createDifference(rows);
+    const differencesOf = createDifferences(rows, fields);
     for (let at = 0; at < ofGrain.length; at += viewsPerStatement) {
       const part = ofGrain.slice(at, at + viewsPerStatement);
       const found: [ComparedView, FoundChanges][] = [];
       for (const [view, members] of await findMembersOfBoth(db, span, part, tables)) {
         const unmoved = listUnmoved(members, rows);
         if (unmoved.length > 0) addToBoth(rows, await read(tables.after, unmoved));
-        found.push([view, findChanges(members, rows, view.watched, differs)]);
+        found.push([view, findChanges(members, rows, view.watched, differencesOf)]);
       }
       yield found;
     }

@@ -28,20 +28,47 @@ export interface FoundChanges {
   changes: FoundChange[];
 }
 
-/** Remembers which fields of a row read differently at the two moments, since many views watch the same. */
-export function createDifference({ before, after }: TwoMoments) {
-  const known = new Map<string, Map<FieldId, boolean>>();
-  return (key: string, id: FieldId): boolean => {
-    const ofRow = known.get(key) ?? new Map<FieldId, boolean>();
-    known.set(key, ofRow);
-    const found = ofRow.get(id) ?? readsDifferently(before.get(key), after.get(key), id);
-    ofRow.set(id, found);
+type ChangedValue = FoundChange["values"][number];
+
+/** Finds what reads differently in a row at the two moments, by field. */
+export type Differences = (key: string) => ReadonlyMap<FieldId, ChangedValue>;
+
+/** Remembers how the rows differ in some fields, since many views watch the same. */
+export function createDifferences(
+  { before, after }: TwoMoments,
+  fields: readonly FieldId[],
+): Differences {
+  const known = new Map<string, ReadonlyMap<FieldId, ChangedValue>>();
+  return (key) => {
+    const found = known.get(key) ?? findDifferences(before.get(key), after.get(key), fields);
+    known.set(key, found);
     return found;
   };
 }
 
-function readsDifferently(was: Member | undefined, is: Member | undefined, id: FieldId): boolean {
-  if (was === undefined || is === undefined) return false;
+function findDifferences(
+  was: Member | undefined,
+  is: Member | undefined,
+  fields: readonly FieldId[],
+): ReadonlyMap<FieldId, ChangedValue> {
+  if (was === undefined || is === undefined || was === is) return new Map();
+  return new Map(
+    fields
+      .filter((id) => readsDifferently(was, is, id))
+      .map((id) => [
+        id,
+        {
+          label: fieldOf(id).title,
+          before: visibleText(id, fieldValue(was, id), was),
+          after: visibleText(id, fieldValue(is, id), is),
+          source: null,
+          link: null,
+        },
+      ]),
+  );
+}
+
+function readsDifferently(was: Member, is: Member, id: FieldId): boolean {
   const [a, b] = [fieldValue(was, id), fieldValue(is, id)];
   if (JSON.stringify(a) === JSON.stringify(b)) return false;
   return visibleText(id, a, was) !== visibleText(id, b, is);
@@ -55,21 +82,21 @@ export function findChanges(
   members: { before: ReadonlySet<string>; after: ReadonlySet<string> },
   rows: TwoMoments,
   watched: readonly FieldId[],
-  differs: (key: string, id: FieldId) => boolean,
+  differencesOf: Differences,
 ): FoundChanges {
+  const hasWatched = (differences: ReadonlyMap<FieldId, ChangedValue>) =>
+    differences.size > 0 && watched.some((id) => differences.has(id));
   const found = compareMembers(members.before, members.after, (key) =>
-    watched.some((id) => differs(key, id)),
+    hasWatched(differencesOf(key)),
   );
-  const changes = joinReplaced(found, rows).flatMap(({ key, kind, was, is }): Change[] => {
+  const changes = joinReplaced(found, rows).flatMap((pair): Change[] => {
+    const { key, kind, was, is } = pair;
     const row = is ?? was;
     if (row === undefined) return [];
-    const fields = watched.filter((id) =>
-      was === rows.before.get(key) && is === rows.after.get(key)
-        ? differs(key, id)
-        : readsDifferently(was, is, id),
-    );
-    if (kind === "changed" && fields.length === 0) return [];
-    return [{ kind, row, was, is, fields }];
+    const isReplaced = was !== rows.before.get(key) || is !== rows.after.get(key);
+    const differences = isReplaced ? findDifferences(was, is, watched) : differencesOf(key);
+    if (kind === "changed" && !hasWatched(differences)) return [];
+    return [{ kind, row, differences }];
   });
   const ofKind = (kind: ChangeKind) => changes.filter((change) => change.kind === kind);
   const kinds = ["entered", "left", "changed"] as const;
@@ -79,7 +106,9 @@ export function findChanges(
       left: ofKind("left").length,
       changed: ofKind("changed").length,
     },
-    changes: kinds.flatMap((kind) => ofKind(kind).slice(0, maxChanges).map(describeChange)),
+    changes: kinds
+      .flatMap((kind) => ofKind(kind).slice(0, maxChanges))
+      .map((change) => describeChange(change, watched)),
   };
 }
 
@@ -112,12 +141,17 @@ function joinReplaced(
   return joined.filter((pair) => !replaced.has(pair));
 }
 
-interface Change extends Omit<Pair, "key"> {
+interface Change {
+  kind: ChangeKind;
   row: Member;
-  fields: FieldId[];
+  differences: ReadonlyMap<FieldId, ChangedValue>;
 }
 
-function describeChange({ kind, row, was, is, fields }: Change): FoundChange {
+function describeChange(
+  { kind, row, differences }: Change,
+  watched: readonly FieldId[],
+): FoundChange {
+  const fields = watched.filter((id) => differences.has(id));
   return {
     kind,
     rowId: row.rowId,
@@ -125,12 +159,6 @@ function describeChange({ kind, row, was, is, fields }: Change): FoundChange {
     companyName: row.companyName ?? "",
     companyTicker: row.companyTicker ?? "",
     ticker: row.ticker ?? null,
-    values: fields.map((id) => ({
-      label: fieldOf(id).title,
-      before: was === undefined ? "" : visibleText(id, fieldValue(was, id), was),
-      after: is === undefined ? "" : visibleText(id, fieldValue(is, id), is),
-      source: null,
-      link: null,
-    })),
+    values: fields.flatMap((id) => differences.get(id) ?? []),
   };
 }
