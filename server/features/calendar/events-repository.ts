@@ -103,3 +103,13 @@ export async function listEvents(
   `.execute(db);
   return rows;
 }
+
+/** Lists the keys of the companies that a user follows. */
+export async function listFavoriteCompanies(db: Db, userId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("favorite")
+    .select("company_key")
+    .where("user_id", "=", userId)
+    .execute();
+  return new Set(rows.map(({ company_key: key }) => key));
+}

@@ -9,9 +9,8 @@ import {
 import type { Query, Reply } from "../../../domain/contract/route.ts";
 import { createReplyCache } from "../../freshness/reply-cache.ts";
 import type { Context } from "../../http/context.ts";
-import { listFavoriteCompanies } from "../favorites/favorites-repository.ts";
 import { describeEvent, type MarketEvent } from "./describe-event.ts";
-import { type Days, listEvents } from "./events-repository.ts";
+import { type Days, listEvents, listFavoriteCompanies } from "./events-repository.ts";
 
 const allKinds = Object.keys(eventKinds) as EventKind[];
 

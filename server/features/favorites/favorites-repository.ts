@@ -80,16 +80,6 @@ export async function countFavorites(db: Db, userId: number): Promise<number> {
   return count;
 }
 
-/** Lists the keys of the companies that a user follows. */
-export async function listFavoriteCompanies(db: Db, userId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("favorite")
-    .select("company_key")
-    .where("user_id", "=", userId)
-    .execute();
-  return new Set(rows.map(({ company_key: key }) => key));
-}
-
 export type NewsRow = Awaited<ReturnType<typeof listFavoriteNews>>[number];
 
 /** Lists news on the companies that a user follows, newest first. */
