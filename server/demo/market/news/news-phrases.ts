@@ -77,8 +77,14 @@ export function formatRange({ low, high }: Range, sign: string): string {
     : `${sign}${formatAmount(low)} to ${sign}${formatAmount(high)}`;
 }
 
+const { format: writeWhole } = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const { format: writeCents } = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 export function formatAmount(price: number): string {
-  return Number.isInteger(price) ? toDecimal(price, 0) : price.toFixed(2);
+  return Number.isInteger(price) ? writeWhole(price) : writeCents(price);
 }
 
 export function formatMillions(shares: number): string {
