@@ -124,6 +124,11 @@ test("on a phone the calendar is a list of one week that begins with trades (V-1
   for (const name of ["Filed", "Offer Date", "Research", "Lock-Ups", "Postponed/Withdrawn"])
     await expect.poll(() => legend(page, name).getAttribute("aria-pressed")).toBe("false");
   await expect.poll(() => legend(page, "Trade").getAttribute("aria-pressed")).toBe("true");
+  await legend(page, "Trade").click();
+  await calendar(page)
+    .getByText(/^No events shown, \d+ hidden$/)
+    .first()
+    .waitFor();
   await legend(page, "Filed").click();
   await events(page, / files/)
     .first()

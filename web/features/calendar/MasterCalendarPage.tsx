@@ -51,7 +51,7 @@ export function MasterCalendarPage() {
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
-  const { byDay, legend, choices } = useShownEvents(calendar.data, isPhone);
+  const { byDay, hiddenByDay, legend, choices } = useShownEvents(calendar.data, isPhone);
   const show = (next: string) =>
     setParameters(next === today ? {} : { day: next }, { replace: true });
   const first = `${day.slice(0, 7)}-01`;
@@ -101,7 +101,7 @@ export function MasterCalendarPage() {
       {calendar.error && calendar.data === undefined ? (
         <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
       ) : isPhone ? (
-        <DayList {...shared} days={weeks.flat()} />
+        <DayList {...shared} days={weeks.flat()} hidden={hiddenByDay} />
       ) : (
         <WeekGrid
           {...shared}

@@ -8,6 +8,8 @@ interface Props {
   label: string;
   days: readonly Day[];
   events: EventsByDay;
+  /** Events that the legend leaves out, which a day without others mentions. */
+  hidden?: EventsByDay;
   today: Day;
   isLoading: boolean;
   /** True where all events are of one type. */
@@ -15,7 +17,15 @@ interface Props {
 }
 
 /** Days below each other with all their events: the calendar of small screens. */
-export function DayList({ label, days, events, today, isLoading, showsTerms = false }: Props) {
+export function DayList({
+  label,
+  days,
+  events,
+  hidden,
+  today,
+  isLoading,
+  showsTerms = false,
+}: Props) {
   return (
     <section aria-busy={isLoading} aria-label={label} className={classes.calendar}>
       <ol className={classes.list}>
@@ -41,7 +51,7 @@ export function DayList({ label, days, events, today, isLoading, showsTerms = fa
                   <EventLine event={event} key={event.id} showsTerms={showsTerms} />
                 ))}
                 {list.length === 0 && holiday === null && !isLoading ? (
-                  <p className={classes.none}>No events</p>
+                  <p className={classes.none}>{sayNoEvents(hidden?.get(day)?.length ?? 0)}</p>
                 ) : null}
               </div>
             </li>
@@ -50,4 +60,8 @@ export function DayList({ label, days, events, today, isLoading, showsTerms = fa
       </ol>
     </section>
   );
+}
+
+function sayNoEvents(hidden: number): string {
+  return hidden === 0 ? "No events" : `No events shown, ${hidden} hidden`;
 }

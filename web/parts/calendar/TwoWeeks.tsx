@@ -14,6 +14,7 @@ interface Props {
   label: string;
   weeks: readonly (readonly Day[])[];
   events: EventsByDay;
+  hidden?: EventsByDay;
   today: Day;
   most: number;
   isLoading: boolean;
@@ -27,7 +28,7 @@ interface Props {
 export function TwoWeeks({ empty, ...calendar }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  const { weeks, events, isLoading, most, ...shared } = calendar;
+  const { weeks, events, hidden, isLoading, most, ...shared } = calendar;
   const days = weeks
     .flat()
     .filter((day) => events.has(day) || marketDayOf(day).holiday !== null || day === shared.today);
@@ -38,7 +39,13 @@ export function TwoWeeks({ empty, ...calendar }: Props) {
       ) : events.size === 0 && !isLoading ? (
         <p className={classes.none}>{empty}</p>
       ) : (
-        <DayList {...shared} days={days} events={events} isLoading={isLoading} />
+        <DayList
+          {...shared}
+          days={days}
+          events={events}
+          {...(hidden && { hidden })}
+          isLoading={isLoading}
+        />
       )}
     </div>
   );

@@ -12,15 +12,18 @@ export function useShownEvents(events: readonly CalendarEvent[] | undefined, isS
     () => picked ?? (isSmall ? (["trade"] satisfies EventType[]) : [...eventTypes]),
     [picked, isSmall],
   );
-  const byDay = useMemo(
-    () =>
-      groupByDay(
-        (events ?? []).filter((event) => shown.includes(event.type) && isChosen(event, choice)),
-      ),
-    [events, shown, choice],
-  );
+  const [byDay, hiddenByDay] = useMemo(() => {
+    const chosen = (events ?? []).filter((event) => isChosen(event, choice));
+    const isShown = (event: CalendarEvent) => shown.includes(event.type);
+    return [
+      groupByDay(chosen.filter(isShown)),
+      groupByDay(chosen.filter((event) => !isShown(event))),
+    ];
+  }, [events, shown, choice]);
   return {
     byDay,
+    /** The events that only the legend leaves out. */
+    hiddenByDay,
     legend: { shown, onChange: setPicked },
     choices: { choice, onChange: setChoice },
   };

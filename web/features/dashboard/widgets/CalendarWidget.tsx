@@ -16,7 +16,10 @@ const monday = () => mondayOf(portalToday());
 /** This week and the next of the master calendar. */
 export function CalendarWidget({ width }: { width: number }) {
   const calendar = useQuery(masterCalendarQuery());
-  const { byDay, legend, choices } = useShownEvents(calendar.data, width <= widestListPx);
+  const { byDay, hiddenByDay, legend, choices } = useShownEvents(
+    calendar.data,
+    width <= widestListPx,
+  );
   const weeks = weeksFrom(monday(), 2);
   const [first = "", last = ""] = [weeks[0]?.[0], weeks[1]?.[4]];
   const shown = new Set(weeks.flat());
@@ -30,6 +33,7 @@ export function CalendarWidget({ width }: { width: number }) {
       <TwoWeeks
         empty="No data to display"
         events={events}
+        hidden={hiddenByDay}
         isLoading={calendar.isFetching}
         label={`Master Calendar, ${spanTitle(first, last)}`}
         most={mostLines}
