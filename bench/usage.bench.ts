@@ -1,11 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { addDays, newYorkDay } from "../domain/calendar/day.ts";
-import { getMostActive, runReport } from "../domain/contract/analytics.ts";
+import {
+  getMostActive,
+  getResourceActivity,
+  getUserActivity,
+  runReport,
+} from "../domain/contract/analytics.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { login } from "../domain/contract/sessions.ts";
 import { collectPageViews, mostPageViews } from "../domain/contract/usage.ts";
-import { getViewOfType } from "../domain/contract/views.ts";
 import { landingFilters } from "../domain/usage/reports.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { openDatabase } from "../server/db/connect.ts";
@@ -14,6 +18,7 @@ import { addReaders, fillUsage } from "./many-readers.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
 import { makeMarket } from "./view-programs.ts";
+import { viewing } from "./viewing.ts";
 
 const perSecond: Record<Kind, number> = { embedded: 50, postgres: 500 };
 /** A user counts 240 views a minute at most, so that the views come from this many. */
@@ -26,10 +31,10 @@ const events: Record<Kind, number> = {
   postgres: Number(process.env.BENCH_EVENTS ?? 10_000_000),
 };
 
-/** The views that the server counts while it answers other calls, and the landing of the analytics pages over many events. */
+/** The views that the server counts while it answers other calls, and the analytics pages over many events. */
 export const bench: Bench = {
   name: "usage",
-  run: () => onEachKind(async (kind) => [await collect(kind), await readLanding(kind)]),
+  run: () => onEachKind(async (kind) => [await collect(kind), ...(await readPages(kind))]),
 };
 
 async function collect(kind: Kind): Promise<Measured> {
@@ -83,17 +88,6 @@ async function signInReaders(url: string): Promise<string[]> {
   return tokens;
 }
 
-function viewing(url: string, token: string): () => Promise<void> {
-  const path = getViewOfType.path.replace("{type}", "Priced");
-  const address = `${url}${apiBase}${path}?visible=false&dictionaries=false`;
-  const headers = { Authorization: `Bearer ${token}`, "Accept-Encoding": "identity" };
-  return async () => {
-    const response = await fetch(address, { headers });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  };
-}
-
 /** Sends so many views a second, each batch of another user, until it is stopped. */
 function keepSending(url: string, tokens: readonly string[], rate: number) {
   let isOver = false;
@@ -132,7 +126,7 @@ function keepSending(url: string, tokens: readonly string[], rate: number) {
   };
 }
 
-async function readLanding(kind: Kind): Promise<Measured> {
+async function readPages(kind: Kind): Promise<Measured[]> {
   const place = await newPlace(kind, await freePort());
   const today = newYorkDay(new Date());
   try {
@@ -151,16 +145,35 @@ async function readLanding(kind: Kind): Promise<Measured> {
     await filled.close();
     if (place.databaseUrl !== undefined) await analyze(place.databaseUrl);
     return await whilePortalRuns(place.env, async (url) => {
-      const token = await signIn(url, "admin@greenshoe.example");
-      const week = await timed(30, landing(url, token, addDays(today, -7), today), 3);
-      const day = await timed(30, landing(url, token, today, today), 3);
-      return {
-        name: `landing of analytics, a week of ${events[kind].toLocaleString("en-US")} events, ${kind}`,
-        unit: "ms",
-        samples: week,
-        floor: { name: "of a day", samples: day },
-        limit: { of: "p95", max: 300 },
-      };
+      const ask = asking(url, await signIn(url, "admin@greenshoe.example"));
+      const month = `StartDate=${addDays(today, -29)}&EndDate=${today}`;
+      const day = `StartDate=${today}&EndDate=${today}`;
+      const pages: [string, (span: string) => Promise<unknown>][] = [
+        ["landing of analytics", (span) => landing(ask, span)],
+        [
+          "who opened a page",
+          (span) =>
+            ask(
+              `${getResourceActivity.path}?ResourceType=PagePath&ResourceValue=*company*T7&${span}`,
+            ),
+        ],
+        [
+          "what a user opened",
+          (span) => ask(`${getUserActivity.path}?Filter=reader-7@client.example&${span}`),
+        ],
+      ];
+      const measured: Measured[] = [];
+      for (const [name, read] of pages) {
+        const samples = await timed(30, () => read(month), 3);
+        measured.push({
+          name: `${name}, 30 days of ${events[kind].toLocaleString("en-US")} events, ${kind}`,
+          unit: "ms",
+          samples,
+          floor: { name: "of a day", samples: await timed(30, () => read(day), 3) },
+          limit: { of: "p95", max: 300 },
+        });
+      }
+      return measured;
     });
   } finally {
     await place.remove();
@@ -174,18 +187,21 @@ async function analyze(url: string): Promise<void> {
   await client.end();
 }
 
-/** All calls of the page at once, as the browser makes them. */
-function landing(url: string, token: string, from: string, to: string): () => Promise<unknown> {
-  const span = `StartDate=${from}&EndDate=${to}`;
-  const ask = async (path: string) => {
+type Ask = (path: string) => Promise<void>;
+
+function asking(url: string, token: string): Ask {
+  return async (path) => {
     const headers = { Authorization: `Bearer ${token}` };
     const response = await fetch(`${url}${apiBase}${path}`, { headers });
     const { data } = (await response.json()) as { data: unknown };
     if (!response.ok || typeof data === "string") throw new Error(`${path}: ${response.status}`);
   };
-  return () =>
-    Promise.all([
-      ask(`${runReport.path}?${span}`),
-      ...landingFilters.map((filter) => ask(`${getMostActive.path}?Filter=${filter}&${span}`)),
-    ]);
+}
+
+/** All calls of the page at once, as the browser makes them. */
+function landing(ask: Ask, span: string): Promise<unknown> {
+  return Promise.all([
+    ask(`${runReport.path}?${span}`),
+    ...landingFilters.map((filter) => ask(`${getMostActive.path}?Filter=${filter}&${span}`)),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
@@ -27,6 +28,8 @@ export interface Delivery {
 }
 
 const batchSize = 50;
+/** Each sender rests after a mail, so that thousands of mails do not slow down the portal for those who use it. */
+const restMs = 125;
 /** A mail whose process was killed is tried again after this time. */
 const claimMs = 2 * 60_000;
 /** The waits after failed attempts; the last one repeats until the mail expires. */
@@ -57,7 +60,10 @@ async function deliverBatch(delivery: Delivery, due: readonly DueMail[]): Promis
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
       const reason =
         answer === null && !delivery.isStopping() ? await deliverMail(delivery, mail) : "";
-      if (reason === null) continue;
+      if (reason === null) {
+        await pause(restMs);
+        continue;
+      }
       untaken.push(mail.mail_id);
       if (reason !== "") answer = reason;
     }
