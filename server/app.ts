@@ -41,6 +41,7 @@ import { loggerOptions } from "./http/logging.ts";
 import { measureCalls } from "./http/metrics.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { answerMissingPaths, serveWeb } from "./http/serve-web.ts";
+import { cutSlowSenders } from "./http/slow-senders.ts";
 import { callsAtOnce, UserTurns } from "./http/user-turns.ts";
 import { delayMinutes } from "./live/feed/price-provider.ts";
 import { PriceBoard } from "./live/price-board.ts";
@@ -64,6 +65,8 @@ export interface AppDeps {
   metrics?: Registry | undefined;
   /** Shortens in tests how long a reader may take nothing. */
   readerWaitsMs?: number | undefined;
+  /** Shortens in tests how long a sender may take. */
+  senderWaitsMs?: number | undefined;
   /** True in tests. */
   checksLargeReplies?: boolean;
 }
@@ -80,7 +83,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
-    requestTimeout: 30_000,
+    // Senders of whole requests are cut off below, since files may take longer.
+    requestTimeout: 0,
+    http: { headersTimeout: 30_000 },
     // A malformed address has neither a page nor a call.
     frameworkErrors: (_error, _request, reply) => answer(reply, new Failure("not_found")),
   });
@@ -109,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.metrics) measureCalls(app, deps.metrics);
   closeGently(app);
   cutIdleReaders(app, deps.readerWaitsMs);
+  cutSlowSenders(app, calls, deps.senderWaitsMs);
   answerFailures(app);
   takeFormBodies(app, "unsubscribe");
   takeFileBodies(app, calls);

@@ -4,11 +4,18 @@ import type { Route } from "../../domain/contract/route.ts";
 import type { IncomingFile } from "./context.ts";
 import { Failure } from "./failure.ts";
 
+/** True for a request whose body is a file. */
+export function takesFile(
+  calls: Record<string, Route>,
+  { routeOptions }: Pick<FastifyRequest, "routeOptions">,
+): boolean {
+  return calls[routeOptions.config.callName ?? ""]?.takes === "file";
+}
+
 /** Passes files unread to the calls that take them, so that nothing is read before its caller is known. */
 export function takeFileBodies(app: FastifyInstance, calls: Record<string, Route>): void {
   app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
-    const isTaken = calls[request.routeOptions.config.callName ?? ""]?.takes === "file";
-    if (isTaken) done(null, payload);
+    if (takesFile(calls, request)) done(null, payload);
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE("application/octet-stream"));
   });
 }

@@ -70,6 +70,7 @@ export interface TestAppOptions {
   rateLimits?: boolean;
   /** How long a reader may take nothing. */
   readerWaitsMs?: number;
+  senderWaitsMs?: number;
   metrics?: Registry;
   /** The prices that sockets tell of. */
   prices?: PriceBoard;
@@ -96,6 +97,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.prices && { prices: options.prices }),
     checksLargeReplies: true,
     readerWaitsMs: options.readerWaitsMs,
+    senderWaitsMs: options.senderWaitsMs,
     rateLimitFactor: options.rateLimits ? 1 : 1000,
   });
   await app.ready();

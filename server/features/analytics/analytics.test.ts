@@ -356,7 +356,7 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     portal.clock.advance(-8 * 24 * 60 * 60 * 1000);
   });
 
-  test("what is older than the setting is forgotten, with the names that only it had", async () => {
+  test("what is older than the setting is forgotten by itself, with the names that only it had (promise 44)", async () => {
     const member = await portal.newMember();
     await view(member, ["/soon/forgotten"]);
     expect((await activityOf(member)).pagesVisited).toHaveLength(1);
