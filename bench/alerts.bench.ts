@@ -5,6 +5,7 @@ import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/connect.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { runAlerts } from "../server/features/alerts/run-alerts.ts";
+import { addReaders } from "./many-readers.ts";
 import type { Bench, Measured } from "./measure.ts";
 import { type Kind, newPlace, onEachKind } from "./portal.ts";
 import { makeMarket } from "./view-programs.ts";
@@ -14,8 +15,14 @@ const deals = Number(process.env.BENCH_DEALS ?? 60_000);
 const alerts = 2000;
 const changes = 1000;
 const rounds = 3;
+const digests = 10_000;
+/** Any weekend and holiday is over by then, so that daily alerts are due. */
+const daysLater = 5;
 
-/** An import changes a thousand deals: the round that tells two thousand alerts of them, each on a view of its own. */
+/**
+ * An import changes a thousand deals: the round that tells two thousand alerts of them, each on a view of its own, and the
+ * one that writes ten thousand users their daily digests.
+ */
 export const bench: Bench = {
   name: "alerts",
   run: () => onEachKind(roundsOf),
@@ -46,6 +53,7 @@ async function roundsOf(kind: Kind): Promise<Measured[]> {
       .select((e) => e.fn.countAll<number>().as("told"))
       .executeTakeFirstOrThrow();
     if (told < alerts * rounds) throw new Error(`Only ${told} alerts were told`);
+    const daily = await tellDigests(db, config, now);
     await close();
     const name = `${alerts} alerts after ${changes} changes, ${deals.toLocaleString("en-US")} deals, ${kind}`;
     return [
@@ -54,10 +62,62 @@ async function roundsOf(kind: Kind): Promise<Measured[]> {
         floor: { name: "writing the changes", samples: written },
         limit: { of: "p95", max: 10 },
       },
+      {
+        ...{ name: `${digests} digests, each of its own, ${kind}`, unit: "s" },
+        samples: [daily.seconds],
+        floor: { name: "writing the changes", samples: written },
+        limit: { of: "p95", max: 60 },
+      },
+      {
+        ...{ name: `memory that ${digests} digests add, ${kind}`, unit: "MB" },
+        samples: [daily.addedMb],
+        floor: { name: "level before", samples: [daily.levelMb] },
+        limit: { of: "p95", max: 150 },
+      },
     ];
   } finally {
     await place.remove();
   }
+}
+
+/** Gives each of many users a daily alert, and runs them once all are due. */
+async function tellDigests(
+  db: Kysely<Schema>,
+  config: ReturnType<typeof readConfig>,
+  now: Date,
+): Promise<{ seconds: number; levelMb: number; addedMb: number }> {
+  await sql`delete from alert_run`.execute(db);
+  await sql`delete from alert`.execute(db);
+  await addReaders(db, digests);
+  await sql`
+    insert into alert (user_id, view_id, watches, frequency, by_mail, by_webhook, created_at, noted, sources,
+      compared_moment, compared_on, compared_at)
+    select u.user_id, v.view_id, array['enters', 'leaves', 'changes'], 'daily', true, false, ${now}, 0,
+      array['deal_row', 'deal_price'], (select number from market_moment), ${newYorkDay(now)}, ${now}
+    from (select user_id, row_number() over () % ${alerts} as place from portal_user where email like 'reader-%') u
+    join (select view_id, row_number() over () - 1 as place from view_state where view_id like 'saved-%') v using (place)
+  `.execute(db);
+  await changeDeals(db, rounds);
+  const before = await countMail(db);
+  const level = process.memoryUsage.rss();
+  let most = level;
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  const later = new Date(now.getTime() + daysLater * 24 * 3_600_000);
+  const took = await seconds(() => runAlerts(db, config, later, { info: () => {} }));
+  clearInterval(look);
+  const queued = (await countMail(db)) - before;
+  if (queued < digests) throw new Error(`Only ${queued} digests were queued`);
+  return { seconds: took, levelMb: level / 2 ** 20, addedMb: (most - level) / 2 ** 20 };
+}
+
+async function countMail(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom("queued_mail")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {

@@ -10,7 +10,7 @@ const PublishedRecord = z.object({
   publisher: z.string(),
   /** Years with our count, the published one and the difference; the same of proceeds. */
   grid: StatsGrid,
-  /** Why the counts of each row differ, in the order of the rows. */
+  /** Why the figures of each row differ, in the order of the rows. */
   reasons: z.array(z.string()),
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { comparisons, type DifferenceWish, explainDifference } from "./published-record.ts";
+import {
+  comparisons,
+  type DifferenceWish,
+  explainDifference,
+  explainProceeds,
+} from "./published-record.ts";
 import { pageUniverses } from "./stats-filters.ts";
 
 const own = {
@@ -68,4 +73,44 @@ test("each comparison is by a universe that pages offer, and says what each side
     expect(definition).toMatch(/\.$/);
     expect(rule).toMatch(/\.$/);
   }
+});
+
+describe("why published proceeds differ", () => {
+  const theirs = { year: 2020, deals: 100, proceedsUsd: 20e9 };
+
+  test("is told as what the number of deals and what their size make", () => {
+    const own = { deals: 92, known: 90, proceedsUsd: 13.5e9 };
+    // 10 deals of $200 m are missing, and each of 90 is $50 m smaller: −2 b and −4.5 b of −6.5 b.
+    expect(explainProceeds(own, theirs)).toEqual([
+      "2 deals have no proceeds here.",
+      "Of the difference in proceeds, −$2.0 b is the number of deals and −$4.5 b their average size: $150.0 m here, $200.0 m there.",
+    ]);
+  });
+
+  test("the two parts sum to the difference for any figures", () => {
+    const amount = (text: string) => {
+      const [, sign, digits, letter] = /(−?)\$([\d.]+) ?([kmb]?)/.exec(text) ?? [];
+      const size = { k: 1e3, m: 1e6, b: 1e9 }[letter ?? ""] ?? 1;
+      return (sign === "" ? 1 : -1) * Number(digits) * size;
+    };
+    for (let seed = 1; seed <= 200; seed++) {
+      const known = 1 + ((seed * 37) % 400);
+      const proceedsUsd = known * (50e6 + ((seed * 7919) % 900) * 1e6);
+      const [text = ""] = explainProceeds({ deals: known, known, proceedsUsd }, theirs);
+      if (text.startsWith("Proceeds agree")) continue;
+      const [byCount = "", bySize = ""] = text.match(/−?\$[\d.]+ ?[kmb]?/g) ?? [];
+      const difference = proceedsUsd - theirs.proceedsUsd;
+      expect(Math.abs(amount(byCount) + amount(bySize) - difference)).toBeLessThan(0.11e9);
+    }
+  });
+
+  test("is not told where a side is unknown or empty, or where they agree", () => {
+    const own = { deals: 10, known: 10, proceedsUsd: 1e9 };
+    expect(explainProceeds(own, { ...theirs, proceedsUsd: null })).toEqual([]);
+    expect(explainProceeds(own, { ...theirs, deals: 0 })).toEqual([]);
+    expect(explainProceeds({ deals: 3, known: 0, proceedsUsd: null }, theirs)).toEqual([]);
+    expect(explainProceeds({ ...own, proceedsUsd: 20.1e9 }, theirs)).toEqual([
+      "Proceeds agree within 1 %.",
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { dollarsText } from "../fields/formats.ts";
 import type { PageUniverse } from "./stats-filters.ts";
 
 /** The yearly tables of others that can be imported; a series is one of their columns of counts with its proceeds. */
@@ -149,6 +150,34 @@ const surplus: Record<Comparison["series"], string> = {
 
 function some(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** Our proceeds of a year, in US dollars. */
+export interface OwnProceeds {
+  /** The deals by the publisher's rule, and how many of them have proceeds. */
+  deals: number;
+  known: number;
+  proceedsUsd: number | null;
+}
+
+/** Proceeds within this part of each other agree: publishers round to the hundred million. */
+const agreement = 0.01;
+
+/**
+ * Says how much of the difference between published proceeds and ours comes from the number of deals, and how much from the
+ * size of a deal. The two parts sum to the difference: (n − N)·S + n·(s − S) for n deals of s here and N of S there.
+ */
+export function explainProceeds(own: OwnProceeds, published: PublishedYear): string[] {
+  const { deals, proceedsUsd: theirs } = published;
+  const { known, proceedsUsd: ours } = own;
+  if (theirs === null || ours === null || known === 0 || deals === null || deals === 0) return [];
+  if (Math.abs(ours - theirs) <= agreement * theirs) return ["Proceeds agree within 1 %."];
+  const [size, theirSize] = [ours / known, theirs / deals];
+  const unknown = own.deals - known;
+  return [
+    ...(unknown === 0 ? [] : [`${some(unknown, "deal has", "deals have")} no proceeds here.`]),
+    `Of the difference in proceeds, ${dollarsText((known - deals) * theirSize)} is the number of deals and ${dollarsText(known * (size - theirSize))} their average size: ${dollarsText(size)} here, ${dollarsText(theirSize)} there.`,
+  ];
 }
 
 /** The reasons that proceeds differ in every year. */

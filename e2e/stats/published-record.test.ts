@@ -29,7 +29,7 @@ test("where published tables are imported, a page compares years with them, and 
     .poll(() => table.getByRole("columnheader").allTextContents())
     .toEqual([
       ...["Year", "Our IPOs", "SEC IPOs", "Difference in IPOs"],
-      ...["Our Proceeds", "SEC Proceeds", "Difference in Proceeds", "Why the Counts Differ"],
+      ...["Our Proceeds", "SEC Proceeds", "Difference in Proceeds", "Why the Figures Differ"],
     ]);
   await table.getByRole("cell", { name: "9,000", exact: true }).waitFor();
   await table.getByText(/in none of the imported calendars/).waitFor();

@@ -10,6 +10,7 @@ import {
   type Comparison,
   comparisons,
   explainDifference,
+  explainProceeds,
   type PublishedSeries,
   type PublishedYear,
   proceedsReason,
@@ -50,15 +51,15 @@ export async function getPublishedRecord(context: Context): Promise<Reply<typeof
     );
     const reasons = years.map((one) => {
       const facts = ownYears.get(one.year) ?? noFacts;
-      const deals = groups.get(groupKey({ year: one.year }))?.figures[0]?.value ?? 0;
+      const [count, proceeds] = groups.get(groupKey({ year: one.year }))?.figures ?? [];
+      const deals = count?.value ?? 0;
       const parts = {
         "sec-spac": figureOf("sec-spac", one.year)?.deals ?? null,
         "sec-fund": figureOf("sec-fund", one.year)?.deals ?? null,
       };
-      return explainDifference({
-        ...{ series, published: one, parts },
-        own: { ...facts, deals },
-      }).join(" ");
+      const wishes = { series, published: one, parts, own: { ...facts, deals } };
+      const sums = { deals, known: proceeds?.known ?? 0, proceedsUsd: proceeds?.value ?? null };
+      return [...explainDifference(wishes), ...explainProceeds(sums, one)].join(" ");
     });
     return { series, publisher, grid: gridOf(comparison, wish, groups, years), reasons };
   });

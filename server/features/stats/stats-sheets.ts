@@ -57,7 +57,7 @@ export function reasonsSheet(records: readonly PublishedRecord[]): Sheet {
     columns: [
       { title: "Table", cells: "text", width: 34 },
       { title: "Year", cells: "text", width: 12 },
-      { title: "Why the counts differ", cells: "text", width: 110 },
+      { title: "Why the figures differ", cells: "text", width: 110 },
     ],
     rows: once(rows),
   };

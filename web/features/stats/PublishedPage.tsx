@@ -67,7 +67,7 @@ function Comparison({ record: { grid, publisher, reasons } }: { record: Publishe
           <b>{publisher} counts</b> {theirs?.definition}
         </p>
       </div>
-      <StatsTable grid={grid} notes={{ title: "Why the Counts Differ", texts: reasons }} />
+      <StatsTable grid={grid} notes={{ title: "Why the Figures Differ", texts: reasons }} />
     </Card>
   );
 }
