@@ -90,12 +90,18 @@ async function tellDigests(
   await sql`delete from alert`.execute(db);
   await addReaders(db, digests);
   await sql`
+    insert into view_state
+    select (jsonb_populate_record(v.view, jsonb_build_object('view_id', 'own-' || u.user_id, 'user_id', u.user_id))).*
+    from (select user_id, row_number() over () % ${sql.lit(alerts)} as place from portal_user where email like 'reader-%') u
+    join (select s as view, row_number() over () - 1 as place from view_state s where view_id like 'saved-%') v
+      using (place)
+  `.execute(db);
+  await sql`
     insert into alert (user_id, view_id, watches, frequency, by_mail, by_webhook, created_at, noted, sources,
       compared_moment, compared_on, compared_at)
-    select u.user_id, v.view_id, array['enters', 'leaves', 'changes'], 'daily', true, false, ${now}, 0,
+    select user_id, view_id, array['enters', 'leaves', 'changes'], 'daily', true, false, ${now}, 0,
       array['deal_row', 'deal_price'], (select number from market_moment), ${newYorkDay(now)}, ${now}
-    from (select user_id, row_number() over () % ${alerts} as place from portal_user where email like 'reader-%') u
-    join (select view_id, row_number() over () - 1 as place from view_state where view_id like 'saved-%') v using (place)
+    from view_state where view_id like 'own-%'
   `.execute(db);
   await changeDeals(db, rounds);
   const before = await countMail(db);

@@ -27,6 +27,7 @@ import { makeMarket } from "./view-programs.ts";
 
 const deals = 60_000;
 const rounds = 15;
+const warmUp = 15;
 const member = demoUsers[0]?.email ?? "";
 const cold: Record<Kind, number> = { postgres: 150, embedded: 300 };
 
@@ -62,7 +63,7 @@ async function figuresOf(kind: Kind): Promise<Measured[]> {
           ask(countMatches.path, { viewType: "Priced", filters: { DealSizeMin: ++size / 1000 } }),
         ),
       };
-      const warm = await timed(rounds, () => chart("ipoReturns"));
+      const warm = await timed(rounds, () => chart("ipoReturns"), warmUp);
       const fresh = await timed(rounds, () => chart("ipoReturns", newQuestion()));
       const page = await timed(rounds, () =>
         Promise.all(dashboardBlockIds.map((type) => chart(type))),
@@ -166,6 +167,7 @@ async function weight(): Promise<Measured> {
         await page.getByLabel("Password", { exact: true }).fill(demoPassword);
         await page.keyboard.press("Enter");
         await page.waitForURL((address) => !address.pathname.startsWith("/login"));
+        await page.waitForLoadState("networkidle");
         seen.length = 0;
         await page.goto(`${url}/stats`, { waitUntil: "networkidle" });
         await page.getByRole("img").first().waitFor();
