@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { chromium } from "playwright-core";
 import { addDays, daysBetween, newYorkDay, weekdayOf } from "../domain/calendar/day.ts";
 import { eventTypes } from "../domain/calendar/event-types.ts";
 import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calendar.ts";
 import { createFeed } from "../domain/contract/feeds.ts";
 import { apiBase } from "../domain/contract/route.ts";
-import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { openDatabase } from "../server/db/connect.ts";
-import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { demoUsers } from "../server/demo/users.ts";
+import { logInPage, whileInBrowser } from "./in-browser.ts";
 import { emptyFrames, stepToNextMonth } from "./in-page.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
@@ -114,41 +113,30 @@ async function callAndFeed(kind: Kind): Promise<Measured[]> {
 }
 
 /** From the click on the next month until its days are painted, when each month has as many events. */
-async function crowdedMonth(): Promise<Measured> {
-  const place = await newPlace("embedded", await freePort());
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
-  try {
-    return await whilePortalRuns({ ...place.env, DEMO: "on" }, async (url) => {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await page.route(`**${getMasterCalendar.path}?*`, (route) => {
-        const asked = new URL(route.request().url()).searchParams;
-        const [from, to] = [asked.get("from") ?? "", asked.get("to") ?? ""];
-        return route.fulfill({ json: { data: makeEvents(from, to) } });
-      });
-      await page.goto(`${url}/login`);
-      await page.getByLabel("Email").fill(member);
-      await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-      await page.keyboard.press("Enter");
-      await page.waitForURL("**/dashboard");
-      await page.goto(`${url}/master-calendar?day=2024-01-10`, { waitUntil: "networkidle" });
-      const samples: number[] = [];
-      const floor: number[] = [];
-      for (let round = 0; round < rounds; round++) {
-        samples.push(await page.evaluate<number>(stepToNextMonth));
-        floor.push(await page.evaluate<number>(emptyFrames));
-      }
-      return {
-        name: `from the click on the next month to its ${eventsOfPage} events`,
-        unit: "ms",
-        samples,
-        floor: { name: "two frames of the same page", samples: floor },
-        limit: { of: "p95", max: 300 },
-      };
+function crowdedMonth(): Promise<Measured> {
+  return whileInBrowser(async (browser, url) => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.route(`**${getMasterCalendar.path}?*`, (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const [from, to] = [asked.get("from") ?? "", asked.get("to") ?? ""];
+      return route.fulfill({ json: { data: makeEvents(from, to) } });
     });
-  } finally {
-    await browser.close();
-    await place.remove();
-  }
+    await logInPage(page, url);
+    await page.goto(`${url}/master-calendar?day=2024-01-10`, { waitUntil: "networkidle" });
+    const samples: number[] = [];
+    const floor: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      samples.push(await page.evaluate<number>(stepToNextMonth));
+      floor.push(await page.evaluate<number>(emptyFrames));
+    }
+    return {
+      name: `from the click on the next month to its ${eventsOfPage} events`,
+      unit: "ms",
+      samples,
+      floor: { name: "two frames of the same page", samples: floor },
+      limit: { of: "p95", max: 300 },
+    };
+  });
 }
 
 function makeEvents(from: string, to: string): Record<string, CalendarEvent[]> {

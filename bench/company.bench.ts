@@ -1,16 +1,16 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { addDays, weekdayOf } from "../domain/calendar/day.ts";
 import { getCompanyProfile } from "../domain/contract/company.ts";
 import type { PriceSeries } from "../domain/contract/company-shapes.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { getCompanyTooltip } from "../domain/contract/tooltips.ts";
-import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { demoUsers } from "../server/demo/users.ts";
+import { logInPage, whileInBrowser } from "./in-browser.ts";
 import { clickToCompany, drawnAfterData, emptyFrames } from "./in-page.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
-import { kb, reactAlone, sentTo } from "./sent-files.ts";
+import { weightOf } from "./sent-files.ts";
 import { makeMarket } from "./view-programs.ts";
 
 const deals = 60_000;
@@ -64,41 +64,32 @@ async function profileCall(kind: Kind): Promise<Measured[]> {
   }
 }
 
-async function inBrowser(): Promise<Measured[]> {
-  const place = await newPlace("embedded", await freePort());
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
-  try {
-    return await whilePortalRuns({ ...place.env, DEMO: "on" }, async (url) => [
-      await weight(url),
+function inBrowser(): Promise<Measured[]> {
+  return whileInBrowser(async (browser, url) => {
+    const ticker = await latestTicker(url);
+    return [
+      await weight(url, ticker),
       await opening(browser, url),
-      await longLines(browser, url),
-    ]);
-  } finally {
-    await browser.close();
-    await place.remove();
-  }
+      await longLines(browser, url, ticker),
+    ];
+  });
 }
 
-async function weight(url: string): Promise<Measured> {
-  const files = await sentTo(async (page, seen) => {
-    const ticker = await enter(page, url);
-    seen.length = 0;
-    await page.goto(`${url}/company/${ticker}/profile`, { waitUntil: "networkidle" });
-    await page.getByRole("list", { name: "Lines" }).waitFor();
+function weight(url: string, ticker: string): Promise<Measured> {
+  return weightOf(url, {
+    name: "company profile",
+    maxKb: 480,
+    async visit(page) {
+      await page.goto(`${url}/company/${ticker}/profile`, { waitUntil: "networkidle" });
+      await page.getByRole("list", { name: "Lines" }).waitFor();
+    },
   });
-  return {
-    name: "company profile, JavaScript and CSS",
-    unit: "kB",
-    samples: [kb(files.reduce((sum, { bytes }) => sum + bytes, 0))],
-    floor: { name: "React alone", samples: [kb(await reactAlone())] },
-    limit: { of: "p95", max: 480 },
-  };
 }
 
 /** Half a second of it is the time for which a profile shows that it is loading. */
 async function opening(browser: Browser, url: string): Promise<Measured> {
   const page = await browser.newPage();
-  await enter(page, url);
+  await logInPage(page, url);
   const samples: number[] = [];
   const floor: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -118,9 +109,9 @@ async function opening(browser: Browser, url: string): Promise<Measured> {
 }
 
 /** The chart with a company, five compared lines and ten years of daily prices each. */
-async function longLines(browser: Browser, url: string): Promise<Measured> {
+async function longLines(browser: Browser, url: string, ticker: string): Promise<Measured> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const ticker = await enter(page, url);
+  await logInPage(page, url);
   const series = ["OWN", "P1", "P2", "P3", "P4", "P5"].map(makeSeries);
   await page.route("**/Company/ChartPerformance", (route) =>
     route.fulfill({ json: { data: series } }),
@@ -156,13 +147,8 @@ function makeSeries(ticker: string, place: number): PriceSeries {
 }
 
 /** Logs in and returns the address of the company that priced last. */
-async function enter(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Email").fill(member);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForURL((address) => !address.pathname.startsWith("/login"));
+/** A ticker as it stands in an address. */
+async function latestTicker(url: string): Promise<string> {
   const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
   return encodeURIComponent((await latestTickers(url, headers))[0] ?? "");
 }

@@ -1,16 +1,16 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { addDays, newYorkDay } from "../domain/calendar/day.ts";
 import { getMasterCalendar } from "../domain/contract/calendar.ts";
 import * as dashboardCalls from "../domain/contract/dashboard.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { defaultLayout } from "../domain/dashboard/layout.ts";
-import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { demoUsers } from "../server/demo/users.ts";
+import { logInPage, whileInBrowser } from "./in-browser.ts";
 import { emptyFrames, shownScreenful } from "./in-page.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
-import { kb, reactAlone, sentTo } from "./sent-files.ts";
+import { weightOf } from "./sent-files.ts";
 import { makeMarket } from "./view-programs.ts";
 
 const deals = 60_000;
@@ -68,43 +68,31 @@ async function allCalls(kind: Kind): Promise<Measured[]> {
   }
 }
 
-async function inBrowser(): Promise<Measured[]> {
-  const place = await newPlace("embedded", await freePort());
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
-  try {
-    return await whilePortalRuns({ ...place.env, DEMO: "on" }, async (url) => [
-      await weight(url),
-      await screenful(browser, url),
-      await resizing(browser, url),
-      await heapOfAnHour(browser, url),
-    ]);
-  } finally {
-    await browser.close();
-    await place.remove();
-  }
+function inBrowser(): Promise<Measured[]> {
+  return whileInBrowser(async (browser, url) => [
+    await weight(url),
+    await screenful(browser, url),
+    await resizing(browser, url),
+    await heapOfAnHour(browser, url),
+  ]);
 }
 
-async function weight(url: string): Promise<Measured> {
-  const files = await sentTo(async (page, seen) => {
-    await page.setViewportSize(viewport);
-    await enter(page, url);
-    seen.length = 0;
-    await page.goto(`${url}/dashboard`, { waitUntil: "networkidle" });
-    await seeAll(page);
+function weight(url: string): Promise<Measured> {
+  return weightOf(url, {
+    name: "dashboard with all widgets",
+    maxKb: 550,
+    async visit(page) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${url}/dashboard`, { waitUntil: "networkidle" });
+      await seeAll(page);
+    },
   });
-  return {
-    name: "dashboard with all widgets, JavaScript and CSS",
-    unit: "kB",
-    samples: [kb(files.reduce((sum, { bytes }) => sum + bytes, 0))],
-    floor: { name: "React alone", samples: [kb(await reactAlone())] },
-    limit: { of: "p95", max: 550 },
-  };
 }
 
 /** From the beginning of a visit until no widget in the window is loading any more; the files are in the cache. */
 async function screenful(browser: Browser, url: string): Promise<Measured> {
   const page = await browser.newPage({ viewport });
-  await enter(page, url);
+  await logInPage(page, url);
   await page.addInitScript(shownScreenful);
   const samples: number[] = [];
   const floor: number[] = [];
@@ -126,7 +114,7 @@ async function screenful(browser: Browser, url: string): Promise<Measured> {
 
 async function resizing(browser: Browser, url: string): Promise<Measured> {
   const page = await browser.newPage({ viewport });
-  await enter(page, url);
+  await logInPage(page, url);
   await seeAll(page);
   let asked = 0;
   page.on("request", (request) => {
@@ -153,7 +141,7 @@ async function resizing(browser: Browser, url: string): Promise<Measured> {
 async function heapOfAnHour(browser: Browser, url: string): Promise<Measured> {
   const page = await browser.newPage({ viewport });
   await page.clock.install();
-  await enter(page, url);
+  await logInPage(page, url);
   await seeAll(page);
   const inspector = await page.context().newCDPSession(page);
   const heapMb = async () => {
@@ -190,13 +178,4 @@ async function seeAll(page: Page): Promise<void> {
     await widget.scrollIntoViewIfNeeded();
     await widget.getByRole("status", { name: /^Loading / }).waitFor({ state: "detached" });
   }
-}
-
-async function enter(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Email").fill(member);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/dashboard");
-  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 }

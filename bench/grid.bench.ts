@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { columnGroups, fieldOf } from "../domain/fields/choose-fields.ts";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword } from "../server/demo/users.ts";
+import { logInPage } from "./in-browser.ts";
 import {
   clickToRows,
   drawBareGrid,
@@ -14,7 +14,7 @@ import {
 } from "./in-page.ts";
 import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
 import { newPlace, projectFolder, signIn, storeView } from "./portal.ts";
-import { kb, reactAlone, sentTo } from "./sent-files.ts";
+import { weightOf } from "./sent-files.ts";
 
 const rounds = 15;
 const viewport = { width: 1440, height: 900 };
@@ -41,23 +41,18 @@ export const bench: Bench = {
   },
 };
 
-async function weight(url: string): Promise<Measured> {
-  const files = await sentTo(async (page, seen) => {
-    await enter(page, url);
-    seen.length = 0;
-    await page.reload({ waitUntil: "networkidle" });
-    await firstRow(page);
-    await page.getByRole("button", { name: /^Filter/ }).click();
-    await page.getByRole("dialog").waitFor();
-    await page.waitForTimeout(1500);
+function weight(url: string): Promise<Measured> {
+  return weightOf(url, {
+    name: "grid page with its filter modal",
+    maxKb: 500,
+    async visit(page) {
+      await page.goto(`${url}/priced`, { waitUntil: "networkidle" });
+      await firstRow(page);
+      await page.getByRole("button", { name: /^Filter/ }).click();
+      await page.getByRole("dialog").waitFor();
+      await page.waitForTimeout(1500);
+    },
   });
-  return {
-    name: "grid page with its filter modal, JavaScript and CSS",
-    unit: "kB",
-    samples: [kb(files.reduce((sum, { bytes }) => sum + bytes, 0))],
-    floor: { name: "React alone", samples: [kb(await reactAlone())] },
-    limit: { of: "p95", max: 500 },
-  };
 }
 
 async function feel(url: string): Promise<Measured[]> {
@@ -170,11 +165,7 @@ async function measureShift(page: Page, url: string): Promise<Measured> {
 }
 
 async function enter(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Business Email").fill(member);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/dashboard");
+  await logInPage(page, url);
   await page.goto(`${url}/priced`);
   await firstRow(page);
 }

@@ -7,7 +7,8 @@ import { apiBase } from "../domain/contract/route.ts";
 import { smartSearch } from "../domain/contract/search.ts";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { demoUsers } from "../server/demo/users.ts";
+import { logInPage } from "./in-browser.ts";
 import { fillWithCompanies } from "./many-companies.ts";
 import { fillWithNews } from "./many-news.ts";
 import {
@@ -147,11 +148,7 @@ async function scrolledHeap(url: string): Promise<Measured> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${url}/login`);
-    await page.getByLabel("Email").fill(member);
-    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-    await page.keyboard.press("Enter");
-    await page.waitForURL((address) => !address.pathname.startsWith("/login"));
+    await logInPage(page, url);
     let asked = 0;
     page.on("response", (response) => {
       if (new URL(response.url()).pathname === `${apiBase}${listNews.path}`) asked += 1;

@@ -3,6 +3,8 @@ import { brotliCompress } from "node:zlib";
 import { chromium, type Page } from "playwright-core";
 import { build, type Plugin } from "vite";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
+import { logInPage } from "./in-browser.ts";
+import type { Measured } from "./measure.ts";
 import { projectFolder } from "./portal.ts";
 
 export interface SentFile {
@@ -48,6 +50,25 @@ async function watchFiles(page: Page): Promise<SentFile[]> {
   await network.send("Network.enable");
   await network.send("Network.setCacheDisabled", { cacheDisabled: true });
   return files;
+}
+
+/** The JavaScript and CSS of what a visit opens once it is logged in, beside those of React alone. */
+export async function weightOf(
+  url: string,
+  { name, maxKb, visit }: { name: string; maxKb: number; visit: (page: Page) => Promise<unknown> },
+): Promise<Measured> {
+  const files = await sentTo(async (page, seen) => {
+    await logInPage(page, url);
+    seen.length = 0;
+    await visit(page);
+  });
+  return {
+    name: `${name}, JavaScript and CSS`,
+    unit: "kB",
+    samples: [kb(files.reduce((sum, { bytes }) => sum + bytes, 0))],
+    floor: { name: "React alone", samples: [kb(await reactAlone())] },
+    limit: { of: "p95", max: maxKb },
+  };
 }
 
 /** A page that mounts nothing, built and compressed like the portal's. */

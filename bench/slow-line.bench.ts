@@ -1,12 +1,12 @@
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword } from "../server/demo/users.ts";
+import { logInPage } from "./in-browser.ts";
 import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
 import { newPlace, projectFolder } from "./portal.ts";
 
 const rounds = 3;
-const member = "maria.ortiz@northgate.example";
+const _member = "maria.ortiz@northgate.example";
 
 /** A slow mobile line: 400 ms from a request to its answer, 400 kbit/s, shared by all requests. */
 const slowLine = {
@@ -140,11 +140,7 @@ async function open(
 }
 
 async function logIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Business Email").fill(member);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/dashboard");
+  await logInPage(page, url);
   await page.goto(`${url}/priced`);
   await rowsOf(page).waitFor();
   await page.close();

@@ -4,8 +4,9 @@ import { countMatches } from "../domain/contract/views.ts";
 import { dashboardBlockIds } from "../domain/stats/blocks.ts";
 import { statsPageIds } from "../domain/stats/pages.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { demoUsers } from "../server/demo/users.ts";
 import { measureGrowth } from "./export-programs.ts";
+import { whileInBrowser } from "./in-browser.ts";
 import {
   answeredAfter,
   type Bench,
@@ -22,7 +23,7 @@ import {
   signIn,
   whilePortalRuns,
 } from "./portal.ts";
-import { kb, reactAlone, sentTo } from "./sent-files.ts";
+import { weightOf } from "./sent-files.ts";
 import { makeMarket } from "./view-programs.ts";
 
 const deals = 60_000;
@@ -157,30 +158,15 @@ async function workbooks(
   }
 }
 
-async function weight(): Promise<Measured> {
-  const place = await newPlace("embedded", await freePort());
-  try {
-    const files = await whilePortalRuns({ ...place.env, DEMO: "on" }, (url) =>
-      sentTo(async (page, seen) => {
-        await page.goto(`${url}/login`);
-        await page.getByLabel("Email").fill(member);
-        await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-        await page.keyboard.press("Enter");
-        await page.waitForURL((address) => !address.pathname.startsWith("/login"));
-        await page.waitForLoadState("networkidle");
-        seen.length = 0;
+function weight(): Promise<Measured> {
+  return whileInBrowser((_browser, url) =>
+    weightOf(url, {
+      name: "main page of statistics",
+      maxKb: 450,
+      async visit(page) {
         await page.goto(`${url}/stats`, { waitUntil: "networkidle" });
         await page.getByRole("img").first().waitFor();
-      }),
-    );
-    return {
-      name: "main page of statistics, JavaScript and CSS",
-      unit: "kB",
-      samples: [kb(files.reduce((sum, { bytes }) => sum + bytes, 0))],
-      floor: { name: "React alone", samples: [kb(await reactAlone())] },
-      limit: { of: "p95", max: 450 },
-    };
-  } finally {
-    await place.remove();
-  }
+      },
+    }),
+  );
 }
