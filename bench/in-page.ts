@@ -57,7 +57,10 @@ export const layoutShift = `new Promise((resolve) => {
   setTimeout(() => resolve(sum * 1000), 500);
 })`;
 
-/** Clicks on a company of the grid, from its first row again after the last one, and returns the milliseconds until its profile has been painted. */
+/**
+ * Clicks on a company of the grid, from its first row again after the last one, and returns the milliseconds until its
+ * profile has been painted.
+ */
 export const clickToCompany = (place: number) => `new Promise((resolve) => {
   const startedAt = performance.now();
   const links = document.querySelectorAll("[role=grid] [role=row][row-id] [col-id=CompanyName] a");
@@ -90,7 +93,10 @@ export const drawnAfterData = `window.drawn = new Promise((resolve) => {
   };
 })`;
 
-/** Fulfils `window.screenful` with the milliseconds from the beginning of the visit until no widget in the window is loading. */
+/**
+ * Fulfils `window.screenful` with the milliseconds from the beginning of the visit until no widget in the window is
+ * loading.
+ */
 export const shownScreenful = `window.screenful = new Promise((resolve) => {
   const look = () => {
     const widgets = [...document.querySelectorAll("main section[aria-labelledby]")].filter(

@@ -38,7 +38,10 @@ const smallHeap: Record<Kind, string> = {
   embedded: "--max-old-space-size=256 --max-semi-space-size=4",
 };
 
-/** The figures of statistics in a large market: one chart from the cache and without it, the whole main page, and workbooks. */
+/**
+ * The figures of statistics in a large market: one chart from the cache and without it, the whole main page, and
+ * workbooks.
+ */
 export const bench: Bench = {
   name: "stats",
   async run() {

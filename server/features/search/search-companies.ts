@@ -20,9 +20,9 @@ const maxSimilar = 100;
 const lettersPerError = 4;
 
 /**
- * Finds companies by typed text, best first: a ticker, a past ticker, the beginning of a ticker, a whole name, the beginning of a name, of a word of
- * a name, of a former name, then similar names. Among equals, active US companies come first and inactive ones last; then
- * the most viewed and the latest come first.
+ * Finds companies by typed text, best first: a ticker, a past ticker, the beginning of a ticker, a whole name, the
+ * beginning of a name, of a word of a name, of a former name, then similar names. Among equals, active US companies come
+ * first and inactive ones last; then the most viewed and the latest come first.
  */
 export async function searchCompanies(
   db: Db,

@@ -25,8 +25,8 @@ const lastCharacter = "\u{10ffff}";
 /**
  * Lists companies with a term that equals or begins with the typed text: of those that match equally well, the most viewed
  * first, then the latest. Every part reads the beginning of a range in one index, so one letter costs no more than a whole
- * name; popular companies are looked at besides, however far down the range they are. Terms have no points and dashes, so "TPC" is also that of the
- * preferred shares "T-PC"; the ticker as it was typed then comes first.
+ * name; popular companies are looked at besides, however far down the range they are. Terms have no points and dashes, so
+ * "TPC" is also that of the preferred shares "T-PC"; the ticker as it was typed then comes first.
  */
 export async function listBeginningWith(
   db: Db,

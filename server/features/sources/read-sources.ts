@@ -11,7 +11,10 @@ import { describeLinks } from "./describe-links.ts";
 
 export type Source = Reply<typeof getSource>;
 
-/** Reads where some values of a row come from, in the order of the fields; empty when there is no such row, or nothing behind it. */
+/**
+ * Reads where some values of a row come from, in the order of the fields; empty when there is no such row, or nothing
+ * behind it.
+ */
 export async function readSources(
   db: Db,
   viewer: Viewer,
