@@ -75,12 +75,15 @@ async function readWhileMailIsSent(
   kind: Kind,
   { view, dueAt, sink, pid }: Portal,
 ): Promise<Measured[]> {
-  const [alone, beside, level, sending]: number[][] = [[], [], [], []];
+  const alone: number[] = [];
+  const beside: number[] = [];
+  const level: number[] = [];
+  const sending: number[] = [];
   let seconds = 0;
   for (const [turn, due] of dueAt.entries()) {
     for (let at = 0; at < viewsAlone; at++) {
-      alone?.push(...(await timed(1, view)));
-      level?.push(await residentMb(pid));
+      alone.push(...(await timed(1, view)));
+      level.push(await residentMb(pid));
     }
     if (Date.now() > due.getTime()) throw new Error("The machine is too slow: mail went out early");
     const all = (readers / turns) * (turn + 1);
@@ -90,8 +93,8 @@ async function readWhileMailIsSent(
     }
     const startedAt = performance.now();
     while (sink.taken() < all) {
-      beside?.push(...(await timed(1, view)));
-      sending?.push(await residentMb(pid));
+      beside.push(...(await timed(1, view)));
+      sending.push(await residentMb(pid));
       if (performance.now() - startedAt > patienceMs) throw new Error(`${sink.taken()} went out`);
     }
     seconds += (performance.now() - startedAt) / 1000;
@@ -103,15 +106,15 @@ async function readWhileMailIsSent(
       limit: { of: "p95", max: 60 },
     },
     {
-      ...{ name: `view while recaps go out, ${kind}`, unit: "ms", samples: beside ?? [] },
-      floor: { name: "alone", samples: alone ?? [] },
+      ...{ name: `view while recaps go out, ${kind}`, unit: "ms", samples: beside },
+      floor: { name: "alone", samples: alone },
       limit: { of: "p95 ratio", max: 1.2 },
     },
     {
       name: `memory that sending adds, ${kind}`,
       unit: "MB",
-      samples: [Math.max(0, Math.max(...(sending ?? [])) - Math.max(...(level ?? [])))],
-      floor: { name: "while views are read alone", samples: level ?? [] },
+      samples: [Math.max(0, Math.max(...sending) - Math.max(...level))],
+      floor: { name: "while views are read alone", samples: level },
       limit: { of: "p95", max: 48 },
     },
   ];
