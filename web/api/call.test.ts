@@ -91,6 +91,47 @@ describe("a token that vanished", () => {
   });
 });
 
+describe("a session that ends while calls are under way", () => {
+  /** Answers nothing until a request is aborted. */
+  function holdRequests(): AbortSignal[] {
+    const signals: AbortSignal[] = [];
+    const fetch = (_address: string, { signal }: { signal?: AbortSignal }) => {
+      signals.push(signal ?? new AbortController().signal);
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
+    };
+    vi.stubGlobal("fetch", fetch);
+    return signals;
+  }
+
+  test("gives up what is only read, and repeats it for nobody", async () => {
+    const signals = holdRequests();
+    const { call, session } = await openPortal();
+    const reading = call(getAccountSettings);
+    session.endSession("log-out");
+    session.beginSession({ ...successors, gaUserid: "another" }, true);
+    await expect(reading).rejects.toMatchObject({ code: "session_ended", status: 401 });
+    expect(signals).toHaveLength(1);
+  });
+
+  test("leaves what is written to arrive", async () => {
+    const signals = holdRequests();
+    const { call, session } = await openPortal();
+    void call(talkToAnAnalyst, question);
+    session.endSession("log-out");
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+
+  test("renewed tokens end nothing", async () => {
+    const signals = holdRequests();
+    const { call, session } = await openPortal();
+    void call(getAccountSettings);
+    session.renewSession(successors);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+});
+
 describe("refresh and retry", () => {
   test.each([401, 403, 500])(
     "a %i renews the tokens and sends the request again (S-145..S-149, S-151)",

@@ -4,13 +4,22 @@ import { login, logout, refreshTokens } from "../../domain/contract/sessions.ts"
 import { CallFailure } from "./failure.ts";
 import { refreshSession } from "./refresh.ts";
 import { newIdempotencyKey, send } from "./send.ts";
-import { isSignedIn, sessionItem, verifySession } from "./session.ts";
+import { isSignedIn, onSessionChange, sessionItem, verifySession } from "./session.ts";
 
 /** These calls start or end sessions: their failures say nothing about the stored tokens. */
 const sessionCalls: readonly Route[] = [login, refreshTokens, logout];
 
 /** After these answers the tokens are renewed and the request is sent once more. */
 const refreshStatuses: readonly (number | null)[] = [401, 403, 500];
+
+/** Aborted when the session ends. */
+let session = new AbortController();
+
+onSessionChange((change) => {
+  if (change === "log-in" || change === "renewed") return;
+  session.abort(sessionEnded());
+  session = new AbortController();
+});
 
 interface Options {
   /** Cancels the call, which then throws the reason of the signal. */
@@ -33,8 +42,14 @@ export async function call<R extends Route>(
   const token = isSessionCall || !isSignedIn() ? null : sessionItem("AccessToken");
   const content = JSON.stringify([route.path, input]);
   const idempotencyKey = unansweredKeys.get(content) ?? newIdempotencyKey();
+  const signals = [
+    ...(options?.signal ? [options.signal] : []),
+    // What is only read is of no use after the session; what is written is left to arrive.
+    ...(route.method === "GET" && token !== null ? [session.signal] : []),
+  ];
+  const limits = signals.length === 0 ? {} : { signal: AbortSignal.any(signals) };
   const sendWith = (bearer: string | null) =>
-    send(route, input, { token: bearer, idempotencyKey, ...options }) as Promise<Reply<R>>;
+    send(route, input, { token: bearer, idempotencyKey, ...limits }) as Promise<Reply<R>>;
   try {
     const reply = await withRefresh(sendWith, token);
     unansweredKeys.delete(content);
@@ -59,10 +74,11 @@ async function withRefresh<T>(
   attempt: (bearer: string | null) => Promise<T>,
   token: string | null,
 ): Promise<T> {
+  const { signal } = session;
   try {
     return await attempt(token);
   } catch (failure) {
-    if (token === null || !isRefreshable(failure)) throw failure;
+    if (token === null || signal.aborted || !isRefreshable(failure)) throw failure;
     if (!(await refreshSession(token))) throw failure;
     return attempt(sessionItem("AccessToken"));
   }
