@@ -106,8 +106,14 @@ function usePageChanges(pathname: string, page: string): void {
     const isOtherPage = before.page !== page;
     if (isOtherPage) clearNotifications();
     showPendingNotifications();
-    if (isOtherPage || document.activeElement === document.body) focusHeading();
+    const isUnfocused = document.activeElement === document.body;
+    if ((isOtherPage && !isSearching()) || isUnfocused) focusHeading();
   }, [pathname, page]);
+}
+
+/** True for a user who has opened the search again while the page was loading; the choice of an answer closes it. */
+function isSearching(): boolean {
+  return document.activeElement?.matches("search [aria-expanded=true]") === true;
 }
 
 function focusHeading(): void {
