@@ -5,7 +5,7 @@ import { takesFile } from "./file-bodies.ts";
 
 /** A whole request should have arrived after this time; of a file, some more. */
 const patienceMs = 30_000;
-/** What of a file should arrive within that time: 70 kbit/s. */
+/** At least this much of a file should arrive within that time: 70 kbit/s. */
 const leastBytes = 256 * 1024;
 
 /**

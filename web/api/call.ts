@@ -44,7 +44,7 @@ export async function call<R extends Route>(
   const idempotencyKey = unansweredKeys.get(content) ?? newIdempotencyKey();
   const signals = [
     ...(options?.signal ? [options.signal] : []),
-    // What is only read is of no use after the session; what is written is left to arrive.
+    // A read is of no use after the session; a write is left to arrive.
     ...(route.method === "GET" && token !== null ? [session.signal] : []),
   ];
   const limits = signals.length === 0 ? {} : { signal: AbortSignal.any(signals) };

@@ -18,7 +18,7 @@ const days = 365;
 const users = 60;
 const pagesOfDay = 3;
 
-/** What staff ask of a page, a user or an account, or of all, between two days. */
+/** The statements by which staff ask about a page, a user, an account or all of them between two days. */
 const reads: Record<
   string,
   (db: Db, id: { user: number; account: number; page: number }) => unknown
