@@ -25,7 +25,7 @@ const companies = 60_000;
 const news = 500_000;
 const reports = 10_000;
 const rounds = 20;
-/** What endless scroll shows before its memory is looked at. */
+/** Endless scroll has shown this much before its memory is looked at. */
 const scrolledPages = 40;
 const member = demoUsers[0]?.email ?? "";
 

@@ -43,7 +43,6 @@ const reads: Record<
 
 interface Plan {
   "Relation Name"?: string;
-  "Index Name"?: string;
   "Index Cond"?: string;
   Plans?: Plan[];
 }
