@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { addDays, daysBetween, newYorkDay, weekdayOf } from "../domain/calendar/day.ts";
+import { addDays, type Day, daysBetween, newYorkDay, weekdayOf } from "../domain/calendar/day.ts";
 import { eventTypes } from "../domain/calendar/event-types.ts";
 import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calendar.ts";
 import { createFeed } from "../domain/contract/feeds.ts";
 import { apiBase } from "../domain/contract/route.ts";
+import { maxFavorites } from "../domain/forms/limits.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { openDatabase } from "../server/db/connect.ts";
+import { type Db, openDatabase } from "../server/db/connect.ts";
 import { demoUsers } from "../server/demo/users.ts";
 import { logInPage, whileInBrowser } from "./in-browser.ts";
 import { emptyFrames, stepToNextMonth } from "./in-page.ts";
@@ -43,6 +44,7 @@ async function callAndFeed(kind: Kind): Promise<Measured[]> {
       where deal_key in (
         select deal_key from deal_row where deal_key >= 1000000 order by deal_key limit ${eventsOfCall}
       )`.execute(db);
+    await followTenYears(db, today);
     await close();
     return await whilePortalRuns(place.env, async (url) => {
       const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
@@ -67,11 +69,17 @@ async function callAndFeed(kind: Kind): Promise<Measured[]> {
         apiBase + createFeed.path.replace("{kind}", "calendar"),
         createFeed.method,
       );
-      const { addresses } = (JSON.parse(created) as { data: { addresses: { path: string }[] } })
-        .data;
-      const feed = addresses[0]?.path ?? "";
+      const { addresses } = (
+        JSON.parse(created) as { data: { addresses: { label: string; path: string }[] } }
+      ).data;
+      const feedOf = (label: string) => addresses.find((one) => one.label === label)?.path ?? "";
+      const [feed, tenYears] = [feedOf("All events"), feedOf("My Favorites")];
       const first = await timed(1, () => read(feed));
       const bytes = (await read(feed)).length;
+      const firstOfTenYears = await timed(1, () => read(tenYears));
+      const text = await read(tenYears);
+      const years = yearsOf(text);
+      if (years < 9.9) throw new Error(`The feed of ten years has ${years}`);
       const market = `${deals.toLocaleString("en-US")} deals, ${kind}`;
       const floor = { name: "events of one day", samples: await timed(rounds, () => read(day), 3) };
       return [
@@ -100,6 +108,22 @@ async function callAndFeed(kind: Kind): Promise<Measured[]> {
           limit: { of: "p95", max: 1000 },
         },
         {
+          ...{ name: `calendar feed of ten years, asked first, ${market}`, unit: "ms", floor },
+          samples: firstOfTenYears,
+          limit: { of: "p95", max: 1000 },
+        },
+        {
+          ...{ name: `calendar feed of ten years, asked again, ${market}`, unit: "ms", floor },
+          samples: await timed(rounds, () => read(tenYears), 3),
+          limit: { of: "p95", max: 1000 },
+        },
+        {
+          ...{ name: `calendar feed of ten years as text, ${market}`, unit: "kB" },
+          samples: [kb(text.length)],
+          floor: { name: "calendar of one day as JSON", samples: [kb((await read(day)).length)] },
+          limit: { of: "p95", max: 2048 },
+        },
+        {
           ...{ name: `longest calendar feed as text, ${market}`, unit: "kB" },
           samples: [kb(bytes)],
           floor: { name: "calendar of one day as JSON", samples: [kb((await read(day)).length)] },
@@ -110,6 +134,34 @@ async function callAndFeed(kind: Kind): Promise<Measured[]> {
   } finally {
     await place.remove();
   }
+}
+
+/** Lets the member follow as many companies as anybody may, with events in each of the last ten years. */
+async function followTenYears(db: Db, today: Day): Promise<void> {
+  await db.transaction().execute(async (own) => {
+    // The companies of copied deals are not written.
+    await sql`set local session_replication_role = replica`.execute(own);
+    await sql`
+      with followed as (
+        select deal_key, company_key, row_number() over (order by deal_key desc) as place
+        from deal_row where is_main_deal order by deal_key desc limit ${maxFavorites}::integer
+      ), spread as (
+        update deal_row d
+        set filed_on = ${today}::date - 3652 + (f.place * 3650 / ${maxFavorites}::integer)::integer
+        from followed f where d.deal_key = f.deal_key
+      )
+      insert into favorite (user_id, company_key, added_at)
+      select user_id, company_key, now() from followed, portal_user where email = ${member}
+      on conflict do nothing`.execute(own);
+  });
+}
+
+/** The years from the first day of a feed to its last. */
+function yearsOf(text: string): number {
+  const days = [...text.matchAll(/DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)/g)].map((found) =>
+    found.slice(1).join("-"),
+  );
+  return daysBetween(days[0] ?? "", days.at(-1) ?? "") / 365.25;
 }
 
 /** From the click on the next month until its days are painted, when each month has as many events. */

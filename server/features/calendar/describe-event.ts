@@ -1,6 +1,11 @@
 import { type EventKind, eventKinds } from "../../../domain/calendar/event-types.ts";
 import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
-import { amountText, dollarsText, priceText } from "../../../domain/fields/formats.ts";
+import {
+  amountText,
+  dollarsText,
+  priceRangeText,
+  priceText,
+} from "../../../domain/fields/formats.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { EventRow } from "./events-repository.ts";
 
@@ -70,8 +75,7 @@ function joinTexts(parts: readonly (string | null)[]): string | null {
 function priceOf({ offer_price, range_low, range_high, currency }: EventRow): string | null {
   if (offer_price !== null) return priceText(offer_price, currency);
   if (range_low === null || range_high === null) return null;
-  const low = priceText(range_low, currency);
-  return range_low === range_high ? low : `${low}–${priceText(range_high, currency)}`;
+  return priceRangeText(range_low, range_high, currency);
 }
 
 function detailOf(row: EventRow, terms: string | null): string | null {

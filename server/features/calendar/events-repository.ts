@@ -32,6 +32,9 @@ export interface Days {
   to: string;
 }
 
+/** Some companies: those that a user follows, or those with the given keys. */
+export type Companies = { favoritesOf: number } | { companyKeys: readonly number[] };
+
 type Source = (days: Days) => RawBuilder<unknown>;
 
 /** The event of a deal on the day of a column. */
@@ -39,7 +42,7 @@ function dealEvents(kind: EventKind, column: string): Source {
   return ({ from, to }) => sql`
     select ${kind} as kind, null::integer as number, deal_key, ${sql.ref(column)} as starts_on,
       false as is_week_only, false as is_expected, null::numeric as shares, null::integer[] as scores
-    from deal_row where ${sql.ref(column)} between ${from} and ${to}`;
+    from deal where ${sql.ref(column)} between ${from} and ${to}`;
 }
 
 /** A deal that is expected on a day trades on the next weekday, and in the same week when only that is known. */
@@ -53,7 +56,7 @@ function expectedEvents(kind: EventKind, day: RawBuilder<unknown>): Source {
   return ({ from, to }) => sql`
     select ${kind}, null::integer, deal_key, starts_on, is_expected_week_only, true, null::numeric, null::integer[]
     from (
-      select deal_key, ${day} as starts_on, is_expected_week_only from deal_row
+      select deal_key, ${day} as starts_on, is_expected_week_only from deal
       where expected_on between ${from}::date - 7 and ${to} and status = 'Scheduled'
     ) e where starts_on between ${from} and ${to}`;
 }
@@ -77,7 +80,7 @@ const sources: Record<EventKind, readonly Source[]> = {
     ({ from, to }) => sql`
       select 'report', s.report_id, d.deal_key, s.posted_on, false, false, null::numeric,
         array[s.fundamentals, s.governance, s.valuation, s.technicals]::integer[]
-      from research_report s join deal_row d on d.company_key = s.company_key and d.is_main_deal
+      from research_report s join deal d on d.company_key = s.company_key and d.is_main_deal
       where s.posted_on between ${from} and ${to}`,
   ],
 };
@@ -88,20 +91,61 @@ export async function listEvents(
   kinds: readonly EventKind[],
   days: Days,
 ): Promise<EventRow[]> {
-  const parts = kinds.flatMap((kind) => sources[kind].map((source) => source(days)));
   const { rows } = await sql<EventRow>`
+    with deal as not materialized (select * from deal_row)
+    ${describeSql(eventsSql(kinds, days))}`.execute(db);
+  return rows;
+}
+
+interface Latest extends Days {
+  /** The companies whose events count; null for all. */
+  of: Companies | null;
+  most: number;
+}
+
+/** Lists the latest events of some days and companies. */
+export async function listLatestEvents(
+  db: Db,
+  kinds: readonly EventKind[],
+  { of, most, ...days }: Latest,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    with deal as not materialized (select * from deal_row where ${isOfCompanies(of)}),
+    latest as (
+      select e.* from (${eventsSql(kinds, days)}) e (${eventColumns}) join deal using (deal_key)
+      order by e.starts_on desc, deal_key, kind, number limit ${most}
+    )
+    ${describeSql(sql`select * from latest`)}`.execute(db);
+  return rows;
+}
+
+/** True for the deals of some companies, and for all deals when there are none given. */
+export function isOfCompanies(of: Companies | null): RawBuilder<unknown> {
+  if (of === null) return sql`true`;
+  return "favoritesOf" in of
+    ? sql`company_key in (select company_key from favorite where user_id = ${of.favoritesOf})`
+    : sql`company_key = any(${sql.val([...of.companyKeys])}::integer[])`;
+}
+
+const eventColumns = sql`kind, number, deal_key, starts_on, is_week_only, is_expected, shares, scores`;
+
+/** The events of deals of `deal`, a name that the statement defines; tranches are of any deal, so the statement joins `deal`. */
+function eventsSql(kinds: readonly EventKind[], days: Days): RawBuilder<unknown> {
+  const parts = kinds.flatMap((kind) => sources[kind].map((source) => source(days)));
+  return sql.join(parts, sql` union all `);
+}
+
+/** Adds to events what their texts say of the deal. */
+function describeSql(events: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     select e.kind, e.number, e.deal_key, e.starts_on, e.is_week_only, e.is_expected,
       e.shares::float8 as shares, e.scores,
       r.company_key, r.company_ticker, r.ticker, r.company_name, r.is_spac, r.hq_country_code,
       r.currency, r.offer_price::float8 as offer_price, r.range_low::float8 as range_low,
       r.range_high::float8 as range_high, r.deal_size_usd::float8 as deal_size_usd
-    from (${sql.join(parts, sql` union all `)}) e (
-      kind, number, deal_key, starts_on, is_week_only, is_expected, shares, scores
-    )
-    join deal_row r using (deal_key)
-    order by e.starts_on, r.company_name, e.deal_key, e.kind, e.number
-  `.execute(db);
-  return rows;
+    from (${events}) e (${eventColumns})
+    join deal r using (deal_key)
+    order by e.starts_on, r.company_name, e.deal_key, e.kind, e.number`;
 }
 
 /** Lists the keys of the companies that a user follows. */

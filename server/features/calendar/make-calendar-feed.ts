@@ -10,10 +10,9 @@ import { readPublicUrl } from "../../mail/public-url.ts";
 import { readRows } from "../../rows/read-rows.ts";
 import type { FeedContext, MakeFeed } from "../feeds/add-feeds.ts";
 import { resolveView } from "../views/resolve-view.ts";
-import { feedDays, tellEvents } from "./tell-events.ts";
+import type { Companies } from "./events-repository.ts";
+import { presentDays, tellEvents, tellPastEvents } from "./tell-events.ts";
 import { listFeedEvents, type StoredEvent } from "./told-events-repository.ts";
-
-type Companies = Parameters<typeof listFeedEvents>[1]["of"];
 
 /** A program of a desk shows no more, and their text stays under 2 MB. */
 const mostEvents = 4000;
@@ -37,18 +36,23 @@ export const makeCalendarOfView: MakeFeed = async (context) => {
 async function makeCalendar(
   { db, clock, config }: FeedContext,
   name: string,
-  of: Companies,
+  of: Companies | null,
 ): ReturnType<MakeFeed> {
   const now = clock.now();
   const today = newYorkDay(now);
   await db.transaction().execute((own) => tellEvents(own, today, now));
-  const events = await listFeedEvents(db, {
-    ...feedDays(today),
+  const present = await listFeedEvents(db, {
+    ...presentDays(today),
     today,
     cancelledSince: new Date(now.getTime() - cancelledForMs),
     of,
     most: mostEvents,
   });
+  const most = mostEvents - present.length;
+  const past = most > 0 ? await tellPastEvents(db, { of, most, today, now }) : [];
+  // An event that was moved to a day long ago has left the present ones only now.
+  const isPast = new Set(past.map(({ event_id: id }) => id));
+  const events = [...past, ...present.filter(({ event_id: id }) => !isPast.has(id))];
   const url = readPublicUrl(config);
   const calendar = ical({
     name,

@@ -1,27 +1,41 @@
-import { addDays, type Day } from "../../../domain/calendar/day.ts";
+import { addDays, addMonths, type Day } from "../../../domain/calendar/day.ts";
 import { type EventKind, eventKinds } from "../../../domain/calendar/event-types.ts";
 import type { Db } from "../../db/connect.ts";
 import { describeEvent } from "./describe-event.ts";
-import { type EventRow, listEvents } from "./events-repository.ts";
+import {
+  type Companies,
+  type EventRow,
+  listEvents,
+  listLatestEvents,
+} from "./events-repository.ts";
 import {
   cancelEvents,
   deleteEventsBefore,
   isTold,
   listToldEvents,
+  listToldEventsById,
   noteTold,
+  type StoredEvent,
   storeEvents,
   type ToldEvent,
 } from "./told-events-repository.ts";
 
 const allKinds = Object.keys(eventKinds) as EventKind[];
 
-/** What calendar programs show: half a year back, and as far ahead as lock-ups commonly reach. */
+/** What changes and is called off: half a year back, and as far ahead as lock-ups commonly reach. */
 const daysBack = 180;
 const daysAhead = 400;
+/** How far a feed reaches back. */
+const yearsBack = 10;
 
-/** The days of every calendar feed. */
-export function feedDays(today: Day): { from: Day; to: Day } {
+/** The days whose events are told anew whenever the market changes. */
+export function presentDays(today: Day): { from: Day; to: Day } {
   return { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
+}
+
+/** The days before them that a feed has as well. */
+function pastDays(today: Day): { from: Day; to: Day } {
+  return { from: addMonths(today, -12 * yearsBack), to: addDays(today, -daysBack - 1) };
 }
 
 /**
@@ -32,20 +46,42 @@ export function feedDays(today: Day): { from: Day; to: Day } {
 export async function tellEvents(db: Db, today: Day, now: Date): Promise<void> {
   if (await isTold(db, today)) return;
   await noteTold(db, today);
-  const days = feedDays(today);
+  const days = presentDays(today);
   const events = (await listEvents(db, allKinds, days)).map(toTold);
-  const told = new Map((await listToldEvents(db, days)).map((event) => [event.event_id, event]));
-  const changed = events.filter((event) => {
-    const before = told.get(event.event_id);
-    return before === undefined || before.cancelled_at !== null || !isSame(before, event);
-  });
+  const told = byId(await listToldEvents(db, days));
+  const changed = events.filter((event) => isChanged(told.get(event.event_id), event));
   const standing = new Set(events.map(({ event_id: id }) => id));
   const gone = [...told.values()]
     .filter((event) => event.cancelled_at === null && !standing.has(event.event_id))
     .map(({ event_id: id }) => id);
   if (changed.length > 0) await storeEvents(db, changed, now);
   if (gone.length > 0) await cancelEvents(db, gone, now);
-  await deleteEventsBefore(db, days.from);
+  await deleteEventsBefore(db, pastDays(today).from);
+}
+
+/**
+ * Tells the latest events of a feed's past, at most `most`, in the order of their days. They are compared when a feed asks
+ * for them, because a market has far more past events than any feed shows.
+ */
+export async function tellPastEvents(
+  db: Db,
+  { today, now, ...wish }: { of: Companies | null; most: number; today: Day; now: Date },
+): Promise<StoredEvent[]> {
+  const events = (await listLatestEvents(db, allKinds, { ...pastDays(today), ...wish })).map(
+    toTold,
+  );
+  const ids = events.map(({ event_id: id }) => id);
+  let told = byId(await listToldEventsById(db, ids));
+  const changed = events.filter((event) => isChanged(told.get(event.event_id), event));
+  if (changed.length > 0) {
+    await storeEvents(db, changed, now);
+    told = byId(await listToldEventsById(db, ids));
+  }
+  return ids.flatMap((id) => told.get(id) ?? []);
+}
+
+function byId(events: readonly StoredEvent[]): Map<string, StoredEvent> {
+  return new Map(events.map((event) => [event.event_id, event]));
 }
 
 function toTold(row: EventRow): ToldEvent {
@@ -75,6 +111,7 @@ const fields = [
   ] as const),
 ] satisfies readonly (keyof ToldEvent)[];
 
-function isSame(one: ToldEvent, other: ToldEvent): boolean {
-  return fields.every((field) => one[field] === other[field]);
+function isChanged(before: StoredEvent | undefined, event: ToldEvent): boolean {
+  if (before === undefined || before.cancelled_at !== null) return true;
+  return fields.some((field) => before[field] !== event[field]);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { type Companies, type Days, isOfCompanies } from "./events-repository.ts";
 
 /** An event as calendar programs are told it. */
 export interface ToldEvent {
@@ -17,11 +18,6 @@ export interface StoredEvent extends ToldEvent {
   sequence: number;
   changed_at: Date;
   cancelled_at: Date | null;
-}
-
-interface Days {
-  from: string;
-  to: string;
 }
 
 /** Says whether the events of a market and day are told already. */
@@ -52,7 +48,13 @@ export async function listToldEvents(db: Db, { from, to }: Days): Promise<Stored
     .execute();
 }
 
-/** Stores events that are new or have changed; a change raises the sequence. */
+export async function listToldEventsById(db: Db, ids: readonly string[]): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select * from told_event where event_id = any(${sql.val([...ids])}::text[])`.execute(db);
+  return rows;
+}
+
+/** Stores events that are new or have changed; a change raises the sequence, once even if two processes find it. */
 export async function storeEvents(db: Db, events: readonly ToldEvent[], now: Date): Promise<void> {
   await sql`
     insert into told_event (event_id, deal_key, starts_on, span, kind, summary, description,
@@ -64,7 +66,12 @@ export async function storeEvents(db: Db, events: readonly ToldEvent[], now: Dat
       deal_key = excluded.deal_key, starts_on = excluded.starts_on, span = excluded.span,
       kind = excluded.kind, summary = excluded.summary, description = excluded.description,
       company_ticker = excluded.company_ticker, sequence = told_event.sequence + 1,
-      changed_at = excluded.changed_at, cancelled_at = null`.execute(db);
+      changed_at = excluded.changed_at, cancelled_at = null
+    where told_event.cancelled_at is not null
+      or (told_event.deal_key, told_event.starts_on, told_event.span, told_event.kind,
+        told_event.summary, told_event.description, told_event.company_ticker)
+      is distinct from (excluded.deal_key, excluded.starts_on, excluded.span, excluded.kind,
+        excluded.summary, excluded.description, excluded.company_ticker)`.execute(db);
 }
 
 export async function cancelEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -81,8 +88,8 @@ export async function deleteEventsBefore(db: Db, day: string): Promise<void> {
 interface Wish extends Days {
   today: string;
   cancelledSince: Date;
-  /** The events of some companies alone: those that a user follows, or those with the given keys. */
-  of: { favoritesOf: number } | { companyKeys: readonly number[] } | null;
+  /** The companies whose events count; null for all. */
+  of: Companies | null;
   most: number;
 }
 
@@ -92,11 +99,7 @@ export async function listFeedEvents(db: Db, wish: Wish): Promise<StoredEvent[]>
   const companies =
     of === null
       ? sql`true`
-      : sql`deal_key in (select deal_key from deal_row where ${
-          "favoritesOf" in of
-            ? sql`company_key in (select company_key from favorite where user_id = ${of.favoritesOf})`
-            : sql`company_key = any(${sql.val([...of.companyKeys])}::integer[])`
-        })`;
+      : sql`deal_key in (select deal_key from deal_row where ${isOfCompanies(of)})`;
   const { rows } = await sql<StoredEvent>`
     select * from (
       select * from told_event

@@ -50,12 +50,18 @@ export function EventLine({ event, showsTerms = false }: Props) {
         {isFavorite ? <IconStarFilled aria-hidden className={classes.favorite} size={13} /> : null}
         {detail === null ? null : (
           <span aria-hidden className={classes.eventDetail}>
-            {detail}
+            {text === terms ? withoutTerms(event) : detail}
           </span>
         )}
       </CompanyLink>
     </HoverTip>
   );
+}
+
+/** The second line where the first one has the terms: the company, and what happens to it. */
+function withoutTerms({ detail, terms, ticker, companyName }: CalendarEvent): string {
+  const happens = detail?.replace(` · ${terms}`, "") ?? "";
+  return ticker === null ? happens : `${companyName} · ${happens}`;
 }
 
 function spokenEvent({
