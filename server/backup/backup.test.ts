@@ -7,9 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAsItIs } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { folderStore } from "../files/folder-store.ts";
+import { importDocuments } from "../ingest/import-documents.ts";
+import { readHere } from "../ingest/read-document.ts";
+import { sources } from "../ingest/sources.ts";
 import { rebuildReadModel } from "../market/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
+import { importFiles, writeImportFiles } from "../testing/import-files.ts";
 import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
 import { createEmptyPostgres } from "../testing/test-databases.ts";
 import { runBackupCommand } from "./run-backup-command.ts";
@@ -38,6 +42,10 @@ describe.each(databaseKinds)("a backup of %s", (kind) => {
     archive = join(folder, "backup.tar.gz");
     await writeFacts(portal.db, sampleMarket);
     await rebuildReadModel(portal.db, sampleToday);
+    await importDocuments(portal.db, {
+      ...{ sourceName: "any", reader: readHere(sources), isDryRun: false, now: portal.clock.now() },
+      paths: await writeImportFiles(importFiles),
+    });
     await portal.newMember({ account: 'Quotes " \\ {},\n☃ \u2028 NULL' });
     await portal.db
       .insertInto("idempotent_reply")

@@ -51,12 +51,17 @@ async function fillTables(
 ): Promise<void> {
   const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
   // Some migrations add rows, and the backup has them as they were.
-  for (const { name } of manifest.tables.toReversed())
+  for (const { name } of manifest.tables.toReversed()) {
+    // What they write, such as the changes of observations, is in the backup too.
+    await sql`alter table ${sql.id(name)} disable trigger user`.execute(trx);
     await sql`delete from ${sql.id(name)}`.execute(trx);
+  }
   for await (const { name, content } of readEntries(path)) {
     const shape = shapes.get(tableOf(name) ?? "");
     if (shape) await insertLines(trx, shape, content.toString("utf8").split("\n"));
   }
+  for (const { name } of manifest.tables)
+    await sql`alter table ${sql.id(name)} enable trigger user`.execute(trx);
   for (const { name, lastValue, isCalled } of manifest.sequences)
     await sql`select setval(${name}::regclass, ${lastValue}::bigint, ${isCalled})`.execute(trx);
 }

@@ -17,11 +17,16 @@ export function inSharedLane<T>(work: () => T): T {
   return lanes.run(null, work);
 }
 
+export interface FairPool extends PostgresPool {
+  /** True while somebody waits for a connection. */
+  isAwaited(): boolean;
+}
+
 /**
  * Gives the connections of a pool to one user after the other, and the statements of each user in their order. Without
  * turns, a user who asks for twenty things at once would let everybody else wait for all of them.
  */
-export function shareFairly(pool: pg.Pool): PostgresPool {
+export function shareFairly(pool: pg.Pool): FairPool {
   const waiting = new Map<Lane, (() => void)[]>();
   let free = pool.options.max;
 
@@ -57,6 +62,7 @@ export function shareFairly(pool: pg.Pool): PostgresPool {
         throw error;
       }
     },
+    isAwaited: () => waiting.size > 0,
     end: () => pool.end(),
   };
 }

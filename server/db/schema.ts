@@ -288,6 +288,9 @@ export interface Deal {
   is_first_return_held_back: Generated<boolean>;
   offering_expense: NumericColumn | null;
   quiet_period_days: number | null;
+  underwriting_discount: NumericColumn | null;
+  net_proceeds: NumericColumn | null;
+  use_of_proceeds: string | null;
 }
 
 export interface DealEvent {
@@ -699,6 +702,7 @@ export interface EditorCorrection {
   made_at: Date;
   undone_by: string | null;
   undone_at: Date | null;
+  read_on: string | null;
 }
 
 export interface Email {
@@ -1061,6 +1065,16 @@ export interface ObservationCarrier {
   document_on: string | null;
 }
 
+export interface ObservationChange {
+  change_id: Generated<number>;
+  observation_id: number;
+}
+
+export interface ObservationLink {
+  link: string;
+  observation_id: number;
+}
+
 export interface PasswordTicket {
   ticket_id: Generated<number>;
   user_id: number;
@@ -1117,6 +1131,27 @@ export interface PrivateArticle {
   source: string;
   link: string;
   published_on: string;
+}
+
+export interface ProposedFact {
+  proposed_fact_id: Generated<number>;
+  company_key: number;
+  deal_key: number | null;
+  field: string;
+  value: JsonColumn;
+  passage: string;
+  place: string;
+  reason: string;
+  confidence: number;
+  record_key: string;
+  form: string;
+  filed_on: string;
+  accession: string | null;
+  document: string | null;
+  state: Generated<string>;
+  decided_by: string | null;
+  decided_at: Date | null;
+  editor_correction_id: number | null;
 }
 
 export interface PublishedFigure {
@@ -1246,6 +1281,11 @@ export interface Settled {
   made_of: JsonColumn | null;
 }
 
+export interface SettledObservation {
+  observation_id: number;
+  company_key: number;
+}
+
 export interface Shareholder {
   company_key: number;
   as_of_on: string;
@@ -1253,6 +1293,11 @@ export interface Shareholder {
   name: string;
   percent_before: NumericColumn | null;
   percent_after: NumericColumn | null;
+}
+
+export interface SourceDelivery {
+  source: string;
+  delivered_on: string;
 }
 
 export interface SourceDocument {
@@ -1343,6 +1388,11 @@ export interface ToldMarket {
   is_only: Generated<boolean>;
   market_version: number;
   told_on: string;
+}
+
+export interface TradingHalt {
+  security_key: number;
+  halted_at: Date;
 }
 
 export interface Underwriter {
@@ -1452,6 +1502,10 @@ export interface ViewState {
   link_used_on: string | null;
   sort_then: JsonColumn | null;
   layout: JsonColumn | null;
+}
+
+export interface WaitingObservation {
+  observation_id: number;
 }
 
 export interface WatchlistEntry {
@@ -1569,12 +1623,15 @@ export interface Schema {
   news_item: NewsItem;
   observation: Observation;
   observation_carrier: ObservationCarrier;
+  observation_change: ObservationChange;
+  observation_link: ObservationLink;
   password_ticket: PasswordTicket;
   popular_company: PopularCompany;
   portal_user: PortalUser;
   price_bar: PriceBar;
   price_target: PriceTarget;
   private_article: PrivateArticle;
+  proposed_fact: ProposedFact;
   published_figure: PublishedFigure;
   queued_mail: QueuedMail;
   recovery_code: RecoveryCode;
@@ -1590,7 +1647,9 @@ export interface Schema {
   security_ticker: SecurityTicker;
   session: Session;
   settled: Settled;
+  settled_observation: SettledObservation;
   shareholder: Shareholder;
+  source_delivery: SourceDelivery;
   source_document: SourceDocument;
   spac: Spac;
   spac_terminated_merger: SpacTerminatedMerger;
@@ -1599,6 +1658,7 @@ export interface Schema {
   team_note_reader: TeamNoteReader;
   told_event: ToldEvent;
   told_market: ToldMarket;
+  trading_halt: TradingHalt;
   underwriter: Underwriter;
   usage_day: UsageDay;
   usage_device: UsageDevice;
@@ -1611,6 +1671,7 @@ export interface Schema {
   video: Video;
   view_default: ViewDefault;
   view_state: ViewState;
+  waiting_observation: WaitingObservation;
   watchlist_entry: WatchlistEntry;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;

@@ -56,6 +56,29 @@ describe("the embedded database shared with another process", () => {
     await shared.close();
   });
 
+  test("while calls wait, the other process rests after a turn, so that few of them wait for the next", async () => {
+    const shared = share();
+    const other = await openOther(shared);
+    let calls = 0;
+    let isOver = false;
+    const calling = async () => {
+      for (; !isOver; calls++) await sql`select 1`.execute(database.db);
+    };
+    const all = Promise.all([calling(), calling()]);
+    const between: number[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const before = calls;
+      await sql`select pg_sleep(0.02)`.execute(other.db);
+      between.push(calls - before);
+    }
+    isOver = true;
+    await all;
+    // Without a rest, each of the two callers has one turn between two of theirs.
+    expect(Math.min(...between.slice(1))).toBeGreaterThan(10);
+    await other.close();
+    await shared.close();
+  });
+
   test("what a process leaves open when it ends is undone, and nothing else", async () => {
     const before = await listSteps();
     const shared = share();

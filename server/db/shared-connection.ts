@@ -1,5 +1,7 @@
 import type { Duplex } from "node:stream";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
+import type { PostgresPoolClient } from "kysely";
+import type { FairPool } from "./fair-pool.ts";
 
 /** A connection of another process of the portal to the embedded database, which only this process can open. */
 export interface SharedConnection {
@@ -9,22 +11,37 @@ export interface SharedConnection {
   close(): Promise<void>;
 }
 
+/** While calls wait, the other process has the session for a twentieth of the time, so that few of them meet it. */
+const restPerTurn = 20;
+/** Longer rests would not let fewer calls meet a turn that is long, and would only prolong an import. */
+const longestRestMs = 300;
+
 /**
  * Shares the one session of the embedded database: the other process has it from the first statement of a transaction to
- * the last, and the calls of this process have it between. Bytes are passed on as they are, so that the work of a large
+ * the last, and the calls of this process have it between; while some wait, it rests after each turn. Bytes are passed on as they are, so that the work of a large
  * import is done in the other process.
  */
-export function shareSession(pool: PostgresPool, connect: () => Duplex): SharedConnection {
+export function shareSession(pool: FairPool, connect: () => Duplex): SharedConnection {
   const exchange = createExchange(connect());
   let turn: PostgresPoolClient | undefined;
   let isClosed = false;
+  let [begunAt, restUntil] = [0, 0];
+  const beginTurn = async () => {
+    const restMs = restUntil - performance.now();
+    if (restMs > 0 && !isClosed) await pause(restMs);
+    const client = await pool.connect();
+    begunAt = performance.now();
+    return client;
+  };
   const endTurn = () => {
+    const now = performance.now();
+    if (pool.isAwaited()) restUntil = now + Math.min(longestRestMs, restPerTurn * (now - begunAt));
     turn?.release();
     turn = undefined;
   };
   return {
     async execute(message) {
-      turn ??= await pool.connect();
+      turn ??= await beginTurn();
       if (isClosed) {
         endTurn();
         throw new Error("The connection is closed.");
@@ -36,7 +53,7 @@ export function shareSession(pool: PostgresPool, connect: () => Duplex): SharedC
     async close() {
       isClosed = true;
       // A connection that ends rolls back what is open in the session, so it ends only in its own turn.
-      turn ??= await pool.connect();
+      turn ??= await beginTurn();
       exchange.end();
       endTurn();
     },

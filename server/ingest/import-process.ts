@@ -2,6 +2,7 @@ import type { CommandResult } from "../command-socket.ts";
 import { openDatabase, openShared } from "../db/connect.ts";
 import { SchemaOfOtherVersion } from "../db/migrate.ts";
 import { createWire } from "../db/wire.ts";
+import { lowerPriority } from "../lower-priority.ts";
 import type { EdgarConfig } from "./edgar-live/edgar-config.ts";
 import { type FetchedFolder, importFetchedFolder } from "./import-folder.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -38,6 +39,9 @@ interface FolderOrder {
 
 /** Calls of the server wait for some hundred milliseconds, not for a second, while companies are settled. */
 const companiesPerTurn = 50;
+
+// The processors work for the calls of the server first.
+lowerPriority();
 
 function send(message: FromImport): void {
   process.send?.(message);

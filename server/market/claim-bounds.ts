@@ -20,13 +20,17 @@ import type {
   DealClaims,
   FilingClaim,
   FormerName,
+  HolderClaim,
+  HoldersClaim,
   NewsClaim,
   PrivateCompanyClaims,
+  ProspectusClaim,
   PublishedClaim,
   RateClaim,
   SecurityClaims,
   SeriesClaim,
   SpacClaims,
+  StatedClaim,
   StatementClaim,
   StatementFigure,
   StatementReport,
@@ -55,6 +59,7 @@ const subject = group<Subject>({
   cik: text(10),
   nasdaqDealId: text(40),
   symbol: text(20),
+  proposedSymbol: text(20),
   exchange: word,
   on: day,
   companyName: names,
@@ -107,10 +112,14 @@ const deal = group<DealClaims>({
   overAllotmentShares: shares,
   sharesOutstanding: shares,
   offeringExpense: amount,
+  underwritingDiscount: price,
+  netProceeds: amount,
+  useOfProceeds: text(5000),
   proceeds: amount,
   lockupDays: number(0, 36_500),
   quietPeriodDays: number(0, 36_500),
   underwriters: listOf(200, names),
+  coManagers: listOf(200, names),
   firstOpen: price,
   firstClose: price,
 });
@@ -211,6 +220,33 @@ const news = group<NewsClaim>({
   brokeAt: instant,
 });
 
+const holder = group<HolderClaim>({ name: names, before: number(0, 1), after: number(0, 1) });
+
+/** A value has the bound of its claim where it becomes one. */
+const anything: AnyBound = { fits: () => true, words: "a value" };
+
+const prospectus = group<ProspectusClaim>({
+  form: word,
+  filedOn: day,
+  accession: text(30),
+  document: text(500),
+  datedOn: day,
+  isResale: truth,
+  isDirectListing: truth,
+  stated: listOf(
+    100,
+    group<StatedClaim>({
+      field: word,
+      value: anything,
+      passage: text(5000),
+      place: text(200),
+      isCertain: truth,
+      reason: text(500),
+      confidence: number(0, 100),
+    }),
+  ),
+});
+
 const claims = group<Claims>({
   company,
   security,
@@ -237,6 +273,8 @@ const claims = group<Claims>({
     }),
   ),
   news,
+  holders: group<HoldersClaim>({ asOfOn: day, holders: listOf(100, holder) }),
+  prospectus,
 });
 
 /** Describes the first value of a record that no fact can be made of; null when there is none. */

@@ -1,4 +1,5 @@
 import type { Day } from "../../domain/calendar/day.ts";
+import type { StatedFieldId } from "../../domain/sources/stated-fields.ts";
 import type { Filing } from "../../domain/status/filing.ts";
 
 // The statements that sources may make of the market; observations are stored in these terms.
@@ -17,6 +18,8 @@ export interface Subject {
   /** The deal id of Nasdaq's calendar. */
   nasdaqDealId?: string | null;
   symbol?: string | null;
+  /** The ticker that a company applied for; nothing trades under it yet. */
+  proposedSymbol?: string | null;
   exchange?: ExchangeName | null;
   /** A day on which symbol and name were valid: of the pricing, filing, closing or headline. */
   on?: Day | null;
@@ -61,6 +64,10 @@ export interface Claims {
   /** Yearly figures that somebody published; the subject's symbol names the series. */
   published?: PublishedClaim[];
   news?: NewsClaim;
+  /** The largest holders of the company on a day; a list is one value. */
+  holders?: HoldersClaim;
+  /** The reading of a filing's document. */
+  prospectus?: ProspectusClaim;
 }
 
 export interface CompanyClaims {
@@ -121,14 +128,61 @@ export interface DealClaims {
   overAllotmentShares?: Decimal | null;
   sharesOutstanding?: Decimal | null;
   offeringExpense?: Decimal | null;
+  /** What the underwriters keep of the price of each share. */
+  underwritingDiscount?: Decimal | null;
+  /** What the company gets after all fees, without the over-allotment. */
+  netProceeds?: Decimal | null;
+  /** What the company means to do with it, in its own words. */
+  useOfProceeds?: string | null;
   /** Gross proceeds, when the source states them and no shares. */
   proceeds?: Decimal | null;
   lockupDays?: number | null;
   quietPeriodDays?: number | null;
   /** Names of banks with aliases resolved, in the source's order: the first leads. */
   underwriters?: string[] | null;
+  /** Those of them that are co-managers; the others run the books. */
+  coManagers?: string[] | null;
   firstOpen?: Decimal | null;
   firstClose?: Decimal | null;
+}
+
+export interface HoldersClaim {
+  asOfOn: Day;
+  holders: HolderClaim[];
+}
+
+export interface HolderClaim {
+  name: string;
+  /** Fractions of the shares before and after the offering: 0.191 is 19.1 %. */
+  before: Decimal | null;
+  after: Decimal | null;
+}
+
+/** What a prospectus was found to state. The values that a rule proves are claims besides; the others wait for staff. */
+export interface ProspectusClaim {
+  form: string;
+  filedOn: Day;
+  accession: string | null;
+  /** The file name of the document. */
+  document: string | null;
+  /** The date of a final prospectus. */
+  datedOn: Day | null;
+  isResale: boolean;
+  isDirectListing: boolean;
+  stated: StatedClaim[];
+}
+
+export interface StatedClaim {
+  field: StatedFieldId;
+  value: Json;
+  passage: string;
+  /** The part of the document in which the passage stands. */
+  place: string;
+  isCertain: boolean;
+  /** Why it is certain, or why not. */
+  reason: string;
+  /** Percent. */
+  confidence: number;
 }
 
 /** The life of a SPAC after its offering; the subject is the SPAC, not its target. */

@@ -30,7 +30,7 @@ export interface Identification {
  * on earlier results.
  */
 export function identify(sightings: readonly Sighting[]): Identification {
-  const ordered = sightings.toSorted(byPrecedence);
+  const ordered = withoutOlderStories(sightings.toSorted(byPrecedence));
   const offerings = gatherOfferings(
     ordered.filter(({ subject }) => subject.about === "deal"),
     mapTickers(ordered),
@@ -42,22 +42,36 @@ export function identify(sightings: readonly Sighting[]): Identification {
   const foundCompanies = findCompanies(offerings, [...profiles, ...listings]);
 
   const profileSightings = new Set([...profiles, ...listings]);
-  const others = ordered.filter(
+  const attachable = ordered.filter(
     (sighting) =>
       isOfListing(sighting) && !profileSightings.has(sighting) && sighting.seriesFrom === null,
   );
-  const unowned = attachByTicker(foundCompanies, others);
+  const unowned = attachByTicker(foundCompanies, attachable);
   const series = ordered.filter(({ seriesFrom }) => seriesFrom !== null);
   const owned = assignSeries(foundCompanies, series, unowned);
   const companies = foundCompanies.map((company) => ({
     ...company,
     series: owned.get(company) ?? [],
   }));
+  const isNews = ({ subject }: Sighting) => subject.about === "news";
+  const noCompanies = companies.filter((company) => !isCompany(company));
   return {
     companies: companies.filter(isCompany),
-    loose: unowned.filter(({ subject }) => subject.about === "news"),
-    unowned: unowned.filter(({ subject }) => subject.about !== "news"),
+    loose: [...unowned, ...noCompanies.flatMap((company) => company.sightings)].filter(isNews),
+    unowned: unowned.filter((sighting) => !isNews(sighting)),
   };
+}
+
+/** A record of news is one story in all its versions, so only the first by precedence says whose it is. */
+function withoutOlderStories(ordered: readonly Sighting[]): Sighting[] {
+  const told = new Set<string>();
+  return ordered.filter(({ subject, source, recordKey }) => {
+    if (subject.about !== "news") return true;
+    const story = `${source}/${recordKey}`;
+    const isFirst = !told.has(story);
+    told.add(story);
+    return isFirst;
+  });
 }
 
 /** Maps tickers to the issuers that directories name for them; a ticker of several issuers is left out. */

@@ -27,3 +27,14 @@ export function canBeShareOf(symbol: string, unit: string): boolean {
 export function unitBeginning(symbol: string): string {
   return symbol.slice(0, 3);
 }
+
+/** The beginnings of the tickers of shares that a unit can hold, as `canBeShareOf` compares them. */
+export function beginningsOfShares(unit: string): string[] {
+  return unit.endsWith("U") ? [unit.slice(0, 3), unit.slice(0, 4)] : [];
+}
+
+/** The beginning that the ticker of a unit must have to hold this share; null when none can. */
+export function beginningOfUnit(symbol: string): string | null {
+  const stem = stemOf(symbol);
+  return stem.length < 3 ? null : stem.slice(0, 4);
+}

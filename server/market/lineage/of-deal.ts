@@ -139,6 +139,17 @@ const insiderSelling: Explain = (facts) => {
   ]);
 };
 
+/** Of a deal in depositary shares, all shares are counted in them. */
+const allShares: Explain = (facts) => {
+  const { deal, security } = dealOf(facts);
+  const isDepositary = security?.kind === "ads";
+  const label = `Shares outstanding after the offering${isDepositary ? ", in depositary shares" : ""}`;
+  return stated(
+    fact(facts, "deal", "shares_outstanding", label, count(deal.shares_outstanding)),
+    isDepositary ? "No source states it in depositary shares" : null,
+  );
+};
+
 export const ofDeal: Record<keyof typeof dealFields, Explain> = {
   DealSize: size,
   Proceeds: proceeds,
@@ -182,16 +193,7 @@ export const ofDeal: Record<keyof typeof dealFields, Explain> = {
       "OriginalRangeHigh",
     ]),
   Shares: shares,
-  SharesOutstanding: (facts) =>
-    stated(
-      fact(
-        facts,
-        "deal",
-        "shares_outstanding",
-        "Shares outstanding after the offering",
-        count(dealOf(facts).deal.shares_outstanding),
-      ),
-    ),
+  SharesOutstanding: allShares,
   DilutedShares: (facts) =>
     stated(
       fact(

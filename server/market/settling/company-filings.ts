@@ -1,7 +1,7 @@
 import type { FiledDeal } from "../../../domain/status/filed-deal.ts";
 import { filingEvents } from "../../../domain/status/filing-events.ts";
 import type { IssuerFacts } from "../../../domain/status/filing-outcome.ts";
-import type { FilingClaim } from "../claims.ts";
+import type { Claims, FilingClaim } from "../claims.ts";
 import { byPrecedence, type Origin } from "../resolution.ts";
 import type { Testimony } from "./testimony.ts";
 
@@ -22,7 +22,7 @@ export function readFilings(
     .filter(({ claims }) => claims.filings?.length)
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));
   const byAccession = new Map<string, FilingClaim>();
-  for (const filing of listings.flatMap(({ claims }) => claims.filings ?? [])) {
+  for (const filing of listings.flatMap(({ claims }) => listFilings(claims))) {
     const other = byAccession.get(filing.accession);
     byAccession.set(filing.accession, other ? mergeFilings(other, filing) : filing);
   }
@@ -31,6 +31,19 @@ export function readFilings(
   );
   const { deals } = filingEvents(filings, issuer);
   return { filings, deals: deals.filter(isOffering), origin: listings[0]?.origin ?? null };
+}
+
+/** A filing whose document was read tells more than its form. */
+function listFilings({ filings = [], prospectus, deal }: Claims): FilingClaim[] {
+  if (prospectus === undefined) return filings;
+  const { datedOn, isResale, isDirectListing } = prospectus;
+  return filings.map((filing) => ({
+    ...filing,
+    prospectusOn: datedOn,
+    hasPriceRange: deal?.range != null,
+    ...(isResale && { isResale }),
+    ...(isDirectListing && { isDirectListing }),
+  }));
 }
 
 /** The first statement of each part counts, but the time of a header is better than that of a list. */

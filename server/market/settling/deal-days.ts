@@ -119,7 +119,12 @@ export function listEvents(
       happened_on: event.on,
       evidence: describeEvidence(event),
     }));
-  const rows = [...once, ...others, ...listAnnouncements(testimonies, days)];
+  // A filing that sets the terms is better evidence than the list or the document that repeats them.
+  const announced = listAnnouncements(testimonies, days).filter(
+    (one) =>
+      !others.some(({ kind, happened_on }) => kind === one.kind && happened_on <= one.happened_on),
+  );
+  const rows = [...once, ...others, ...announced];
   return rows.toSorted(
     (a, b) =>
       compare(a.happened_on, b.happened_on) ||

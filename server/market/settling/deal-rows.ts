@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import { expectedDealSize } from "../../../domain/offering/deal-size.ts";
+import { ranks } from "../../../domain/sources/ranks.ts";
 import { isSpac } from "../../../domain/spacs/is-spac.ts";
 import type { ListingKind } from "../../../domain/status/listing-kind.ts";
 import type { Claims, DealClaims, SpacClaims } from "../claims.ts";
@@ -46,12 +47,19 @@ const flags: [column: string, claim: Flag & string][] = [
   ["is_spin_off", "isSpinOff"],
 ];
 
+interface OfferedSecurity {
+  kind: string;
+  currency: string;
+  /** Ordinary shares in a depositary share; null where it is none, or nobody states it. */
+  adsRatio: string | null;
+}
+
 /** Makes the deal's own row. A value that no source states is null, and a flag is false. */
 export function makeDealRow(
   fields: Fields,
   context: DealContext,
   days: DealDays,
-  security: { kind: string; currency: string },
+  security: OfferedSecurity,
   terms: Row<"deal_terms">[],
 ): Row<"deal"> {
   const amount = (column: string, read: (deal: DealClaims) => string | null | undefined) =>
@@ -91,8 +99,11 @@ export function makeDealRow(
     secondary_shares: secondary,
     over_allotment_shares: amount("over_allotment_shares", (deal) => deal.overAllotmentShares),
     offering_expense: amount("offering_expense", (deal) => deal.offeringExpense),
+    underwriting_discount: amount("underwriting_discount", (deal) => deal.underwritingDiscount),
+    net_proceeds: amount("net_proceeds", (deal) => deal.netProceeds),
+    use_of_proceeds: amount("use_of_proceeds", (deal) => deal.useOfProceeds),
     quiet_period_days: fields.take("quiet_period_days", ({ deal }) => deal?.quietPeriodDays),
-    shares_outstanding: amount("shares_outstanding", (deal) => deal.sharesOutstanding),
+    shares_outstanding: takeAllShares(fields, security),
     expected_size: expectedSize(range),
     insider_selling_shares: secondary === null || Number(secondary) === 0 ? null : secondary,
     first_trade_on: days.trading,
@@ -140,6 +151,27 @@ function expectedSize(terms: Row<"deal_terms"> | null): string | null {
 function subtractShares(all: string, part: string): string | null {
   const rest = Number(all) - Number(part);
   return rest >= 0 ? String(rest) : null;
+}
+
+/**
+ * Takes all shares after the offering, in the unit that the deal offers and prices. Of a deal in depositary shares, a source
+ * that states their ratio counts ordinary shares, an editor counts depositary shares, and any other number can be of either:
+ * it is used only where both are the same, since a market cap would be wrong by the ratio.
+ */
+function takeAllShares(fields: Fields, { kind, adsRatio }: OfferedSecurity): string | null {
+  const unclear: string[] = [];
+  const taken = fields.take<string>("shares_outstanding", ({ deal, security }, { rank }) => {
+    const stated = deal?.sharesOutstanding ?? null;
+    if (stated === null || kind !== "ads" || ranks[rank] === "editor") return stated;
+    if (security?.adsRatio != null)
+      return String(Math.round(Number(stated) / Number(security.adsRatio)));
+    if (Number(adsRatio) === 1) return stated;
+    unclear.push(stated);
+    return null;
+  });
+  for (const stated of unclear)
+    fields.leaveOut("numbers of all shares, ordinary or depositary", stated);
+  return taken;
 }
 
 /** Reads the base shares; when only proceeds are stated, derives them from the offer price. */

@@ -6,12 +6,13 @@ import type { Offering } from "../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../identity/sighting.ts";
 import { type CompanyFilings, readFilings } from "./company-filings.ts";
 import { type DealDraft, draftDeals } from "./draft-deals.ts";
+import { findDealOfDocument } from "./filed-documents.ts";
 import { draftSecurities, type SecurityDraft } from "./securities.ts";
 import type { Testimony } from "./testimony.ts";
 import { findTradedDay } from "./traded-day.ts";
 
 /** Raised when the rules for making facts change: the next import then rebuilds all facts. */
-const rulesVersion = 4;
+export const rulesVersion = 6;
 
 /** A company with its address and key. */
 export interface KeyedCompany {
@@ -110,20 +111,28 @@ function attachLaterSightings(
 ): DealDraft[] {
   const later = new Map<DealDraft, Sighting[]>();
   for (const sighting of sightings) {
-    const stated = claims.get(sighting.observationId);
-    const statesKind = sighting.subject.about === "company" && stated?.security?.kind != null;
-    if (!stated?.deal && !stated?.spac && !statesKind) continue;
-    const on = sighting.subject.on ?? "9999-12-31";
-    const priced = deals
-      .filter((deal) => (findListingDay(deal.sightings) ?? "9999-12-31") <= on)
-      .toSorted((a, b) =>
-        (findListingDay(a.sightings) ?? "") < (findListingDay(b.sightings) ?? "") ? 1 : -1,
-      );
-    const deal = priced[0] ?? deals[0];
+    const deal = findDealOf(sighting, deals, claims.get(sighting.observationId));
     if (deal) later.set(deal, [...(later.get(deal) ?? []), sighting]);
   }
   return deals.map((deal) => ({
     ...deal,
     sightings: [...deal.sightings, ...(later.get(deal) ?? [])],
   }));
+}
+
+function findDealOf(
+  { subject }: Sighting,
+  deals: readonly DealDraft[],
+  stated: Claims | undefined,
+): DealDraft | undefined {
+  if (stated?.prospectus) return findDealOfDocument(deals, stated.prospectus);
+  const statesKind = subject.about === "company" && stated?.security?.kind != null;
+  if (!stated?.deal && !stated?.spac && !statesKind) return undefined;
+  const on = subject.on ?? "9999-12-31";
+  const priced = deals
+    .filter((deal) => (findListingDay(deal.sightings) ?? "9999-12-31") <= on)
+    .toSorted((a, b) =>
+      (findListingDay(a.sightings) ?? "") < (findListingDay(b.sightings) ?? "") ? 1 : -1,
+    );
+  return priced[0] ?? deals[0];
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { ranks } from "../../../domain/sources/ranks.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Claims, Subject } from "../claims.ts";
 import type { Testimony } from "./testimony.ts";
 
-/** A value that an editor states; it comes before those of all sources. */
+/** A value that an editor states, which comes before those of all sources, or reads in a filing, which has its rank. */
 export interface EditorCorrection {
   correctionId: number;
   companyKey: number;
@@ -21,12 +21,14 @@ export interface EditorCorrection {
   madeBy: string;
   /** An instant in ISO 8601. */
   madeAt: string;
+  /** The day of the filing that it reads; null for a statement of the editor's own. */
+  readOn: Day | null;
 }
 
 const columns = sql`
   e.editor_correction_id as "correctionId", coalesce(d.company_key, e.company_key) as "companyKey",
   e.deal_key as "dealKey", e.field, e.value, e.subject, e.claims, e.because, e.made_by as "madeBy",
-  to_char(e.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
+  to_char(e.read_on, 'YYYY-MM-DD') as "readOn", to_char(e.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
 `;
 const standing = sql`
   from editor_correction e left join deal d using (deal_key) where e.undone_at is null
@@ -39,9 +41,9 @@ export async function readCorrections(
   dealKeys: readonly number[],
 ): Promise<EditorCorrection[]> {
   const { rows } = await sql<EditorCorrection>`
-    select distinct on (e.deal_key, e.company_key, e.field) ${columns} ${standing}
+    select distinct on (e.deal_key, e.company_key, e.field, e.read_on) ${columns} ${standing}
     and (e.company_key = any(${companyKeys}::int[]) or e.deal_key = any(${dealKeys}::int[]))
-    order by e.deal_key, e.company_key, e.field, e.editor_correction_id desc
+    order by e.deal_key, e.company_key, e.field, e.read_on, e.editor_correction_id desc
   `.execute(db);
   return rows;
 }
@@ -55,23 +57,24 @@ export async function listCorrectedCompanies(db: Db): Promise<Map<number, number
   return new Map(rows.map((row) => [row.company_key, row.ids]));
 }
 
-/** Corrections follow a company or deal that turned out to be another one. */
+/** Corrections and decided proposals follow a company or deal that turned out to be another one. */
 export async function moveCorrections(
   db: Db,
   column: "company_key" | "deal_key",
   joined: ReadonlyMap<number, number>,
 ): Promise<void> {
   for (const [from, to] of joined)
-    await db
-      .updateTable("editor_correction")
-      .set({ [column]: to })
-      .where(column, "=", from)
-      .execute();
+    for (const table of ["editor_correction", "proposed_fact"] as const)
+      await db
+        .updateTable(table)
+        .set({ [column]: to })
+        .where(column, "=", from)
+        .execute();
 }
 
 /** Makes the testimony of an editor. */
 export function toTestimony(correction: EditorCorrection): Testimony {
-  const { correctionId, subject, claims, dealKey, madeAt } = correction;
+  const { correctionId, subject, claims, dealKey, madeAt, readOn } = correction;
   return {
     claims,
     origin: {
@@ -81,8 +84,8 @@ export function toTestimony(correction: EditorCorrection): Testimony {
       recordKey: `correction ${correctionId}`,
       contentHash: "",
       claimsHash: "",
-      rank: ranks.indexOf("editor"),
-      documentOn: newYorkDay(new Date(madeAt)),
+      rank: ranks.indexOf(readOn === null ? "editor" : "filing"),
+      documentOn: readOn ?? newYorkDay(new Date(madeAt)),
       place: "",
       subject: { about: dealKey === null ? "company" : "deal", ...subject },
       ...{ pricedOn: null, firstTradeOn: null, filedOn: null, withdrawnOn: null, expectedOn: null },

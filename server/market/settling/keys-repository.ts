@@ -19,24 +19,32 @@ export interface KeyAssignment<Thing> {
   joined: Map<number, number>;
 }
 
+/** Finds the identities by which others hold keys now, of those keys that others hold. */
+type FindHolders = (keys: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
 /**
  * Gives each thing the key that one of its identities had before, the strongest identity first, else a new one. Joined
- * things keep one key; of a split thing, the part with the stronger identity keeps the key.
+ * things keep one key; of a split thing, the part with the stronger identity keeps the key. A key that others hold is not
+ * taken from them by an identity that they had before.
  */
 export async function assignKeys<Thing extends { identities: readonly string[] }>(
   db: Db,
   kind: Kind,
   things: readonly Thing[],
+  findHolders: FindHolders = async () => new Map(),
 ): Promise<KeyAssignment<Thing>> {
   const identities = assignIdentities(things);
   const givenKeys = await findGivenKeys(db, kind, [...identities.values()].flat());
   const sureIdentities = await findSureIdentities(db, kind, [...new Set(givenKeys.values())]);
+  const holders = await findHolders([...new Set(givenKeys.values())]);
   const keys = reuseKeys(things, identities, (thing, identity) => {
     const key = givenKeys.get(identity);
     // A thing whose own CIK or deal id differs is another one, whatever else they share.
     const others = key === undefined ? [] : (sureIdentities.get(key) ?? []);
     const isAnother = others.some((other) => !thing.identities.includes(other));
-    return isAnother ? undefined : key;
+    const holder = key === undefined ? undefined : holders.get(key);
+    const isHeld = holder !== undefined && !thing.identities.includes(holder);
+    return isAnother || isHeld ? undefined : key;
   });
   const taken = new Set(keys.values());
   const keyless = things.filter((thing) => !keys.has(thing));
@@ -61,6 +69,16 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
     if (before !== undefined && !taken.has(before)) joined.set(before, given_key);
   }
   return { keys, joined };
+}
+
+/** Lists the keys that the identities of these things were given. */
+export async function listGivenKeys<Thing extends { identities: readonly string[] }>(
+  db: Db,
+  kind: Kind,
+  things: readonly Thing[],
+): Promise<number[]> {
+  const identities = [...assignIdentities(things).values()].flat();
+  return [...new Set((await findGivenKeys(db, kind, identities)).values())];
 }
 
 /** Finds the keys that things had before: the strongest identities choose first, and no key is chosen twice. */
@@ -124,6 +142,24 @@ async function findSureIdentities(db: Db, kind: Kind, keys: readonly number[]) {
   for (const { identity, given_key } of rows)
     sure.set(given_key, [...(sure.get(given_key) ?? []), identity]);
   return sure;
+}
+
+/** Finds deals or securities of other companies than these, by the identities with which they were settled. */
+export function findHoldersBeside(
+  db: Db,
+  kind: "deal" | "security",
+  companyKeys: readonly number[],
+) {
+  return async (keys: readonly number[]): Promise<Map<number, string>> => {
+    const { rows } = await sql<{ key: number; identity: string }>`
+      select own.value::int as key, own.key as identity
+      from ${sql.table(kind)} held join settled using (company_key)
+      cross join lateral jsonb_each_text(made_of->${kind === "deal" ? "deals" : "securities"}) own
+      where held.${sql.ref(`${kind}_key`)} = any(${keys}::int[]) and own.value::int = held.${sql.ref(`${kind}_key`)}
+      and held.company_key <> all(${companyKeys}::int[])
+    `.execute(db);
+    return new Map(rows.map(({ key, identity }) => [key, identity]));
+  };
 }
 
 async function takeNewKeys(db: Db, kind: Kind, count: number): Promise<number[]> {

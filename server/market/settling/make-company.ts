@@ -15,10 +15,12 @@ import type { DealDraft } from "./draft-deals.ts";
 import { type EditorCorrection, toTestimony } from "./editor-corrections.ts";
 import { defaultCurrency, type Exchange, type ExchangesByName, findExchange } from "./exchanges.ts";
 import { settleFirstDayPrices } from "./first-day.ts";
+import { makeHolderRows } from "./holder-rows.ts";
 import type { Industries } from "./industries.ts";
 import { makeListedSecurity } from "./listed-security.ts";
 import { makePrices, priceColumns, type SecurityPrices } from "./price-rows.ts";
 import { makePrivateRows } from "./private-rows.ts";
+import { listProposals } from "./proposals.ts";
 import { requireKey } from "./require-key.ts";
 import type { SecurityDraft } from "./securities.ts";
 import { Fields, Findings, type Testimony } from "./testimony.ts";
@@ -40,7 +42,7 @@ export interface Keys {
 /** The facts of one company. Banks and investors are names until `resolveNames` finds their ids. */
 export interface MadeCompany {
   facts: Partial<MarketFacts>;
-  banks: { dealKey: number; names: string[] }[];
+  banks: { dealKey: number; names: string[]; coManagers: string[] }[];
   investors: string[];
   findings: Findings;
   /** The prices of the offered securities and of the shares inside units, by the keys of the securities. */
@@ -95,6 +97,10 @@ export function makeCompany(
     .filter(({ deal }) => deal === null)
     .map((security) => makeListedSecurity(draft, security, claims, keys, dictionaries));
   const parts = [...deals.map(({ facts }) => facts), ...otherSecurities];
+  findings.proposals.push(
+    ...listProposals([...testimonies, ...ownCorrections], null),
+    ...deals.flatMap(({ dealKey, own }) => listProposals(own, dealKey)),
+  );
   const privateLife = makePrivateRows(companyFields, companyKey, testimonies, deals.length > 0);
   return {
     facts: {
@@ -111,9 +117,10 @@ export function makeCompany(
       })),
       financial_statement: makeStatementRows(findings, companyKey, testimonies),
       balance_sheet: makeBalanceRows(findings, companyKey, testimonies),
+      shareholder: makeHolderRows(companyFields, companyKey),
       ...privateLife.facts,
     },
-    banks: deals.flatMap(({ dealKey, banks }) => ({ dealKey, names: banks })),
+    banks: deals.map(({ dealKey, banks, coManagers }) => ({ dealKey, names: banks, coManagers })),
     investors: privateLife.investors,
     findings,
     prices: new Map(deals.flatMap(({ prices }) => prices)),
@@ -161,6 +168,7 @@ function makeDeal(parts: DealParts) {
     currency:
       fields.take("currency", ({ security: stated }) => stated?.currency) ??
       defaultCurrency(exchange),
+    adsRatio: fields.take<string>("ads_ratio", ({ security: stated }) => stated?.adsRatio),
   };
   const days = settleDays(fields, deal, draft.filings.origin, listFirstBars(offered, claims));
   const terms = makeTermsRows(fields, dealKey, own, days);
@@ -208,6 +216,8 @@ function makeDeal(parts: DealParts) {
   });
   return {
     dealKey,
+    own,
+    coManagers: fields.take("co_managers", ({ deal: stated }) => stated?.coManagers) ?? [],
     banks: fields.take("underwriters", ({ deal: stated }) => stated?.underwriters) ?? [],
     prices: traded.map(({ securityKey, prices }) => [securityKey, prices] as const),
     facts: {
@@ -228,9 +238,7 @@ function makeDeal(parts: DealParts) {
           ? fields.take("share_class", ({ security: stated }) => stated?.shareClass)
           : null,
         currency: security.currency,
-        ads_ratio: isOffered
-          ? fields.take("ads_ratio", ({ security: stated }) => stated?.adsRatio)
-          : null,
+        ads_ratio: isOffered ? security.adsRatio : null,
         ...priceColumns(prices),
       })),
       security_ticker: traded.flatMap(({ securityDraft, securityKey }) =>

@@ -25,14 +25,15 @@ export async function resolveNames(
       facts[table] = [...(facts[table] ?? []), ...rows];
   return {
     ...(facts as Partial<MarketFacts>),
-    deal_underwriter: banks.flatMap(({ dealKey, names }) =>
-      distinctIds(names, bankIds).map((underwriter_id, index) => ({
+    deal_underwriter: banks.flatMap(({ dealKey, names, coManagers }) => {
+      const helping = new Set(distinctIds(coManagers, bankIds));
+      return distinctIds(names, bankIds).map((underwriter_id, index) => ({
         deal_key: dealKey,
         position: index + 1,
         underwriter_id,
-        role: index === 0 ? "leadLeft" : "bookrunner",
-      })),
-    ),
+        role: index === 0 ? "leadLeft" : helping.has(underwriter_id) ? "coManager" : "bookrunner",
+      }));
+    }),
     company_investor: [...made].flatMap(([company_key, { investors }]) =>
       distinctIds(investors, investorIds).map((investor_id) => ({ company_key, investor_id })),
     ),

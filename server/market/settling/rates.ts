@@ -8,13 +8,18 @@ interface StatedCurrency {
   observations: { observationId: number }[];
 }
 
-/** Lists the currencies that complete documents state rates of. */
-export async function listCurrencies(db: Db): Promise<StatedCurrency[]> {
+/** Lists the currencies that complete documents state rates of, all or some of them. */
+export async function listCurrencies(
+  db: Db,
+  currencies?: readonly string[],
+): Promise<StatedCurrency[]> {
+  if (currencies?.length === 0) return [];
+  const isWanted = currencies ? sql`o.subject->>'symbol' = any(${currencies}::text[])` : sql`true`;
   const { rows } = await sql<StatedCurrency>`
     select o.subject->>'symbol' as currency,
       json_agg(json_build_object('observationId', observation_id)) as observations
     from observation o join source_document using (document_id)
-    where is_complete and o.subject->>'about' = 'currency' and o.subject->>'symbol' is not null
+    where is_complete and o.subject->>'about' = 'currency' and o.subject->>'symbol' is not null and ${isWanted}
     group by 1 order by 1
   `.execute(db);
   return rows;

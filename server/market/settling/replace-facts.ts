@@ -13,6 +13,7 @@ const owners: Partial<Record<FactTable, Owner>> = {
   security: "company_key",
   security_ticker: "security_key",
   company_investor: "company_key",
+  shareholder: "company_key",
   sec_filing: "company_key",
   deal: "company_key",
   deal_terms: "deal_key",

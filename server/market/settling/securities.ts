@@ -79,7 +79,9 @@ function findProfileSymbol({ sightings }: Pick<IdentifiedCompany, "sightings">):
 }
 
 function listSymbols({ sightings }: DealDraft): string[] {
-  return [...new Set(sightings.flatMap(({ subject }) => subject.symbol ?? []))];
+  const listed = sightings.flatMap(({ subject }) => subject.symbol ?? []);
+  const proposed = sightings.flatMap(({ subject }) => subject.proposedSymbol ?? []);
+  return [...new Set(listed.length > 0 ? listed : proposed)];
 }
 
 /** Of several securities offered under the ticker, finds the last one before the series ended. */

@@ -24,6 +24,7 @@ const namedFailures = 1000;
 /** Collects what fails while facts are made. */
 export class Aside {
   private readonly failures: { name: string; reason: string; observationIds: number[] }[] = [];
+  private readonly unfitIds = new Set<number>();
   private readonly db: Db;
   private readonly isNoFailure: (error: unknown) => boolean;
 
@@ -37,7 +38,10 @@ export class Aside {
     return sightings.filter((sighting) => {
       const reason = describeUnfitSighting(sighting);
       if (reason === null) return true;
-      const { subject, recordKey } = sighting;
+      const { subject, recordKey, observationId } = sighting;
+      // A part that turns out to be too large is read again with the whole.
+      if (this.unfitIds.has(observationId)) return false;
+      this.unfitIds.add(observationId);
       this.add(subject.companyName ?? subject.symbol ?? recordKey, [sighting], reason);
       return false;
     });
@@ -54,6 +58,11 @@ export class Aside {
     const sightings = listCompanySightings(company);
     const named = sightings.find(({ subject }) => subject.companyName)?.subject.companyName;
     await this.leaveOut(named ?? company.identities[0] ?? "a company", sightings, error);
+  }
+
+  /** The observations of all failures. */
+  listObservationIds(): number[] {
+    return this.failures.flatMap(({ observationIds }) => observationIds);
   }
 
   /** Lists the failures with the documents of their observations. */

@@ -11,12 +11,13 @@ import {
   type KeyedCompany,
   listCompanySightings,
 } from "./draft-company.ts";
-import { moveCorrections, readCorrections } from "./editor-corrections.ts";
+import { listCorrectedCompanies, moveCorrections, readCorrections } from "./editor-corrections.ts";
 import { readExchanges } from "./exchanges.ts";
 import { replaceFindings } from "./findings-repository.ts";
 import { readIndustries } from "./industries.ts";
-import { assignKeys } from "./keys-repository.ts";
+import { assignKeys, findHoldersBeside } from "./keys-repository.ts";
 import { type Dictionaries, type MadeCompany, makeCompany } from "./make-company.ts";
+import { replaceMembers } from "./members-repository.ts";
 import { resolveNames } from "./named-parties.ts";
 import { settleNews } from "./news.ts";
 import { type OwnerKeys, readOwnerKeys, replaceFacts } from "./replace-facts.ts";
@@ -52,23 +53,22 @@ export async function settleBatch(
   const sightings = batch.flatMap(({ company }) => listCompanySightings(company));
   const claims = await readClaims(db, [...new Set(sightings.map((one) => one.observationId))]);
   const drafts = batch.map((keyed) => draftCompany(keyed, claims));
+  const companyKeys = batch.map(({ companyKey }) => companyKey);
   const keyedDeals = await assignKeys(
     db,
     "deal",
     drafts.flatMap(({ deals }) => deals),
+    findHoldersBeside(db, "deal", companyKeys),
   );
   const keyedSecurities = await assignKeys(
     db,
     "security",
     drafts.flatMap(({ securities }) => securities),
+    findHoldersBeside(db, "security", companyKeys),
   );
   const keys = { deals: keyedDeals.keys, securities: keyedSecurities.keys };
   await moveCorrections(db, "deal_key", keyedDeals.joined);
-  const corrections = await readCorrections(
-    db,
-    batch.map(({ companyKey }) => companyKey),
-    [...keys.deals.values()],
-  );
+  const corrections = await readCorrections(db, companyKeys, [...keys.deals.values()]);
   const madeCompanies = new Map<number, MadeCompany>(
     drafts.map((draft) => [
       draft.companyKey,
@@ -92,16 +92,22 @@ export async function settleBatch(
   });
   const findings = new Map([...madeCompanies].map(([key, made]) => [key, made.findings]));
   const conflicts = await replaceFindings(db, findings);
+  // Corrections may have come with deals that were another company's.
+  const corrected = await listCorrectedCompanies(db);
   await writeRows(
     db,
     "settled",
     ["company_key"],
     drafts.map((draft) => ({
       company_key: draft.companyKey,
-      signature: computeSignature(draft),
+      signature: computeSignature({
+        ...draft,
+        corrections: corrected.get(draft.companyKey) ?? [],
+      }),
       made_of: describeMaking(draft, keys),
     })),
   );
+  await replaceMembers(db, batch);
   const dealKeys = (facts.deal ?? []).map((row) => requireKey(row.deal_key, "a deal of the batch"));
   await writeReadModel(db, [...new Set(dealKeys)], options.today);
   return gatherUnused(conflicts, madeCompanies.values());

@@ -1,17 +1,27 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import { type Identification, identify } from "../identity/identify.ts";
-import { listSightings, observationStamp } from "../observations-repository.ts";
+import type { Sighting } from "../identity/sighting.ts";
+import { observationStamp } from "../observations-repository.ts";
 import { lockRows, vacuumFigures } from "../read-model.ts";
 import { inSubtransaction } from "../transaction.ts";
 import { analyzeFacts } from "../write-facts.ts";
 import { assignAddresses } from "./addresses.ts";
+import { type Change, listChanges } from "./changes-repository.ts";
 import { computeSignature, type KeyedCompany } from "./draft-company.ts";
 import { listCorrectedCompanies, moveCorrections } from "./editor-corrections.ts";
 import { readExchanges } from "./exchanges.ts";
+import { findReach, type Reach, reachAll } from "./find-reach.ts";
 import { replaceFindings } from "./findings-repository.ts";
+import {
+  finishSettling,
+  isSettledAlike,
+  readWholeMarket,
+  type WholeMarket,
+} from "./finish-settling.ts";
 import { assignKeys } from "./keys-repository.ts";
 import { settleLoose } from "./loose-facts.ts";
+import { deleteMembers } from "./members-repository.ts";
 import { moveFollowers } from "./move-followers.ts";
 import { moveOwnContent } from "./move-own-content.ts";
 import { deleteCompanies, readOwnerKeys } from "./replace-facts.ts";
@@ -25,6 +35,7 @@ import {
   gatherUnused,
   type UnusedStatements,
 } from "./unused-statements.ts";
+import { listWaiting } from "./waiting-repository.ts";
 
 export interface SettleOptions extends BatchOptions {
   /** The companies of one transaction, during which others wait for the embedded database. */
@@ -48,31 +59,65 @@ const batchSize = 250;
 /** This many changed companies make new statistics for the query planner worthwhile. */
 const largeLoad = 1000;
 
+/** A reach of this many observations takes as long as the whole market of a small portal. */
+const smallReach = 1000;
+
 /**
- * Makes the facts from all observations. Companies are identified from scratch each time; facts are rebuilt for the
- * companies that changed. Each batch is one transaction, so the next call continues an interrupted one.
+ * Makes the facts from all observations. What no change since the last time can touch is left as it is; the rest is
+ * identified from scratch, and facts are rebuilt for the companies that changed. Each batch is one transaction, so the next
+ * call continues an interrupted one.
  */
 export async function settle(db: Db, options: SettleOptions): Promise<SettleResult> {
   for (;;) {
     const stamp = await observationStamp(db);
     const aside = new Aside(db, (error) => error instanceof Outdated);
-    const identified = identify(aside.withoutUnfit(await listSightings(db)));
+    const start = await readStart(db);
+    const reach = await chooseReach(db, start, (some) => aside.withoutUnfit(some));
     try {
-      const outcome = await settleAll(db, identified, stamp, aside, options);
-      const setAside = await aside.describe();
-      return { ...outcome, unowned: identified.unowned.map(describeUnowned), setAside };
+      const outcome = await settleReach(db, { ...start, reach }, stamp, aside, options);
+      const unowned = (await listWaiting(db)).map(describeUnowned);
+      return { ...outcome, unowned, setAside: await aside.describe() };
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
     }
   }
 }
 
+interface Start {
+  changes: Change[];
+  market: WholeMarket | undefined;
+  /** The addresses of companies that no import found. */
+  others: ReadonlySet<string>;
+  /** Changes with those addresses. */
+  othersHash: string;
+}
+
+async function readStart(db: Db): Promise<Start> {
+  const others = await listOthersAddresses(db);
+  const othersHash = createHash("sha256").update(others.toSorted().join(" ")).digest("base64url");
+  const [changes, market] = [await listChanges(db), await readWholeMarket(db)];
+  return { changes, market, others: new Set(others), othersHash };
+}
+
+/** A part of the market is settled alone unless it is so large, or so much else has changed, that the whole is faster. */
+async function chooseReach(
+  db: Db,
+  { changes, market, othersHash }: Start,
+  selectFit: (sightings: readonly Sighting[]) => Sighting[],
+): Promise<Reach> {
+  if (market === undefined || !isSettledAlike(market, othersHash)) return reachAll(db, selectFit);
+  const changed = changes.map(({ observationId }) => observationId);
+  const mostObservations = Math.max(smallReach, market.observations / 3);
+  const reach = await findReach(db, changed, mostObservations, selectFit);
+  return reach ?? reachAll(db, selectFit);
+}
+
 /** Thrown when new observations arrived meanwhile, so that companies must be identified again. */
 class Outdated extends Error {}
 
-async function settleAll(
+async function settleReach(
   db: Db,
-  identified: Identification,
+  { reach, changes, market, others, othersHash }: Start & { reach: Reach },
   stamp: string,
   aside: Aside,
   options: SettleOptions,
@@ -82,9 +127,13 @@ async function settleAll(
       await takeTurn(trx, stamp);
       return work(trx);
     });
-  const { changed, lost, joined } = await run((trx) => keyCompanies(trx, identified.companies));
+  // In one transaction, for only the new keys tell which company a lost one has become.
+  const { changed, lost } = await run(async (trx) => {
+    const keyed = await keyCompanies(trx, reach, others);
+    if (keyed.lost.length > 0) await removeCompanies(trx, keyed.lost, keyed.joined);
+    return keyed;
+  });
   const dictionaries = await readDictionaries(db, options.today);
-  if (lost.length > 0) await run((trx) => removeCompanies(trx, lost, joined));
   const unused = gatherUnused(0, []);
   let settled = 0;
   options.onProgress?.(0, changed.length);
@@ -107,7 +156,9 @@ async function settleAll(
     // A trial runs in one transaction, in which a vacuum is not possible.
     if (!db.isTransaction) await vacuumFigures(db);
   }
-  await settleLoose(db, identified.loose, run, aside, options.today);
+  await settleLoose(db, reach, run, aside, options.today);
+  const asideIds = aside.listObservationIds();
+  await finishSettling(run, { reach, changes, asideIds, market, others: othersHash });
   return { companies: settled, removed: lost.length, ...unused };
 }
 
@@ -119,14 +170,18 @@ async function takeTurn(db: Db, stamp: string): Promise<void> {
   if ((await observationStamp(db)) !== stamp) throw new Outdated();
 }
 
-async function keyCompanies(db: Db, companies: Identification["companies"]) {
+async function keyCompanies(
+  db: Db,
+  { identified: { companies }, bounds }: Reach,
+  others: ReadonlySet<string>,
+) {
   const { keys, joined } = await assignKeys(db, "company", companies);
   const exchanges = await readExchanges(db);
   await moveCorrections(db, "company_key", joined);
   const corrected = await listCorrectedCompanies(db);
-  const signatures = await listSignatures(db);
-  const ours = [...new Set([...keys.values(), ...signatures.keys()])];
-  const addresses = assignAddresses(companies, exchanges, await listOthersAddresses(db, ours));
+  const ours = bounds && [...keys.values(), ...bounds.companyKeys];
+  const signatures = await listSignatures(db, ours);
+  const addresses = assignAddresses(companies, exchanges, others);
   const keyed = companies.map((company): KeyedCompany => {
     const companyKey = requireKey(keys.get(company), `the company ${company.identities[0]}`);
     const companyTicker = addresses.get(company) ?? `C${companyKey}`;
@@ -141,17 +196,28 @@ async function keyCompanies(db: Db, companies: Identification["companies"]) {
 }
 
 /** Lists the addresses of companies that no import found: those of the demo market. */
-async function listOthersAddresses(db: Db, ours: readonly number[]): Promise<Set<string>> {
+async function listOthersAddresses(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("company")
+    .leftJoin("settled", "settled.company_key", "company.company_key")
     .select("company_ticker")
-    .where((e) => e.not(e("company_key", "=", e.fn.any(e.val(ours)))))
+    .where("settled.company_key", "is", null)
     .execute();
-  return new Set(rows.map((row) => row.company_ticker));
+  return rows.map((row) => row.company_ticker);
 }
 
-async function listSignatures(db: Db): Promise<Map<number, string>> {
-  const rows = await db.selectFrom("settled").select(["company_key", "signature"]).execute();
+/** Reads what the facts of companies were made of, of all or of some. */
+async function listSignatures(
+  db: Db,
+  companyKeys: readonly number[] | null,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("settled")
+    .select(["company_key", "signature"])
+    .$if(companyKeys !== null, (query) =>
+      query.where("company_key", "=", (e) => e.fn.any(e.val(companyKeys ?? []))),
+    )
+    .execute();
   return new Map(rows.map((row) => [row.company_key, row.signature]));
 }
 
@@ -170,5 +236,6 @@ async function removeCompanies(
     .execute();
   await deleteCompanies(db, await readOwnerKeys(db, lost));
   await replaceFindings(db, new Map(lost.map((key) => [key, new Findings()])));
+  await deleteMembers(db, lost);
   await db.deleteFrom("settled").where("company_key", "in", lost).execute();
 }

@@ -1,4 +1,4 @@
-import type { Claims } from "../claims.ts";
+import type { Claims, ProspectusClaim, StatedClaim } from "../claims.ts";
 import type { Sighting } from "../identity/sighting.ts";
 import { canonical, type Origin, type Resolution, resolve, type Statement } from "../resolution.ts";
 
@@ -39,6 +39,13 @@ export interface HeldBackFigure {
   place: string;
 }
 
+/** A value that a filing states and no rule proves. */
+export interface Proposal extends StatedClaim {
+  dealKey: number | null;
+  origin: Origin;
+  prospectus: ProspectusClaim;
+}
+
 /** An accepted value with its origin, and the statements that lost against it. */
 export interface Settled {
   value: unknown;
@@ -51,6 +58,7 @@ export class Findings {
   readonly conflicts: Conflict[] = [];
   readonly leftOut: LeftOut[] = [];
   readonly heldBack: HeldBackFigure[] = [];
+  readonly proposals: Proposal[] = [];
   private readonly accepted = new Map<string, Settled>();
 
   /** The source of an accepted value; undefined when no source stated one. */

@@ -54,7 +54,10 @@ export function addUnused(to: UnusedStatements, more: UnusedStatements): void {
   to.heldBack.push(...more.heldBack);
 }
 
-export function describeUnowned({ subject, source }: Sighting): LeftOut {
+export function describeUnowned({
+  subject,
+  source,
+}: Pick<Sighting, "subject" | "source">): LeftOut {
   return {
     what: `records of tickers that no known company had at the time (${source})`,
     value: subject.symbol ?? subject.companyName ?? "",
