@@ -13,6 +13,20 @@ export interface PriceSilence {
   since: string | null;
 }
 
+/** The message with which the server says which securities are halted; its one argument is a list of `HaltChange`. */
+export const tradingHalts = "tradingHalts";
+
+/** A halt of the trading in a security, by its exchange. */
+export interface TradingHalt {
+  /** The ticker by which rows name the company. */
+  ticker: string;
+  /** When it began, in ISO 8601. */
+  since: string;
+}
+
+/** The news that a halt has begun, or has ended where `since` is null. */
+export type HaltChange = TradingHalt | { ticker: string; since: null };
+
 /** The call with which a client names the tickers that it shows; its one argument is the list. */
 export const updateTickers = "UpdateTickers";
 

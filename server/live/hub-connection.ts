@@ -1,10 +1,10 @@
 import { type RawData, WebSocket } from "ws";
 import {
+  type HaltChange,
   mostTickers,
-  type PriceChange,
   type PriceSilence,
   priceSilence,
-  priceUpdate,
+  tradingHalts,
   updateTickers,
 } from "../../domain/live/price-messages.ts";
 import type { Principal } from "../http/context.ts";
@@ -20,6 +20,7 @@ import {
   readMessage,
   separator,
 } from "./hub-protocol.ts";
+import { makeFrame, noTickers, type PriceFrame, type TickerList } from "./price-frames.ts";
 import { SlowClient } from "./slow-client.ts";
 
 /** The longest record that a client may send: a list of the most tickers fits well. */
@@ -28,6 +29,8 @@ export const longestRecord = 64 * 1024;
 const silentMs = 30_000;
 const mostRecordsEachSecond = 50;
 const longestTicker = 40;
+/** Records that are written once for many clients are bytes; the protocol wants them marked as text. */
+const asText = { binary: false };
 
 interface Deps {
   socket: WebSocket;
@@ -40,10 +43,12 @@ interface Deps {
 /** One client of the hub: its handshake, what it asks for, and what it can take. */
 export class HubConnection {
   readonly principal: Principal;
-  tickers: ReadonlySet<string> = new Set();
+  watched: TickerList = noTickers;
   private readonly deps: Deps;
   private readonly slow = new SlowClient();
   private isOpen = false;
+  /** True when no change was sent since the last look, so that a ping has to show that the server is there. */
+  private isQuiet = true;
   private rest = "";
   private heardAt: number;
   private records = { second: 0, count: 0 };
@@ -55,14 +60,24 @@ export class HubConnection {
     deps.socket.on("message", (data, isBinary) => this.receive(data, isBinary));
     // Its close event follows.
     deps.socket.on("error", () => {});
+    // Each ping is answered at once, also to a client that reads no answers.
+    deps.socket.on("ping", () => {
+      this.heardAt = deps.now();
+      if (this.isFlooding()) deps.socket.terminate();
+    });
   }
 
-  /** Sends the changes of tickers that the client shows. */
-  send(changes: readonly PriceChange[]): void {
+  /** Sends changes of tickers that the client watches, or holds them back while it takes nothing. */
+  send(frame: PriceFrame): void {
     if (!this.isOpen) return;
-    const wanted = changes.filter(({ ticker }) => this.tickers.has(ticker));
-    if (wanted.length === 0) return;
-    this.write(this.slow.take(wanted, this.deps.socket.bufferedAmount, this.deps.now()));
+    const { socket, now } = this.deps;
+    const { bufferedAmount } = socket;
+    if (this.slow.keepsUp(bufferedAmount)) {
+      this.write(frame);
+      return;
+    }
+    this.slow.hold(frame.list(), now());
+    this.sendHeld(bufferedAmount);
   }
 
   /** Sends since when no price has come. */
@@ -70,7 +85,14 @@ export class HubConnection {
     if (this.isOpen) this.deps.socket.send(invocationRecord(priceSilence, silence));
   }
 
-  /** Called every few seconds: pings, sends what was held back, and ends a client that is gone or too slow. */
+  /** Sends those halts that are of tickers that the client watches. */
+  tellHalts(halts: readonly HaltChange[]): void {
+    const wanted = halts.filter(({ ticker }) => this.watched.tickers.has(ticker));
+    if (this.isOpen && wanted.length > 0)
+      this.deps.socket.send(invocationRecord(tradingHalts, wanted));
+  }
+
+  /** Called every few seconds: pings where nothing else is sent, sends what was held back, and ends a client that is gone or too slow. */
   keepAlive(): void {
     const { socket, now } = this.deps;
     if (now() - this.heardAt > silentMs || this.slow.isLost(socket.bufferedAmount, now())) {
@@ -78,8 +100,9 @@ export class HubConnection {
       return;
     }
     if (!this.isOpen) return;
-    this.write(this.slow.release(socket.bufferedAmount));
-    socket.send(pingRecord);
+    this.sendHeld(socket.bufferedAmount);
+    if (this.isQuiet) socket.send(pingRecord);
+    this.isQuiet = true;
   }
 
   /** Ends the connection; the client comes back by itself if it may. */
@@ -90,8 +113,14 @@ export class HubConnection {
     socket.close(mayReturn ? 1001 : 1008);
   }
 
-  private write(changes: readonly PriceChange[]): void {
-    if (changes.length > 0) this.deps.socket.send(invocationRecord(priceUpdate, changes));
+  private sendHeld(bufferedAmount: number): void {
+    const changes = this.slow.release(bufferedAmount);
+    if (changes.length > 0) this.write(makeFrame(changes));
+  }
+
+  private write({ record }: PriceFrame): void {
+    this.isQuiet = false;
+    this.deps.socket.send(record, asText);
   }
 
   private receive(data: RawData, isBinary: boolean): void {
@@ -144,7 +173,6 @@ export class HubConnection {
     if (given.length !== 1 || !Array.isArray(list) || !list.every(isTicker))
       return `${updateTickers} takes one list of tickers.`;
     if (list.length > mostTickers) return `At most ${mostTickers} tickers can be watched.`;
-    this.tickers = new Set(list);
     this.deps.onTickers(this, list);
     return null;
   }

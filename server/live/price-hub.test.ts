@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { sql } from "kysely";
 import {
   afterAll,
   afterEach,
@@ -22,8 +23,10 @@ import {
   priceSilence,
   priceSocketPath,
   priceUpdate,
+  tradingHalts,
   updateTickers,
 } from "../../domain/live/price-messages.ts";
+import { signAccessToken } from "../features/sessions/access-token.ts";
 import { rebuildReadModel } from "../market/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -69,9 +72,11 @@ async function connect() {
   connection.on(priceUpdate, (...given: unknown[]) => void heard.push(given));
   const silences: unknown[] = [];
   connection.on(priceSilence, (silence: unknown) => void silences.push(silence));
+  const halts: unknown[] = [];
+  connection.on(tradingHalts, (told: unknown[]) => void halts.push(...told));
   await connection.start();
   opened.push({ close: () => connection.stop() });
-  return { connection, heard, silences };
+  return { connection, heard, silences, halts };
 }
 
 /** A socket without any protocol; resolves with the status when the server refuses it. */
@@ -179,7 +184,70 @@ test("a client learns within a minute that prices have stopped, and that they ar
   await vi.waitFor(() => expect(first.silences).toEqual([silence, { since: null }]));
 }, 30_000);
 
+test("the first client learns that prices have stopped while nobody listened (promise 25)", async () => {
+  const feed = new PriceBoard();
+  const env = { PRICE_FEED: "finnhub", PRICE_FEED_KEY: "k", PRICE_FEED_TIMING: "realtime" };
+  const own = await buildTestApp({ prices: feed, env });
+  onTestFinished(() => own.close());
+  const session = usSessions.onOrAfter(addDays(newYorkDay(own.clock.now()), 1));
+  const begin = sessionHours(session).opens.getTime() + 3_600_000;
+  own.clock.advance(begin - own.clock.now().getTime());
+  feed.announce([{ ticker: "QRVN", todaysPriceChange: 1 }]);
+  own.clock.advance(3_600_000);
+  token = (await own.newMember()).token ?? "";
+  await own.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = own.app.server.address() as AddressInfo;
+  const shared = address;
+  address = `127.0.0.1:${port}${priceSocketPath}`;
+  const { connection, silences } = await connect();
+  address = shared;
+  await connection.invoke(updateTickers, ["QRVN"]);
+  await vi.waitFor(() => expect(silences).toHaveLength(1));
+  const [{ since }] = silences as [{ since: string }];
+  expect(Date.parse(since) - begin).toBeGreaterThanOrEqual(0);
+  expect(Date.parse(since) - begin).toBeLessThan(60_000);
+  feed.announce([]);
+  await vi.waitFor(() => expect(silences.at(-1)).toEqual({ since: null }));
+});
+
+test("a client is told which of its tickers are halted, at once and when one halts or trades again", async () => {
+  const since = "2026-06-15T15:00:00.000Z";
+  await sql`
+    insert into trading_halt (security_key, halted_at)
+    select d.security_key, ${since} from deal d join deal_row r using (deal_key)
+    where r.company_ticker = 'QRVN' and r.is_main_deal
+  `.execute(portal.db);
+  const early = await connect();
+  await early.connection.invoke(updateTickers, ["QRVN", "NQAY"]);
+  const stored = { ticker: "QRVN", since };
+  await vi.waitFor(() => expect(early.halts).toEqual([stored]));
+
+  const late = await connect();
+  await late.connection.invoke(updateTickers, ["NQAY", "BRDM"]);
+  await late.connection.invoke(updateTickers, ["QRVN"]);
+  await vi.waitFor(() => expect(late.halts).toEqual([stored]));
+  board.announceHalts([{ ticker: "BRDM", since }]);
+  board.announceHalts([stored, { ticker: "NQAY", since }]);
+  board.announceHalts([{ ticker: "QRVN", since: null }]);
+  const ended = { ticker: "QRVN", since: null };
+  await vi.waitFor(() => expect(late.halts).toEqual([stored, ended]));
+  expect(early.halts).toEqual([stored, { ticker: "NQAY", since }, ended]);
+});
+
 describe("a connection is refused", () => {
+  test("with a token that has expired", async () => {
+    const member = await portal.newMember();
+    const { sid } = JSON.parse(
+      Buffer.from((member.token ?? "").split(".")[1] ?? "", "base64url").toString(),
+    ) as { sid: string };
+    const longAgo = new Date(Date.now() - 86_400_000);
+    const session = { sessionId: sid, isTemporary: false };
+    token = await signAccessToken(portal.config.tokenSecret, session, longAgo);
+    expect(await openSocket()).toBe(401);
+    token = await signAccessToken(portal.config.tokenSecret, session, new Date());
+    expect(typeof (await openSocket())).not.toBe("number");
+  });
+
   test.each(["", "nonsense", "a.b.c"])("with the token %o", async (forged) => {
     token = forged;
     expect(await openSocket()).toBe(401);
@@ -243,9 +311,18 @@ describe("a connection ends", () => {
     expect(await ended).toBe(1008);
   });
 
-  test("after a frame of ten megabytes", async () => {
+  test("after a flood of pings of the socket, which would be answered without end", async () => {
     const { socket, ended } = await openHub();
-    socket.send("x".repeat(10_000_000));
+    for (let i = 0; i < 5000; i++) socket.ping();
+    expect(await ended).toBe(1006);
+  });
+
+  test.each([
+    ["a frame of ten megabytes", "x".repeat(10_000_000)],
+    ["a list of ten thousand tickers", call(Array.from({ length: 10_000 }, (_, i) => `T${i}`))],
+  ])("after %s", async (_name, sent) => {
+    const { socket, ended } = await openHub();
+    socket.send(sent);
     expect(await ended).toBe(1009);
   });
 

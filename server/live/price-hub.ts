@@ -2,15 +2,22 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { WebSocket } from "ws";
-import { type PriceChange, priceSocketPath } from "../../domain/live/price-messages.ts";
+import {
+  type PriceChange,
+  priceSocketPath,
+  type TradingHalt,
+} from "../../domain/live/price-messages.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Clock, Principal } from "../http/context.ts";
 import { Failure } from "../http/failure.ts";
 import { type Limits, limitChecker } from "../http/rate-limits.ts";
 import { readChanges } from "./changes-repository.ts";
 import { FeedSilence } from "./feed-silence.ts";
+import { listHalts } from "./halts-repository.ts";
 import { HubConnection, longestRecord } from "./hub-connection.ts";
 import type { PriceBoard } from "./price-board.ts";
+import { FrameMaker, makeFrame, shareTickerList } from "./price-frames.ts";
+import { StoredChanges } from "./stored-changes.ts";
 
 interface Deps {
   db: Kysely<Schema>;
@@ -21,6 +28,8 @@ interface Deps {
   clock: Clock;
   /** How old prices are when they come, in milliseconds. */
   delayMs: number;
+  /** True when prices come whether anybody listens or not, so that their silence counts then too. */
+  isSteady: boolean;
   /** Fails for a token that is not valid. */
   authenticate: (token: string) => Promise<Principal>;
   /** Returns those of the sessions that have not ended. */
@@ -42,6 +51,8 @@ const watchMs = 5000;
 /** Serves the socket on which changes of prices are sent as they come: a SignalR hub without negotiation. */
 export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<void> {
   const connections = new Set<HubConnection>();
+  const frames = new FrameMaker();
+  const stored = new StoredChanges((tickers) => readChanges(deps.db, tickers));
   const silence = new FeedSilence(deps.clock, deps.delayMs);
   let silentSince: string | null = null;
   const tellSilence = () => {
@@ -50,29 +61,48 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
     silentSince = since;
     for (const connection of connections) connection.tellSilence({ since });
   };
+  deps.board.onSignOfLife(() => silence.hear());
   const sendAll = (changes: readonly PriceChange[]) => {
-    silence.hear();
     tellSilence();
-    for (const connection of connections) connection.send(changes);
-  };
-  let stopListening: (() => void) | null = null;
-  /** A feed rests while there is no client. */
-  const listenForClients = () => {
-    if (connections.size > 0) {
-      if (stopListening === null) silence.hear();
-      stopListening ??= deps.board.listen(sendAll);
-    } else {
-      stopListening?.();
-      stopListening = null;
+    const frameOf = frames.begin(changes);
+    for (const connection of connections) {
+      const frame = frameOf(connection.watched);
+      if (frame !== null) connection.send(frame);
     }
   };
-  const watch = setInterval(() => {
+  const watch = () => {
     for (const connection of connections) connection.keepAlive();
     tellSilence();
     endLostSessions(connections, deps).catch((error) =>
       app.log.warn({ err: error }, "the sessions of sockets could not be read"),
     );
-  }, watchMs).unref();
+  };
+  const beginListening = () => {
+    if (!deps.isSteady) silence.hear();
+    tellSilence();
+    const stopBoard = deps.board.listen(sendAll);
+    const stopHalts = deps.board.listenToHalts((halts) => {
+      for (const connection of connections) connection.tellHalts(halts);
+    });
+    listHalts(deps.db)
+      .then((halts) => deps.board.updateHalts(halts))
+      .catch((error) => app.log.warn({ err: error }, "the halts could not be read"));
+    const watching = setInterval(watch, watchMs).unref();
+    return () => {
+      clearInterval(watching);
+      stopBoard();
+      stopHalts();
+    };
+  };
+  let stopListening: (() => void) | null = null;
+  /** While there is no client, a feed rests, and the hub does nothing at all. */
+  const listenForClients = () => {
+    if (connections.size > 0) stopListening ??= beginListening();
+    else {
+      stopListening?.();
+      stopListening = null;
+    }
+  };
 
   await app.register(websocket, {
     // Compression costs far more than it saves on messages of this size.
@@ -82,9 +112,7 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
       app.websocketServer.close(done);
     },
   });
-  app.addHook("onClose", async () => {
-    clearInterval(watch);
-  });
+  app.addHook("onClose", async () => stopListening?.());
   app.decorateRequest("socketUser", null);
 
   const checkLimits = limitChecker(
@@ -119,8 +147,10 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
       principal,
       now: () => performance.now(),
       onTickers: (asking, tickers) => {
+        asking.watched = shareTickerList(tickers, connections);
         if (silentSince !== null) asking.tellSilence({ since: silentSince });
-        sendNewest(asking, tickers).catch((error) =>
+        asking.tellHalts(tickers.flatMap((ticker) => haltOf(ticker)));
+        sendNewest(asking).catch((error) =>
           app.log.warn({ err: error }, "the newest prices could not be read"),
         );
       },
@@ -133,15 +163,23 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
     });
   }
 
+  function haltOf(ticker: string): TradingHalt[] {
+    const since = deps.board.haltOf(ticker);
+    return since === null ? [] : [{ ticker, since }];
+  }
+
   /** What the board has not heard of yet is what the rows show. */
-  async function sendNewest(connection: HubConnection, tickers: readonly string[]): Promise<void> {
-    const heard = (ticker: string): PriceChange[] => {
-      const change = deps.board.get(ticker);
-      return change === undefined ? [] : [{ ticker, todaysPriceChange: change }];
-    };
+  async function sendNewest(connection: HubConnection): Promise<void> {
+    const list = connection.watched;
+    const tickers = [...list.tickers];
     const unheard = tickers.filter((ticker) => deps.board.get(ticker) === undefined);
-    const stored = unheard.length > 0 ? await readChanges(deps.db, unheard) : [];
-    connection.send([...stored, ...tickers.flatMap(heard)]);
+    const rows = unheard.length > 0 ? await stored.read(unheard) : null;
+    const newest = tickers.flatMap((ticker) => {
+      const heard = deps.board.get(ticker);
+      return heard === undefined ? (rows?.get(ticker) ?? []) : { ticker, todaysPriceChange: heard };
+    });
+    // The client may have named others meanwhile.
+    if (newest.length > 0 && connection.watched === list) connection.send(makeFrame(newest));
   }
 }
 

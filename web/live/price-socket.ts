@@ -6,15 +6,17 @@ import {
   LogLevel,
 } from "@microsoft/signalr";
 import {
+  type HaltChange,
   type PriceChange,
   type PriceSilence,
   priceSilence,
   priceUpdate,
+  tradingHalts,
   updateTickers,
 } from "../../domain/live/price-messages.ts";
 import { currentToken } from "../api/current-token.ts";
 import { site } from "../api/site.ts";
-import { setLineState, setPriceSilence, takeChanges } from "./price-store.ts";
+import { setHalts, setLineState, setPriceSilence, takeChanges, takeHalts } from "./price-store.ts";
 
 /** The waits before the tries to connect again, in milliseconds; the last one repeats for ever. */
 export const retryDelays = [0, 2_000, 10_000, 30_000] as const;
@@ -48,6 +50,7 @@ export class PriceSocket {
       .build();
     this.connection.on(priceUpdate, (changes: PriceChange[]) => takeChanges(changes));
     this.connection.on(priceSilence, ({ since }: PriceSilence) => setPriceSilence(since));
+    this.connection.on(tradingHalts, (halts: HaltChange[]) => takeHalts(halts));
     this.connection.onclose(() => this.lose());
     document.addEventListener("visibilitychange", this.wake);
     window.addEventListener("online", this.wake);
@@ -85,6 +88,8 @@ export class PriceSocket {
     if (this.isClosed) return void this.connection.stop();
     this.tries = 0;
     this.sent = [];
+    // Those that still last follow with the first prices.
+    setHalts([]);
     setLineState("on");
     await this.sendTickers();
   }

@@ -2,13 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   flashMs,
   forgetPrices,
+  haltOf,
   livePriceOf,
   onLineState,
   onLivePrice,
   priceSilence,
+  setHalts,
   setLineState,
   setPriceSilence,
   takeChanges,
+  takeHalts,
 } from "./price-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -60,6 +63,22 @@ test("prices are forgotten when nobody follows them", () => {
   forgetPrices();
   expect(livePriceOf("QRVN")).toBeUndefined();
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test("a halt is told to the cells of its ticker until it ends, and forgotten when it is not among all of them", () => {
+  const heard = vi.fn();
+  const stop = onLivePrice("QRVN", heard);
+  takeHalts([{ ticker: "QRVN", since: "2026-06-15T15:00:00Z" }]);
+  expect(haltOf("QRVN")).toBe("2026-06-15T15:00:00Z");
+  expect(haltOf("BRDM")).toBeNull();
+  takeHalts([{ ticker: "QRVN", since: null }]);
+  expect(haltOf("QRVN")).toBeNull();
+  setHalts([{ ticker: "QRVN", since: "2026-06-15T16:00:00Z" }]);
+  expect(haltOf("QRVN")).toBe("2026-06-15T16:00:00Z");
+  setHalts([]);
+  expect(haltOf("QRVN")).toBeNull();
+  expect(heard).toHaveBeenCalledTimes(4);
+  stop();
 });
 
 test("a silence is told to those who show the line, and a new line knows of none (promise 25)", () => {

@@ -1,4 +1,4 @@
-import type { PriceChange } from "../../domain/live/price-messages.ts";
+import type { HaltChange, PriceChange, TradingHalt } from "../../domain/live/price-messages.ts";
 
 /** Whether prices come as they change: "off" while no page follows any. */
 export type LineState = "off" | "connecting" | "on" | "lost";
@@ -12,6 +12,7 @@ export interface LivePrice {
 
 const prices = new Map<string, LivePrice>();
 const listeners = new Map<string, Set<() => void>>();
+const halts = new Map<string, string>();
 const lineListeners = new Set<() => void>();
 let line: LineState = "off";
 let silentSince: string | null = null;
@@ -53,6 +54,27 @@ export function onLivePrice(ticker: string, listener: () => void): () => void {
     own.delete(listener);
     if (own.size === 0) listeners.delete(ticker);
   };
+}
+
+/** Takes over all halts that are known. */
+export function setHalts(all: readonly TradingHalt[]): void {
+  const halted = new Set(all.map(({ ticker }) => ticker));
+  const ended = [...halts.keys()].filter((ticker) => !halted.has(ticker));
+  takeHalts([...all, ...ended.map((ticker) => ({ ticker, since: null }))]);
+}
+
+/** Takes over halts that began or ended. */
+export function takeHalts(changes: readonly HaltChange[]): void {
+  for (const { ticker, since } of changes) {
+    if (since === null) halts.delete(ticker);
+    else halts.set(ticker, since);
+    announce(ticker);
+  }
+}
+
+/** Since when the trading in a company's share is halted, in ISO 8601; null while it trades. */
+export function haltOf(ticker: string): string | null {
+  return halts.get(ticker) ?? null;
 }
 
 export function lineState(): LineState {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { PriceSocket } from "./price-socket.ts";
 import {
   forgetPrices,
+  haltOf,
   lineState,
   livePriceOf,
   onLineState,
@@ -47,6 +48,14 @@ export function useLivePrice(ticker: string) {
   return useSyncExternalStore(
     useCallback((listener) => onLivePrice(ticker, listener), [ticker]),
     () => livePriceOf(ticker),
+  );
+}
+
+/** Since when the trading in a company's share is halted, in ISO 8601; null while it trades. */
+export function useHalt(ticker: string) {
+  return useSyncExternalStore(
+    useCallback((listener) => onLivePrice(ticker, listener), [ticker]),
+    () => haltOf(ticker),
   );
 }
 

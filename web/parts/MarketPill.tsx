@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLineState, usePriceSilence } from "../live/use-live-prices.ts";
-import { formatClockMinute, formatShortDay } from "../ui/moments.ts";
+import { formatClockMinute, formatMonthDay, formatWeekday } from "../ui/moments.ts";
 import classes from "./market-pill.module.css";
 import { type PillKind, resolvePillKind } from "./resolve-pill-kind.ts";
 import { useMarketState } from "./use-market-state.ts";
@@ -37,7 +37,8 @@ export function MarketPill() {
       {words[kind]}
       {kind === "paused" || kind === "closed" ? (
         <AsOf>
-          {formatShortDay(pricesOf.day)}
+          <span className={classes.weekday}>{formatWeekday(pricesOf.day)} </span>
+          {formatMonthDay(pricesOf.day)}
           <span className={classes.time}> {pricesOf.closesAt} ET</span>
         </AsOf>
       ) : null}

@@ -5,6 +5,7 @@ import { priceDayQuery } from "../api/market.ts";
 import { queryClient } from "../api/query-client.ts";
 import { useIsSignedIn } from "../api/session.ts";
 import { portalNow } from "../api/site.ts";
+import { setHalts } from "../live/price-store.ts";
 
 /** A timer stands still while the computer sleeps, so it never waits longer, in milliseconds. */
 const longestWaitMs = 10 * 60_000;
@@ -20,6 +21,9 @@ export function useMarketState(): ShownMarketState | null {
   const { data } = useQuery({ ...priceDayQuery, enabled: isSignedIn });
   const [now, setNow] = useState(portalNow);
   const state = resolveMarketState(now, data?.newestPriceOn ?? null);
+  useEffect(() => {
+    if (data !== undefined) setHalts(data.halts);
+  }, [data]);
   const changesAt = state?.changesAt.getTime();
 
   useEffect(() => {

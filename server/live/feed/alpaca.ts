@@ -8,14 +8,32 @@ const Trade = z.object({
   t: z.iso.datetime(),
   c: z.optional(z.array(z.string())),
 });
+const TradingStatus = z.object({
+  T: z.literal("s"),
+  S: z.string(),
+  sc: z.string(),
+  t: z.iso.datetime(),
+});
 const Success = z.object({ T: z.literal("success"), msg: z.string() });
 const Refusal = z.object({ T: z.literal("error"), code: z.number(), msg: z.string() });
-const Part = z.union([Trade, Success, Refusal]);
+const Part = z.union([Trade, TradingStatus, Success, Refusal]);
 
 /** The condition of the official close on both tapes. */
 const officialClose = "M";
 
-/** Alpaca's stream of stock trades: lists of parts, each with its kind in `T`. */
+/**
+ * Whether a status halts trading: "Trading Halt" and "Resume" of tapes A and B; "Trading Halt", "Volatility Trading Pause"
+ * and "Trading Resumption" of tape C. Others, like a resumption of quotations alone, change nothing.
+ */
+const haltsByStatus: ReadonlyMap<string, boolean> = new Map([
+  ["2", true],
+  ["3", false],
+  ["H", true],
+  ["P", true],
+  ["T", false],
+]);
+
+/** Alpaca's stream of stock trades and trading statuses: lists of parts, each with its kind in `T`. */
 export const alpaca: PriceProvider = {
   addresses: {
     realtime: "wss://stream.data.alpaca.markets/v2/sip",
@@ -23,7 +41,7 @@ export const alpaca: PriceProvider = {
   },
   isReadyAtOnce: false,
   greet: ({ key, secret }) => [{ action: "auth", key, secret }],
-  subscribe: (symbols) => [{ action: "subscribe", trades: symbols }],
+  subscribe: (symbols) => [{ action: "subscribe", trades: symbols, statuses: symbols }],
   read: (message) => (Array.isArray(message) ? message.flatMap(readPart) : []),
 };
 
@@ -32,6 +50,11 @@ function readPart(value: unknown): FeedEvent[] {
   if (part === undefined) return [];
   if (part.T === "error") return [{ kind: "refusal", reason: `${part.msg} (${part.code})` }];
   if (part.T === "success") return part.msg === "authenticated" ? [{ kind: "ready" }] : [];
+  if (part.T === "s") {
+    const isHalted = haltsByStatus.get(part.sc);
+    if (isHalted === undefined) return [];
+    return [{ kind: "halt", halt: { symbol: part.S, isHalted, at: new Date(part.t) } }];
+  }
   const isOfficialClose = part.c?.includes(officialClose) ?? false;
   return [
     {

@@ -4,12 +4,14 @@ import type { PriceChange } from "../../../domain/live/price-messages.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Clock } from "../../http/context.ts";
 import { type Quote, writeQuotes } from "../../market/write-quotes.ts";
+import { deleteOtherHalts, readHaltStarts, writeHalt } from "../halts-repository.ts";
 import type { PriceBoard } from "../price-board.ts";
 import type { PriceFeedConfig } from "./feed-config.ts";
 import { keepFeedSocket } from "./feed-socket.ts";
 import { type FollowedSecurity, listFollowedSecurities } from "./followed-securities-repository.ts";
 import { priceProviders } from "./providers.ts";
 import { SessionPrices } from "./session-prices.ts";
+import { TradingHalts } from "./trading-halts.ts";
 
 /** Clients get changes at this distance; rows, files and averages follow at the longer one. */
 const announceEveryMs = 1000;
@@ -28,6 +30,9 @@ export class FeedSession {
   private readonly prices: SessionPrices;
   private readonly toStore = new Set<string>();
   private followed = new Map<string, FollowedSecurity>();
+  private halts = new TradingHalts(new Map());
+  /** Halts are stored one after the other, so that the last one stays. */
+  private storingHalts: Promise<void> = Promise.resolve();
   private hasHeard = false;
   private timers: NodeJS.Timeout[] = [];
   private readonly deps: SessionDeps;
@@ -52,12 +57,18 @@ export class FeedSession {
       listSymbols: async () => {
         const listed = await listFollowedSecurities(database.db, day, feed.mostSymbols);
         this.followed = new Map(listed.map((one) => [one.symbol, one]));
+        this.halts = await this.readHalts();
         return [...this.followed.keys()];
       },
       onTrade: (trade) => {
         if (!this.followed.has(trade.symbol)) return;
         this.hasHeard = true;
         this.prices.add(trade, clock.now());
+        if (this.halts.seeTrade(trade)) this.tellHalt(trade.symbol, log);
+      },
+      onHalt: (halt) => {
+        if (this.followed.has(halt.symbol) && this.halts.hear(halt))
+          this.tellHalt(halt.symbol, log);
       },
     });
   }
@@ -67,6 +78,7 @@ export class FeedSession {
     this.announce();
     const quotes = [...this.toStore].flatMap((symbol) => this.quoteOf(symbol) ?? []);
     this.toStore.clear();
+    await this.storingHalts;
     await writeQuotes(this.deps.database.db, quotes, this.deps.day);
   }
 
@@ -81,6 +93,34 @@ export class FeedSession {
 
   stop(): void {
     for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private async readHalts(): Promise<TradingHalts> {
+    const listed = [...this.followed.values()];
+    const keys = listed.map(({ securityKey }) => securityKey);
+    const { db } = this.deps.database;
+    await deleteOtherHalts(db, keys);
+    const starts = await readHaltStarts(db, keys);
+    return new TradingHalts(
+      new Map(
+        listed.flatMap(({ symbol, securityKey }) => {
+          const since = starts.get(securityKey);
+          return since === undefined ? [] : [[symbol, since] as const];
+        }),
+      ),
+    );
+  }
+
+  /** Announces and stores that a halt has begun or ended. */
+  private tellHalt(symbol: string, log: FastifyBaseLogger): void {
+    const security = this.followed.get(symbol);
+    if (security === undefined) return;
+    const start = this.halts.findStart(symbol);
+    const halt = { ticker: security.ticker, since: start?.toISOString() ?? null };
+    this.deps.board.announceHalts([halt]);
+    this.storingHalts = this.storingHalts
+      .then(() => writeHalt(this.deps.database.db, security.securityKey, start))
+      .catch((error) => log.error({ err: error }, "a halt could not be stored"));
   }
 
   private every(ms: number, work: () => void): void {

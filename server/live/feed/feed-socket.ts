@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import type { Credentials, PriceProvider, Trade } from "./price-provider.ts";
+import type { Credentials, HaltNews, PriceProvider, Trade } from "./price-provider.ts";
 
 export interface FeedWish {
   provider: PriceProvider;
@@ -8,6 +8,7 @@ export interface FeedWish {
   /** Called once trades may be subscribed to; returns the symbols. */
   listSymbols: () => Promise<readonly string[]>;
   onTrade: (trade: Trade) => void;
+  onHalt: (halt: HaltNews) => void;
   /** Ends the socket. */
   signal: AbortSignal;
 }
@@ -63,6 +64,7 @@ export async function keepFeedSocket(wish: FeedWish): Promise<void> {
         for (const event of provider.read(parse(String(data)))) {
           if (event.kind === "ready") subscribe();
           else if (event.kind === "trade") wish.onTrade(event.trade);
+          else if (event.kind === "halt") wish.onHalt(event.halt);
           else reject(new FeedRefusal(`The price feed says: ${event.reason}`));
         }
       });

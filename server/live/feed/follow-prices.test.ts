@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import type { PriceChange } from "../../../domain/live/price-messages.ts";
+import type { HaltChange, PriceChange } from "../../../domain/live/price-messages.ts";
 import { localBus } from "../../bus/bus.ts";
 import { readConfig } from "../../config.ts";
 import { installedNote } from "../../demo/market-notes.ts";
@@ -12,6 +13,7 @@ import { writeImportFiles } from "../../testing/import-files.ts";
 import { feedKey, startPriceFeed } from "../../testing/price-feed.ts";
 import { priceFiles } from "../../testing/price-files.ts";
 import { copyDatabase } from "../../testing/test-databases.ts";
+import { listHalts } from "../halts-repository.ts";
 import { PriceBoard } from "../price-board.ts";
 import { followPrices } from "./follow-prices.ts";
 
@@ -59,6 +61,9 @@ async function prepare({ kind = "embedded", key = feedKey }: Wish = {}) {
   };
   const trade = (price: number, time: string, conditions = ["@"]) =>
     feed.send([{ T: "t", S: "CURR", p: price, t: `2024-06-14T${time}Z`, c: conditions }]);
+  const tellStatus = (sc: string, time: string) =>
+    feed.send([{ T: "s", S: "CURR", sc, t: `2024-06-14T${time}Z` }]);
+  const halts = async () => (await listHalts(database.db)).map(({ since }) => since.slice(11, 16));
   const setTime = (time: string) => {
     offset = Date.parse(`2024-06-14T${time}Z`) - Date.now();
   };
@@ -77,7 +82,7 @@ async function prepare({ kind = "embedded", key = feedKey }: Wish = {}) {
       .execute();
     return bars.map(({ close }) => close);
   };
-  return { database, feed, board, follow, trade, setTime, price, closes };
+  return { database, feed, board, follow, trade, tellStatus, halts, setTime, price, closes };
 }
 
 describe("the follower of a price feed", () => {
@@ -127,6 +132,63 @@ describe("the follower of a price feed", () => {
     expect(feed.sockets).toHaveLength(2);
   }, 120_000);
 
+  test("tells and stores halts, keeps them over a restart, and ends them by a message or by a trade", async () => {
+    const { feed, board, follow, trade, tellStatus, halts } = await prepare();
+    const heard: HaltChange[] = [];
+    board.listenToHalts((changes) => heard.push(...changes));
+    const stop = follow();
+    await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
+    trade(26, "19:20:00");
+    tellStatus("P", "19:20:05");
+    trade(26.1, "19:20:06");
+    await vi.waitUntil(async () => (await halts()).length > 0, patience);
+    expect(await halts()).toEqual(["19:20"]);
+    tellStatus("Q", "19:24:00");
+    tellStatus("T", "19:25:05");
+    await vi.waitUntil(async () => (await halts()).length === 0, patience);
+    tellStatus("H", "19:26:00");
+    await vi.waitUntil(async () => (await halts()).length > 0, patience);
+    await stop();
+    expect(heard).toEqual([
+      { ticker: "CURR", since: "2024-06-14T19:20:05.000Z" },
+      { ticker: "CURR", since: null },
+      { ticker: "CURR", since: "2024-06-14T19:26:00.000Z" },
+    ]);
+
+    // The end of this one is missed while nobody follows.
+    follow();
+    await vi.waitUntil(() => feed.subscriptions.length > 1, patience);
+    await vi.waitFor(async () => {
+      trade(26.2, "19:29:00");
+      expect(await halts()).toEqual([]);
+    }, patience);
+    expect(board.haltOf("CURR")).toBeNull();
+    expect(log.error.mock.calls).toEqual([]);
+  }, 60_000);
+
+  test("forgets halts of which nobody would tell the end: of listings it does not follow, and all without a provider", async () => {
+    const { database, feed, follow, halts } = await prepare();
+    const halt = (where: string) =>
+      sql`
+        insert into trading_halt (security_key, halted_at)
+        select distinct d.security_key, timestamptz '2024-06-13T19:00:00Z' from deal d join deal_row r using (deal_key)
+        where ${sql.raw(where)}
+      `.execute(database.db);
+    await halt("r.ticker in ('CURR', 'OLDF')");
+    expect(await halts()).toHaveLength(2);
+    const stop = follow();
+    await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
+    expect(await listHalts(database.db)).toEqual([
+      { ticker: "CURR", since: "2024-06-13T19:00:00.000Z" },
+    ]);
+    await stop();
+    const without = { priceFeed: undefined } as Parameters<typeof followPrices>[0]["config"];
+    const clock = { now: () => new Date(begin) };
+    const board = new PriceBoard();
+    await followPrices({ database, config: without, board, clock, log: log as never })();
+    expect(await halts()).toEqual([]);
+  }, 60_000);
+
   test("rests when the provider refuses the key, and says why without telling the key", async () => {
     const { feed, follow } = await prepare({ key: "a-wrong-key" });
     const stop = follow();
@@ -139,7 +201,7 @@ describe("the follower of a price feed", () => {
   }, 60_000);
 
   test("of two processes one asks, and the other hears of its prices over the bus", async () => {
-    const { feed, board, follow, trade } = await prepare();
+    const { feed, board, follow, trade, tellStatus } = await prepare();
     const bus = localBus();
     const [other, stranger] = [new PriceBoard(), new PriceBoard()];
     board.share(bus, "one installation");
@@ -148,9 +210,12 @@ describe("the follower of a price feed", () => {
     const stop = follow();
     await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
     const stopOther = follow(other);
-    trade(26, "19:29:00");
+    trade(26, "19:28:00");
+    tellStatus("H", "19:29:00");
     await vi.waitUntil(() => other.get("CURR") === 1.09, patience);
+    await vi.waitUntil(() => other.haltOf("CURR") !== null, patience);
     expect(stranger.get("CURR")).toBeUndefined();
+    expect(stranger.haltOf("CURR")).toBeNull();
     expect(feed.sockets).toHaveLength(1);
     await Promise.all([stop(), stopOther()]);
   }, 60_000);

@@ -11,6 +11,7 @@ import { releaseLease } from "../../jobs/lease-repository.ts";
 import { repeatWork, type StopWork } from "../../jobs/repeat-work.ts";
 import { whileHolding } from "../../jobs/while-holding.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
+import { deleteOtherHalts } from "../halts-repository.ts";
 import type { PriceBoard } from "../price-board.ts";
 import { FeedSession } from "./feed-session.ts";
 import { FeedRefusal } from "./feed-socket.ts";
@@ -45,8 +46,13 @@ export interface FollowDeps {
  */
 export function followPrices({ database, config, board, clock, log }: FollowDeps): StopWork {
   const { priceFeed } = config;
-  if (priceFeed === undefined) return async () => {};
   const { db } = database;
+  if (priceFeed === undefined) {
+    const forgetting = deleteOtherHalts(db, []).catch((error) =>
+      log.error({ err: error }, "the halts of a former price feed could not be forgotten"),
+    );
+    return () => forgetting;
+  }
   const holder = randomUUID();
   const stopping = new AbortController();
   const lateMs = priceFeed.timing === "delayed" ? delayMinutes * minuteMs : 0;

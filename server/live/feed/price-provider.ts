@@ -8,10 +8,18 @@ export interface Trade {
   isOfficialClose: boolean;
 }
 
+/** A provider tells that trading in a symbol is halted, or goes on. */
+export interface HaltNews {
+  symbol: string;
+  isHalted: boolean;
+  at: Date;
+}
+
 export type FeedEvent =
   /** Trades may be subscribed to from now on. */
   | { kind: "ready" }
   | { kind: "trade"; trade: Trade }
+  | { kind: "halt"; halt: HaltNews }
   /** The provider refuses the key, the plan or a symbol, in its own words. */
   | { kind: "refusal"; reason: string };
 

@@ -17,7 +17,7 @@ describe("Alpaca", () => {
     expect(alpaca.read([{ T: "success", msg: "connected" }])).toEqual([]);
     expect(alpaca.read([{ T: "success", msg: "authenticated" }])).toEqual([{ kind: "ready" }]);
     expect(alpaca.subscribe(["QRVN", "BRK.B"])).toEqual([
-      { action: "subscribe", trades: ["QRVN", "BRK.B"] },
+      { action: "subscribe", trades: ["QRVN", "BRK.B"], statuses: ["QRVN", "BRK.B"] },
     ]);
   });
 
@@ -29,6 +29,34 @@ describe("Alpaca", () => {
     expect(alpaca.read([{ T: "error", code: 402, msg: "auth failed" }])).toEqual([
       { kind: "refusal", reason: "auth failed (402)" },
     ]);
+  });
+});
+
+describe("Alpaca", () => {
+  const status = {
+    T: "s",
+    S: "QRVN",
+    sm: "",
+    rc: "",
+    rm: "",
+    t: "2026-11-20T15:51:44.208Z",
+    z: "C",
+  };
+
+  test.each([
+    ["2", "A", true],
+    ["3", "A", false],
+    ["H", "C", true],
+    ["P", "C", true],
+    ["T", "C", false],
+  ])("tells with the status %s of tape %s that trading is halted: %s", (sc, z, isHalted) => {
+    expect(alpaca.read([{ ...status, sc, z }])).toEqual([
+      { kind: "halt", halt: { symbol: "QRVN", isHalted, at } },
+    ]);
+  });
+
+  test.each(["Q", "5", "E", "F", "", "constructor"])("tells no halt with the status %o", (sc) => {
+    expect(alpaca.read([{ ...status, sc }])).toEqual([]);
   });
 });
 
@@ -88,6 +116,8 @@ const hostile: unknown[] = [
   [null, 1, "x", []],
   [{ T: "t", S: "QRVN", p: "27.5", t: "2026-11-20T15:51:44Z" }],
   [{ T: "t", S: 7, p: 1, t: "yesterday" }],
+  [{ T: "s", S: "QRVN", sc: "H", t: "yesterday" }],
+  [{ T: "s", S: "QRVN", sc: 7, t: "2026-11-20T15:51:44Z" }],
   [{ ev: "T", sym: "QRVN", p: null, t: 1 }],
   { type: "trade", data: [{ s: "QRVN", p: "1", t: 1 }] },
   { type: "trade", data: "x" },

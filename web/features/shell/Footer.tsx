@@ -6,6 +6,7 @@ import { marketingPaths } from "../../paths.ts";
 import { FilingAge } from "./FilingAge.tsx";
 import styles from "./Footer.module.css";
 import { existingLinks, footerMenu } from "./menus.ts";
+import { SourceAges } from "./SourceAges.tsx";
 
 interface FooterProps {
   signedIn: boolean;
@@ -44,6 +45,7 @@ export function Footer({ signedIn, inert }: FooterProps) {
           {/* The server redirects this address to the marketing site. */}
           <a href={marketingPaths.disclosures}>Disclosures</a>
           {signedIn && followsEdgar ? <FilingAge /> : null}
+          {signedIn && !isDemo ? <SourceAges /> : null}
           {isDemo ? <span>Demo data: all companies are fictional</span> : null}
           <ul className={styles.social}>
             {social.map(({ label, url, Icon }) => (

@@ -26,7 +26,8 @@ const kinds = {
 
 export function toAnswer(result: SearchResult): Answer {
   const { resultType, keyword, tickerSymbol, link, newsKey, videoKey, matchType } = result;
-  const note = matchType.startsWith("Formerly") ? matchType : kinds[resultType];
+  const isPlain = matchType === "Ticker" || matchType === "Name";
+  const note = resultType === "Profile" && !isPlain ? matchType : kinds[resultType];
   const ids = [resultType, tickerSymbol, link, newsKey, videoKey].join(" ");
   return {
     key: ids,

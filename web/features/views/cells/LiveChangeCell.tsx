@@ -5,6 +5,7 @@ import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { useLivePrice } from "../../../live/use-live-prices.ts";
+import { HaltMark } from "../../../parts/HaltMark.tsx";
 import classes from "./cells.module.css";
 
 /** A change that follows the market: the newest value that was sent, else that of the row. */
@@ -14,6 +15,7 @@ export function LiveChangeCell({ columnId, row, text }: CellProps<Row, FieldId>)
   const value = live === undefined ? stored : live.change;
   return (
     <span className={classes.live} data-moved={live?.moved ?? undefined}>
+      <HaltMark companyTicker={row.companyTicker} isShort />
       <SignedChange
         text={live === undefined ? text : visibleText(columnId, live.change, row)}
         value={typeof value === "number" ? value : null}

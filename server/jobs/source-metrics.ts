@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import { Gauge, type Registry } from "prom-client";
+import type { Config } from "../config.ts";
+import type { Schema } from "../db/schema.ts";
+import { readFeedAge, readSourceAges } from "../freshness/source-ages.ts";
+import type { Clock } from "../http/context.ts";
+
+/** Adds which sources are late, and how old the newest price of the feed is. */
+export function measureSources(
+  db: Kysely<Schema>,
+  config: Pick<Config, "edgar" | "priceFeed">,
+  clock: Clock,
+  registry: Registry,
+): void {
+  const late: Gauge<"source"> = new Gauge({
+    name: "source_late",
+    help: "1 when a source should have been imported again by its usual rhythm.",
+    labelNames: ["source"],
+    registers: [registry],
+    async collect() {
+      late.reset();
+      for (const { source, isLate } of await readSourceAges(db, config, clock.now()))
+        late.set({ source }, Number(isLate));
+    },
+  });
+  if (config.priceFeed === undefined) return;
+  const feedLate: Gauge = new Gauge({
+    name: "price_feed_late",
+    help: "1 when the price feed should have told a newer price.",
+    registers: [registry],
+    async collect() {
+      feedLate.set(Number((await readFeedAge(db, config, clock.now()))?.isLate));
+    },
+  });
+  const age: Gauge = new Gauge({
+    name: "price_feed_newest_seconds",
+    help: "Seconds since the newest price of the feed.",
+    registers: [registry],
+    async collect() {
+      const now = clock.now();
+      const newestAt = (await readFeedAge(db, config, now))?.newestAt;
+      if (newestAt) age.set((now.getTime() - newestAt.getTime()) / 1000);
+    },
+  });
+}
