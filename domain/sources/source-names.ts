@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   "nasdaq-calendar": "Nasdaq IPO calendar",
   "finnhub-calendar": "Finnhub IPO calendar",
   "edgar-submissions": "SEC EDGAR, filings of the issuer",
+  "edgar-prospectuses": "SEC EDGAR, prospectus",
   "edgar-filings": "SEC EDGAR, filing",
   "edgar-index": "SEC EDGAR, daily index",
   "edgar-feed": "SEC EDGAR, feed of filings",

@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importFiles } from "../../server/testing/import-files.ts";
-import { expectNoAxeViolations, newPage, requestsOf, signIn } from "../testing/browser.ts";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  login,
+  newPage,
+  requestsOf,
+  signIn,
+} from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -119,4 +126,36 @@ test("staff add an account and a user and disable them; the audit log has each a
       .getByRole("cell", { name: kind, exact: true })
       .waitFor();
   await row(page, "Audit log", "Larchmere Partners").getByText("Account added").waitFor();
+});
+
+test("staff give an account a last day and hide a screen from it, on a phone; its user meets both", async () => {
+  const member = await portal.newMember({ accountName: "Kestrel Row Capital" });
+  const page = await newPage({ portal, size: "phone", theme: "dark" });
+  await signIn(page, staff);
+  await page.goto("/desk");
+  await page.getByRole("button", { name: member.accountName }).click();
+  await page.getByRole("checkbox", { name: "Estimates" }).check();
+  await page.getByRole("button", { name: "Save screens" }).click();
+  await page.getByText(`The screens of ${member.accountName} are saved.`).waitFor();
+  const client = await newPage({ portal });
+  await login(client, member.email);
+  await client.goto("/screens");
+  const hub = client.getByRole("list", { name: "Screens", exact: true });
+  await hub.getByRole("link", { name: "Industry" }).waitFor();
+  await expect.poll(() => hub.getByRole("link", { name: "Estimates" }).count()).toBe(0);
+
+  // The session of the user ends.
+  allowProblem(client, /Failed to load resource/);
+  await page.getByLabel(`Last day of ${member.accountName}`).fill("2020-01-31");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText(`${member.accountName} ends after 01/31/2020.`).waitFor();
+  await expectNoAxeViolations(page);
+  await page.goto("/desk/audit-log");
+  for (const kind of ["Screens hidden", "Expiry set"])
+    await row(page, "Audit log", member.accountName)
+      .getByRole("cell", { name: kind, exact: true })
+      .waitFor();
+  await client.reload();
+  await client.waitForURL("**/login**");
 });

@@ -8,6 +8,8 @@ import type { SourceRecord } from "./record.ts";
  */
 export function recordAsOf(record: SourceRecord, day: Day): SourceRecord | null {
   const { subject, documentOn } = record;
+  // All of a document was first known on the day of its filing.
+  if (isAfter(day, record.claims.prospectus?.filedOn)) return null;
   const claims = claimsAsOf(record, day);
   const on = isAfter(day, subject.on) ? findLatestDay(claims) : (subject.on ?? null);
   if (on === null && subject.on != null) return null;

@@ -220,6 +220,8 @@ describe.skipIf(!hasRealFiles())("filings as recorded", () => {
     const classes = countBy(records, ({ claims }) => claims.filings?.[0]?.securityClass);
     expect(classes.shares).toBeGreaterThan(850);
     expect(classes.notes).toBeLessThan(15);
+    const ratios = countBy(records, ({ claims }) => claims.security?.adsRatio);
+    expect(ratios).toMatchObject({ none: 895, 1: 18, 3: 6, 10: 4, 180: 1, "0.333333": 1 });
   });
 
   test("586 rows of a feed are 398 filings", async () => {

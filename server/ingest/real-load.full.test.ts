@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { addDays } from "../../domain/calendar/day.ts";
 import { sessionsBack, usSessions } from "../../domain/calendar/sessions.ts";
+import { getPublishedRecord } from "../../domain/contract/stats-published.ts";
+import { describeIndexBesideFunds } from "../../tools/index-beside-funds.ts";
 import { rebuildReadModel } from "../market/read-model.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { marketSnapshot } from "../testing/market-snapshot.ts";
 import { hasRealFiles, realFolder } from "../testing/source-documents.ts";
-import { copyDatabase, kindsOf } from "../testing/test-databases.ts";
+import { kindsOf } from "../testing/test-databases.ts";
 import { listTrueOfferings } from "../testing/true-offerings.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -39,6 +43,10 @@ const loads: [source: string, ...paths: string[]][] = [
   ["finnhub-profile", "finnhub/company-profile2-sample.json"],
   ["headlines", "news", "finnhub/market-news-general.json"],
   ["nasdaq-calendar", "nasdaq-calendar"],
+  [
+    ...["published-figures", "published/sec_dera_us_ipos_2000_2025.csv"],
+    ...["published/ritter_table1_1980_2025.csv", "published/renaissance_us_ipos.csv"],
+  ] as [string, ...string[]],
 ];
 
 /** The contents of each database after loads in different orders. */
@@ -76,7 +84,7 @@ const minute = 60_000;
 const today = "2026-11-20";
 
 describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s", (kind) => {
-  let database: Awaited<ReturnType<typeof copyDatabase>>;
+  let database: TestApp;
   const reports: ImportReport[] = [];
   const load = ([sourceName, ...paths]: (typeof loads)[number]) =>
     importDocuments(database.db, {
@@ -88,7 +96,7 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
       today,
     });
   beforeAll(async () => {
-    database = await copyDatabase(kind, inject("prepared"));
+    database = await buildTestApp({ on: kind });
     const order = kind === "embedded" ? loads : loads.toReversed();
     for (const one of order) reports.push(await load(one));
     snapshots.set(kind, await marketSnapshot(database.db));
@@ -255,6 +263,52 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
     expect(rows).toHaveLength(5);
   });
 
+  test("the page beside the published record has the counts and proceeds of the page of data quality, from 2000 on", async () => {
+    const member = await database.newMember();
+    const { data } = await member.call(getPublishedRecord, {});
+    const recordOf = (series: string) => data.records.find((record) => record.series === series);
+    const billions = (usd: number | null | undefined) => ((usd ?? 0) / 1e9).toFixed(1);
+    /** Our figure of a year and the published one, each a count and perhaps its billions. */
+    const figuresOf = (series: string, year: string) => {
+      const row = recordOf(series)?.grid.rows.find(({ label }) => label === year);
+      const [count, stated, , proceeds, statedProceeds] =
+        row?.cells.map(({ value }) => value) ?? [];
+      return {
+        count,
+        stated,
+        proceeds: billions(proceeds),
+        statedProceeds: billions(statedProceeds),
+      };
+    };
+    const table = readDataQuality()
+      .split("\n## ", 1)
+      .flatMap((part) => part.split("\n"))
+      .filter((line) => /^\| 20\d\d \|/.test(line))
+      .map((line) => line.split("|").map((cell) => cell.trim()));
+    expect(table).toHaveLength(26);
+    const numbers = (cell = "") =>
+      cell
+        .replaceAll(/(?<=\d),(?=\d{3}\b)/g, "")
+        .split(", ")
+        .map(Number);
+    const pairs = [
+      ["sec-total", 3, 4],
+      ["sec-corporate", 5, 6],
+      ["ritter-net", 7, 8],
+    ] as const;
+    for (const [, year = "", ...cells] of table) {
+      const cell = (at: number) => numbers(cells[at - 2]);
+      for (const [series, own, theirs] of pairs) {
+        const { count, stated, proceeds, statedProceeds } = figuresOf(series, year);
+        expect([count, Number(proceeds)], `${series}, ${year}, ours`).toEqual(cell(own));
+        expect([stated, Number(statedProceeds)], `${series}, ${year}`).toEqual(cell(theirs));
+      }
+      if (cells[8] === "") continue;
+      const { count, stated } = figuresOf("renaissance", year);
+      expect([[count], [stated]], `renaissance, ${year}`).toEqual([cell(9), cell(10)]);
+    }
+  });
+
   test("no price is today's that is older than five sessions, unless the company has left its exchange", async () => {
     const stale = sql`latest is not null and latest_on < ${sessionsBack(usSessions, today, 5)}::date`;
     const gone = sql`least(acquired_on, delisted_on, liquidated_on) is not null`;
@@ -346,7 +400,18 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
     },
     20 * minute,
   );
+
+  test("the index moves beside the two recorded funds as the page of data quality says, with a correlation of 0.8 since 2024", async () => {
+    const words = await describeIndexBesideFunds(database.db, today);
+    expect(readDataQuality()).toContain(words);
+    const [, since2024 = ""] = /^\| 2024 on \| [^|]+ \| \d+ \| ([\d.]+) /m.exec(words) ?? [];
+    expect(Number(since2024)).toBeGreaterThanOrEqual(0.8);
+  });
 });
+
+function readDataQuality(): string {
+  return readFileSync(join(import.meta.dirname, "../../docs/data-quality.md"), "utf8");
+}
 
 test.skipIf(!hasRealFiles() || databaseKinds.length < 2)(
   "both orders of the files come to the same facts on both databases",

@@ -3,6 +3,7 @@ import { edgarCompanyfacts } from "./edgar-companyfacts/edgar-companyfacts.ts";
 import { edgarFeed } from "./edgar-feed/edgar-feed.ts";
 import { edgarFilings } from "./edgar-filings/edgar-filings.ts";
 import { edgarIndex } from "./edgar-index/edgar-index.ts";
+import { edgarProspectuses } from "./edgar-prospectuses/edgar-prospectuses.ts";
 import { edgarSpine } from "./edgar-spine/edgar-spine.ts";
 import { edgarSubmissions } from "./edgar-submissions/edgar-submissions.ts";
 import { edgarTickers } from "./edgar-tickers/edgar-tickers.ts";
@@ -25,6 +26,8 @@ export const sources: Readonly<Record<string, Source>> = {
   "nasdaq-calendar": nasdaqCalendar,
   "finnhub-calendar": finnhubCalendar,
   "edgar-submissions": edgarSubmissions,
+  // Before the filings, whose documents nobody reads.
+  "edgar-prospectuses": edgarProspectuses,
   "edgar-filings": edgarFilings,
   "edgar-index": edgarIndex,
   "edgar-feed": edgarFeed,

@@ -11,6 +11,8 @@ export interface ReplayFiling {
   name: string;
   accession: string;
   acceptedAt: Date;
+  /** The first document as it stands in the filing; a cover without terms by default. */
+  document?: string;
 }
 
 /** What the replay answers in place of the document; undefined lets it answer as EDGAR would. */
@@ -214,7 +216,14 @@ function columnsOf(filings: readonly ReplayFiling[]) {
 }
 
 /** A filing as EDGAR stores it, with the header of its submission. */
-export function writeFiling({ form, name, cik, accession, acceptedAt }: ReplayFiling): string {
+export function writeFiling({
+  form,
+  name,
+  cik,
+  accession,
+  acceptedAt,
+  document,
+}: ReplayFiling): string {
   const clock = newYorkClock(acceptedAt);
   const day = clock.slice(0, 10).replaceAll("-", "");
   return [
@@ -241,13 +250,16 @@ export function writeFiling({ form, name, cik, accession, acceptedAt }: ReplayFi
     "\t\tCITY:\t\t\tAUSTIN",
     "\t\tSTATE:\t\t\tTX",
     "</SEC-HEADER>",
-    "<DOCUMENT>",
-    `<TYPE>${form}`,
-    "<FILENAME>main.htm",
-    "<TEXT>",
-    "<p>Title of each class: Common stock. If this form relates to the registration of shares</p>",
-    "</TEXT>",
-    "</DOCUMENT>",
+    document ??
+      [
+        "<DOCUMENT>",
+        `<TYPE>${form}`,
+        "<FILENAME>main.htm",
+        "<TEXT>",
+        "<p>Title of each class: Common stock. If this form relates to the registration of shares</p>",
+        "</TEXT>",
+        "</DOCUMENT>",
+      ].join("\n"),
     "</SEC-DOCUMENT>",
     "",
   ].join("\n");

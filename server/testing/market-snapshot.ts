@@ -7,6 +7,7 @@ const tables = [
   "security",
   "security_ticker",
   "company_investor",
+  "shareholder",
   "sec_filing",
   "deal",
   "deal_terms",
@@ -26,6 +27,7 @@ const tables = [
   "monitor_row",
   "value_conflict",
   "held_back_figure",
+  "proposed_fact",
 ] as const;
 
 type Row = Record<string, unknown>;
@@ -36,6 +38,8 @@ export async function marketSnapshot(db: Kysely<Schema>): Promise<Record<string,
   const snapshot: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
+    // Numbers of proposals follow the order of their first reading.
+    for (const row of rows) delete row.proposed_fact_id;
     snapshot[table] = rows.map((row) => JSON.stringify(replaceKeys(row, names))).toSorted();
   }
   return snapshot;
@@ -78,10 +82,15 @@ function replaceKeys(row: Row, names: ReadonlyMap<string, string>): Row {
 }
 
 async function readNames(db: Kysely<Schema>): Promise<Map<string, string>> {
+  // The identities and records that a company has now; identities that it had before are of its history.
   const { rows } = await sql<{ key: string; name: string }>`
-    select distinct on (kind, given_key) kind || ' ' || given_key as key, identity as name from identity_anchor
-    order by kind, given_key, case when identity like 'cik:%' then 0 when identity like 'nasdaq:%' then 1 else 2 end,
-      identity collate "C"
+    select 'company ' || company_key as key, made_of->'identities'->>0 || ' of ' || (
+      select string_agg(source || '/' || record_key, ' ' order by source collate "C", record_key collate "C", content_hash)
+      from settled_observation m join observation using (observation_id) where m.company_key = settled.company_key
+    ) as name from settled
+    union all select 'deal ' || key, name from settled, jsonb_each_text(made_of->'deals') as deal (name, key)
+    union all select 'security ' || key, name from settled, jsonb_each_text(made_of->'securities') as security (name, key)
+    union all select 'news ' || given_key, identity from identity_anchor where kind = 'news'
   `.execute(db);
   const { rows: others } = await sql<{ key: string; name: string }>`
     select 'underwriter ' || underwriter_id as key, name from underwriter

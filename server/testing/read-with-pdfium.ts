@@ -17,6 +17,7 @@ export async function readWithPdfium(file: Uint8Array): Promise<ReadPdf> {
   const read: ReadPdf = {
     text: "",
     roles: [],
+    alts: [],
     links: [],
     pages: lib.FPDF_GetPageCount(pdf),
     isTagged: lib.FPDFCatalog_IsTagged(pdf),
@@ -27,7 +28,7 @@ export async function readWithPdfium(file: Uint8Array): Promise<ReadPdf> {
     const page = lib.FPDF_LoadPage(pdf, index);
     read.text += ` ${textOf(lib, page)}`;
     read.links.push(...linksOf(lib, pdf, page));
-    read.roles.push(...rolesOf(lib, page));
+    collectElements(lib, page, read);
     lib.FPDF_ClosePage(page);
   }
   lib.FPDF_CloseDocument(pdf);
@@ -89,17 +90,20 @@ function linksOf(lib: WrappedPdfiumModule, pdf: number, page: number): string[] 
   return links;
 }
 
-function rolesOf(lib: WrappedPdfiumModule, page: number): string[] {
+function collectElements(lib: WrappedPdfiumModule, page: number, read: ReadPdf): void {
   const tree = lib.FPDF_StructTree_GetForPage(page);
-  const roles: string[] = [];
   const visit = (element: number) => {
     if (element === 0) return;
-    roles.push(textFrom(lib, (to, bytes) => lib.FPDF_StructElement_GetType(element, to, bytes)));
+    const role = textFrom(lib, (to, size) => lib.FPDF_StructElement_GetType(element, to, size));
+    read.roles.push(role);
+    if (role === "Figure")
+      read.alts.push(
+        textFrom(lib, (to, size) => lib.FPDF_StructElement_GetAltText(element, to, size)),
+      );
     for (let index = 0; index < lib.FPDF_StructElement_CountChildren(element); index++)
       visit(lib.FPDF_StructElement_GetChildAtIndex(element, index));
   };
   for (let index = 0; index < lib.FPDF_StructTree_CountChildren(tree); index++)
     visit(lib.FPDF_StructTree_GetChildAtIndex(tree, index));
   lib.FPDF_StructTree_Close(tree);
-  return roles;
 }

@@ -4,6 +4,8 @@ export interface ReadPdf {
   text: string;
   /** The elements of the structure on each page, in the order of reading. */
   roles: string[];
+  /** The alternative texts of figures, in the order of reading. */
+  alts: string[];
   /** The addresses that links lead to. */
   links: string[];
   title: string;
@@ -20,7 +22,7 @@ export async function readWithPdfjs(file: Uint8Array): Promise<ReadPdf> {
   // The reader gives a map, whatever its types say.
   const marks = (await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null;
   const read: ReadPdf = {
-    ...{ text: "", roles: [], links: [], title: Title, language: Language },
+    ...{ text: "", roles: [], alts: [], links: [], title: Title, language: Language },
     ...{ isTagged: marks?.get("Marked") === true, pages: pdf.numPages },
   };
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -29,13 +31,15 @@ export async function readWithPdfjs(file: Uint8Array): Promise<ReadPdf> {
     const texts = items.map((item) => ("str" in item ? item.str : ""));
     read.text = `${read.text} ${texts.join(" ")}`.replace(/\s+/g, " ");
     for (const { url } of await page.getAnnotations()) if (url) read.links.push(url);
-    collectRoles(await page.getStructTree(), read.roles);
+    collectElements(await page.getStructTree(), read);
   }
   return read;
 }
 
-function collectRoles(node: unknown, roles: string[]): void {
-  const { role, children } = (node ?? {}) as { role?: string; children?: unknown[] };
-  if (role !== undefined && role !== "Root") roles.push(role);
-  for (const child of children ?? []) collectRoles(child, roles);
+function collectElements(node: unknown, read: ReadPdf): void {
+  const element = (node ?? {}) as { role?: string; alt?: string; children?: unknown[] };
+  const { role, alt, children = [] } = element;
+  if (role !== undefined && role !== "Root") read.roles.push(role);
+  if (role === "Figure") read.alts.push(alt ?? "");
+  for (const child of children) collectElements(child, read);
 }

@@ -14,6 +14,7 @@ import {
   underwritersGrid,
 } from "./list-sections.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
+import { tellProspectusFact } from "./prospectus-facts.ts";
 
 /** The lists whose figures are no fields of views. */
 const listedGrids = {
@@ -44,6 +45,7 @@ export function tellListed(
   facts: ProfileFacts,
   [section = "", ...place]: readonly string[],
 ): Telling | null {
+  if (section === "prospectus") return tellProspectusFact(facts, place[0]);
   if (section === "secondary") return tellFact(secondaryOf(facts), place[0]);
   if (!Object.hasOwn(listedGrids, section)) return null;
   const id = section as keyof typeof listedGrids;

@@ -16,6 +16,7 @@ import {
   spacFields,
 } from "./profile-fields.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
+import { prospectusRowsOf } from "./prospectus-facts.ts";
 
 /** The terms of the offering; for a SPAC also its search and merger. */
 export function offeringOf(facts: ProfileFacts, row: AnyRow): Facts {
@@ -25,11 +26,12 @@ export function offeringOf(facts: ProfileFacts, row: AnyRow): Facts {
   const ofRange = hasOtherRange(row) ? originalRangeFields : [];
   const ofSpac = facts.deal.isSpac ? spacFields : [];
   const ids = [...offeringFields, ...ofRange, ...ofSpac];
-  return listFacts(row, ids, {
+  const offering = listFacts(row, ids, {
     omits: [...rareOfferingFields, ...originalRangeFields, ...spacFields],
     note: row.footnote ?? null,
     link: linkUrl === null ? null : { linkUrl, linkName: "Prospectus" },
   });
+  return offering && { ...offering, rows: [...offering.rows, ...prospectusRowsOf(facts)] };
 }
 
 /** True if the first range of the deal was not its last. */

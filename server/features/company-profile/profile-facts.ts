@@ -107,7 +107,15 @@ export interface CompanyRows {
 
 /** What is listed of the deal that stands for the company; empty without one. */
 export interface DealRows {
-  deal: { ipoTypeKey: number; exchangeCountryCode: string | null; isSpac: boolean } | null;
+  deal: {
+    ipoTypeKey: number;
+    exchangeCountryCode: string | null;
+    isSpac: boolean;
+    currency: string;
+    underwritingDiscount: number | null;
+    netProceeds: number | null;
+    useOfProceeds: string | null;
+  } | null;
   underwriters: { id: number; name: string; role: "leadLeft" | "bookrunner" | "coManager" }[];
   events: MilestoneFacts["events"];
   terms: (MilestoneFacts["terms"][number] & { shares: number | null })[];

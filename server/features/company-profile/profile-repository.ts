@@ -127,7 +127,9 @@ function dealFacts(dealKey: RawBuilder<unknown>, today: RawBuilder<unknown>): Ra
   return sql`
     'deal', (
       select json_build_object(
-        'ipoTypeKey', d.ipo_type_key, 'exchangeCountryCode', r.exchange_country_code, 'isSpac', d.is_spac
+        'ipoTypeKey', d.ipo_type_key, 'exchangeCountryCode', r.exchange_country_code, 'isSpac', d.is_spac,
+        'currency', d.currency, 'underwritingDiscount', d.underwriting_discount, 'netProceeds', d.net_proceeds,
+        'useOfProceeds', d.use_of_proceeds
       ) from deal d join deal_row r using (deal_key) where d.deal_key = ${dealKey}
     ),
     'underwriters', ${list(sql`

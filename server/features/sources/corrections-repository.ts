@@ -41,6 +41,8 @@ export interface NewCorrection {
   because: string;
   madeBy: string;
   madeAt: Date;
+  /** The day of the filing that is read; absent for a statement of the editor's own. */
+  readOn?: string;
 }
 
 export async function insertCorrection(db: Db, correction: NewCorrection): Promise<number> {
@@ -56,6 +58,7 @@ export async function insertCorrection(db: Db, correction: NewCorrection): Promi
       because: correction.because,
       made_by: correction.madeBy,
       made_at: correction.madeAt,
+      read_on: correction.readOn ?? null,
     })
     .returning("editor_correction_id")
     .executeTakeFirstOrThrow();

@@ -16,12 +16,12 @@ import { commandLineActor } from "../audit/record-command.ts";
 import { correctableFields } from "./correctable-fields.ts";
 import {
   findDeals,
-  insertCorrection,
   listCorrections,
   type NamedDeal,
   undoCorrection,
 } from "./corrections-repository.ts";
 import { makeClaims } from "./make-claims.ts";
+import { stateValue } from "./state-value.ts";
 
 const usage = `Usage: npm run correct -- DEAL FIELD VALUE --because TEXT [--by NAME]
        npm run correct -- undo NUMBER [--by NAME]
@@ -102,13 +102,13 @@ async function correct(order: Order, { db, clock }: Deps): Promise<string> {
     const deal = await findDeal(trx, order.deal);
     const made = await makeClaims(trx, wanted, order.value, today);
     const before = await textOf(trx, deal, field, today);
-    const id = await insertCorrection(trx, {
+    const id = await stateValue(trx, {
       ...made,
       companyKey: deal.companyKey,
       dealKey: wanted.of === "deal" ? deal.dealKey : null,
       ...{ field, value: order.value.trim(), because, madeBy: by, madeAt: now },
     });
-    if (!(await settleAgain(trx, deal.companyKey, { today, now, by })))
+    if (id === undefined)
       throw new WrongCommand(
         `${deal.name} has no records of sources: its facts are generated, or were imported by an earlier version. Import its files once more, then correct it.`,
       );

@@ -1,12 +1,14 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import type { Filing } from "../../../domain/status/filing.ts";
-import type { FormerName } from "../../market/claims.ts";
+import type { ExchangeName, FormerName } from "../../market/claims.ts";
 import { readHeaderTime } from "../edgar/acceptance-times.ts";
 import { readAccession } from "../edgar/accessions.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isOfferingForm } from "../edgar/kept-forms.ts";
 import { readCity, readPlace } from "../edgar/places.ts";
 import { readDay } from "../reading/days.ts";
+import { readDepositaryRatio } from "../reading/depositary-ratios.ts";
+import { readExchange } from "../reading/exchanges.ts";
 import { readPlainText } from "../reading/plain-text.ts";
 import { readCik } from "../reading/readings.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
@@ -26,6 +28,11 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
   const name = readIssuerName(requireValue(issuer, "COMPANY CONFORMED NAME"));
   const address = /BUSINESS ADDRESS:([\s\S]*?)(?=\n\s*\n|$)/.exec(issuer)?.[1] ?? "";
   const place = readPlace(value(address, "STATE"));
+  const classTable = /^8-A12B/.test(form) ? readClassTable(text) : "";
+  const securityClass = readSecurityClass(classTable);
+  const exchange =
+    securityClass === "shares" || securityClass === "units" ? readListedOn(classTable) : null;
+  const ratio = readDepositaryRatio(classTable);
   return {
     key: accession,
     documentOn: filedOn,
@@ -36,6 +43,7 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
       on: filedOn,
       companyName: name,
       formerNames: readFormerNames(issuer),
+      ...(exchange !== null && { exchange }),
     },
     claims: {
       company: {
@@ -54,9 +62,10 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
           fileNumber: value(issuer, "SEC FILE NUMBER"),
           document: /<FILENAME>([^\s<]+)/.exec(text)?.[1] ?? null,
           ...(acceptedAt !== null && { accepted: { at: acceptedAt, by: "header" } }),
-          securityClass: /^8-A12B/.test(form) ? readSecurityClass(text) : null,
+          securityClass,
         },
       ],
+      ...(ratio !== null && { security: { kind: "ads", adsRatio: ratio } }),
     },
   };
 }
@@ -104,14 +113,26 @@ function readFormerNames(issuer: string): FormerName[] {
   }));
 }
 
-/** Reads the class from the table of an exchange registration. */
-function readSecurityClass(text: string): Filing["securityClass"] {
+/** Finds the table of an exchange registration: each class, and the exchange for it. */
+function readClassTable(text: string): string {
   const body = text.slice(text.indexOf("</SEC-HEADER>")).slice(0, longestCover);
   const cover = readPlainText(body.replace(/<\/?(?:td|tr|p|div|br)\b/gi, " $&"));
   const start = cover.search(/title of each class/i);
   const table = start < 0 ? "" : cover.slice(start, start + longestClassTable);
   const end = table.search(/if this form relates/i);
-  const classes = end < 0 ? "" : table.slice(0, end);
+  return end < 0 ? "" : table.slice(0, end);
+}
+
+/** Null when the table names no exchange, or several. */
+function readListedOn(classTable: string): ExchangeName | null {
+  const names =
+    classTable.match(/\bnew york stock exchange\b|\bnyse american\b|\bnyse\b|\bnasdaq\b/gi) ?? [];
+  const exchanges = new Set(names.map(readExchange));
+  const [only] = exchanges;
+  return exchanges.size === 1 ? (only ?? null) : null;
+}
+
+function readSecurityClass(classes: string): Filing["securityClass"] {
   if (/\b(?:common|ordinary|class a|american depositary)\b/i.test(classes)) return "shares";
   if (/\bunits?\b/i.test(classes)) return "units";
   if (/\bwarrants?\b/i.test(classes)) return "warrants";

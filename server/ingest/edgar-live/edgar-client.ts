@@ -14,6 +14,8 @@ interface Wish {
   longest: number;
   /** True when the beginning is enough; otherwise a longer document is trouble. */
   takesBeginning?: boolean;
+  /** The document is read until these letters, and not what follows. */
+  until?: string;
   etag?: string | null;
   lastModified?: string | null;
 }
@@ -132,16 +134,21 @@ async function read(path: string, response: Response, wish: Wish): Promise<Fetch
 async function readBounded(
   path: string,
   response: Response,
-  { longest, takesBeginning }: Wish,
+  { longest, takesBeginning, until }: Wish,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
+  let end = Buffer.alloc(0);
   try {
     // Leaving the loop ends the request.
     for await (const chunk of response.body ?? []) {
       chunks.push(chunk);
       length += chunk.length;
       if (length > longest) break;
+      if (until === undefined) continue;
+      end = Buffer.concat([end, chunk]);
+      if (end.includes(until)) break;
+      end = end.subarray(-until.length);
     }
   } catch (error) {
     throw new EdgarTrouble(`The answer to ${path} ends before its end: ${describe(error)}`);

@@ -16,6 +16,7 @@ import {
   writeFeed,
   writeFiling,
 } from "../../testing/edgar-replay.ts";
+import { writeProspectus } from "../../testing/made-prospectus.ts";
 import { copyDatabase } from "../../testing/test-databases.ts";
 import { importDocuments } from "../import-documents.ts";
 import { emptyReport } from "../import-report.ts";
@@ -355,6 +356,73 @@ describe.each(databasesOfCalls)("EDGAR live on %s", (kind) => {
     expect(await troubles()).toEqual([]);
     expect(await filings()).toHaveLength(1);
     expect(sent).toBeLessThan(100_000_000);
+  });
+
+  test("the terms of a registration are read from its document, without the exhibits behind it", async () => {
+    replay.file({ ...filing("S-1", 0, 60 * 24 * 40), document: writeProspectus({ form: "S-1" }) });
+    const amendment = filing("S-1/A", 0);
+    replay.file({
+      ...amendment,
+      document: writeProspectus({ range: ["14.00", "16.00"], shares: 4_000_000, option: 600_000 }),
+    });
+    let sent = 0;
+    replay.setFault((path, response) => {
+      if (!path.includes(amendment.accession) || !path.endsWith(".txt")) return undefined;
+      const document = writeProspectus({ range: ["14.00", "16.00"], shares: 4_000_000 });
+      // The mark of the end is parted between two pieces.
+      const text = writeFiling({ ...amendment, document });
+      const middle = text.indexOf("</DOCUMENT>") + 4;
+      response.write(text.slice(0, middle));
+      setImmediate(() => {
+        response.write(text.slice(middle));
+        const push = () => {
+          while (sent < 200_000_000 && !response.destroyed) {
+            sent += 1_000_000;
+            if (!response.write(Buffer.alloc(1_000_000, 0x41)))
+              return void response.once("drain", push);
+          }
+          response.end();
+        };
+        push();
+      });
+      return true;
+    });
+    await round();
+    expect(await troubles()).toEqual([]);
+    const terms = await database.db
+      .selectFrom("deal_terms")
+      .innerJoin("deal", "deal.deal_key", "deal_terms.deal_key")
+      .innerJoin("company", "company.company_key", "deal.company_key")
+      .select(["deal_terms.kind", "price_low", "price_high", "shares"])
+      .where("cik", "=", cikOf(0))
+      .execute();
+    expect(
+      terms.map((one) => [one.kind, ...[one.price_low, one.price_high, one.shares].map(Number)]),
+    ).toEqual([["original", 14, 16, 4_000_000]]);
+    expect(sent).toBeLessThan(100_000_000);
+  });
+
+  test("the terms of an older registration follow its list by an hour", async () => {
+    const older = filing("S-1", 0, 60 * 24 * 12);
+    const document = writeProspectus({ form: "S-1", range: ["14.00", "16.00"], shares: 4_000_000 });
+    replay.file({ ...older, document });
+    const ranges = async () =>
+      (
+        await database.db
+          .selectFrom("deal_terms")
+          .innerJoin("deal", "deal.deal_key", "deal_terms.deal_key")
+          .innerJoin("company", "company.company_key", "deal.company_key")
+          .select("price_high")
+          .where("cik", "=", cikOf(0))
+          .execute()
+      ).map(({ price_high }) => Number(price_high));
+    await round();
+    expect(await filings()).toHaveLength(1);
+    expect(await ranges()).toEqual([]);
+    later(61);
+    await round();
+    expect(await ranges()).toEqual([16]);
+    expect(await filings()).toHaveLength(1);
   });
 
   test("a filing whose document is missing, a page or cut off is asked again", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
 import type { Db } from "../../db/connect.ts";
+import { finalForms, prospectusForms } from "../edgar-prospectuses/forms.ts";
 import type { NamedFiling } from "./read-current-feed.ts";
 import { chooseWanted } from "./wanted-filings.ts";
 
@@ -68,6 +69,7 @@ async function wantLists(db: Db, ciks: readonly string[], now: Date): Promise<vo
 export interface DueFiling {
   accession: string;
   cik: string;
+  form: string;
 }
 
 /** Claims the newest filings that are due; other processes pass over them. */
@@ -79,7 +81,7 @@ export async function claimFilings(db: Db, most: number, now: Date): Promise<Due
       where taken_at is null and way = 'filing' and next_attempt_at <= ${now}
       order by filed_on desc, accession, cik limit ${most} for update skip locked
     )
-    returning accession, cik
+    returning accession, cik, form
   `.execute(db);
   return rows;
 }
@@ -107,8 +109,10 @@ function claimEnd(now: Date): Date {
   return new Date(now.getTime() + claimMinutes * 60_000);
 }
 
+type NamedByAccession = Pick<DueFiling, "accession" | "cik">;
+
 /** Facts are made of the filing; the list of its issuer, which has the tickers, is due when it may name it. */
-export async function markFilingTaken(db: Db, { accession, cik }: DueFiling, now: Date) {
+export async function markFilingTaken(db: Db, { accession, cik }: NamedByAccession, now: Date) {
   const due = new Date(now.getTime() + listAfterMinutes * 60_000);
   await sql`
     update edgar_filing set taken_at = ${now}, trouble = null where accession = ${accession} and cik = ${cik}
@@ -123,7 +127,12 @@ export async function markFilingTaken(db: Db, { accession, cik }: DueFiling, now
 }
 
 /** Another attempt follows after a wait that grows; a filing that stays unreadable is given up with its trouble. */
-export async function putFilingOff(db: Db, { accession, cik }: DueFiling, now: Date, why: string) {
+export async function putFilingOff(
+  db: Db,
+  { accession, cik }: NamedByAccession,
+  now: Date,
+  why: string,
+) {
   await sql`
     update edgar_filing set next_attempt_at = ${laterBy(now)}, attempts = attempts + 1, trouble = ${why}
     where accession = ${accession} and cik = ${cik}
@@ -151,13 +160,7 @@ export async function markIssuerRead(
   now: Date,
 ): Promise<void> {
   const { cik, etag, lastModified, accessions } = read;
-  if (accessions !== null)
-    await sql`
-      update edgar_filing
-      set listed_at = coalesce(listed_at, ${now}),
-        taken_at = case when way = 'list' then coalesce(taken_at, ${now}) else taken_at end
-      where cik = ${cik} and accession = any(${accessions}::text[])
-    `.execute(db);
+  if (accessions !== null) await markListed(db, cik, accessions, now);
   await sql`
     update edgar_issuer set
       read_at = ${now}, etag = ${etag}, last_modified = ${lastModified}, trouble = null,
@@ -172,6 +175,32 @@ export async function markIssuerRead(
     where edgar_issuer.cik = ${cik}
   `.execute(db);
   await fetchMissingAlone(db, cik, now);
+}
+
+/** Terms of older registrations are those of their final prospectus, or of an offering that has lapsed. */
+const openDays = 120;
+/** A new portal has the filings of two years first, and then the terms in their documents. */
+const documentAfterMinutes = 60;
+
+/** The list brings a filing; the terms of one that has any are in its document, which is fetched by itself. */
+async function markListed(
+  db: Db,
+  cik: string,
+  accessions: readonly string[],
+  now: Date,
+): Promise<void> {
+  const openSince = addDays(newYorkDay(now), -openDays);
+  const hasTerms = sql`taken_at is null and form = any(${[...prospectusForms]}::text[])
+    and (filed_on >= ${openSince} or form = any(${finalForms}::text[]))`;
+  await sql`
+    update edgar_filing
+    set listed_at = coalesce(listed_at, ${now}),
+      taken_at = case when way = 'list' and not (${hasTerms}) then coalesce(taken_at, ${now}) else taken_at end,
+      next_attempt_at = case when way = 'list' and ${hasTerms}
+        then ${new Date(now.getTime() + documentAfterMinutes * 60_000)}::timestamptz else next_attempt_at end,
+      way = case when way = 'list' and ${hasTerms} then 'filing' else way end
+    where cik = ${cik} and accession = any(${accessions}::text[])
+  `.execute(db);
 }
 
 /** After some reads without them, filings that the list should bring are fetched one by one. */

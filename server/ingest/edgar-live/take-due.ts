@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import PQueue from "p-queue";
 import type { Schema } from "../../db/schema.ts";
+import { isProspectusForm } from "../edgar-prospectuses/forms.ts";
 import type { ImportReport } from "../import-report.ts";
 import { type EdgarClient, EdgarTrouble } from "./edgar-client.ts";
 import { fetchIssuer, type IssuerList } from "./fetch-issuer.ts";
@@ -35,6 +36,8 @@ const filingsPerTurn = 30;
 const documentsPerTurn = 60;
 /** The header and the cover; the documents behind them may have hundreds of megabytes. */
 const longestBeginning = 400_000;
+/** A prospectus with its financial statements has some megabytes; its exhibits follow. */
+const longestProspectus = 16_000_000;
 const requestsAtOnce = 3;
 
 /**
@@ -89,7 +92,7 @@ async function fetchAll(
       attempt(
         async () => {
           const file = `${filing.cik}-${filing.accession}.txt`;
-          await writeFile(join(folder, file), await fetchBeginning(client, filing));
+          await writeFile(join(folder, file), await fetchFiling(client, filing));
           fetched.filings.push({ ...filing, file });
         },
         (why) => putFilingOff(db, filing, now(), why),
@@ -118,9 +121,16 @@ async function fetchAll(
   return fetched;
 }
 
-async function fetchBeginning(client: EdgarClient, { cik, accession }: DueFiling): Promise<Buffer> {
+/** Of a registration or prospectus its whole first document is fetched, of others the beginning. */
+async function fetchFiling(
+  client: EdgarClient,
+  { cik, accession, form }: DueFiling,
+): Promise<Buffer> {
   const path = `/Archives/edgar/data/${Number(cik)}/${accession}.txt`;
-  const fetched = await client.fetch(path, { longest: longestBeginning, takesBeginning: true });
+  const wish = isProspectusForm(form)
+    ? { longest: longestProspectus, until: "</DOCUMENT>" }
+    : { longest: longestBeginning };
+  const fetched = await client.fetch(path, { ...wish, takesBeginning: true });
   if (fetched.kind !== "found") throw new EdgarTrouble(`EDGAR has no document ${path}.`);
   if (!fetched.bytes.includes("</SEC-HEADER>"))
     throw new EdgarTrouble(`The document ${path} has no whole header.`);

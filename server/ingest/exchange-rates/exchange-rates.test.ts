@@ -74,6 +74,7 @@ describe("reference rates of the European Central Bank", () => {
     ["2024-01-05,N/A,158.35,8.5", "2024-01-05 has no rate of the US dollar"],
     ["2024-02-30,1.0921,158.35,8.5", '"2024-02-30" is not a date of the form YYYY-MM-DD'],
     ["5 Smarch 2024,1.0921,158.35,8.5", '"5 Smarch 2024" is not a date of the form YYYY-MM-DD'],
+    ["9999-01-05,1.0921,158.35,8.5", '"9999-01-05" is not a day of the years 1800 to 2200'],
     ["2024-01-05,1.0921,158.35,8.5,,,7", "The rate 7 has no currency above it"],
   ])("refuse %j alone and keep the others", async (row, reason) => {
     const { rates, refusals } = await readRates("eurofxref.csv", `${history}\n${row}`);
@@ -115,6 +116,10 @@ describe("a plain table of rates", () => {
     ["2024-01-05,Swiss,1.1", '"Swiss" is not a currency\'s code of three letters'],
     ["2024-01-05,CHF,", "The row has no rate"],
     [",CHF,1.1", "The row has no day"],
+    ["9999-01-05,CHF,1.1", '"9999-01-05" is not a day of the years 1800 to 2200'],
+    ["1066-10-14,CHF,1.1", '"1066-10-14" is not a day of the years 1800 to 2200'],
+    ["2024-01-05,CHF,0", "A rate of 0 is not over 0"],
+    ["2024-01-05,CHF,-1.1", "A rate of -1.1 is not over 0"],
     ["2024-01-05,CHF,1e12", "1000000000000 US dollars for one CHF is out of reason"],
   ])("refuses the row %j", async (row, reason) => {
     const content = `day,currency,USD per unit\n${row}\n2024-01-05,EUR,1.09\n`;

@@ -11,6 +11,22 @@ export function readBanks(list: string, separator: "/" | "," | ";"): string[] {
   return [...new Set(parts.flatMap((part) => findNames(oneLine(part))))];
 }
 
+const legalForm =
+  /,? ?\b(?:LLC|L\.L\.C|LLP|Inc|Incorporated|Ltd|Limited|L\.P|LP|Co|Company|Corp|Corporation|Securities|Securities USA|USA|\(USA\)|& Co|Capital Markets|Markets|Global)\.?$/i;
+
+/**
+ * Reads a bank by the name of its company, such as "J.P. Morgan Securities LLC" or "Goldman Sachs & Co. LLC". Without an
+ * alias only the form of the company goes, not the words of its name.
+ */
+export function readLegalBanks(written: string): string[] {
+  for (let name = oneLine(written); name !== ""; name = name.replace(legalForm, "")) {
+    const known = banksByKey.get(spellingKey(name));
+    if (known) return [...known];
+    if (!legalForm.test(name)) break;
+  }
+  return [...findNames(oneLine(written).replace(/,? (?:LLC|L\.L\.C\.|Inc\.?|Ltd\.?|L\.P\.)$/, ""))];
+}
+
 function findNames(written: string): readonly string[] {
   const key = spellingKey(written);
   if (key === "") return [];

@@ -84,7 +84,7 @@ const number = (measure: Measure, meaning: string, example: string): TableField 
   example,
 });
 
-const subject: FieldsOf<"subject", Subject, "about" | "formerNames"> = {
+const subject: FieldsOf<"subject", Subject, "about" | "formerNames" | "proposedSymbol"> = {
   "subject.companyName": name("name by which the company is found", "Fjord Labs Inc."),
   "subject.symbol": {
     as: ["symbol", "packedSymbol"],
@@ -147,7 +147,11 @@ const security: FieldsOf<"security", SecurityClaims> = {
   "security.adsRatio": number("ratio", "ordinary shares in one ADS", "2"),
 };
 
-const deal: FieldsOf<"deal", DealClaims, "rangeEnd"> & Record<SplitDealField, TableField> = {
+/** No table states these; documents do. */
+type OfDocuments = "coManagers" | "netProceeds" | "underwritingDiscount" | "useOfProceeds";
+
+const deal: FieldsOf<"deal", DealClaims, "rangeEnd" | OfDocuments> &
+  Record<SplitDealField, TableField> = {
   "deal.pricedOn": day("day of the pricing"),
   "deal.firstTradeOn": day("first day of trading"),
   "deal.filedOn": day("day of the first public filing"),
@@ -175,7 +179,11 @@ const deal: FieldsOf<"deal", DealClaims, "rangeEnd"> & Record<SplitDealField, Ta
     "shares of the over-allotment option",
     "1,875,000",
   ),
-  "deal.sharesOutstanding": number("all shares", "all shares after the offering", "85,000,000"),
+  "deal.sharesOutstanding": number(
+    "all shares",
+    "all shares after the offering; ordinary ones, of a deal in depositary shares with security.adsRatio",
+    "85,000,000",
+  ),
   "deal.proceeds": number("amount", "gross proceeds, for a table without shares", "306,250,000"),
   "deal.offeringExpense": number("amount", "expenses of the offering", "4,200,000"),
   "deal.firstOpen": number("price", "first price of the first day", "30"),

@@ -7,6 +7,7 @@ import { paths } from "../../paths.ts";
 const tabs = [
   { label: "Accounts and users", path: paths.desk },
   { label: "Imports", path: paths.deskImports },
+  { label: "Proposed facts", path: paths.deskFacts },
   { label: "Requests", path: paths.requests },
   { label: "Mail", path: paths.mailbox },
   { label: "System", path: paths.deskSystem },

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeProspectusFiling } from "../../server/testing/made-prospectus.ts";
+import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+const staff = "staff@greenshoe.example";
+const longMs = 60_000;
+const stages =
+  "Under lock-up agreements holders may not sell shares for 180 days after the date of this prospectus, and directors may not sell for 270 days after the date of this prospectus.";
+
+const companies = {
+  desktop: { cik: "0000920001", name: "Wrackline Robotics Inc.", symbol: "WRKL" },
+  phone: { cik: "0000920002", name: "Saltpan Robotics Inc.", symbol: "SLPN" },
+};
+
+/** Imports a registration of which three values are likely and none of them proven. */
+async function importRegistration(page: Page, size: keyof typeof companies) {
+  const { cik } = companies[size];
+  const accession = `${cik}-24-000001`;
+  const content = writeProspectusFiling({
+    ...companies[size],
+    accession,
+    form: "S-1",
+    fileNumber: `333-${cik.slice(-6)}`,
+    banks: [["Harrow &amp; Pike Securities LLC"], ["Stanton Pale &amp; Co."]],
+    range: ["14.00", "16.00"],
+    midpoint: "19.00",
+    lockup: stages,
+  });
+  const buffer = Buffer.from(content);
+  await page.goto("/desk/imports");
+  const file = { name: `${accession}.txt`, mimeType: "text/plain", buffer };
+  await page.getByLabel("File At most 64 MB").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload and try" }).click();
+  await page.getByRole("button", { name: /^Import 1 record$/ }).click({ timeout: longMs });
+  await page
+    .getByRole("status")
+    .getByText(/^Imported/)
+    .waitFor({ timeout: longMs });
+}
+
+const fact = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Proposed facts" }).getByRole("button", { name });
+
+test("without open values the page says so", async () => {
+  const page = await newPage({ portal, size: "desktop", theme: "light" });
+  await signIn(page, staff);
+  await page.goto("/desk/proposed-facts");
+  await page.getByText("No value waits for a decision").waitFor();
+  await expectNoAxeViolations(page);
+});
+
+test.each(views)(
+  "promise 22: staff decide proposed facts beside their passages, by keyboard ($size, $theme)",
+  async ({ size, theme }) => {
+    const page = await newPage({ portal, size, theme });
+    await signIn(page, staff);
+    // The browser reports the refused correction.
+    allowProblem(page, /400/);
+    await importRegistration(page, size);
+    await page.goto("/desk/proposed-facts");
+    await page
+      .getByRole("navigation", { name: "Companies with proposed facts" })
+      .getByRole("button", { name: companies[size].name.toUpperCase().slice(0, 8) })
+      .click();
+    const passage = page.getByRole("region", { name: "Passage" });
+
+    await fact(page, "Price Range").click();
+    await expect.poll(() => passage.locator("mark").allTextContents()).toEqual(["14.00", "16.00"]);
+    await page.getByText("midpoint of another range").waitFor();
+    await expectNoAxeViolations(page);
+
+    await page.keyboard.press("c");
+    await page.keyboard.type("soon");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText('"soon" is not a range').waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("c");
+    await page.keyboard.type("18.00–20.00");
+    await page.keyboard.press("Enter");
+    await fact(page, "corrected Price Range").waitFor();
+
+    await fact(page, "Underwriters").click();
+    await page.keyboard.press("a");
+    await fact(page, "accepted Underwriters").waitFor();
+    await page.keyboard.press("k");
+    await fact(page, "Lock-up Days").click();
+    await page.keyboard.press("r");
+    await fact(page, "refused Lock-up Days").waitFor();
+    await page.getByText("2 accepted, 1 refused, 0 to do").waitFor();
+    await expectNoAxeViolations(page);
+
+    await page.goto("/desk/audit-log");
+    await page
+      .getByText(/^Price Range of /)
+      .first()
+      .waitFor();
+  },
+);

@@ -1,0 +1,131 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { decideProposedFact as call } from "../../../domain/contract/proposed-facts.ts";
+import type { Body, Params } from "../../../domain/contract/route.ts";
+import {
+  isStatedFieldId,
+  type StatedField,
+  type StatedFieldId,
+  statedClaims,
+  statedFields,
+} from "../../../domain/sources/stated-fields.ts";
+import { writeStated } from "../../../domain/sources/write-stated.ts";
+import { WrongCommand } from "../../command-line.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { describeUnfitRecord } from "../../market/claim-bounds.ts";
+import type { Claims, Json, Subject } from "../../market/claims.ts";
+import { readExchanges } from "../../market/settling/exchanges.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { stateValue } from "../sources/state-value.ts";
+import {
+  findCompany,
+  lockProposal,
+  markDecided,
+  noteCorrection,
+  type ProposalRow,
+  readShownFacts,
+} from "./proposals-repository.ts";
+import { readStatedValue } from "./read-stated-value.ts";
+
+const states = { accept: "accepted", correct: "corrected", refuse: "refused" } as const;
+
+/**
+ * Decides a proposed value. An accepted or corrected one becomes a statement of its filing, of the filing's rank and day,
+ * so that a later filing comes before it.
+ */
+export async function decideProposedFact(
+  context: Context,
+  { id }: Params<typeof call>,
+  { decision, value: written }: Body<typeof call>,
+): Promise<Record<string, never>> {
+  const { principal, clock } = context;
+  const now = clock.now();
+  return context.write(async ({ db, touch }) => {
+    const proposal = await lockProposal(db, id);
+    if (proposal === undefined || !isStatedFieldId(proposal.field)) throw new Failure("not_found");
+    if (proposal.state !== "open") throw new Failure("already_decided");
+    const field: StatedField = statedFields[proposal.field];
+    const value =
+      decision === "correct" ? await readValue(db, field, written ?? "") : (proposal.value as Json);
+    const before = (await readShownFacts(db, proposal.companyKey, proposal.dealKey))[
+      proposal.field
+    ];
+    // A statement settles the company, which clears the proposals that are still open.
+    await markDecided(db, id, { state: states[decision], by: principal.email, at: now });
+    if (decision !== "refuse") {
+      const stated = await stateProposed(db, proposal, proposal.field, value, principal.email, now);
+      await noteCorrection(db, id, stated);
+    }
+    if (decision !== "refuse") await touch("market");
+    const [oldValue, newValue] =
+      decision === "refuse" ? [proposal.value, null] : [before ?? null, value];
+    const act = {
+      actor: principal.email,
+      kind: `fact ${states[decision]}` as const,
+      accountId: null,
+      subject: await describeProposal(db, field, proposal),
+      oldValue: writeStated(field.kind, oldValue) || null,
+      newValue: writeStated(field.kind, newValue) || null,
+    };
+    await recordAct(db, act, now);
+    return {};
+  });
+}
+
+async function describeProposal(
+  db: Db,
+  { label }: StatedField,
+  { companyKey, form, filedOn }: ProposalRow,
+): Promise<string> {
+  const company = await findCompany(db, companyKey);
+  return `${label} of ${company?.name ?? "a company"}, ${form} of ${filedOn}`;
+}
+
+/** The sentence of a value that cannot be read is shown beside its field. */
+async function readValue(db: Db, { kind }: StatedField, written: string): Promise<Json> {
+  try {
+    const value = readStatedValue(kind, written);
+    if (kind !== "exchange") return value;
+    const names = [...(await readExchanges(db)).keys()];
+    const found = names.find((name) => name.toLowerCase() === String(value).toLowerCase());
+    if (found) return found;
+    throw new WrongCommand(`There is no exchange "${value}"; choose from ${names.join(", ")}.`);
+  } catch (error) {
+    if (!(error instanceof WrongCommand)) throw error;
+    throw invalid(error.message);
+  }
+}
+
+const invalid = (reason: string) =>
+  new Failure("invalid_input", { invalidParams: [{ name: "value", reasons: [reason] }] });
+
+const longestReason = 500;
+
+async function stateProposed(
+  db: Db,
+  proposal: ProposalRow,
+  field: StatedFieldId,
+  value: Json,
+  by: string,
+  now: Date,
+): Promise<number> {
+  const [group, name] = statedClaims[field];
+  const made = { [group]: name === "" ? value : { [name]: value } };
+  const subject = (made.subject ?? {}) as Partial<Subject>;
+  const claims = (group === "subject" ? {} : made) as Claims;
+  const about = { about: "deal" as const, ...subject };
+  const unfit = describeUnfitRecord({ documentOn: newYorkDay(now), subject: about, claims });
+  if (unfit !== null) throw invalid(`${unfit}.`);
+  const { form, filedOn, accession, place, companyKey, dealKey } = proposal;
+  const id = await stateValue(db, {
+    ...{ companyKey, dealKey, field, subject, claims, madeBy: by, madeAt: now, readOn: filedOn },
+    value: writeStated(statedFields[field].kind, value),
+    because: [form, `of ${filedOn}`, accession, place]
+      .filter(Boolean)
+      .join(", ")
+      .slice(0, longestReason),
+  });
+  if (id === undefined) throw new Failure("not_found");
+  return id;
+}

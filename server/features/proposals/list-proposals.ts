@@ -1,0 +1,73 @@
+import {
+  type getProposedFacts as getCall,
+  type listProposedFacts as listCall,
+  proposedPageSize,
+} from "../../../domain/contract/proposed-facts.ts";
+import type { Params, Query, Reply } from "../../../domain/contract/route.ts";
+import { filingAddress } from "../../../domain/sources/filing-address.ts";
+import { isStatedFieldId, statedFields } from "../../../domain/sources/stated-fields.ts";
+import { writeStated } from "../../../domain/sources/write-stated.ts";
+import type { Context } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import {
+  countProposals,
+  findCompany,
+  listCompanies,
+  listProposalsOf,
+  readShownFacts,
+} from "./proposals-repository.ts";
+
+/** Lists one page of the companies with values that wait for a decision. */
+export async function listProposedFacts(
+  { db }: Context,
+  { page }: Query<typeof listCall>,
+): Promise<Reply<typeof listCall>> {
+  const { open, companies: total } = await countProposals(db);
+  const companies = await listCompanies(db, (page - 1) * proposedPageSize, proposedPageSize);
+  return { open, total, companies };
+}
+
+/** More than a company's filings ever propose. */
+const mostFacts = 500;
+
+/** Describes the values that a company's filings state, beside those that the portal shows now. */
+export async function getProposedFacts(
+  { db }: Context,
+  { id: companyKey }: Params<typeof getCall>,
+): Promise<Reply<typeof getCall>> {
+  const company = await findCompany(db, companyKey);
+  if (company === undefined) throw new Failure("not_found");
+  const rows = await listProposalsOf(db, companyKey, mostFacts);
+  const shownOf = new Map<number | null, Awaited<ReturnType<typeof readShownFacts>>>();
+  for (const { dealKey } of rows)
+    if (!shownOf.has(dealKey)) shownOf.set(dealKey, await readShownFacts(db, companyKey, dealKey));
+  return {
+    companyKey,
+    companyName: company.name,
+    companyTicker: company.companyTicker,
+    facts: rows.flatMap((row) => {
+      if (!isStatedFieldId(row.field)) return [];
+      const { label, kind } = statedFields[row.field];
+      const shown = writeStated(kind, shownOf.get(row.dealKey)?.[row.field]);
+      return [
+        {
+          id: row.id,
+          label,
+          value: writeStated(kind, row.value),
+          isLong: kind === "holders" || kind === "text" || kind === "names",
+          shown: shown === "" ? null : shown,
+          passage: row.passage,
+          place: row.place,
+          reason: row.reason,
+          confidence: row.confidence,
+          form: row.form,
+          filedOn: row.filedOn,
+          link: filingAddress(company.cik, row.accession, row.document),
+          state: row.state,
+          decidedBy: row.decidedBy,
+          decidedAt: row.decidedAt?.toISOString() ?? null,
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+export interface CompanyWithProposals {
+  companyKey: number;
+  companyName: string;
+  companyTicker: string;
+  open: number;
+  newestOn: string;
+}
+
+/** Lists the companies with open proposals, those of the newest filing first. */
+export async function listCompanies(
+  db: Db,
+  skipped: number,
+  most: number,
+): Promise<CompanyWithProposals[]> {
+  const { rows } = await sql<CompanyWithProposals>`
+    select c.company_key as "companyKey", c.name as "companyName", c.company_ticker as "companyTicker",
+      count(*)::int as open, max(p.filed_on) as "newestOn"
+    from proposed_fact p join company c using (company_key)
+    where p.state = 'open'
+    group by c.company_key
+    order by max(p.filed_on) desc, c.name, c.company_key offset ${skipped} limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+export async function countProposals(db: Db): Promise<{ open: number; companies: number }> {
+  const { rows } = await sql<{ open: number; companies: number }>`
+    select count(*)::int as open, count(distinct company_key)::int as companies
+    from proposed_fact p join company using (company_key) where p.state = 'open'
+  `.execute(db);
+  return rows[0] ?? { open: 0, companies: 0 };
+}
+
+export interface ProposalRow {
+  id: number;
+  companyKey: number;
+  dealKey: number | null;
+  field: string;
+  value: unknown;
+  passage: string;
+  place: string;
+  reason: string;
+  confidence: number;
+  form: string;
+  filedOn: string;
+  accession: string | null;
+  document: string | null;
+  state: "open" | "accepted" | "corrected" | "refused";
+  decidedBy: string | null;
+  decidedAt: Date | null;
+}
+
+const columns = sql`
+  proposed_fact_id as id, company_key as "companyKey", deal_key as "dealKey", field, value, passage, place, reason,
+  confidence, form, filed_on as "filedOn", accession, document, state, decided_by as "decidedBy",
+  decided_at as "decidedAt"
+`;
+
+/** Lists the proposals of a company, open and decided ones, those of the newest filing first. */
+export async function listProposalsOf(
+  db: Db,
+  companyKey: number,
+  most: number,
+): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`
+    select ${columns} from proposed_fact where company_key = ${companyKey}
+    order by filed_on desc, proposed_fact_id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Opens a proposal for a decision; nobody else decides it meanwhile. */
+export async function lockProposal(db: Db, id: number): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select ${columns} from proposed_fact where proposed_fact_id = ${id} for update
+  `.execute(db);
+  return rows[0];
+}
+
+export async function markDecided(
+  db: Db,
+  id: number,
+  decided: { state: "accepted" | "corrected" | "refused"; by: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("proposed_fact")
+    .set({ state: decided.state, decided_by: decided.by, decided_at: decided.at })
+    .where("proposed_fact_id", "=", id)
+    .execute();
+}
+
+/** Notes the correction that a decision made, by which it can be taken back. */
+export async function noteCorrection(db: Db, id: number, correctionId: number): Promise<void> {
+  await db
+    .updateTable("proposed_fact")
+    .set({ editor_correction_id: correctionId })
+    .where("proposed_fact_id", "=", id)
+    .execute();
+}
+
+export interface NamedCompany {
+  name: string;
+  companyTicker: string;
+  cik: string | null;
+}
+
+export async function findCompany(db: Db, companyKey: number): Promise<NamedCompany | undefined> {
+  return db
+    .selectFrom("company")
+    .select(["name", "company_ticker as companyTicker", "cik"])
+    .where("company_key", "=", companyKey)
+    .executeTakeFirst();
+}
+
+/** The facts that the stated fields have now, by the ids of the fields. */
+export type ShownFacts = Record<string, unknown>;
+
+/** Reads the present values of a deal, or of the company itself without one. */
+export async function readShownFacts(
+  db: Db,
+  companyKey: number,
+  dealKey: number | null,
+): Promise<ShownFacts> {
+  const { rows } = await sql<{ facts: ShownFacts }>`
+    select json_build_object(
+      'IpoPrice', d.offer_price::text,
+      'PriceRange', (
+        select json_build_object('low', price_low::text, 'high', price_high::text) from deal_terms
+        where deal_key = d.deal_key and kind <> 'final' and price_low is not null order by sequence desc limit 1
+      ),
+      'Shares', (select shares::text from deal_terms where deal_key = d.deal_key order by sequence desc limit 1),
+      'SecondaryShares', d.secondary_shares::text,
+      'OverAllotment', d.over_allotment_shares::text,
+      'SharesOutstanding', d.shares_outstanding::text,
+      'UnderwritingDiscount', d.underwriting_discount::text,
+      'OfferingExpense', d.offering_expense::text,
+      'NetProceeds', d.net_proceeds::text,
+      'UseOfProceeds', d.use_of_proceeds,
+      'LockupDays', (select days from lockup_tranche where deal_key = d.deal_key and tranche = 1),
+      'UnderwriterName', (
+        select json_agg(name order by position) from deal_underwriter join underwriter using (underwriter_id)
+        where deal_key = d.deal_key
+      ),
+      'CoManagers', (
+        select json_agg(name order by position) from deal_underwriter join underwriter using (underwriter_id)
+        where deal_key = d.deal_key and role = 'coManager'
+      ),
+      'ExchangeName', (select name from exchange where exchange_id = d.exchange_id),
+      'SecurityType', s.kind,
+      'ShareClass', s.share_class,
+      'AdsRatio', s.ads_ratio::text,
+      'Holders', (
+        select json_build_object('asOfOn', as_of_on, 'holders', json_agg(json_build_object(
+          'name', name, 'before', percent_before::text, 'after', percent_after::text) order by position))
+        from shareholder where company_key = ${companyKey} group by as_of_on order by as_of_on desc limit 1
+      )
+    ) as facts
+    from (select 1) as one
+    left join deal d on d.deal_key = ${dealKey}
+    left join security s on s.security_key = d.security_key
+  `.execute(db);
+  return rows[0]?.facts ?? {};
+}

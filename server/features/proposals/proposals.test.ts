@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAuditLog } from "../../../domain/contract/audit.ts";
+import { getCompanyProfile, getCompanySource } from "../../../domain/contract/company.ts";
+import {
+  decideProposedFact,
+  getProposedFacts,
+  listProposedFacts,
+} from "../../../domain/contract/proposed-facts.ts";
+import { getSource } from "../../../domain/contract/sources.ts";
+import { importDocuments } from "../../ingest/import-documents.ts";
+import { readHere } from "../../ingest/read-document.ts";
+import { sources } from "../../ingest/sources.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databasesOfCalls,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
+import { writeImportFiles } from "../../testing/import-files.ts";
+import { type MadeProspectus, writeProspectusFiling } from "../../testing/made-prospectus.ts";
+import { runCorrectCommand } from "../sources/run-correct-command.ts";
+
+const stages =
+  "Under lock-up agreements holders may not sell shares for 180 days after the date of this prospectus, and directors may not sell for 270 days after the date of this prospectus.";
+
+describe.each(databasesOfCalls)("proposed facts on %s", (kind) => {
+  let portal: TestApp;
+  let staff: Caller;
+  let companies = 0;
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    staff = await portal.signIn("admin@greenshoe.example");
+  });
+  afterAll(() => portal.close());
+
+  /** Imports the filings of a company of its own; each test begins with one. */
+  async function file(...made: MadeProspectus[]) {
+    const cik = String(910_000 + companies).padStart(10, "0");
+    const paths = await writeImportFiles(
+      made.map((one) => {
+        const accession = `${cik}-24-${one.accession}`;
+        const name = `Robotics ${companies} Inc.`;
+        const symbol = `RB${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[companies]}`;
+        const fileNumber = `333-91${companies}`;
+        const content = writeProspectusFiling({ cik, name, symbol, fileNumber, ...one, accession });
+        return { source: "edgar-prospectuses", name: `${accession}.txt`, content };
+      }),
+    );
+    const order = { sourceName: "any", reader: readHere(sources), isDryRun: false, paths };
+    await importDocuments(portal.db, { ...order, now: new Date("2024-06-14T15:00:00Z") });
+    const { company_key } = await portal.db
+      .selectFrom("company")
+      .select("company_key")
+      .where("cik", "=", cik)
+      .executeTakeFirstOrThrow();
+    return company_key;
+  }
+  const registration: MadeProspectus = {
+    form: "S-1",
+    accession: "000001",
+    filedOn: "2024-04-02",
+    banks: [["Harrow &amp; Pike Securities LLC"], ["Stanton Pale &amp; Co."]],
+  };
+  const amendment: MadeProspectus = {
+    accession: "000002",
+    filedOn: "2024-05-20",
+    range: ["14.00", "16.00"],
+    shares: 4_000_000,
+    lockup: stages,
+    banks: [["Harrow &amp; Pike Securities LLC"], ["Stanton Pale &amp; Co."]],
+  };
+  const open = async () => {
+    companies += 1;
+    return file(registration, amendment);
+  };
+  const facts = async (id: number) =>
+    (await staff.call(getProposedFacts, { params: { id } })).data.facts;
+  const fact = async (id: number, label: string) => {
+    const found = (await facts(id)).find((one) => one.label === label);
+    if (!found) throw new Error(`Nothing proposes ${label}.`);
+    return found;
+  };
+  const decide = (id: number, body: { decision: string; value?: string }, by = staff) =>
+    by.call(decideProposedFact, { params: { id }, body });
+  const newestAct = async () => (await staff.call(listAuditLog, { query: {} })).data.acts[0];
+  const shownBanks = async (companyKey: number) =>
+    portal.db
+      .selectFrom("deal_row")
+      .select("underwriter_names")
+      .where("company_key", "=", companyKey)
+      .executeTakeFirstOrThrow();
+
+  test("promise 22: a value that no rule proves is not published, and its passage stands beside it", async () => {
+    const company = await open();
+    expect(await shownBanks(company)).toEqual({ underwriter_names: null });
+    const { data } = await staff.call(listProposedFacts, { query: {} });
+    expect(data.companies).toContainEqual(
+      expect.objectContaining({ companyKey: company, open: 2, newestOn: "2024-05-20" }),
+    );
+    expect(await fact(company, "Underwriters")).toMatchObject({
+      value: "Harrow & Pike Securities; Stanton Pale & Co.",
+      shown: null,
+      passage: expect.stringContaining("Harrow & Pike Securities LLC"),
+      place: "Underwriting",
+      reason: expect.stringContaining("blank"),
+      form: "S-1/A",
+      filedOn: "2024-05-20",
+      link: expect.stringContaining("https://www.sec.gov/Archives/edgar/data/"),
+      state: "open",
+    });
+  });
+
+  test("an accepted value is a statement of its filing, and an act of the audit log", async () => {
+    const company = await open();
+    const { id } = await fact(company, "Underwriters");
+    expect((await decide(id, { decision: "accept" })).status).toBe(200);
+    expect(await shownBanks(company)).toEqual({
+      underwriter_names: "Harrow & Pike Securities, Stanton Pale & Co.",
+    });
+    expect(await fact(company, "Underwriters")).toMatchObject({
+      state: "accepted",
+      shown: "Harrow & Pike Securities; Stanton Pale & Co.",
+      decidedBy: "admin@greenshoe.example",
+    });
+    expect(await newestAct()).toMatchObject({
+      kind: "fact accepted",
+      actor: "admin@greenshoe.example",
+      subject: expect.stringMatching(/^Underwriters of Robotics .*, S-1\/A of 2024-05-20$/i),
+      oldValue: null,
+      newValue: "Harrow & Pike Securities; Stanton Pale & Co.",
+    });
+    const { row_id: key } = await portal.db
+      .selectFrom("deal_row")
+      .select("row_id")
+      .where("company_key", "=", company)
+      .executeTakeFirstOrThrow();
+    const query = { entity: "deal", key, field: "UnderwriterName" };
+    const { data } = await staff.call(getSource, { query });
+    expect(data.values[0]).toMatchObject({
+      origin: { rank: "filing", documentOn: "2024-05-20" },
+      correction: { by: "admin@greenshoe.example", because: expect.stringContaining("S-1/A") },
+    });
+  });
+
+  test("a later filing comes before an accepted value, and what was decided is not proposed again", async () => {
+    const company = await open();
+    await decide((await fact(company, "Underwriters")).id, { decision: "accept" });
+    await decide((await fact(company, "Lock-up Days")).id, { decision: "refuse" });
+    await file(registration, amendment);
+    expect((await facts(company)).map(({ state }) => state).toSorted()).toEqual([
+      "accepted",
+      "refused",
+    ]);
+    await file({
+      form: "424B4",
+      accession: "000003",
+      filedOn: "2024-06-05",
+      datedOn: "June 4, 2024",
+      price: "15.00",
+      shares: 4_000_000,
+    });
+    expect(await shownBanks(company)).toEqual({
+      underwriter_names: "Harrow & Pike Securities, Stanton Pale & Co., Lowmoor Partners",
+    });
+  });
+
+  test("the profile shows what the prospectus alone states, and names its filing", async () => {
+    companies += 1;
+    await file(registration, {
+      form: "424B4",
+      accession: "000003",
+      filedOn: "2024-06-05",
+      datedOn: "June 4, 2024",
+      price: "15.00",
+      shares: 4_000_000,
+    });
+    const ticker = `RB${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[companies]}`;
+    const { data } = await staff.call(getCompanyProfile, { query: { ticker } });
+    const rows = JSON.stringify(data);
+    expect(rows).toContain("Use of Proceeds");
+    const query = { ticker, fact: "listed/prospectus/use_of_proceeds" };
+    const source = await staff.call(getCompanySource, { query });
+    expect(source.data.values[0]).toMatchObject({
+      label: "Use of Proceeds",
+      value: expect.stringContaining("second plant"),
+      origin: { rank: "filing", source: "SEC EDGAR, prospectus", documentOn: "2024-06-05" },
+    });
+  });
+
+  test("a corrected value counts in place of the one that was read, and is taken back like any correction", async () => {
+    const company = await open();
+    const { id } = await fact(company, "Underwriters");
+    await decide(id, { decision: "correct", value: " Harrow & Pike Securities; Kilbride & Sons " });
+    expect(await shownBanks(company)).toEqual({
+      underwriter_names: "Harrow & Pike Securities, Kilbride & Sons",
+    });
+    expect(await newestAct()).toMatchObject({ kind: "fact corrected" });
+    const row = await portal.db
+      .selectFrom("proposed_fact")
+      .select("editor_correction_id")
+      .where("proposed_fact_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await runCorrectCommand(["undo", String(row.editor_correction_id)], {
+      db: portal.db,
+      clock: { now: () => new Date("2024-06-14T16:00:00Z") },
+    });
+    expect(await shownBanks(company)).toEqual({ underwriter_names: null });
+  });
+
+  test.each([
+    ["Lock-up Days", "soon"],
+    ["Lock-up Days", "-5"],
+    ["Lock-up Days", ""],
+    ["Lock-up Days", "9999999"],
+    ["Underwriters", ""],
+    ["Underwriters", "x".repeat(4000)],
+  ])(
+    "a wrong correction of %s is refused with a sentence, and nothing changes: %#",
+    async (label, value) => {
+      const company = await open();
+      const { id } = await fact(company, label);
+      const { status, failure } = await decide(id, { decision: "correct", value });
+      expect(status).toBe(400);
+      expect(failure.invalidParams[0]).toMatchObject({ name: "value" });
+      expect(failure.invalidParams[0]?.reasons[0]).toMatch(/\.$/);
+      expect(await fact(company, label)).toMatchObject({ state: "open" });
+    },
+  );
+
+  test("of two who decide at once one does, and the other is told", async () => {
+    const company = await open();
+    const { id } = await fact(company, "Underwriters");
+    const answers = await Promise.all([
+      decide(id, { decision: "accept" }),
+      decide(id, { decision: "refuse" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await decide(id, { decision: "accept" })).failure.code).toBe("already_decided");
+  });
+
+  test("members, visitors and unknown numbers are refused", async () => {
+    const company = await open();
+    const { id } = await fact(company, "Underwriters");
+    const member = await portal.newMember();
+    expect((await decide(id, { decision: "accept" }, member)).status).toBe(403);
+    expect((await member.call(listProposedFacts, { query: {} })).status).toBe(403);
+    expect((await portal.visitor.call(getProposedFacts, { params: { id: company } })).status).toBe(
+      401,
+    );
+    expect((await decide(2_000_000_000, { decision: "accept" })).status).toBe(404);
+    expect((await staff.call(getProposedFacts, { params: { id: 2_000_000_000 } })).status).toBe(
+      404,
+    );
+    expect((await decide(id, { decision: "publish" })).status).toBe(400);
+    expect(await fact(company, "Underwriters")).toMatchObject({ state: "open" });
+  });
+});

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { constants, gunzipSync } from "node:zlib";
+import type { Day } from "../../../domain/calendar/day.ts";
+import { filingKind } from "../../../domain/status/filing-forms.ts";
+import type { Json } from "../../market/claims.ts";
+import { readIssuerName } from "../edgar/issuer-names.ts";
+import { readFiling } from "../edgar-filings/read-filing.ts";
+import { makeReading, withoutRepeats } from "../reading/readings.ts";
+import { isTarGz, tarMembers } from "../reading/tar-members.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
+import {
+  type Document,
+  type Reading,
+  type Source,
+  type SourceRecord,
+  UnreadableDocument,
+} from "../record.ts";
+import { isProspectusForm } from "./forms.ts";
+import { claimCertain, listStated } from "./list-stated.ts";
+import type { Cover } from "./read-cover.ts";
+import { readProspectus } from "./read-prospectus.ts";
+
+/**
+ * The document of a registration or prospectus: a filing as EDGAR stores it, or its first document alone, or a tar.gz of
+ * such files. What a rule proves becomes claims; what is likely waits for staff.
+ */
+export const edgarProspectuses: Source = {
+  rank: "filing",
+  refuse(document) {
+    const head = isTarGz(document.head)
+      ? unpackHead(document.head)
+      : document.head.toString("latin1");
+    const form = readForm(head);
+    return form !== null && isProspectusForm(form)
+      ? null
+      : "This is neither the document of a registration or prospectus nor an archive of such documents.";
+  },
+  async *read(document) {
+    if (isTarGz(document.head)) yield* withoutRepeats(readArchive(document));
+    else yield readDocument(await gather(document.bytes()), document.name);
+  },
+};
+
+/** Several times the longest prospectus. */
+const longestDocument = 32_000_000;
+
+async function gather(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of chunks) {
+    length += piece.length;
+    if (length > longestDocument) throw new UnreadableDocument("The file is too large to be read.");
+    pieces.push(piece);
+  }
+  return decode(Buffer.concat(pieces));
+}
+
+async function* readArchive(document: Document): AsyncGenerator<Reading> {
+  for await (const { name, bytes } of tarMembers(document.bytes()))
+    yield readDocument(decode(bytes), name);
+}
+
+/** EDGAR's texts are ASCII; documents that others saved are UTF-8 or Windows-1252. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The beginning of a tar has a block about its first member, then that member. */
+function unpackHead(head: Buffer): string {
+  try {
+    return gunzipSync(head, {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: 1_000_000,
+    }).toString("latin1", 512);
+  } catch {
+    return "";
+  }
+}
+
+/** The form that the header or the first document names; null for any other file. */
+function readForm(head: string): string | null {
+  if (!/^\s*<(?:SEC-DOCUMENT|SEC-HEADER|DOCUMENT)>/.test(head)) return null;
+  const match = /CONFORMED SUBMISSION TYPE:[ \t]*(\S[^\r\n]*)|<TYPE>([^\r\n<]+)/.exec(head);
+  return (match?.[1] ?? match?.[2])?.trim() ?? null;
+}
+
+function readDocument(text: string, place: string): Reading {
+  return makeReading(place, () => ({ ...readRecord(text), place }));
+}
+
+type Unplaced = Omit<SourceRecord, "place">;
+
+function readRecord(text: string): Unplaced {
+  const form = readForm(text.slice(0, 100_000));
+  if (form === null || !isProspectusForm(form))
+    throw new UnreadableValue("This is not the document of a registration or prospectus");
+  const filed = /^\s*<SEC-/.test(text) ? readFiling(text) : null;
+  const html = firstDocument(text);
+  const document = fileNameOf(text);
+  const known = (filed?.payload ?? { document }) as object;
+  const sha256 = createHash("sha256").update(html ?? "");
+  const payload = { ...known, sha256: sha256.digest("hex") };
+  // Sums over a part of a document prove nothing.
+  if (html !== null) return readTerms({ form, document, filed, html, payload });
+  if (filed === null) throw new UnreadableValue("The document ends before its end");
+  return { ...filed, payload };
+}
+
+interface Parts {
+  form: string;
+  document: string | null;
+  /** Null for a document without the header of its filing. */
+  filed: Unplaced | null;
+  html: string;
+  payload: Json;
+}
+
+function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
+  const isFinal = filingKind(form) === "prospectus" || form === "424B3";
+  const prospectus = readProspectus(html);
+  const { cover } = prospectus;
+  const stated = listStated(prospectus, isFinal);
+  const { claims, subject } = claimCertain(stated);
+  const issuer = filed ? null : readIssuer(cover);
+  const filedOn = filed?.documentOn ?? issuer?.filedOn ?? "";
+  const listing = certainly(cover.listing);
+  const opensDeal = issuer !== null && filingKind(form) === "registration" && cover.isInitial;
+  const filing = filed?.claims.filings?.[0];
+  return {
+    key: filed?.key ?? `${form} ${issuer?.name} ${filedOn}`,
+    documentOn: filedOn,
+    payload,
+    subject: {
+      // Without its header the document alone tells that an offering began.
+      ...(filed?.subject ?? { about: opensDeal ? "deal" : "company", on: filedOn }),
+      ...(issuer && { companyName: issuer.name }),
+      ...subject,
+      ...(listing && (isFinal ? { symbol: listing.symbol } : { proposedSymbol: listing.symbol })),
+    },
+    claims: {
+      ...filed?.claims,
+      ...claims,
+      company: {
+        ...(filed?.claims.company ?? { name: issuer?.name, sic: certainly(cover.sic) }),
+        ...(cover.isEmergingGrowth && { isEmergingGrowth: true }),
+      },
+      ...(opensDeal && { deal: { ...claims.deal, filedOn } }),
+      prospectus: {
+        form,
+        filedOn,
+        accession: filing?.accession ?? null,
+        document: filing?.document ?? document,
+        datedOn: isFinal ? certainly(cover.datedOn) : null,
+        isResale: cover.isResale,
+        isDirectListing: cover.isDirectListing,
+        stated,
+      },
+    },
+  };
+}
+
+/** The name and the day, as the document itself states them. */
+function readIssuer(cover: Cover): { name: string; filedOn: Day } {
+  const filedOn = certainly(cover.filedOn) ?? certainly(cover.datedOn);
+  const name = readIssuerName(certainly(cover.name) ?? "");
+  if (filedOn === null) throw new UnreadableValue("The document states no day");
+  if (name === "") throw new UnreadableValue("The document names no company");
+  return { name, filedOn };
+}
+
+function certainly<Value>(stated: { value: Value; isCertain: boolean } | undefined): Value | null {
+  return stated?.isCertain ? stated.value : null;
+}
+
+/** The first document is the filing's own, the others are its exhibits; null when its end is missing. */
+function firstDocument(text: string): string | null {
+  const start = text.indexOf("<DOCUMENT>");
+  const end = text.indexOf("</DOCUMENT>", start);
+  if (start < 0) return null;
+  if (end >= 0) return text.slice(start, end);
+  return /<\/html>\s*(?:<\/TEXT>\s*)?$/i.test(text.slice(-200)) ? text.slice(start) : null;
+}
+
+function fileNameOf(text: string): string | null {
+  return /<FILENAME>([^\s<]+)/.exec(text.slice(0, 100_000))?.[1] ?? null;
+}

@@ -1,0 +1,226 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { databaseKinds } from "../../testing/build-test-app.ts";
+import { freshDatabases } from "../../testing/fresh-databases.ts";
+import { type ImportFile, writeImportFiles } from "../../testing/import-files.ts";
+import { type MadeProspectus, writeProspectusFiling } from "../../testing/made-prospectus.ts";
+import { marketSnapshot } from "../../testing/market-snapshot.ts";
+import type { copyDatabase } from "../../testing/test-databases.ts";
+import { forgetDocuments } from "../forget-documents.ts";
+import { importDocuments } from "../import-documents.ts";
+import { readHere } from "../read-document.ts";
+import { sources } from "../sources.ts";
+
+type Database = Awaited<ReturnType<typeof copyDatabase>>;
+
+const now = new Date("2024-06-14T15:00:00Z");
+const filing = (made: MadeProspectus): ImportFile => ({
+  source: "edgar-prospectuses",
+  name: `${made.accession}.txt`,
+  content: writeProspectusFiling(made),
+});
+
+const stages =
+  "Under lock-up agreements holders may not sell shares for 180 days after the date of this prospectus, and directors may not sell for 270 days after the date of this prospectus.";
+const registration = filing({
+  form: "S-1",
+  accession: "0000900001-24-000001",
+  filedOn: "2024-04-02",
+  banks: [["Harrow &amp; Pike Securities LLC"]],
+});
+const amendment = filing({
+  accession: "0000900001-24-000002",
+  filedOn: "2024-05-20",
+  range: ["14.00", "16.00"],
+  shares: 4_000_000,
+  option: 600_000,
+  lockup: stages,
+});
+const final = filing({
+  form: "424B4",
+  accession: "0000900001-24-000003",
+  filedOn: "2024-06-05",
+  datedOn: "June 4, 2024",
+  price: "15.00",
+  shares: 4_000_000,
+  option: 600_000,
+});
+/** Years later, and at another price: it belongs to no deal. */
+const followOn = filing({
+  form: "424B4",
+  accession: "0000900001-26-000004",
+  filedOn: "2026-03-05",
+  datedOn: "March 4, 2026",
+  fileNumber: "333-900777",
+  price: "40.00",
+  shares: 4_000_000,
+});
+
+async function load({ db }: Database, ...files: ImportFile[]) {
+  const paths = await writeImportFiles(files);
+  const order = { sourceName: "any", reader: readHere(sources), isDryRun: false, now };
+  const report = await importDocuments(db, { ...order, paths });
+  expect(report.refusals).toEqual([]);
+  expect(report.setAside).toEqual([]);
+  return report;
+}
+
+async function readDeals({ db }: Database) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select d.offer_price::float8 as price, over_allotment_shares::int as option, r.status, r.offer_on as "offerOn",
+      r.ticker, r.exchange_name as exchange, r.underwriter_names as banks, use_of_proceeds as use,
+      underwriting_discount::float8 as discount,
+      (select json_agg(json_build_array(kind, set_on, price_low::float8, price_high::float8, shares::int) order by sequence)
+        from deal_terms t where t.deal_key = d.deal_key) as terms,
+      (select max(days) from lockup_tranche l where l.deal_key = d.deal_key) as lockup
+    from deal d join deal_row r using (deal_key) order by d.deal_key
+  `.execute(db);
+  return rows;
+}
+
+async function readProposals({ db }: Database) {
+  return db
+    .selectFrom("proposed_fact")
+    .select(["field", "value", "form", "state", "reason"])
+    .orderBy("field")
+    .execute();
+}
+
+describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
+  const fresh = freshDatabases(kind);
+
+  test("make the terms, banks, listing, lock-up and holders of a deal", async () => {
+    const database = await fresh();
+    await load(database, registration, amendment, final);
+    const [deal, ...others] = await readDeals(database);
+    expect(others).toEqual([]);
+    expect(deal).toMatchObject({
+      price: 15,
+      option: 600_000,
+      status: "Priced",
+      offerOn: "2024-06-04",
+      ticker: "TDWL",
+      banks: "Harrow & Pike Securities, Stanton Pale & Co., Lowmoor Partners",
+      use: expect.stringContaining("second plant"),
+      discount: 1.05,
+      terms: [
+        ["original", "2024-05-20", 14, 16, 4_000_000],
+        ["final", "2024-06-04", 15, 15, 4_000_000],
+      ],
+      lockup: 180,
+    });
+    const events = await database.db
+      .selectFrom("deal_event")
+      .select(["kind", "evidence"])
+      .where("kind", "=", "termsSet")
+      .execute();
+    expect(events).toEqual([{ kind: "termsSet", evidence: "S-1/A 0000900001-24-000002" }]);
+    const holders = await database.db
+      .selectFrom("shareholder")
+      .selectAll()
+      .orderBy("position")
+      .execute();
+    expect(holders.map(({ name, percent_before }) => [name, Number(percent_before)])).toEqual([
+      ["Saltmarsh Ventures", 0.3],
+      ["Corrigan Growth Fund", 0.2],
+      ["Ada Mossfield", 0.125],
+      ["Kilbride Holdings", 0.075],
+      ["Entities affiliated with Dunmore", 0.06],
+    ]);
+  });
+
+  test("propose what no rule proves, until a later filing states it for certain", async () => {
+    const database = await fresh();
+    await load(database, registration);
+    expect(await readProposals(database)).toEqual([
+      expect.objectContaining({
+        field: "UnderwriterName",
+        value: ["Harrow & Pike Securities"],
+        form: "S-1",
+        state: "open",
+      }),
+    ]);
+    await load(database, amendment);
+    expect((await readProposals(database)).map(({ field, form }) => [field, form])).toEqual([
+      ["LockupDays", "S-1/A"],
+    ]);
+    await load(database, final);
+    expect(await readProposals(database)).toEqual([
+      expect.objectContaining({ field: "NetProceeds", form: "424B4" }),
+    ]);
+  });
+
+  test("a later offering of the listed company changes nothing of its first", async () => {
+    const database = await fresh();
+    await load(database, registration, amendment, final);
+    const before = await readDeals(database);
+    await load(database, followOn);
+    expect(await readDeals(database)).toEqual(before);
+  });
+
+  test("a prospectus of holders that is filed beside the final one changes no term of the deal", async () => {
+    const database = await fresh();
+    await load(database, registration, final);
+    const before = await readDeals(database);
+    const holders = filing({
+      form: "424B3",
+      accession: "0000900001-24-000009",
+      filedOn: "2024-06-05",
+      price: "15.00",
+      shares: 1_000_000,
+      banks: [["Kilbride Securities LLC", 1_000_000]],
+    });
+    await load(database, holders);
+    expect(await readDeals(database)).toEqual(before);
+  });
+
+  test("make the same market and the same proposals in any order, twice, and after one is taken back", async () => {
+    const database = await fresh();
+    await load(database, registration, amendment, final);
+    const whole = await marketSnapshot(database.db);
+    expect(whole.deal).toHaveLength(1);
+    await load(database, final, registration, amendment);
+    expect(await marketSnapshot(database.db)).toEqual(whole);
+    const other = await fresh();
+    await load(other, final);
+    await load(other, amendment);
+    await load(other, registration);
+    expect(await marketSnapshot(other.db)).toEqual(whole);
+
+    await forgetDocuments(database.db, { names: [final.name], isDryRun: false, now });
+    const without = await fresh();
+    await load(without, amendment, registration);
+    expect(await marketSnapshot(database.db)).toEqual(await marketSnapshot(without.db));
+    expect((await readProposals(database)).map(({ field }) => field)).toEqual(["LockupDays"]);
+    await forgetDocuments(database.db, {
+      names: [registration.name, amendment.name],
+      isDryRun: false,
+      now,
+    });
+    expect(await readProposals(database)).toEqual([]);
+    expect(await database.db.selectFrom("shareholder").selectAll().execute()).toEqual([]);
+  }, 60_000);
+
+  test("an import that ends in the middle of a document leaves nothing of it, and the next one has all", async () => {
+    const database = await fresh();
+    const paths = await writeImportFiles([registration, amendment, final]);
+    const whole = readHere(sources);
+    let read = 0;
+    const reader = {
+      ...whole,
+      async *read(path: string) {
+        for await (const event of whole.read(path)) {
+          if ("batch" in event) read += 1;
+          if (read > 2) throw new Error("The process ended.");
+          yield event;
+        }
+      },
+    };
+    const order = { sourceName: "any", isDryRun: false, now, paths };
+    await expect(importDocuments(database.db, { ...order, reader })).rejects.toThrow("ended");
+    await importDocuments(database.db, { ...order, reader: whole });
+    const other = await fresh();
+    await load(other, registration, amendment, final);
+    expect(await marketSnapshot(database.db)).toEqual(await marketSnapshot(other.db));
+  });
+});

@@ -1,0 +1,61 @@
+import type { StatedFieldId } from "../../../domain/sources/stated-fields.ts";
+import { isStatedFieldId, statedClaims } from "../../../domain/sources/stated-fields.ts";
+import type { Claims, Json, StatedClaim, Subject } from "../../market/claims.ts";
+import type { Prospectus } from "./read-prospectus.ts";
+import type { Stated } from "./stated.ts";
+
+/** A final prospectus has the price and no range; a registration has a range and no price. */
+export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClaim[] {
+  const { cover, terms, underwriting, holders, proceeds } = prospectus;
+  const security = cover.security;
+  const shareClass = security?.value.shareClass ? security : undefined;
+  const values: Partial<Record<StatedFieldId, Stated<Json> | undefined>> = {
+    IpoPrice: isFinal ? terms.price : undefined,
+    PriceRange: isFinal ? undefined : read(terms.range, ({ low, high }) => ({ low, high })),
+    Shares: terms.shares,
+    SecondaryShares: terms.secondaryShares,
+    OverAllotment: terms.overAllotment,
+    SharesOutstanding: terms.sharesOutstanding,
+    UnderwritingDiscount: terms.discount,
+    OfferingExpense: underwriting.expenses,
+    NetProceeds: proceeds.net,
+    UseOfProceeds: proceeds.use,
+    LockupDays: underwriting.lockupDays,
+    UnderwriterName: underwriting.banks,
+    CoManagers: underwriting.coManagers,
+    ExchangeName: read(cover.listing, ({ exchange }) => exchange),
+    SecurityType: read(security, ({ kind }) => kind),
+    ShareClass: read(shareClass, (value) => value.shareClass),
+    AdsRatio: cover.adsRatio,
+    Holders: read(holders, ({ asOfOn, holders: list }) => ({
+      asOfOn,
+      holders: list.map((one) => ({ ...one })),
+    })),
+  };
+  return Object.entries(values).flatMap(([field, stated]): StatedClaim[] =>
+    stated && isStatedFieldId(field) ? [{ field, ...stated }] : [],
+  );
+}
+
+function read<Value>(
+  stated: Stated<Value> | undefined,
+  select: (value: Value) => Json,
+): Stated<Json> | undefined {
+  return stated && { ...stated, value: select(stated.value) };
+}
+
+/** Makes the claims of the values that a rule proves. */
+export function claimCertain(stated: readonly StatedClaim[]): {
+  claims: Claims;
+  subject: Partial<Subject>;
+} {
+  const made: Record<string, Record<string, Json>> = {};
+  for (const { field, value, isCertain } of stated) {
+    if (!isCertain) continue;
+    const [group, name] = statedClaims[field];
+    if (name === "") made[group] = value as Record<string, Json>;
+    else made[group] = { ...made[group], [name]: value };
+  }
+  const { subject = {}, ...claims } = made;
+  return { claims: claims as Claims, subject };
+}

@@ -1,0 +1,76 @@
+import { type Finding, readMoney, type Stated, weigh } from "./stated.ts";
+
+/** The table of the cover: the price, the underwriters' discount and the proceeds, per share and in total. */
+export interface PriceTable {
+  price: Finding<string>;
+  /** The total divided by the price, when that is a whole number of shares. */
+  shares: string | null;
+  /** The discount per share. */
+  discount: Stated<string> | undefined;
+  /** True when the price less the discount is the proceeds, per share and in total. */
+  sumsHold: boolean;
+}
+
+interface Row {
+  label: string;
+  each: number;
+  total: number;
+  written: string;
+}
+
+const labels = {
+  price: /^(?:initial )?(?:public offering price|price to (?:the )?public|offering price)/i,
+  discount: /^(?:total )?underwrit(?:ing|ers['’]?)[^|]{0,40}(?:discounts?|commissions?|fees?)/i,
+  proceeds:
+    /^(?:net )?proceeds[^|]{0,40}(?:to us|to the company|before|to the (?:issuer|registrant)|,)/i,
+};
+
+/** Reads the first table with a price and a total of which the total is a multiple; null without one. */
+export function readPriceTable(tables: readonly string[][][]): PriceTable | null {
+  for (const rows of tables) {
+    const find = (label: RegExp) => readRow(rows.find(([first = ""]) => label.test(first)));
+    const price = find(labels.price);
+    if (price === null || price.total < price.each) continue;
+    const discount = find(labels.discount);
+    const proceeds = find(labels.proceeds);
+    const shares = price.total / price.each;
+    const isWhole = Math.abs(shares - Math.round(shares)) < 1e-6;
+    const sumsHold =
+      isWhole &&
+      discount !== null &&
+      proceeds !== null &&
+      isNear(price.each - discount.each, proceeds.each, 0.006) &&
+      isNear(price.total - discount.total, proceeds.total, 1.01);
+    return {
+      price: toFinding(price, (row) => row.each),
+      shares: isWhole ? String(Math.round(shares)) : null,
+      discount:
+        discount === null
+          ? undefined
+          : weigh([toFinding(discount, (row) => row.each)], {
+              rule: "The sums of the price table hold",
+              holds: () => sumsHold,
+            }),
+      sumsHold,
+    };
+  }
+  return null;
+}
+
+const isNear = (a: number, b: number, most: number) => Math.abs(a - b) <= most;
+
+/** A row with two amounts of which the second is the larger; some tables have the holders' proceeds as a third. */
+function readRow(cells: readonly string[] | undefined): Row | null {
+  if (cells === undefined) return null;
+  const amounts = cells.slice(1).flatMap((cell) => {
+    const amount = readMoney(cell);
+    return amount === null ? [] : [Number(amount)];
+  });
+  const [each, total] = amounts;
+  if (each === undefined || total === undefined || each <= 0) return null;
+  return { label: cells[0] ?? "", each, total, written: cells.join(" | ") };
+}
+
+function toFinding(row: Row, read: (row: Row) => number): Finding<string> {
+  return { value: String(read(row)), passage: row.written, place: "Cover page" };
+}

@@ -1,0 +1,40 @@
+import { readBlocks } from "./blocks.ts";
+import { type Cover, readCover } from "./read-cover.ts";
+import { type Holders, readHolders } from "./read-holders.ts";
+import { type Proceeds, readProceeds } from "./read-proceeds.ts";
+import { readTerms, type Terms } from "./read-terms.ts";
+import { readUnderwriting, type Underwriting } from "./read-underwriting.ts";
+import { findSections } from "./sections.ts";
+import type { Stated } from "./stated.ts";
+
+/** What a prospectus states of its offering. Pure: the same text gives the same values. */
+export interface Prospectus {
+  cover: Cover;
+  terms: Terms;
+  underwriting: Underwriting;
+  holders: Stated<Holders> | undefined;
+  proceeds: Proceeds;
+}
+
+export function readProspectus(html: string): Prospectus {
+  const sections = findSections(readBlocks(html));
+  const underwriting = readUnderwriting(sections);
+  const terms = readTerms(sections, underwriting.total);
+  return {
+    cover: readCover(sections),
+    terms,
+    underwriting,
+    holders: readHolders(sections),
+    proceeds: readProceeds(sections, computeProceeds(terms, underwriting)),
+  };
+}
+
+/** Null unless the document states all parts of the sum. */
+function computeProceeds(
+  { price, discount, shares, secondaryShares }: Terms,
+  { expenses }: Underwriting,
+): number | null {
+  if (!price || !discount || !shares || !expenses) return null;
+  const own = Number(shares.value) - Number(secondaryShares?.value ?? 0);
+  return (Number(price.value) - Number(discount.value)) * own - Number(expenses.value);
+}

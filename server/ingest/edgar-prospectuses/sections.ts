@@ -1,0 +1,92 @@
+import { type Block, blockText } from "./blocks.ts";
+
+/** The parts of a prospectus in which values stand. */
+export interface Sections {
+  /** The facing page of the registration and the cover of the prospectus. */
+  cover: Block[];
+  underwriting: Block[];
+  holders: Block[];
+  useOfProceeds: Block[];
+  offering: Block[];
+  all: readonly Block[];
+}
+
+/** A cover ends with the summary; one without a summary is no longer than this. */
+const longestCover = 40_000;
+/** The longest sections, those of terms of underwriting in other countries, have about this length. */
+const longestSection = 150_000;
+
+const headings = {
+  underwriting:
+    /^(?:underwriting|underwriters|underwriting \(conflicts? of interest\)|plan of distribution)$/i,
+  holders:
+    /^(?:(?:security )?(?:principal|beneficial)(?:,? (?:and )?(?:selling|registered))? (?:stockholders|shareholders|securityholders|unitholders|owner(?:s|ship).{0,60})|principal and (?:selling|registered) (?:stockholders|shareholders|securityholders)|security ownership of certain beneficial owners and management|principal (?:stockholders|shareholders))$/i,
+  useOfProceeds: /^use of proceeds$/i,
+  offering: /^the offering$/i,
+} as const;
+
+/** A page of nothing but headings must not be read as often as it has lines. */
+const mostHeadings = 30;
+
+/** Headings of main parts are written so; the first one after a section ends it. */
+const mainHeadings =
+  /^(?:risk factors|dividend policy|capitalization|dilution|management|business|legal matters|experts|description of (?:capital stock|share capital|securities)|shares eligible for future sale|where you can find (?:more|additional) information|index to (?:consolidated )?financial statements|material .{0,60}tax .{0,80}|certain (?:relationships|material) .{0,120}|use of proceeds|underwriting|underwriters|principal (?:and selling )?(?:stock|share)holders|executive (?:and director )?compensation|the offering|part ii)$/i;
+
+const summary = /^(?:prospectus )?summary(?: of the prospectus)?$/i;
+
+/** Finds the parts by their headings. A heading may stand in the table of contents too, so the longest part counts. */
+export function findSections(blocks: readonly Block[]): Sections {
+  const find = (name: keyof typeof headings) => findSection(blocks, headings[name]);
+  return {
+    cover: findCover(blocks),
+    underwriting: find("underwriting"),
+    holders: find("holders"),
+    useOfProceeds: find("useOfProceeds"),
+    offering: find("offering"),
+    all: blocks,
+  };
+}
+
+function findCover(blocks: readonly Block[]): Block[] {
+  let length = 0;
+  for (const [index, block] of blocks.entries()) {
+    length += blockText(block).length;
+    if (length > longestCover || ("text" in block && summary.test(block.text)))
+      return blocks.slice(0, index);
+  }
+  return [...blocks];
+}
+
+function findSection(blocks: readonly Block[], heading: RegExp): Block[] {
+  let longest: Block[] = [];
+  let longestText = 0;
+  let found = 0;
+  for (const [index, block] of blocks.entries()) {
+    if (found === mostHeadings) break;
+    if (!("text" in block) || block.text.length > 150 || !heading.test(block.text)) continue;
+    found += 1;
+    const { section, length } = cutSection(blocks, index + 1, heading);
+    if (length > longestText) [longest, longestText] = [section, length];
+  }
+  return longest;
+}
+
+function cutSection(blocks: readonly Block[], from: number, own: RegExp) {
+  let length = 0;
+  let end = from;
+  for (; end < blocks.length && length < longestSection; end++) {
+    const block = blocks[end] as Block;
+    const text = "text" in block ? block.text : "";
+    // A page repeats the heading of its part.
+    const isNext = text.length < 150 && mainHeadings.test(text) && !own.test(text);
+    if (isNext) break;
+    length += blockText(block).length;
+  }
+  return { section: blocks.slice(from, end), length };
+}
+
+export const linesOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => ("text" in block ? [block.text] : []));
+
+export const tablesOf = (blocks: readonly Block[]): string[][][] =>
+  blocks.flatMap((block) => ("rows" in block ? [block.rows] : []));

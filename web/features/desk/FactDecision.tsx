@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import type { KeyboardEvent, Ref } from "react";
+import type { Decision, ProposedFact } from "../../api/proposed-facts.ts";
+import { Card } from "../../ui/Card.tsx";
+import { formatMoment } from "../../ui/moments.ts";
+import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
+import { Confidence } from "./Confidence.tsx";
+import classes from "./facts.module.css";
+import { formatDay } from "./format-day.ts";
+import { splitPassage } from "./split-passage.ts";
+
+interface Props {
+  fact: ProposedFact;
+  value: string;
+  field: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  isPending: boolean;
+  /** Why the value cannot be taken; empty when nothing is wrong. */
+  problem: string;
+  onWrite: (value: string) => void;
+  onDecide: (decision: Decision["decision"]) => void;
+}
+
+/** A value beside the words that state it, and the three ways to decide it. */
+export function FactDecision({ fact, value, field, isPending, problem, onWrite, onDecide }: Props) {
+  const isOpen = fact.state === "open";
+  const isChanged = value.trim() !== fact.value;
+  const common = {
+    id: `fact-${fact.id}`,
+    value,
+    readOnly: !isOpen,
+    ref: field,
+    "aria-invalid": problem !== "" || undefined,
+    "aria-describedby": `fact-${fact.id}-problem`,
+    onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+      if (key !== "Escape") return;
+      onWrite(fact.value);
+      currentTarget.blur();
+    },
+    onChange: (event: { currentTarget: { value: string } }) => onWrite(event.currentTarget.value),
+  };
+  return (
+    <Card
+      flush
+      note={
+        fact.link === null ? undefined : (
+          <a href={fact.link} rel="noreferrer" target="_blank">
+            Open the filing
+          </a>
+        )
+      }
+      title={`${fact.label}, ${fact.form} of ${formatDay(fact.filedOn)}`}
+    >
+      <form
+        className={classes.edit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDecide(isChanged ? "correct" : "accept");
+        }}
+      >
+        <label className={classes.field} htmlFor={common.id}>
+          {fact.label}
+          {fact.isLong ? (
+            <textarea {...common} rows={Math.min(8, value.split("\n").length + 2)} />
+          ) : (
+            <input {...common} autoComplete="off" />
+          )}
+        </label>
+        <p className={classes.problem} id={`fact-${fact.id}-problem`} role="alert">
+          {problem}
+        </p>
+        <dl className={classes.shown}>
+          <dt>Shown now</dt>
+          <dd>{fact.shown ?? "Not known"}</dd>
+          <dt>Not certain, because</dt>
+          <dd>{fact.reason}</dd>
+        </dl>
+        <Confidence percent={fact.confidence} />
+        {isOpen ? (
+          <div className={classes.acts}>
+            <ReasonedButton
+              loading={isPending}
+              onClick={() => onDecide("accept")}
+              reason={isChanged ? "The value has been changed. Correct it, or press Escape." : null}
+              variant="filled"
+            >
+              Accept
+            </ReasonedButton>
+            <ReasonedButton
+              onClick={() => onDecide("correct")}
+              reason={isChanged ? null : "Change the value first."}
+              variant="default"
+            >
+              Correct
+            </ReasonedButton>
+            <Button
+              disabled={isPending}
+              onClick={() => onDecide("refuse")}
+              type="button"
+              variant="default"
+            >
+              Refuse
+            </Button>
+          </div>
+        ) : (
+          <p className={classes.decided}>
+            {stateWords[fact.state]} by {fact.decidedBy}
+            {fact.decidedAt === null ? "" : `, ${formatMoment(fact.decidedAt)}`}
+          </p>
+        )}
+      </form>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long passage scrolls by keyboard */}
+      <section aria-label="Passage" className={classes.passage} lang="en" tabIndex={0}>
+        <p className={classes.place}>{fact.place}</p>
+        {splitPassage(fact.passage, fact.value).map(({ text, isStated }, part) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a passage never move
+          isStated ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
+        )}
+      </section>
+    </Card>
+  );
+}
+
+const stateWords = {
+  open: "To decide",
+  accepted: "Accepted",
+  corrected: "Corrected",
+  refused: "Refused",
+};

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import {
+  type Decision,
+  decideFact,
+  type ProposedFact,
+  proposedFactsQuery,
+} from "../../api/proposed-facts.ts";
+import { Card } from "../../ui/Card.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { FactDecision } from "./FactDecision.tsx";
+import { FactList } from "./FactList.tsx";
+import classes from "./facts.module.css";
+import { useAct } from "./use-act.ts";
+import { useFactKeys } from "./use-fact-keys.ts";
+
+/** The values of one company, with the passage of the chosen one beside the list. */
+export function FactReview({ companyKey }: { companyKey: number }) {
+  const company = useQuery(proposedFactsQuery(companyKey));
+  const facts = company.data?.facts ?? [];
+  const [chosen, choose] = useState<number>();
+  const [draft, setDraft] = useState<{ id: number; value: string }>();
+  const current = facts.find(({ id }) => id === chosen) ?? firstOpen(facts) ?? facts[0];
+  const [problem, setProblem] = useState<{ id: number; text: string }>();
+  const { act, isPending } = useAct();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const value = draft !== undefined && draft.id === current?.id ? draft.value : current?.value;
+
+  const decide = (decision: Decision["decision"]) => {
+    if (current?.state !== "open") return;
+    const order = decision === "correct" ? { decision, value: value ?? "" } : { decision };
+    void act(async () => {
+      await decideFact(current.id, order).catch((error: unknown) => {
+        setProblem({ id: current.id, text: readReason(error) });
+        throw error;
+      });
+      setProblem(undefined);
+      choose(nextOpen(facts, current));
+    }, `${current.label}: ${doneWords[decision]}.`);
+  };
+  const step = (by: number) => {
+    const at = current ? facts.indexOf(current) : 0;
+    const next = facts[at + by];
+    if (next) choose(next.id);
+  };
+  useFactKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    a: () => decide("accept"),
+    r: () => decide("refuse"),
+    c: () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+
+  if (company.error && !company.data)
+    return (
+      <ErrorState
+        advice="The proposed facts of this company could not be loaded."
+        error={company.error}
+        onRetry={() => void company.refetch()}
+      />
+    );
+  if (!company.data) return <SkeletonLines label="Loading the proposed facts" lines={8} />;
+  const { companyName, companyTicker } = company.data;
+  return (
+    <div className={classes.review}>
+      <Card flush note={countDecisions(facts)} title={withTicker(companyName, companyTicker)}>
+        <FactList current={current?.id} facts={facts} onChoose={choose} />
+        <p className={classes.keys}>
+          <kbd>J</kbd> next, <kbd>K</kbd> back, <kbd>A</kbd> accept, <kbd>C</kbd> correct,{" "}
+          <kbd>R</kbd> refuse, <kbd>Esc</kbd> leave the field
+        </p>
+      </Card>
+      {current ? (
+        <FactDecision
+          fact={current}
+          field={field}
+          isPending={isPending}
+          key={current.id}
+          onDecide={decide}
+          onWrite={(text) => {
+            setDraft({ id: current.id, value: text });
+            setProblem(undefined);
+          }}
+          problem={problem?.id === current.id ? problem.text : ""}
+          value={value ?? ""}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The sentence about the value, where it cannot be read. */
+function readReason(error: unknown): string {
+  const { invalidParams } = readFailedCall(error);
+  return invalidParams
+    .filter(({ name }) => name === "value")
+    .flatMap(({ reasons }) => reasons)
+    .join(" ");
+}
+
+/** A company without a ticker is addressed by its key, which tells a reader nothing. */
+const withTicker = (name: string, ticker: string) =>
+  /^C\d+$/.test(ticker) ? name : `${name} (${ticker})`;
+
+const doneWords = { accept: "accepted", correct: "corrected", refuse: "refused" };
+
+const firstOpen = (facts: readonly ProposedFact[]) => facts.find(({ state }) => state === "open");
+
+/** The next open value after the decided one, else the first one before it. */
+function nextOpen(facts: readonly ProposedFact[], decided: ProposedFact): number | undefined {
+  const at = facts.indexOf(decided);
+  return firstOpen([...facts.slice(at + 1), ...facts.slice(0, at)])?.id ?? decided.id;
+}
+
+function countDecisions(facts: readonly ProposedFact[]): string {
+  const count = (state: ProposedFact["state"]) => facts.filter((one) => one.state === state).length;
+  const done = count("accepted") + count("corrected");
+  return `${done} accepted, ${count("refused")} refused, ${count("open")} to do`;
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight, IconListCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { proposedPageSize } from "../../../domain/contract/proposed-facts.ts";
+import { factCompaniesQuery } from "../../api/proposed-facts.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { CompaniesWithFacts } from "./CompaniesWithFacts.tsx";
+import { FactReview } from "./FactReview.tsx";
+
+/** Values that filings state and no rule proves, by company; staff accept, correct or refuse each. */
+export function ProposedFactsPage() {
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
+  const list = useQuery(factCompaniesQuery(page));
+  const companies = list.data?.companies ?? [];
+  const wanted = Number(address.get("company")) || undefined;
+  const companyKey = wanted ?? companies[0]?.companyKey;
+  const open = (next: Record<string, string>) => setAddress(next, { replace: true });
+  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / proposedPageSize));
+  return (
+    <Page
+      actions={
+        pages > 1 ? (
+          <>
+            <Button
+              aria-label="Earlier companies"
+              disabled={page <= 1}
+              onClick={() => open({ page: String(page - 1) })}
+              variant="default"
+            >
+              <IconChevronLeft aria-hidden size={15} />
+            </Button>
+            <Button
+              aria-label="More companies"
+              disabled={page >= pages}
+              onClick={() => open({ page: String(page + 1) })}
+              variant="default"
+            >
+              <IconChevronRight aria-hidden size={15} />
+            </Button>
+          </>
+        ) : null
+      }
+      sub={list.data ? describeOpen(list.data) : null}
+      title="Proposed facts"
+    >
+      {list.data && companyKey !== undefined ? (
+        <>
+          <CompaniesWithFacts
+            companies={companies}
+            onChoose={(key) => open({ page: String(page), company: String(key) })}
+            shown={companyKey}
+          />
+          <FactReview companyKey={companyKey} key={companyKey} />
+        </>
+      ) : list.data ? (
+        <EmptyState
+          advice="Values that a filing states and no rule proves will be listed here."
+          icon={IconListCheck}
+          title="No value waits for a decision"
+        />
+      ) : list.error ? (
+        <ErrorState
+          advice="The proposed facts could not be loaded."
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <SkeletonLines label="Loading the proposed facts" lines={10} />
+      )}
+    </Page>
+  );
+}
+
+function describeOpen({ open, total }: { open: number; total: number }): string {
+  const facts = `${open.toLocaleString("en-US")} ${open === 1 ? "value" : "values"}`;
+  const of = `${total.toLocaleString("en-US")} ${total === 1 ? "company" : "companies"}`;
+  return `${facts} of ${of} to decide. Nothing is published before it is accepted`;
+}
