@@ -1,15 +1,16 @@
 import type { Browser } from "playwright-core";
 import { addDays, weekdayOf } from "../domain/calendar/day.ts";
-import { getCompanyProfile } from "../domain/contract/company.ts";
+import { getCompanyProfile, getWholeProfile } from "../domain/contract/company.ts";
 import type { PriceSeries } from "../domain/contract/company-shapes.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { getCompanyTooltip } from "../domain/contract/tooltips.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { demoUsers } from "../server/demo/users.ts";
 import { logInPage, whileInBrowser } from "./in-browser.ts";
-import { clickToCompany, drawnAfterData, emptyFrames } from "./in-page.ts";
+import { clickToCompany, dialogOpens, drawnAfterData, emptyFrames } from "./in-page.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
+import { reportFiles } from "./report-files.ts";
 import { weightOf } from "./sent-files.ts";
 import { makeMarket } from "./view-programs.ts";
 
@@ -22,7 +23,7 @@ const member = demoUsers[0]?.email ?? "";
 export const bench: Bench = {
   name: "company",
   async run() {
-    return [...(await onEachKind(profileCall)), ...(await inBrowser())];
+    return [...(await onEachKind(profileCall)), ...(await inBrowser()), ...(await reportFiles())];
   },
 };
 
@@ -71,6 +72,7 @@ function inBrowser(): Promise<Measured[]> {
       await weight(url, ticker),
       await opening(browser, url),
       await longLines(browser, url, ticker),
+      await printing(browser, url),
     ];
   });
 }
@@ -134,6 +136,44 @@ async function longLines(browser: Browser, url: string, ticker: string): Promise
   };
 }
 
+/** Until the print dialog opens, two and a half seconds of which are required. */
+async function printing(browser: Browser, url: string): Promise<Measured> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await logInPage(page, url);
+  const ticker = await fullestTicker(url);
+  await page.addInitScript(dialogOpens);
+  const samples: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    await page.goto(`${url}/company/${ticker}?action=print`);
+    samples.push(await page.evaluate<number>("window.dialogOpened"));
+    floor.push(2500);
+  }
+  await page.close();
+  return {
+    name: "from the address of a print to its dialog, of the company with most to print",
+    unit: "ms",
+    samples,
+    floor: { name: "the required waits", samples: floor },
+    limit: { of: "p50", max: 3000 },
+  };
+}
+
+/** The latest company of which most is known, as it stands in an address. */
+async function fullestTicker(url: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
+  let fullest = { ticker: "", length: 0 };
+  for (const ticker of await latestTickers(url, headers)) {
+    const asked = encodeURIComponent(ticker);
+    const response = await fetch(`${url}${apiBase}${getWholeProfile.path}?ticker=${asked}`, {
+      headers,
+    });
+    const { length } = await response.text();
+    if (length > fullest.length) fullest = { ticker: asked, length };
+  }
+  return fullest.ticker;
+}
+
 function makeSeries(ticker: string, place: number): PriceSeries {
   const days = Array.from({ length: 3653 }, (_, at) => addDays("2016-11-21", at)).filter(
     (day) => weekdayOf(day) <= 5,
@@ -146,7 +186,6 @@ function makeSeries(ticker: string, place: number): PriceSeries {
   };
 }
 
-/** Logs in and returns the address of the company that priced last. */
 /** A ticker as it stands in an address. */
 async function latestTicker(url: string): Promise<string> {
   const headers = { Authorization: `Bearer ${await signIn(url, member)}` };

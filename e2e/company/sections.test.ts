@@ -1,24 +1,13 @@
 import { buffer } from "node:stream/consumers";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newPage, signIn } from "../testing/browser.ts";
+import { findCompany } from "../testing/find-company.ts";
 import { openAsNewMember } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
-
-/** Finds a company of the demo market by its main deal `r`, or by itself, `c`. */
-async function findCompany(condition: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{ ticker: string }>`
-    select c.company_ticker as ticker
-    from company c left join deal_row r on r.company_key = c.company_key and r.is_main_deal
-    where ${condition} order by c.company_ticker limit 1
-  `.execute(portal.db);
-  const [found] = rows;
-  if (found === undefined) throw new Error("The demo market has no such company");
-  return found.ticker;
-}
 
 async function moveTo(page: Page, ticker: string, tab = "profile"): Promise<void> {
   await page.goto(`/company/${encodeURIComponent(ticker)}/${tab}`);
@@ -36,7 +25,10 @@ const hasSection = (section: string) => sql`exists (
 const isoDay = (text: string) => text.replace(/^(..).(..).(..)$/, "20$3-$1-$2");
 
 test("questions have a tab with both questions and a summary, and a PDF of them (C-028, C-131)", async () => {
-  const both = await findCompany(sql`${hasSection("question")} and ${hasSection("summary")}`);
+  const both = await findCompany(
+    portal.db,
+    sql`${hasSection("question")} and ${hasSection("summary")}`,
+  );
   const page = await openAsNewMember(portal, `/company/${both}`);
   const tab = page.getByRole("tab", { name: "Mgmt Qs" });
   await tab.click();
@@ -50,16 +42,22 @@ test("questions have a tab with both questions and a summary, and a PDF of them 
     ["question", "summary"],
     ["summary", "question"],
   ] as const) {
-    await moveTo(page, await findCompany(sql`${hasSection(has)} and not ${hasSection(lacks)}`));
+    await moveTo(
+      page,
+      await findCompany(portal.db, sql`${hasSection(has)} and not ${hasSection(lacks)}`),
+    );
     await page.getByRole("tab", { name: "Overview" }).waitFor();
     await expect.poll(() => tab.count()).toBe(0);
   }
 });
 
 test("more than five holders are cut to five, and expand (C-047)", async () => {
-  const ticker = await findCompany(sql`(
+  const ticker = await findCompany(
+    portal.db,
+    sql`(
     select count(*) from shareholder h where h.company_key = c.company_key
-    and h.as_of_on = (select max(as_of_on) from shareholder l where l.company_key = c.company_key)) > 5`);
+    and h.as_of_on = (select max(as_of_on) from shareholder l where l.company_key = c.company_key)) > 5`,
+  );
   const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
   const holders = region(page, "Key Shareholders");
   await expect.poll(() => holders.locator("tbody tr").count()).toBe(5);
@@ -75,7 +73,7 @@ test("financials have an empty state where only balances are known, quarters whe
     select from financial_statement s where s.company_key = c.company_key)`;
   const page = await openAsNewMember(
     portal,
-    `/company/${await findCompany(sql`${balance} and ${none}`)}/financials`,
+    `/company/${await findCompany(portal.db, sql`${balance} and ${none}`)}/financials`,
   );
   await region(page, "Financials").getByText("No data to display", { exact: true }).waitFor();
   await page.getByRole("table", { name: "Balance Sheet" }).waitFor();
@@ -84,7 +82,7 @@ test("financials have an empty state where only balances are known, quarters whe
 
   await moveTo(
     page,
-    await findCompany(sql`${states("quarter")} and not ${states("annual")}`),
+    await findCompany(portal.db, sql`${states("quarter")} and not ${states("annual")}`),
     "financials",
   );
   const head = page
@@ -95,7 +93,7 @@ test("financials have an empty state where only balances are known, quarters whe
 
   await moveTo(
     page,
-    await findCompany(sql`${states("annual")} and ${hasSection("fundamentals")}`),
+    await findCompany(portal.db, sql`${states("annual")} and ${hasSection("fundamentals")}`),
     "financials",
   );
   await page.getByText(/^Posted \d\d\/\d\d\/\d\d$/).waitFor();
@@ -103,13 +101,18 @@ test("financials have an empty state where only balances are known, quarters whe
     .poll(() => region(page, "Financial Insights").locator("p").count())
     .toBeGreaterThan(0);
 
-  await page.goto(`/company/${await findCompany(sql`${none} and not ${balance}`)}/financials`);
+  await page.goto(
+    `/company/${await findCompany(portal.db, sql`${none} and not ${balance}`)}/financials`,
+  );
   await page.waitForURL("**/not-found");
 });
 
 test("links lead to the SEC, to the roadshow and to the site; a logo stands for the company (C-107, C-108, C-112, C-117, C-584)", async () => {
-  const ticker = await findCompany(sql`c.cik is not null and r.status = 'Priced' and exists (
-    select from sec_filing f where f.company_key = c.company_key and f.form = '424B4' and f.document is not null)`);
+  const ticker = await findCompany(
+    portal.db,
+    sql`c.cik is not null and r.status = 'Priced' and exists (
+    select from sec_filing f where f.company_key = c.company_key and f.form = '424B4' and f.document is not null)`,
+  );
   await sql`
     insert into company_page (company_key, logo_name, roadshow_link, entry_name, content_hash)
     select company_key, 'logo.png', 'https://roadshow.example/', 'e2e.md', '' from company
@@ -144,11 +147,14 @@ test("links lead to the SEC, to the roadshow and to the site; a logo stands for 
 });
 
 test("the overview cuts the underwriters, dates each stage, opens the lock-ups, and asks one comparison after another (C-043, C-050, C-053, C-054, C-091, C-105, C-106, C-114, C-119, C-120, C-476, C-590)", async () => {
-  const ticker = await findCompany(sql`r.status = 'Priced' and c.web_address is not null
+  const ticker = await findCompany(
+    portal.db,
+    sql`r.status = 'Priced' and c.web_address is not null
     and (select count(*) from deal_underwriter u where u.deal_key = r.deal_key) > 3
     and exists (select from comparable p where p.company_key = c.company_key)
     and ${hasSection("bull")} and ${hasSection("bear")}
-    and (select min(t.expires_on) from lockup_tranche t where t.deal_key = r.deal_key) < current_date`);
+    and (select min(t.expires_on) from lockup_tranche t where t.deal_key = r.deal_key) < current_date`,
+  );
   const page = await newPage({ portal });
   await signIn(page, (await portal.newMember()).email);
   const comparisons: string[] = [];
@@ -246,10 +252,13 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
 });
 
 test("a narrow page has more sections than a wide one, down to the width where the tabs become a list (C-035, C-586, C-587)", async () => {
-  const ticker = await findCompany(sql`r.status = 'Priced' and exists (
+  const ticker = await findCompany(
+    portal.db,
+    sql`r.status = 'Priced' and exists (
     select from lockup_tranche t where t.deal_key = r.deal_key)
     and exists (select from shareholder s where s.company_key = c.company_key)
-    and exists (select from capitalization k where k.company_key = c.company_key)`);
+    and exists (select from capitalization k where k.company_key = c.company_key)`,
+  );
   const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
   const list = page.getByRole("combobox", { name: "Company sections" });
   const sections = page.locator("main h2");
@@ -274,8 +283,11 @@ test("a narrow page has more sections than a wide one, down to the width where t
 });
 
 test("charts open from the IPO on for a priced company and with a year for another; scores have five marks (C-127, C-548, C-595)", async () => {
-  const priced = await findCompany(sql`r.status = 'Priced' and ${hasSection("technicals")}
-    and r.offer_on < current_date - 200`);
+  const priced = await findCompany(
+    portal.db,
+    sql`r.status = 'Priced' and ${hasSection("technicals")}
+    and r.offer_on < current_date - 200`,
+  );
   const page = await openAsNewMember(portal, `/company/${priced}/profile`);
   const pressed = page.getByRole("group", { name: /^Range of/ }).locator("[aria-pressed=true]");
   await expect.poll(() => pressed.textContent()).toBe("All");
@@ -283,18 +295,24 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   const score = region(page, "Peer Trading").getByRole("button").first();
   await expect.poll(() => score.locator("i").count()).toBe(5);
   await page.getByRole("heading", { level: 2, name: /and its peers$/ }).waitFor();
-  const unpriced = await findCompany(sql`r.status = 'Scheduled' and exists (
+  const unpriced = await findCompany(
+    portal.db,
+    sql`r.status = 'Scheduled' and exists (
     select from comparable p join deal_row peer on peer.company_ticker = p.peer_ticker
-      and peer.is_main_deal and peer.status = 'Priced' where p.company_key = c.company_key)`);
+      and peer.is_main_deal and peer.status = 'Priced' where p.company_key = c.company_key)`,
+  );
   await moveTo(page, unpriced);
   await expect.poll(() => pressed.textContent()).toBe("1Y");
 });
 
 test("a private company says where its figures are from (C-116)", async () => {
-  const ticker = await findCompany(sql`exists (
+  const ticker = await findCompany(
+    portal.db,
+    sql`exists (
     select from watchlist_entry w where w.company_key = c.company_key and w.left_on is null)
     and exists (select from funding_round f where f.company_key = c.company_key and f.valuation_usd is not null)
-    and r.estimated_sales_usd is not null`);
+    and r.estimated_sales_usd is not null`,
+  );
   const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
   const card = region(page, "Private Company Data");
   for (const words of [/^Estimated sales: /, /^Valuation: /, /^Funding: /])

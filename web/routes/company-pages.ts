@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router";
+import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import { type ProfileTabId, profileTabs } from "../../domain/profile/profile-tabs.ts";
 import { tabFrame } from "../features/shell/page-name.ts";
+import { redirectAway } from "../guard.ts";
 import { companyPath, companyPattern, companyRoot } from "../paths.ts";
 import { page } from "./page.ts";
 
@@ -26,7 +27,8 @@ const companyTabs = {
 /** The first tab of a company; whatever else its address names, too. The query stays. */
 function toFirstTab({ params, request }: LoaderFunctionArgs): Response {
   const { search } = new URL(request.url);
-  return replace(`${companyPath(params.companyTicker ?? "")}/${profileTabs[0].path}${search}`);
+  const company = companyPath(params.companyTicker ?? "");
+  return redirectAway(request, `${company}/${profileTabs[0].path}${search}`);
 }
 
 export const companyPages: RouteObject[] = [

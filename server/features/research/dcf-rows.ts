@@ -214,7 +214,7 @@ function worth({ value, basis, price: offered }: ValuedReport): Row[] {
     offered === null
       ? []
       : [
-          `Against the ${offered.label.toLowerCase()}`,
+          `Against the ${offered.label.replace(/^M/, "m")}`,
           computed(
             value.valueOfShare / offered.amount - 1,
             percent,

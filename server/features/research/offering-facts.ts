@@ -1,4 +1,10 @@
-import { amountText, dayText, percentText, priceText } from "../../../domain/fields/formats.ts";
+import {
+  amountText,
+  dayText,
+  percentText,
+  priceRangeText,
+  priceText,
+} from "../../../domain/fields/formats.ts";
 import { dealSize } from "../../../domain/offering/deal-size.ts";
 import { marketCap } from "../../../domain/offering/market-cap.ts";
 import { midpointOf, type PriceRange } from "../../../domain/offering/price-range.ts";
@@ -94,9 +100,7 @@ function isRevised(original: Terms, range: PriceRange | null): boolean {
 }
 
 function rangeText(range: PriceRange | null, currency: string): string {
-  if (range === null) return "—";
-  if (range.low === range.high) return priceText(range.low, currency);
-  return `${priceText(range.low, currency)}–${priceText(range.high, currency)}`;
+  return range === null ? "—" : priceRangeText(range.low, range.high, currency);
 }
 
 function dayFact(label: string, day: string | null): Fact | null {

@@ -1,4 +1,4 @@
-import { noValueText, percentText, priceText } from "../../../domain/fields/formats.ts";
+import { noValueText, percentText, priceRangeText } from "../../../domain/fields/formats.ts";
 import { medianOf } from "../../../domain/returns/median.ts";
 import type { Block, Fact, TableBlock } from "../../pdf/paper.ts";
 import type { ReportFacts } from "./report-repository.ts";
@@ -126,9 +126,7 @@ function shareText(fraction: number | null): string {
 
 export function targetFacts({ targets }: ReportFacts): Block[] {
   const facts = targets.flatMap(({ method, currency, low, high }): Fact[] =>
-    low === null || high === null
-      ? []
-      : [[method, `${priceText(low, currency)}–${priceText(high, currency)}`]],
+    low === null || high === null ? [] : [[method, priceRangeText(low, high, currency)]],
   );
   if (facts.length === 0) return [];
   return [

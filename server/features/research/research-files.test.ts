@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showPdf } from "../../../domain/contract/files.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
@@ -5,6 +6,7 @@ import { writeFacts } from "../../market/write-facts.ts";
 import type { Caller, TestApp } from "../../testing/build-test-app.ts";
 import { checkPdfUa } from "../../testing/check-pdf-ua.ts";
 import { profileMarket } from "../../testing/profile-market.ts";
+import { readAloud } from "../../testing/read-aloud.ts";
 import { readWithPdfium } from "../../testing/read-with-pdfium.ts";
 import { readWithPdfjs } from "../../testing/read-with-pdfjs.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
@@ -54,12 +56,15 @@ async function makeFile(filename: string): Promise<Buffer> {
 
 const letters = (text: string) => text.replace(/\s+/g, "");
 
-test.each(files)("%s breaks no condition of PDF/UA that a program can check", async (name) => {
-  expect(await checkPdfUa(await makeFile(name))).toEqual([]);
-});
+test.each(files)(
+  "%s breaks no condition of PDF/UA that a program can check (promise 34)",
+  async (name) => {
+    expect(await checkPdfUa(await makeFile(name))).toEqual([]);
+  },
+);
 
 test.each(files)(
-  "%s is read alike by two readers: text, pages, links, tags, title",
+  "%s is read alike by two readers: text, pages, links, tags, title, language (promise 34)",
   async (name) => {
     const file = await makeFile(name);
     const [one, other] = [await readWithPdfjs(file), await readWithPdfium(file)];
@@ -69,6 +74,7 @@ test.each(files)(
     expect(letters(other.text)).toBe(letters(one.text));
     expect([...other.links].sort()).toEqual([...one.links].sort());
     expect([...new Set(other.roles)].sort()).toEqual([...new Set(one.roles)].sort());
+    expect(other.alts).toEqual(one.alts);
     expect(one.roles).toContain("H1");
     expect(one.text).toContain(`Page ${one.pages} of ${one.pages}`);
   },
@@ -81,6 +87,35 @@ test("a report has its table with headers, its links and its chart as figures fo
       expect(roles).toContain(role);
     expect(links).toContain("https://quorvane.example/");
   }
+});
+
+test.each(files)(
+  "the links of %s are visited in the order of its structure (promise 34)",
+  async (name) => {
+    const pdf = await PDFDocument.load(await makeFile(name), { updateMetadata: false });
+    expect(pdf.getPages().map(({ node }) => String(node.get(PDFName.of("Tabs"))))).toEqual(
+      pdf.getPages().map(() => "/S"),
+    );
+  },
+);
+
+test("a report is heard in order: headings, whole paragraphs, and tables row by row (promise 34)", async () => {
+  const heard = await readAloud(await makeFile(files[0] ?? ""));
+  const headings = heard.filter(({ role }) => /^H\d$/.test(role));
+  expect(headings[0]).toEqual({ role: "H1", text: "Quorvane Systems" });
+  const titles = headings.map(({ text }) => text);
+  expect(titles.indexOf("Offering")).toBeLessThan(titles.indexOf("Underwriters"));
+  for (const whole of ["Buy.", "Mills.", "Sound.", "Cheap."])
+    expect(heard.map(({ text }) => text)).toContain(whole);
+  const banks = heard.filter(({ role }) => role === "TR").map(({ text }) => text);
+  expect(banks).toContain("Harrow Brothers|Lead left");
+  expect(banks.indexOf("Harrow Brothers|Lead left")).toBeLessThan(
+    banks.indexOf("Alder & Stone|Bookrunner"),
+  );
+  // The alternative text of the chart tells its last value.
+  const { alts } = await readWithPdfium(await makeFile(files[0] ?? ""));
+  expect(alts).toHaveLength(1);
+  expect(alts[0]).toMatch(/^Line chart of returns from 03\/0[34]\/26 to .*%/);
 });
 
 /** Changes to a document that each break one condition, in as many letters as before. */

@@ -54,7 +54,7 @@ function reviewBlocks({ from, until, totals, sectors, largest }: MarketReview): 
       facts: [
         ["IPOs", String(totals.deals)],
         ["Proceeds", moneyText(totals.proceeds, "USD")],
-        ["Avg First Day", signedText(totals.first_day)],
+        ["Mean First Day", signedText(totals.first_day)],
         ["Closed Above Issue", above === null ? noValueText : percentText(above * 100)],
       ],
     },
@@ -67,7 +67,7 @@ function reviewBlocks({ from, until, totals, sectors, largest }: MarketReview): 
     {
       kind: "table",
       title: "IPOs by sector",
-      columns: ["Sector", "IPOs", "Proceeds", "Avg First Day"].map((label) => ({ label })),
+      columns: ["Sector", "IPOs", "Proceeds", "Mean First Day"].map((label) => ({ label })),
       rows: sectors.map(({ sector, deals, proceeds, first_day }) => ({
         cells: [
           sector ?? "Not classified",

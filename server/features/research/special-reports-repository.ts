@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { universeFor, usualStatsFilters } from "../../../domain/stats/stats-filters.ts";
 import type { Db } from "../../db/connect.ts";
 
 export interface SpecialReportRow {
@@ -59,17 +60,18 @@ export interface MarketReview {
   }[];
 }
 
-const smallestUsd = 5e6;
 const largestShown = 12;
+const universe = universeFor("priced", usualStatsFilters);
 
+/** Reads the figures of a period by the universe of the statistics pages, so that a report and a page state one number. */
 export async function readMarketReview(db: Db, from: string, until: string): Promise<MarketReview> {
   const { rows } = await sql<{ review: Omit<MarketReview, "from" | "until"> }>`
     with deals as (
       select r.company_name, r.ticker, r.offer_on, r.deal_size_usd, r.sector_name as sector,
         p.first_day_return as first_day
       from deal_row r left join deal_price p using (deal_key)
-      where r.offer_on between ${from} and ${until} and r.is_us_listing and not r.is_spac
-      and r.deal_size_usd >= ${smallestUsd}
+      where r.status = 'Priced' and r.offer_on between ${from} and ${until} and r.is_us_listing
+      and ${universe} = any(r.universes)
     )
     select json_build_object(
       'totals', (

@@ -3,8 +3,9 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { PriceSeries } from "../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { ChartTable } from "../../charts/ChartTable.tsx";
-import { drawPicture, savePicture } from "../../charts/draw-picture.ts";
+import { drawPicture } from "../../charts/draw-picture.ts";
 import { LineChart } from "../../charts/LineChart.tsx";
+import { savePicture } from "../../charts/picture.ts";
 import { type ChartRange, prepareLines } from "../../charts/prepare-lines.ts";
 import {
   type RangeId,

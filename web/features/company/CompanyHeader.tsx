@@ -11,6 +11,7 @@ import type { Profile } from "../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { FavoriteStar } from "../../parts/FavoriteStar.tsx";
 import { FileLink } from "../../parts/FileLink.tsx";
+import { MarketPill } from "../../parts/MarketPill.tsx";
 import { monogramOf } from "../../parts/monogram.ts";
 import { companyPath } from "../../paths.ts";
 import { isWebAddress } from "../../ui/web-address.ts";
@@ -18,7 +19,7 @@ import classes from "./header.module.css";
 
 /** Who the company is, with its links to the world outside. */
 export function CompanyHeader({ profile }: { profile: Profile }) {
-  const { description } = profile;
+  const { description, trading } = profile;
   const { companyName, ticker, exchangeName, dealStatus, sector, group, industry, subIndustry } =
     description;
   const path = [sector, group, industry, subIndustry].flatMap(({ name }) => name ?? []);
@@ -48,6 +49,7 @@ export function CompanyHeader({ profile }: { profile: Profile }) {
             </span>
           )}
           <FavoriteStar {...description} />
+          {trading.latest.value === null ? null : <MarketPill />}
         </div>
         <p className={classes.classes}>
           {[...path, description.countryName].flatMap((name) => name ?? []).join(" › ")}

@@ -6,17 +6,27 @@ import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react
 import { companyPath, paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useDocumentTitle } from "../../ui/use-document-title.ts";
 import { CompanyHeader } from "./CompanyHeader.tsx";
 import { CompanyNavigation } from "./CompanyNavigation.tsx";
 import { FigureSources } from "./FigureSources.tsx";
 import classes from "./header.module.css";
 import { LoadingCompany } from "./LoadingCompany.tsx";
-import { PrintedProfile } from "./PrintedProfile.tsx";
+import { PaperLoader } from "./PaperLoader.tsx";
 import { StagesStrip } from "./StagesStrip.tsx";
 import { TradingStrip } from "./TradingStrip.tsx";
 import { tabOfAddress } from "./tabs.ts";
 import { useCompany } from "./use-company.ts";
+
+const PrintedProfile = lazyPart(async () => (await import("./PrintedProfile.tsx")).PrintedProfile, {
+  fallback: ({ ticker }) => <LoadingCompany ticker={ticker} />,
+  failure: (retry, { ticker }) => (
+    <FramedState ticker={ticker}>
+      <ErrorState error={null} onRetry={retry} />
+    </FramedState>
+  ),
+});
 
 /** The frame of a company's tabs: who it is, what it trades at, how far its deal is. */
 export function CompanyPage() {
@@ -26,7 +36,14 @@ export function CompanyPage() {
   const company = useCompany(ticker);
   useDocumentTitle(`${ticker.toUpperCase()} Company Profile`);
 
-  if (company.state === "loading") return <LoadingCompany ticker={ticker} />;
+  const isPrinted = query.get("action") === "print";
+  if (company.state === "loading")
+    return (
+      <>
+        <LoadingCompany ticker={ticker} />
+        {isPrinted ? <PaperLoader ticker={ticker} /> : null}
+      </>
+    );
   if (company.state === "unknown") return <UnknownCompany ticker={ticker} />;
   if (company.state === "failed")
     return (
@@ -41,8 +58,7 @@ export function CompanyPage() {
   }
   const { profile } = company;
   const { description } = profile;
-  if (query.get("action") === "print")
-    return <PrintedProfile profile={profile} ticker={description.tickerSymbol} />;
+  if (isPrinted) return <PrintedProfile profile={profile} ticker={description.tickerSymbol} />;
   if (tab !== null && !description.tabs.includes(tab.id))
     return <Navigate replace to={paths.notFound} />;
   return (

@@ -20,7 +20,7 @@ export function GridTable({ label, grid, rows, first }: Props) {
       <table
         aria-label={label}
         className={classes.table}
-        data-wide={columns.length > 4 || undefined}
+        data-wide={columns.length > 7 ? "very" : columns.length > 4 || undefined}
       >
         <thead>
           <tr>

@@ -1,43 +1,35 @@
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { addMonths } from "../../../domain/calendar/day.ts";
 import { maxChartTickers } from "../../../domain/contract/company.ts";
 import type { Description, PriceSeries } from "../../../domain/contract/company-shapes.ts";
-import { chartQuery } from "../../api/company.ts";
 import { useIsSignedIn } from "../../api/session.ts";
-import { portalToday } from "../../api/site.ts";
 import { Swatch } from "../../charts/LineChart.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { usePrintMode } from "../../ui/print-mode.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { AddTicker } from "./AddTicker.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { reachesBackAYear } from "./chart-lines.ts";
 import classes from "./chart-panel.module.css";
-
-/** The lines of a company that has not priced: with more than these peers, none can be told apart. */
-const mostPeers = 4;
-
-/** The type of a deal that lists outside the US. */
-const listedAbroad = 3;
+import { indexOf, listOwnTickers, performanceQuery } from "./performance.ts";
 
 /**
  * The shares against the index of their region, from the offer on; before it, the peers. Users add further tickers. The
  * prices alone are another face of the same card.
  */
 export function PerformanceCard({ description }: { description: Description }) {
-  const { tickerSymbol, ticker, ipoTypeKey, offerDate, peers } = description;
-  const indexSymbol = ipoTypeKey === listedAbroad ? "IPOXUS" : "IPOUSA";
+  const { tickerSymbol, ticker, offerDate } = description;
   const isPriced = offerDate !== null;
-  const own = isPriced ? [tickerSymbol] : peers.slice(0, mostPeers);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [face, setFace] = useState<"percent" | "price">("percent");
   const isSignedIn = useIsSignedIn();
-  const today = portalToday();
-  const tickers = [...own, indexSymbol, ...added];
+  const isPrinting = usePrintMode();
+  const indexSymbol = indexOf(description);
+  const tickers = [...listOwnTickers(description), ...added];
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...chartQuery({ tickers, startDate: offerDate ?? addMonths(today, -12), endDate: today }),
+    ...performanceQuery(description, added),
     enabled: isSignedIn,
   });
   const label = ticker ?? tickerSymbol;
@@ -73,9 +65,9 @@ export function PerformanceCard({ description }: { description: Description }) {
       title={title}
       tools={
         <>
-          {company === undefined ? null : <Faces face={face} onChange={setFace} />}
+          {company === undefined || isPrinting ? null : <Faces face={face} onChange={setFace} />}
           <Chips added={added} isWaiting={isPlaceholderData} onRemove={remove} series={known} />
-          {tickers.length < maxChartTickers ? <AddTicker onAdd={add} /> : null}
+          {tickers.length < maxChartTickers && !isPrinting ? <AddTicker onAdd={add} /> : null}
         </>
       }
     />

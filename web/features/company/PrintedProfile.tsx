@@ -1,20 +1,8 @@
-import { useQueries } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "../../../domain/contract/company-shapes.ts";
-import type { ProfileTabId } from "../../../domain/profile/profile-tabs.ts";
-import {
-  financialsQuery,
-  insightsQuery,
-  ownersQuery,
-  questionsQuery,
-  rationaleQuery,
-  relativeValuationQuery,
-  wholeProfileQuery,
-} from "../../api/company.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { companyPath } from "../../paths.ts";
-import { Card } from "../../ui/Card.tsx";
 import { printOnce } from "../../ui/print-mode.ts";
 import { chartPrintDelayMs } from "../../ui/timings.ts";
 import { BullBear } from "./BullBear.tsx";
@@ -26,13 +14,21 @@ import { GridCard } from "./GridCard.tsx";
 import { LoadingCompany } from "./LoadingCompany.tsx";
 import { MilestonesCard, NewsCard } from "./lists.tsx";
 import { OverviewText } from "./OverviewText.tsx";
-import { Paragraphs } from "./Paragraphs.tsx";
 import { PerformanceCard } from "./PerformanceCard.tsx";
 import { PrintedFinancials } from "./PrintedFinancials.tsx";
+import { PrintedLockups } from "./PrintedLockups.tsx";
 import { PrivateCompanyCard } from "./PrivateCompanyCard.tsx";
+import {
+  PrintedInsights,
+  PrintedPeerTrading,
+  PrintedQuestions,
+  PrintedRationale,
+  PrintedText,
+} from "./printed-texts.tsx";
 import { RatingCard } from "./RatingCard.tsx";
 import { StagesStrip } from "./StagesStrip.tsx";
 import { TradingStrip } from "./TradingStrip.tsx";
+import { usePaperParts } from "./use-paper-parts.ts";
 
 interface Props {
   profile: Profile;
@@ -41,67 +37,72 @@ interface Props {
 
 /** Everything that is known about a company on paper: it prints itself, then the usual page returns. */
 export function PrintedProfile({ profile, ticker }: Props) {
+  const { description } = profile;
   const isSignedIn = useIsSignedIn();
   const navigate = useNavigate();
-  const has = (tab: ProfileTabId) => profile.description.tabs.includes(tab);
-  const when = (tab: ProfileTabId) => ({ enabled: isSignedIn && has(tab) });
-  const results = useQueries({
-    queries: [
-      { ...wholeProfileQuery(ticker), enabled: isSignedIn },
-      { ...financialsQuery(ticker), ...when("financials") },
-      { ...rationaleQuery(ticker), ...when("investmentRationale") },
-      { ...insightsQuery(ticker), ...when("fundamentalInsights") },
-      { ...ownersQuery(ticker), ...when("managementOwners") },
-      { ...questionsQuery(ticker), ...when("managementQuestions") },
-      { ...relativeValuationQuery(ticker), ...when("relativeValuation") },
-    ],
-  });
-  const [whole, financials, rationale, insights, owners, questions, valuation] = results;
-  // A part that fails is missing on paper; the rest is printed.
+  const results = usePaperParts(profile);
+  const [whole, financials, rationale, insights, owners, questions, valuation, trading] = results;
   const isReady = results.every(({ isLoading }) => !isLoading) && isSignedIn;
+  const hasFailed = results.some(({ isError }) => isError);
   const leave = useEffectEvent(() => void navigate(companyPath(ticker), { replace: true }));
   useEffect(() => (isReady ? printOnce(chartPrintDelayMs, () => leave()) : undefined), [isReady]);
   if (!isReady) return <LoadingCompany ticker={ticker} />;
+  const { priceTargets, note = null, paragraph: worth } = valuation.data ?? {};
+  const peers = {
+    first: PeerName,
+    note: description.isPreliminaryComps ? "Preliminary" : undefined,
+  };
   return (
     <div className={classes.paper}>
       <CompanyHeader profile={profile} />
+      {hasFailed ? (
+        <p className={classes.missing} role="alert">
+          Some sections couldn't be loaded and are missing here.
+        </p>
+      ) : null}
       <TradingStrip profile={profile} />
       <StagesStrip stages={profile.stages} />
       <OverviewText text={profile.overview} />
-      <PerformanceCard description={profile.description} />
+      <PerformanceCard description={description} />
       <FactsCard facts={profile.offeringData} title="Offering Data" />
       <FactsCard facts={profile.secondary} title="Follow-On Offering" />
-      <GridCard grid={profile.lockUpPeriod} title="Lock-Up Period" />
+      <PrintedLockups lockups={profile.stages.popUp} table={profile.lockUpPeriod} />
       <GridCard grid={profile.underwriters} title="Underwriters" />
       <FactsCard facts={profile.capitalization} title="Capitalization" />
       <GridCard grid={profile.dilutedShares} title="Diluted Shares" />
       <FactsCard facts={profile.companyData} title="Company Data" />
       <PrivateCompanyCard data={profile.privateCompanyData} />
       <RatingCard rating={profile.research} />
-      <Texts paragraphs={rationale.data?.paragraphs} title="Investment Rationale" />
+      <PrintedRationale rationale={rationale.data} />
       <BullBear {...profile.insights} />
-      <Texts paragraphs={insights.data?.paragraphs} title="Fundamental Insights" />
+      <PrintedInsights insights={insights.data} />
+      <GridCard grid={profile.financialData} title="Financial Data" />
       {financials.data === undefined ? null : <PrintedFinancials financials={financials.data} />}
-      <Texts paragraphs={oneText(owners.data?.paragraph)} title="Corporate Governance" />
+      <PrintedText
+        on={owners.data?.govInsightsPostDate}
+        text={owners.data?.paragraph}
+        title="Corporate Governance"
+      />
       <GridCard grid={owners.data?.grids.management ?? null} title="Management" />
       <GridCard grid={owners.data?.grids.shareholders ?? null} title="Shareholders" />
       <GridCard grid={owners.data?.grids.history ?? null} title="Shareholders Before" />
       <GridCard grid={profile.investors} title="Investors" />
-      <Texts paragraphs={questions.data?.questions} title="Management Questions" />
-      <Texts paragraphs={oneText(valuation.data?.paragraph)} title="Relative Valuation" />
-      <GridCard grid={valuation.data?.priceTargets ?? null} title="Price Targets" />
+      <PrintedQuestions questions={questions.data} />
+      <PrintedText text={worth} title="Relative Valuation" />
+      <GridCard grid={priceTargets ? { ...priceTargets, note } : null} title="Price Targets" />
       <GridCard
-        first={PeerName}
+        {...peers}
         grid={whole.data?.fundamentalComparison ?? null}
         title="Fundamental Comparison"
       />
       <GridCard
-        first={PeerName}
+        {...peers}
         grid={whole.data?.valuationComparison ?? null}
         title="Valuation Comparison"
       />
+      <PrintedPeerTrading name={description.ticker ?? ticker} trading={trading.data} />
       <GridCard
-        first={PeerName}
+        {...peers}
         grid={whole.data?.technicalComparison ?? null}
         title="Technical Comparison"
       />
@@ -111,23 +112,5 @@ export function PrintedProfile({ profile, ticker }: Props) {
         news={profile.analystNotesAndNewsData}
       />
     </div>
-  );
-}
-
-function oneText(text: string | null | undefined) {
-  return text == null ? undefined : [{ label: null, text }];
-}
-
-interface TextsProps {
-  title: string;
-  paragraphs: readonly { label: string | null; text: string }[] | undefined;
-}
-
-function Texts({ title, paragraphs = [] }: TextsProps): ReactNode {
-  if (paragraphs.length === 0) return null;
-  return (
-    <Card title={title}>
-      <Paragraphs paragraphs={paragraphs} />
-    </Card>
   );
 }

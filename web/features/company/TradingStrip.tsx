@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Figure, Profile } from "../../../domain/contract/company-shapes.ts";
+import { HaltMark } from "../../parts/HaltMark.tsx";
 import { useIsNarrow } from "../../ui/use-breakpoint.ts";
 import { FigureGroup } from "./FigureGroup.tsx";
 import { FigureText } from "./FigureText.tsx";
@@ -21,6 +22,7 @@ export function TradingStrip({ profile: { trading, description } }: { profile: P
         {isPriced ? (
           <>
             <Item figure={latest} label="Last Price">
+              <HaltMark companyTicker={description.tickerSymbol} />
               {change.note === null ? <FigureText figure={change} kind="change" /> : null}
             </Item>
             <Item figure={ipoPrice} label="IPO Price">

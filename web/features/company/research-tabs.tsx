@@ -5,8 +5,8 @@ import { Card } from "../../ui/Card.tsx";
 import { BullBear } from "./BullBear.tsx";
 import classes from "./company.module.css";
 import { Paragraphs } from "./Paragraphs.tsx";
+import { RationaleRating } from "./RationaleRating.tsx";
 import { ScoreBar } from "./ScoreBar.tsx";
-import { SourceButton } from "./SourceButton.tsx";
 import { TabContent } from "./TabContent.tsx";
 import { useProfile } from "./use-profile.ts";
 
@@ -26,46 +26,13 @@ export function RationaleTab() {
             </div>
             <div className={classes.side}>
               {research === null ? null : (
-                <Card title="Rating">
-                  <p className={classes.verdict}>
-                    <SourceButton fact="RcRating">
-                      <b>{sum ?? "N/R"}</b>
-                    </SourceButton>{" "}
-                    {analysisRating}
-                  </p>
-                  <Scores items={ratings.longTerm} title="Long term" />
-                  <Scores items={ratings.shortTerm} title="Short term" />
-                </Card>
+                <RationaleRating rationale={{ ratings, sum, analysisRating }} />
               )}
             </div>
           </div>
         </>
       )}
     </TabContent>
-  );
-}
-
-interface ScoresProps {
-  title: string;
-  items: readonly { ratingTypeName: string; ratingKey: number; fact: string }[];
-}
-
-function Scores({ title, items }: ScoresProps) {
-  if (items.length === 0) return null;
-  return (
-    <>
-      <h3 className={classes.scoresTitle}>{title}</h3>
-      <dl className={classes.scores}>
-        {items.map(({ ratingTypeName, ratingKey, fact }) => (
-          <div key={ratingTypeName}>
-            <dt>{ratingTypeName}</dt>
-            <dd>
-              <ScoreBar fact={fact} score={ratingKey} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }
 
