@@ -26,7 +26,10 @@ import {
 import { weightOf } from "./sent-files.ts";
 import { makeMarket } from "./view-programs.ts";
 
-const deals = 60_000;
+/** `BENCH_DEALS` makes the market larger on a machine that has time for it. */
+const deals = Number(process.env.BENCH_DEALS ?? 60_000);
+/** The market that a larger one is held against. */
+const fewDeals = 5_000;
 const rounds = 15;
 const warmUp = 15;
 const member = demoUsers[0]?.email ?? "";
@@ -39,8 +42,8 @@ const smallHeap: Record<Kind, string> = {
 };
 
 /**
- * The figures of statistics in a large market: one chart from the cache and without it, the whole main page, and
- * workbooks.
+ * The figures of statistics in a large market: one chart from the cache and without it, the whole main page, workbooks, and
+ * how the time of new questions grows with the deals.
  */
 export const bench: Bench = {
   name: "stats",
@@ -50,33 +53,22 @@ export const bench: Bench = {
 };
 
 async function figuresOf(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
-  try {
-    await makeMarket(place, deals);
-    const market = `${deals.toLocaleString("en-US")} deals, ${kind}`;
-    const figures = await whilePortalRuns(place.env, async (url) => {
-      const ask = asking(url, await signIn(url, member));
-      const chart = (type: string, body: object = {}) =>
-        ask(getStatsChart.path.replace("{type}", type), body);
-      // Each size is a question that nobody has asked before.
-      let size = 0;
-      const newQuestion = () => ({ filters: { filters: { DealSizeMin: ++size / 1000 } } });
-      const floor = {
-        name: "count of the matches of a new view",
-        samples: await timed(rounds, () =>
-          ask(countMatches.path, { viewType: "Priced", filters: { DealSizeMin: ++size / 1000 } }),
-        ),
-      };
-      const warm = await timed(rounds, () => chart("ipoReturns"), warmUp);
-      const fresh = await timed(rounds, () => chart("ipoReturns", newQuestion()));
+  const few = await whileMarketIs(kind, fewDeals, ({ env }) =>
+    whilePortalRuns(env, async (url) => newQuestions(await askingOf(url))),
+  );
+  return whileMarketIs(kind, deals, async ({ env }) => {
+    const market = `${marketText(deals)}, ${kind}`;
+    const figures = await whilePortalRuns(env, async (url) => {
+      const ask = await askingOf(url);
+      const { floor, chart: fresh, page: freshPage } = await newQuestions(ask);
+      const warm = await timed(rounds, () => chartOf(ask, "ipoReturns"), warmUp);
       const page = await timed(rounds, () =>
-        Promise.all(dashboardBlockIds.map((type) => chart(type))),
+        Promise.all(dashboardBlockIds.map((type) => chartOf(ask, type))),
       );
-      const element = await timed(rounds, () =>
-        ask(getStatsElement.path.replace("{type}", "pricing"), {}),
-      );
+      const element = await timed(rounds, () => pageOf(ask, "pricing"));
       const measured = (name: string, samples: number[], max: number): Measured => ({
-        ...{ name: `${name}, ${market}`, unit: "ms", samples, floor },
+        ...{ name: `${name}, ${market}`, unit: "ms", samples },
+        floor: { name: "count of the matches of a new view", samples: floor },
         limit: { of: "p50", max },
       });
       return [
@@ -84,12 +76,72 @@ async function figuresOf(kind: Kind): Promise<Measured[]> {
         measured("chart of returns, new question", fresh, cold[kind]),
         measured("charts of the main page together", page, 200),
         measured("page of pricings", element, 200),
+        growth(`chart of returns, new question, ${kind}`, fresh, few.chart),
+        growth(`page of pricings, new question, ${kind}`, freshPage, few.page),
       ];
     });
-    return [...figures, ...(await workbooks(place.env, kind, market))];
+    return [...figures, ...(await workbooks(env, kind, market))];
+  });
+}
+
+async function whileMarketIs<T>(
+  kind: Kind,
+  size: number,
+  measure: (place: Awaited<ReturnType<typeof newPlace>>) => Promise<T>,
+): Promise<T> {
+  const place = await newPlace(kind, await freePort());
+  try {
+    await makeMarket(place, size);
+    return await measure(place);
   } finally {
     await place.remove();
   }
+}
+
+function marketText(size: number): string {
+  return `${size.toLocaleString("en-US")} deals`;
+}
+
+/** The time of questions that nobody has asked before: each has a size of its own. */
+async function newQuestions(ask: Ask) {
+  let size = 0;
+  const newSize = () => ({ DealSizeMin: ++size / 1000 });
+  const body = () => ({ filters: { filters: newSize() } });
+  return {
+    floor: await timed(rounds, () =>
+      ask(countMatches.path, { viewType: "Priced", filters: newSize() }),
+    ),
+    chart: await timed(rounds, () => chartOf(ask, "ipoReturns", body())),
+    page: await timed(rounds, () => pageOf(ask, "pricing", body())),
+  };
+}
+
+/** Time for each thousand deals, beside that of a small market: at most 1 is at most linear growth. */
+function growth(name: string, many: readonly number[], few: readonly number[]): Measured {
+  const ofThousand = (samples: readonly number[], size: number) =>
+    samples.map((sample) => (sample / size) * 1000);
+  return {
+    name: `${name}, for each thousand of ${marketText(deals)}`,
+    unit: "ms",
+    samples: ofThousand(many, deals),
+    floor: {
+      name: `for each thousand of ${marketText(fewDeals)}`,
+      samples: ofThousand(few, fewDeals),
+    },
+    limit: { of: "ratio", max: 1 },
+  };
+}
+
+function chartOf(ask: Ask, type: string, body: object = {}) {
+  return ask(getStatsChart.path.replace("{type}", type), body);
+}
+
+function pageOf(ask: Ask, type: string, body: object = {}) {
+  return ask(getStatsElement.path.replace("{type}", type), body);
+}
+
+async function askingOf(url: string): Promise<Ask> {
+  return asking(url, await signIn(url, member));
 }
 
 type Ask = (path: string, body: object) => Promise<ArrayBuffer>;
@@ -119,17 +171,17 @@ async function workbooks(
   try {
     const url = `http://127.0.0.1:${env.PORT}`;
     await answeredAfter(`${url}/health/ready`, portal, 120_000);
-    const ask = asking(url, await signIn(url, member));
+    const ask = await askingOf(url);
     const pages: { type: string; grids: string[] }[] = [];
     for (const type of statsPageIds) {
-      const reply = await ask(getStatsElement.path.replace("{type}", type), {});
+      const reply = await pageOf(ask, type);
       const { data } = JSON.parse(Buffer.from(reply).toString()) as { data: object };
       pages.push({ type, grids: Object.keys(data) });
     }
     let size = 0;
     const newQuestion = () => ({ filters: { DealSizeMin: ++size / 1000 } });
     const read = ({ type }: (typeof pages)[number]) =>
-      ask(getStatsElement.path.replace("{type}", type), { filters: newQuestion() });
+      pageOf(ask, type, { filters: newQuestion() });
     const download = ({ type, grids }: (typeof pages)[number]) =>
       ask(exportStats.path.replace("{type}", type), { grids, filters: newQuestion() });
     const samples: number[] = [];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { comparisons, publishedSeries } from "../stats/published-record.ts";
 import { route } from "./route.ts";
-import { StatsGrid } from "./stats.ts";
+import { StatsChart, StatsGrid } from "./stats.ts";
 
 const reading = { grant: "member", method: "GET", changesWith: ["market", "day"] } as const;
 
@@ -10,6 +10,8 @@ const PublishedRecord = z.object({
   publisher: z.string(),
   /** Years with our count, the published one and the difference; the same of proceeds. */
   grid: StatsGrid,
+  /** The counts and the proceeds of both, the oldest year first. */
+  charts: z.array(StatsChart),
   /** Why the figures of each row differ, in the order of the rows. */
   reasons: z.array(z.string()),
 });

@@ -5,6 +5,7 @@ import {
   averages,
   headquarters,
   ipoFromFrames,
+  isPlace,
   pageUniverses,
   usualDynamicFilters,
   usualStatsFilters,
@@ -38,7 +39,10 @@ const PageFilters = z
 const Dynamic = z.strictObject({
   ipoFrom: z._default(z.enum(ipoFromFrames), usualDynamicFilters.ipoFrom),
   industry: z._default(z.nullable(z.int()), null),
-  region: z._default(z.int(), usualDynamicFilters.region),
+  region: z._default(
+    z.int().check(z.refine(isPlace, "Isn't a region")),
+    usualDynamicFilters.region,
+  ),
   adrsOnly: z._default(z.boolean(), false),
 });
 
@@ -91,14 +95,15 @@ export const StatsGrid = z.object({
 
 export type StatsGrid = z.output<typeof StatsGrid>;
 
-const StatsChart = z.object({
+export const StatsChart = z.object({
   title: z.string(),
   subtitle: z.string(),
   categories: z.array(z.string()),
   /** True for sectors and regions, which are no periods: they are bars one below the other. */
   isOfClasses: z.boolean(),
-  /** The category of a period that is not over; null when there is none. */
+  /** The columns of periods that are not over: of a category, of a series, or where both meet. Null is none, or any. */
   running: z.nullable(z.number()),
+  runningSeries: z.nullable(z.number()),
   series: z.array(
     z.object({
       name: z.string(),
@@ -205,6 +210,9 @@ export const getStatsChart = route({
   failures: [],
 });
 
+/** The main page among the pages with tables. */
+const dashboardId = "dashboard";
+
 /** The most tables of one workbook: no page has more. */
 const maxExcelGrids = 20;
 
@@ -213,10 +221,12 @@ export const exportStats = route({
   path: "/Stats/Excel/{type}",
   summary: "The chosen tables of a page of statistics as a workbook, with their definitions.",
   grant: "member",
-  params: z.object({ type: z.enum(statsPageIds) }),
+  params: z.object({ type: z.enum([...statsPageIds, dashboardId]) }),
   body: z.strictObject({
     filters: z._default(PageFilters, usual),
     dynamic: z._default(Dynamic, usualDynamicFilters),
+    /** The filters of single charts of the main page, where they differ. */
+    charts: z._default(z.partialRecord(z.enum(dashboardBlockIds), Dynamic), {}),
     grids: z
       .array(z.string().check(z.maxLength(100)))
       .check(

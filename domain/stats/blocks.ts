@@ -1,7 +1,7 @@
 import type { Filters } from "../filters/filters.ts";
 import type { MeasureId } from "./measures.ts";
 import type { SourceId } from "./sources.ts";
-import type { DynamicFilterId } from "./stats-filters.ts";
+import { type DynamicFilterId, type Headquarter, headquarterLabel } from "./stats-filters.ts";
 
 interface Common {
   title: string;
@@ -126,4 +126,9 @@ export const dashboardBlockIds = Object.keys(dashboardBlocks) as DashboardBlockI
 /** The same block behind its general type. */
 export function dashboardBlockOf(id: DashboardBlockId): Block {
   return dashboardBlocks[id];
+}
+
+/** The heading of the main page. */
+export function dashboardTitle(headquarter: Headquarter): string {
+  return `${headquarterLabel(headquarter)} IPO Stats`;
 }

@@ -2,6 +2,7 @@ import type { Day } from "../calendar/day.ts";
 import { type TimeFrame, timeFrameDays } from "../calendar/time-frames.ts";
 import type { FilterKey, Filters } from "../filters/filters.ts";
 import type { UniverseId } from "../universes/membership.ts";
+import { regions } from "./regions.ts";
 import { type SourceId, sources } from "./sources.ts";
 
 /** The market on which deals are listed. */
@@ -12,6 +13,10 @@ export const headquarters = [
 ] as const;
 
 export type Headquarter = (typeof headquarters)[number]["value"];
+
+export function headquarterLabel(headquarter: Headquarter): string {
+  return headquarters.find(({ value }) => value === headquarter)?.label ?? "";
+}
 
 /** The universes that a page offers; the portal's own follows the two toggles. */
 export const pageUniverses = [
@@ -81,6 +86,12 @@ const usualIpoFrom: IpoFrom = "LTM";
 
 /** All places of a group of locations, as filters of charts name them. */
 export const allLocations = { Global: -1, NonUS: -2, US: -3 } as const;
+
+/** True for a region, and for all places of a group. */
+export function isPlace(region: number): boolean {
+  const places: number[] = [...Object.values(allLocations), ...regions.map(({ value }) => value)];
+  return places.includes(region);
+}
 
 /** The filters of one chart, beside those of its page. */
 export interface DynamicFilters {

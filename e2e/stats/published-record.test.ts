@@ -1,8 +1,17 @@
 import { expect, onTestFinished, test } from "vitest";
-import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
-import { sizes } from "../testing/sizes.ts";
+import {
+  block,
+  downloadTables,
+  expectWholeOnPaper,
+  expectWholeOnPhone,
+  openDealsAndReturn,
+  readByKeyboard,
+  savePicture,
+  shownTexts,
+} from "./page-steps.ts";
 
 test("where published tables are imported, a page compares years with them, and our count opens its deals", async () => {
   const portal = await sharedPortal();
@@ -34,16 +43,38 @@ test("where published tables are imported, a page compares years with them, and 
   await table.getByRole("cell", { name: "9,000", exact: true }).waitFor();
   await table.getByText(/in none of the imported calendars/).waitFor();
   await expectNoAxeViolations(page);
+  const chart = () => block(page, "SEC, Corporate Issuers, IPOs").getByRole("img");
+  await chart().focus();
+  await page.keyboard.press("End");
+  await page.getByRole("status").getByText("SEC IPOs").getByText("9,000").waitFor();
+  await readByKeyboard(page, "SEC, Corporate Issuers, IPOs");
+  await page
+    .getByRole("radiogroup", { name: "Figures of SEC, Corporate Issuers" })
+    .getByText("Proceeds", { exact: true })
+    .click();
+  await savePicture(page, "SEC, Corporate Issuers, Proceeds");
   await page.getByRole("checkbox", { name: "SEC, Corporate Issuers" }).check();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Excel" }).click();
-  expect((await downloading).suggestedFilename()).toBe("Beside the Published Record.xlsx");
+  const { name, texts } = await downloadTables(page);
+  expect(name).toBe("Beside the Published Record.xlsx");
+  // The last column says why, which Excel has on a sheet of its own.
+  await expect
+    .poll(async () => (await shownTexts(table)).map((cells) => cells.slice(0, -1)))
+    .toEqual(texts);
+  await expectWholeOnPaper(page);
+  await openDealsAndReturn(page, table);
+  await page.getByRole("heading", { level: 1, name: "Beside the Published Record" }).waitFor();
+
+  const reader = await newPage({ portal });
+  await signIn(reader, "lee.park@harborpension.example");
+  await reader.goto(page.url());
+  await expect
+    .poll(() => shownTexts(block(reader, "SEC, Corporate Issuers").getByRole("table")))
+    .toEqual(await shownTexts(table));
 
   const count = table.getByRole("button", { name: new RegExp(`^${year}, Our IPOs: `) });
   const shown = Number(await count.textContent());
   expect(shown).toBeGreaterThan(0);
-  await page.setViewportSize(sizes.phone);
-  await expectNoAxeViolations(page);
+  await expectWholeOnPhone(page);
   await count.click();
   await page.waitForURL(/\/priced\?viewId=/);
   await rowsOf(page).first().waitFor();

@@ -267,6 +267,16 @@ test("a page offers its data types, falls back to the first, and every figure op
   await page.goBack();
   await heading(page, "Pricing Activity").waitFor();
 
+  await expect.poll(() => types.locator("option:checked").textContent()).toBe("Monthly");
+  const strange = {
+    type: "__proto__",
+    filters: { pricing: { region: 7, industry: "x" }, x: null },
+  };
+  const address = new URLSearchParams({ charts: JSON.stringify(strange), stats: "[1" });
+  await page.goto(`/stats/pricing?${address}`);
+  await expect.poll(() => types.locator("option:checked").textContent()).toBe("Annual");
+  await page.getByRole("table", { name: "IPO Pricings by Year" }).waitFor();
+
   await page.goto("/stats/filings");
   const ofFilings = made();
   await page

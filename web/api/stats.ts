@@ -74,6 +74,16 @@ export function downloadPublished(grids: PublishedRecord["series"][]) {
   return download(exportPublishedRecord, { body: { grids } });
 }
 
+/** Downloads the chosen tables of the main page, each with the filters of its chart. */
+export function downloadDashboard(
+  filters: StatsFilters,
+  filtersOf: (chart: DashboardBlockId) => DynamicFilters,
+  grids: DashboardBlockId[],
+) {
+  const charts = Object.fromEntries(grids.map((id) => [id, filtersOf(id)]));
+  return download(exportStats, { params: { type: "dashboard" }, body: { filters, charts, grids } });
+}
+
 /** Downloads the chosen tables of a page as a workbook. */
 export function downloadStats(
   type: StatsPageId,

@@ -33,7 +33,7 @@ export function BarChart({ label, periods, series, unit }: Props) {
   const ticks = ticksOf(bars.flatMap(({ values }) => values));
   const percentTicks = ticksOf(line?.values ?? []);
   const box: Box = {
-    ...{ width, height, top: 10, bottom: 22, left: 46 },
+    ...{ width, height, top: 10, bottom: 22, left: roomFor(ticks.map(millionsText)) },
     right: line === undefined ? 6 : 40,
   };
   const y = valueScale(ticks, box);
@@ -62,7 +62,14 @@ export function BarChart({ label, periods, series, unit }: Props) {
         )}
       </ul>
       {width === 0 ? null : (
-        <svg aria-label={label} className={classes.chart} height={height} role="img" width={width}>
+        <svg
+          aria-label={label}
+          className={classes.chart}
+          height={height}
+          role="img"
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+        >
           {ticks.map((tick) => (
             <g key={tick}>
               <line
@@ -73,7 +80,7 @@ export function BarChart({ label, periods, series, unit }: Props) {
                 y2={y(tick)}
               />
               <text className={classes.tick} textAnchor="end" x={box.left - 6} y={y(tick) + 4}>
-                {(tick / 1e6).toLocaleString("en-US", { maximumFractionDigits: 1 })}
+                {millionsText(tick)}
               </text>
             </g>
           ))}
@@ -140,6 +147,18 @@ export function BarChart({ label, periods, series, unit }: Props) {
       )}
     </div>
   );
+}
+
+function millionsText(amount: number): string {
+  return (amount / 1e6).toLocaleString("en-US", { maximumFractionDigits: 1 });
+}
+
+/** The width of a digit of an axis, in pixels. */
+const digitWidth = 7;
+
+/** The room in pixels on the left of a chart, in which the longest text of its axis ends before the first bar. */
+function roomFor(texts: readonly string[]): number {
+  return Math.max(46, 10 + digitWidth * Math.max(...texts.map(({ length }) => length)));
 }
 
 /** Ticks that include 0: a bar that does not start there would mislead. */

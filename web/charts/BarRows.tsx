@@ -1,14 +1,9 @@
 import classes from "./chart.module.css";
-
-interface Row {
-  label: string;
-  value: number | null;
-  text: string;
-}
+import type { BarRow } from "./columns.ts";
 
 interface Props {
   label: string;
-  rows: readonly Row[];
+  rows: readonly BarRow[];
 }
 
 /** Bars to the left and right of zero, one below the other, with their names and values. */

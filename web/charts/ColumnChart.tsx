@@ -2,42 +2,29 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { ColumnLine } from "./ColumnLine.tsx";
 import classes from "./chart.module.css";
 import { chartHeight, growing } from "./chart-look.ts";
+import { type ColumnSeries, type Columns, columnColor, isColumnRunning } from "./columns.ts";
 import { type Box, roundTicks, valueScale } from "./scales.ts";
 import { useHeight, useWidth } from "./use-width.ts";
 
-export interface ColumnSeries {
-  name: string;
-  values: readonly (number | null)[];
-  /** The name of a colour, if it is not the next of the scheme. */
-  color?: string;
-}
-
-interface Props {
+interface Props extends Columns {
   label: string;
-  categories: readonly string[];
-  series: readonly ColumnSeries[];
-  /** Said beside the legend, where the names of the series do not. */
-  yAxisTitle?: string;
-  /** The category of a period that is not over, which is drawn hatched. */
-  running: number | null;
   /** The text of a value in the tip; a line comes after the columns. */
   text: (value: number | null, series: number) => string;
-  /** The text of a tick of the axis. */
-  tickText: (value: number) => string;
   /** A line over the columns, with an axis of its own at the right. */
   line?: ColumnSeries;
   /** In pixels; "fill" takes the room that there is, up to the usual height. */
   height?: number | "fill";
 }
 
-const colors = ["--s5", "--c2", "--c3", "--c4", "--c5", "--c6"] as const;
+/** About the width of a letter of an axis, in pixels. */
+const letterWidth = 6.4;
 
 /**
  * Columns of one or several series by category. A value that is not known leaves a gap. The arrow keys move through the
  * categories and speak their values.
  */
 export function ColumnChart(props: Props) {
-  const { label, categories, series, yAxisTitle, running, text, tickText, line } = props;
+  const { label, categories, series, yAxisTitle, text, tickText, line } = props;
   const isFilling = props.height === "fill";
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLDivElement>(null);
@@ -54,10 +41,10 @@ export function ColumnChart(props: Props) {
   const columnWidth = Math.min(30, (slot * 0.72) / Math.max(1, series.length));
   const middle = (place: number) => box.left + slot * (place + 0.5);
   const longest = Math.max(0, ...categories.map(({ length }) => length));
-  const step = Math.max(1, Math.ceil((longest * 6.4 + 6) / Math.max(1, slot)));
+  const step = Math.max(1, Math.ceil((longest * letterWidth + 6) / Math.max(1, slot)));
   const shown = at === null ? null : Math.min(at, categories.length - 1);
-  const colorOf = (index: number) =>
-    `var(${series[index]?.color ?? colors[index % colors.length]})`;
+  const colorOf = (index: number) => `var(${columnColor(series, index)})`;
+  const isRunning = (place: number, index: number) => isColumnRunning(props, place, index);
   const onKeyDown = (event: KeyboardEvent) => {
     const last = categories.length - 1;
     const steps: Partial<Record<string, number>> = {
@@ -105,6 +92,7 @@ export function ColumnChart(props: Props) {
             role="img"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move through the columns.
             tabIndex={0}
+            viewBox={`0 0 ${width} ${height}`}
             width={width}
           >
             <defs>
@@ -151,11 +139,11 @@ export function ColumnChart(props: Props) {
                     const color = colorOf(index);
                     return (
                       <rect
-                        fill={place === running ? `url(#${patternId}${index})` : color}
+                        fill={isRunning(place, index) ? `url(#${patternId}${index})` : color}
                         height={value === 0 ? 0 : Math.max(1, Math.abs(y(value) - y(0)))}
                         key={name}
                         rx={1.5}
-                        stroke={place === running ? color : undefined}
+                        stroke={isRunning(place, index) ? color : undefined}
                         width={columnWidth}
                         x={middle(place) + (index - series.length / 2) * columnWidth}
                         y={Math.min(y(value), y(0))}
@@ -167,7 +155,7 @@ export function ColumnChart(props: Props) {
                   <text
                     className={classes.tick}
                     textAnchor="middle"
-                    x={middle(place)}
+                    x={Math.min(middle(place), width - (category.length * letterWidth) / 2)}
                     y={height - 6}
                   >
                     {category}

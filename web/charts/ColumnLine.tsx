@@ -1,6 +1,6 @@
-import type { ColumnSeries } from "./ColumnChart.tsx";
 import classes from "./chart.module.css";
 import { drawing } from "./chart-look.ts";
+import type { ColumnSeries } from "./columns.ts";
 import { type Box, roundTicks, valueScale } from "./scales.ts";
 
 interface Props {

@@ -98,6 +98,7 @@ export function LineChart({ label, chart, unit, onZoom, height: asked = chartHei
             role="img"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move through the days of the chart.
             tabIndex={0}
+            viewBox={`0 0 ${width} ${height}`}
             width={width}
           >
             <Axes box={box} chart={chart} unit={unit} />

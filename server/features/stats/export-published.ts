@@ -3,6 +3,7 @@ import type { exportPublishedRecord as call } from "../../../domain/contract/sta
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { FileReply } from "../../http/file-reply.ts";
+import { readFilterSentences } from "./filter-sentences.ts";
 import { getPublishedRecord } from "./get-published-record.ts";
 import { sendWorkbook } from "./send-workbook.ts";
 import { aboutSheet, gridSheet, reasonsSheet } from "./stats-sheets.ts";
@@ -13,6 +14,7 @@ export async function exportPublishedRecord(
   { grids }: Body<typeof call>,
 ): Promise<FileReply> {
   return sendWorkbook(context, "published-record", async () => {
+    const versions = await context.versions.current(["market", "prices"]);
     const { records, note } = await getPublishedRecord(context);
     const chosen = records.filter(({ series }) => grids.includes(series));
     if (chosen.length < new Set(grids).size)
@@ -21,9 +23,10 @@ export async function exportPublishedRecord(
       });
     const title = "Beside the Published Record";
     const about = aboutSheet({
-      title,
+      ...{ title, versions },
+      sentencesOf: await readFilterSentences(context),
       elements: chosen.map(({ grid }) => ({
-        ...{ label: grid.title, grids: [grid], info: { footnote: note } },
+        ...{ label: grid.title, grids: [grid], viewGrids: [], info: { footnote: note } },
       })),
       readAt: context.clock.now(),
     });

@@ -1,6 +1,11 @@
 import { newYorkDay, yearOf } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { StatsCell, StatsColumn, StatsGrid } from "../../../domain/contract/stats.ts";
+import type {
+  StatsCell,
+  StatsChart,
+  StatsColumn,
+  StatsGrid,
+} from "../../../domain/contract/stats.ts";
 import type {
   getPublishedRecord as call,
   PublishedRecord,
@@ -61,7 +66,8 @@ export async function getPublishedRecord(context: Context): Promise<Reply<typeof
       const sums = { deals, known: proceeds?.known ?? 0, proceedsUsd: proceeds?.value ?? null };
       return [...explainDifference(wishes), ...explainProceeds(sums, one)].join(" ");
     });
-    return { series, publisher, grid: gridOf(comparison, wish, groups, years), reasons };
+    const grid = gridOf(comparison, wish, groups, years);
+    return { series, publisher, grid, charts: chartsOf(grid), reasons };
   });
   return { records: await Promise.all(records), note: proceedsReason };
 }
@@ -111,6 +117,29 @@ function gridOf(
     viewType: sources.priced.viewType,
     filters: { ...blockFilters(wish), ...daysFilter("priced", from, to) },
   };
+}
+
+/** The columns of the grid that the two charts compare. */
+const compared = [
+  { title: "IPOs", columns: [0, 1], yAxisTitle: "Number of IPOs" },
+  { title: "Proceeds", columns: [3, 4], yAxisTitle: "US$ billions" },
+] as const;
+
+function chartsOf({ columns, rows, filters }: StatsGrid): StatsChart[] {
+  const years = rows.toReversed();
+  const running = years.findIndex(({ kind }) => kind === "running");
+  return compared.map(({ title, columns: places, yAxisTitle }) => ({
+    ...{ title, yAxisTitle, filters, isOfClasses: false },
+    subtitle: `${years[0]?.label ?? ""} to ${years.at(-1)?.label ?? ""}`,
+    categories: years.map(({ label }) => label.replace(" YTD", "")),
+    running: running === -1 ? null : running,
+    runningSeries: null,
+    series: places.map((at) => ({
+      name: columns[at]?.label ?? "",
+      unit: columns[at]?.unit ?? "count",
+      values: years.map(({ cells }) => cells[at]?.value ?? null),
+    })),
+  }));
 }
 
 /** A figure of others has no deals that could be opened. */

@@ -1,36 +1,34 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { getStatsFilters as call } from "../../../domain/contract/stats.ts";
-import { describeFilters } from "../../../domain/filters/describe-filters.ts";
 import { regions } from "../../../domain/stats/regions.ts";
 import { dealSizeNote } from "../../../domain/stats/stats-filters.ts";
 import type { Context } from "../../http/context.ts";
-import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { ruleOf } from "./describe-element.ts";
+import { readFilterSentences } from "./filter-sentences.ts";
 import { parsePage } from "./parse-page.ts";
 import { hasPublishedFigures } from "./published-repository.ts";
 import { listSectors } from "./stats-repository.ts";
 
 /** What a page of statistics may be filtered by, and what its present filters mean. */
 export async function getStatsFilters(
-  { db, clock, versions }: Context,
+  context: Context,
   { filters }: Body<typeof call>,
 ): Promise<Reply<typeof call>> {
   const page = parsePage(filters);
   const isFiltered = Object.keys(page.filters).length > 0;
-  const [sectors, hasPublished, dictionaries] = await Promise.all([
-    listSectors(db),
-    hasPublishedFigures(db),
-    isFiltered ? dictionariesJson(db, versions) : null,
+  const [sectors, hasPublished, sentencesOf] = await Promise.all([
+    listSectors(context.db),
+    hasPublishedFigures(context.db),
+    isFiltered ? readFilterSentences(context) : null,
   ]);
-  const described = dictionaries ? describeFilters(page.filters, dictionaries.parse()) : [];
   return {
-    today: newYorkDay(clock.now()),
+    today: newYorkDay(context.clock.now()),
     sectors,
     regions: [...regions],
     note: dealSizeNote(page.headquarter),
     universe: ruleOf("priced", page),
     hasPublished,
-    described: described.map(({ text }) => text),
+    described: sentencesOf?.(page.filters) ?? [],
   };
 }

@@ -51,6 +51,19 @@ describe.each(databasesOfCalls)("the page beside the published record on %s", (k
     });
     const usual = element.annual?.grids[0]?.rows.find(({ label }) => label === "2025")?.cells;
     const [count, stated, difference, proceeds] = sec?.grid.rows[0]?.cells ?? [];
+    // The charts have the values of the table, the oldest year first.
+    expect(
+      sec?.charts.map(({ title, categories, series }) => ({ title, categories, series })),
+    ).toEqual(
+      [["IPOs", 0, 1] as const, ["Proceeds", 3, 4] as const].map(([title, ...columns]) => ({
+        ...{ title, categories: ["2024", "2025"] },
+        series: columns.map((at) => ({
+          name: sec?.grid.columns[at]?.label,
+          unit: sec?.grid.columns[at]?.unit,
+          values: [1, 0].map((row) => sec?.grid.rows[row]?.cells[at]?.value),
+        })),
+      })),
+    );
     expect(count?.value).toBeGreaterThan(0);
     expect([count, proceeds]).toEqual(usual?.slice(0, 2));
     expect(stated?.value).toBe(1000);
@@ -77,12 +90,18 @@ describe.each(databasesOfCalls)("the page beside the published record on %s", (k
     expect(book.SheetNames).toEqual(["SEC, All Issuers", "Reasons", "Definitions"]);
     const rowsOf = (name: string) =>
       utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1, defval: null });
-    const [header, ...rows] = rowsOf("SEC, All Issuers");
+    const [header = [], ...rows] = rowsOf("SEC, All Issuers");
     const [record] = data.records;
-    expect(header).toEqual(["Year", ...(record?.grid.columns.map(({ label }) => label) ?? [])]);
-    expect(rows).toEqual(
-      record?.grid.rows.map(({ label, cells }) => [label, ...cells.map(({ value }) => value)]),
-    );
+    const labels = record?.grid.columns.map(({ label }) => label) ?? [];
+    expect(header).toEqual(expect.arrayContaining(["Year", ...labels]));
+    for (const [at, { label, cells }] of (record?.grid.rows ?? []).entries()) {
+      const shown = ["Year", ...labels].map((name) => rows[at]?.[header.indexOf(name)]);
+      expect(shown).toEqual([label, ...cells.map(({ value }) => value)]);
+      const basis = ["known", "all"].map((name) => header.indexOf(`Our Proceeds, ${name} deals`));
+      expect(basis.map((column) => rows[at]?.[column])).toEqual([
+        ...[cells[3]?.known, cells[3]?.deals],
+      ]);
+    }
     expect(rowsOf("Reasons")[1]).toEqual(["SEC, All Issuers", "2025", record?.reasons[0]]);
     expect(JSON.stringify(rowsOf("Definitions"))).toContain("without the over-allotment");
   });

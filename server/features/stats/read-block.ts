@@ -73,14 +73,8 @@ const groupings: Record<BlockWish["block"]["layout"], Dimension[][]> = {
   regionsByYear: [["year", "region"], ["year"]],
 };
 
-/**
- * Reads the groups of a block in one statement. They are kept for as long as nothing changes that they show: closing
- * prices leave those of counts and proceeds alone.
- */
-export async function readBlock(
-  { db, principal, versions }: Context,
-  wish: BlockWish,
-): Promise<Map<string, Group>> {
+/** Reads the groups of a block in one statement. Closing prices leave those of counts and proceeds alone. */
+export function readBlock(context: Context, wish: BlockWish): Promise<Map<string, Group>> {
   const { block, page, today } = wish;
   const { viewType, day } = sources[block.source];
   const { from, to } = blockDays(wish);
@@ -95,12 +89,29 @@ export async function readBlock(
     average: page.average,
   };
   const hasPrices = measures.some(followsPrices);
-  const names: VersionName[] = hasPrices ? ["market", "prices"] : ["market"];
+  return readKeptGroups(context, groupWish, hasPrices ? ["market", "prices"] : ["market"], today);
+}
+
+/** The groups that a call is reading: the data types of a page ask some of the same questions at once. */
+const underWay = new WeakMap<Context, Map<string, Promise<Map<string, Group>>>>();
+
+/** Reads groups, which are kept for as long as nothing changes that they show. */
+export async function readKeptGroups(
+  context: Context,
+  groupWish: GroupWish,
+  names: VersionName[],
+  today: Day,
+): Promise<Map<string, Group>> {
+  const { db, principal, versions } = context;
   const seen = (await versions.current(names)).join(",");
   const key = JSON.stringify(["groups", groupWish]);
   const cached = cachedReply<Map<string, Group>>(db, key, seen);
   if (cached) return cached;
-  const groups = await readGroups(db, groupWish, { userId: principal.userId, today });
+  const reads = underWay.get(context) ?? new Map<string, Promise<Map<string, Group>>>();
+  underWay.set(context, reads);
+  const reading = reads.get(key) ?? readGroups(db, groupWish, { userId: principal.userId, today });
+  reads.set(key, reading);
+  const groups = await reading;
   cacheReply(db, key, { seen, value: groups });
   return groups;
 }

@@ -46,7 +46,14 @@ export async function readElement(
     infoOf(),
   ]);
   const grid = gridOf(id, blockWish, groups, sectors);
-  return { label, grids: [grid], highCharts: [chartOf(block, grid)], info, viewGrids: [], dynamic };
+  return {
+    label,
+    grids: [grid],
+    highCharts: [chartOf(block, grid, rest.today)],
+    info,
+    viewGrids: [],
+    dynamic,
+  };
 }
 
 const rowTitles: Record<BlockWish["block"]["layout"], string> = {

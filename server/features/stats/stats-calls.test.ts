@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { read, utils } from "xlsx";
 import {
   exportStats,
@@ -6,7 +8,9 @@ import {
   getStatsElement,
   getStatsFilters,
 } from "../../../domain/contract/stats.ts";
+import { runView } from "../../../domain/contract/views.ts";
 import { dataTypes, statsPageIds } from "../../../domain/stats/pages.ts";
+import { bumpVersion } from "../../market/versions-repository.ts";
 import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { addStatsRows } from "../../testing/stats-rows.ts";
@@ -17,6 +21,11 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });
     await addStatsRows(portal.db, 12);
+    // A deal of unknown size is in no universe that has a smallest size.
+    await sql`
+      update deal_row set universes = '{sec-total}', deal_size_usd = null
+      where deal_key % 3 = 0 or deal_size_usd is null or offer_on > '2026-01-01'
+    `.execute(portal.db);
     member = await portal.newMember();
   });
   afterAll(() => portal.close());
@@ -52,15 +61,86 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
     }
   });
 
-  test("months without deals are 0 deals and no return, and later ones are empty (promise 10)", async () => {
-    const { data } = await member.call(getStatsElement, {
-      params: { type: "pricing" },
-      body: { filters: { universe: "renaissance", filters: { DealSizeMin: 5000 } } },
+  test("periods without deals are 0 deals and no return in table, chart and Excel, later ones are empty, and running ones are marked (promise 10)", async () => {
+    const filters = { universe: "renaissance", filters: { DealSizeMin: 5000 } } as const;
+    const element = async (type: (typeof statsPageIds)[number]) =>
+      (await member.call(getStatsElement, { params: { type }, body: { filters } })).data;
+    const sheetsOf = async (type: (typeof statsPageIds)[number], grids: string[]) => {
+      const { file } = await member.call(exportStats, {
+        ...{ params: { type }, body: { filters, grids } },
+      });
+      const book = read(file);
+      return grids.map((_, at) =>
+        utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[at] ?? ""] ?? {}, {
+          ...{ header: 1, defval: null },
+        }),
+      );
+    };
+    const { monthly, totals } = await element("pricing");
+    const rows = monthly?.grids[0]?.rows;
+    expect(rows?.[0]?.cells[0]).toMatchObject({ value: 0, known: 0, deals: 0 });
+    expect(rows?.[11]?.cells[0]).toEqual({ value: null, known: 0, deals: 0, filters: null });
+    expect(totals?.grids[0]?.rows[0]?.cells.map(({ value }) => value)).toEqual([0, 0, null, null]);
+    // The tables stand in the order of the page; December has not begun on the day of the sample.
+    const [months, frames] = await sheetsOf("pricing", ["monthly", "totals"]);
+    expect([months?.[1]?.[1], months?.[12]?.[1]]).toEqual([0, null]);
+    expect(frames?.[1]).toEqual(["This Week", 0, 0, null, null]);
+    expect(monthly?.highCharts[0]).toMatchObject({
+      series: [
+        { name: "2025" },
+        { name: "2026", values: [0, 0, 0, 0, 0, 0, ...Array(6).fill(null)] },
+      ],
+      ...{ running: 5, runningSeries: 1 },
     });
-    const [monthly, totals] = [data.monthly?.grids[0], data.totals?.grids[0]];
-    expect(monthly?.rows[0]?.cells[0]).toMatchObject({ value: 0, known: 0, deals: 0 });
-    expect(monthly?.rows[11]?.cells[0]).toEqual({ value: null, known: 0, deals: 0, filters: null });
-    expect(totals?.rows[0]?.cells.map(({ value }) => value)).toEqual([0, 0, null, null]);
+
+    const { firstDay } = await element("historical-ipo-returns");
+    const year = firstDay?.grids[0]?.rows[0];
+    expect([year?.kind, ...(year?.cells.map(({ value }) => value) ?? [])]).toEqual([
+      ...["running", 0, null],
+    ]);
+    expect(firstDay?.highCharts[0]).toMatchObject({ series: [{ values: [null] }], running: 0 });
+    const [returns] = await sheetsOf("historical-ipo-returns", ["firstDay"]);
+    expect(returns?.[1]).toEqual(["2026 YTD", 0, null]);
+    const { annual } = await element("industry");
+    expect(annual?.highCharts[0]).toMatchObject({ running: null, runningSeries: 1 });
+  });
+
+  test("deals without a known size in dollars are said not to count, this year and before, where the universe needs a size", async () => {
+    const notCounted = async (universe: "portal" | "sec-total") => {
+      const { data } = await member.call(getStatsElement, {
+        params: { type: "pricing" },
+        body: { filters: { headquarter: "Global", universe } },
+      });
+      const { footnote = "" } = data.annual?.info ?? {};
+      const [, thisYear = "0", before = "0"] =
+        /: (?:(\d+) deals? of 2026)?(?: and )?(?:(\d+) deals? of [\d to]+)?\.$/.exec(footnote) ??
+        [];
+      return { footnote, counts: [Number(thisYear), Number(before)] };
+    };
+    const unsized = async (from: string, to: string) => {
+      const { data } = await member.call(runView, {
+        query: { visible: "false", dictionaries: "false" },
+        body: {
+          ...{ viewType: "Priced", sort: null, basedOn: null },
+          filters: { LocationListingLocation: "Global", OfferStartDate: from, OfferEndDate: to },
+          columns: { web: ["DealSize", "Universes"], excel: ["DealSize"] },
+        },
+      });
+      const rows = data.dataTable.rows as { dealSize: number | null }[];
+      return rows.filter(({ dealSize }) => dealSize === null).length;
+    };
+    const wanted = [
+      await unsized("2026-01-01", "2026-06-15"),
+      await unsized("1990-01-01", "2025-12-31"),
+    ];
+    const none = wanted.map(() => 0);
+    const own = await notCounted("portal");
+    expect(own.counts).toEqual(wanted);
+    expect(Math.min(...wanted)).toBeGreaterThan(0);
+    expect(own.footnote).toContain(
+      "Not counted, because their size or exchange rate isn't known: ",
+    );
+    expect((await notCounted("sec-total")).counts).toEqual(none);
   });
 
   test("pages force their headquarter, whatever a body says (C-268, C-616)", async () => {
@@ -95,48 +175,19 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
     ]);
   });
 
-  test("a workbook has the chosen tables at full precision and what they mean (C-503, C-504, S-320, promises 9 and 40)", async () => {
-    const params = { type: "historical-ipo-returns" } as const;
-    const { data } = await member.call(getStatsElement, { params, body: {} });
-    const file = await member.call(exportStats, {
-      params,
-      body: { grids: ["total", "firstDay"] },
-    });
-    expect(file.headers["content-disposition"]).toContain("Historical%20IPO%20Returns.xlsx");
-    const book = read(file.file);
-    const sheets = book.SheetNames.map((name) => ({
-      name,
-      rows: utils.sheet_to_json<(string | number | null)[]>(book.Sheets[name] ?? {}, {
-        header: 1,
-        defval: null,
-      }),
-    }));
-    expect(sheets.map(({ name }) => name)).toEqual(["First Day", "Total", "Definitions"]);
-    const total = sheets.find(({ name }) => name === "Total");
-    const grid = data.total?.grids[0];
-    expect(total?.rows[0]).toEqual([grid?.rowTitle, ...(grid?.columns ?? []).map((c) => c.label)]);
-    for (const [at, { label, cells }] of (grid?.rows ?? []).entries()) {
-      const [name, ...numbers] = total?.rows[at + 1] ?? [];
-      expect(name).toBe(label);
-      for (const [column, { value }] of cells.entries()) {
-        const isPercent = grid?.columns[column]?.unit === "percent";
-        const number = numbers[column] ?? null;
-        if (value === null) expect(number).toBeNull();
-        else expect(number).toBeCloseTo(isPercent ? value / 100 : value, 10);
-      }
-    }
-    const words = JSON.stringify(sheets.at(-1)?.rows);
-    expect(words).toContain("First close ÷ offer price − 1");
-    expect(words).toContain("Universe: Greenshoe");
-  });
-
   const hostile: [string, object][] = [
     ["both toggles", { filters: { includeSpacs: true, includeAShares: true } }],
     ["an unknown headquarter", { filters: { headquarter: "Mars" } }],
     ["an unknown universe", { filters: { universe: "__proto__" } }],
     ["a filter of another page", { filters: { filters: { timeframe: "all" } } }],
     ["an unknown filter", { filters: { filters: { nothing: 1 } } }],
-    ["an unknown region", { dynamic: { region: "everywhere" } }],
+    ["a region by its name", { dynamic: { region: "everywhere" } }],
+    ["an unknown region", { dynamic: { region: 999 } }],
+    ["an unknown group of regions", { dynamic: { region: -99 } }],
+    ["a sector that is no number", { dynamic: { industry: "__proto__" } }],
+    ["an unknown period", { dynamic: { ipoFrom: "1900" } }],
+    ["a year", { filters: { year: 9999 } }],
+    ["days of a view", { filters: { filters: { OfferStartDate: "1900-01-01" } } }],
     ["a range that is reversed", { filters: { filters: { DealSizeMin: 9, DealSizeMax: 1 } } }],
     ["a text as a toggle", { filters: { includeSpacs: "yes" } }],
     ["a key that nobody knows", { rates: [] }],
@@ -160,10 +211,31 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
       const { failure } = await member.call(exportStats, { params, body: { grids } });
       expect(failure.code).toBe("invalid_input");
     }
-    const far = { region: -99, industry: 2_000_000_000 };
-    const params = { type: "returnsBySector" };
-    const chart = await member.call(getStatsChart, { params, body: { dynamic: far } });
-    expect(chart.status).toBe(200);
+    const params = { type: "ipoReturns" };
+    const far = { dynamic: { industry: 2_000_000_000 } };
+    const { data } = await member.call(getStatsChart, { params, body: far });
+    expect(data.grids[0]?.rows.at(-1)?.cells[0]?.deals).toBe(0);
+  });
+
+  test("new closing prices have returns read again, and leave counts and proceeds as they were read", async () => {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const countReads = async (type: "proceeds" | "historical-ipo-returns") => {
+      query.mockClear();
+      await member.call(getStatsElement, { params: { type }, body: {} });
+      return query.mock.calls.filter(([first]) => JSON.stringify(first).includes("grouping sets"))
+        .length;
+    };
+    for (const type of ["proceeds", "historical-ipo-returns"] as const) {
+      await countReads(type);
+      expect(await countReads(type)).toBe(0);
+    }
+    await bumpVersion(portal.db, "prices");
+    // The server looks for new versions every second.
+    await expect
+      .poll(() => countReads("historical-ipo-returns"), { timeout: 5_000 })
+      .toBeGreaterThan(0);
+    expect(await countReads("proceeds")).toBe(0);
+    query.mockRestore();
   });
 
   test("visitors are refused (C-006)", async () => {
@@ -172,7 +244,7 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
       expect((await portal.visitor.call(call, { params, body: {} })).status).toBe(401);
   });
 
-  test("a chart reads its own filters beside those of its page (C-501)", async () => {
+  test("a chart reads its own filters beside those of its page, and leaves those of other charts alone (C-501)", async () => {
     const { data } = await member.call(getStatsChart, {
       params: { type: "returnsBySector" },
       body: { dynamic: { ipoFrom: "90Days", adrsOnly: true } },
@@ -183,5 +255,10 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
       SecurityTypeADRsList: "only",
     });
     expect(data.dynamic).toEqual(["ipoFrom", "region", "adrsOnly"]);
+    const other = { ipoFrom: "90Days", region: 502, industry: 10, adrsOnly: true } as const;
+    const pricing = (dynamic: object) =>
+      member.call(getStatsChart, { params: { type: "pricingByMonth" }, body: { dynamic } });
+    expect((await pricing(other)).data).toEqual((await pricing({})).data);
+    expect((await pricing(other)).data.dynamic).toEqual([]);
   });
 });

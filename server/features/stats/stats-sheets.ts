@@ -5,6 +5,7 @@ import type {
   ViewGrid,
 } from "../../../domain/contract/stats.ts";
 import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
+import type { Filters } from "../../../domain/filters/filters.ts";
 import type { CellValue, Sheet, SheetColumn } from "../../excel/sheet.ts";
 
 /** Excel's own formats; the cells hold full precision, percentages as fractions. */
@@ -17,16 +18,35 @@ const formats = {
 
 const mostSheetName = 31;
 
-/** A table of statistics: a number for each cell, and beside an average the deals that it stands on. */
+/**
+ * A table of statistics: a number for each cell. Beside a column whose values are not known for all deals stand the number
+ * of deals that they are known for and that of all.
+ */
 export function gridSheet(label: string, grid: StatsGrid): Sheet {
-  const columns = grid.columns.map(
-    ({ label: title, unit }): SheetColumn => ({
-      ...{ title, cells: "number", format: formats[unit], width: unit === "money" ? 20 : 14 },
+  const isPartlyKnown = grid.columns.map(({ unit }, at) =>
+    grid.rows.some(({ cells }) => {
+      const cell = cells[at];
+      return unit !== "count" && cell !== undefined && cell.known < cell.deals;
     }),
   );
+  const columns = grid.columns.flatMap(({ label: title, unit }, at): SheetColumn[] => {
+    const width = unit === "money" ? 20 : 14;
+    const figure: SheetColumn = { title, cells: "number", format: formats[unit], width };
+    if (!isPartlyKnown[at]) return [figure];
+    const basis = ["known deals", "all deals"].map(
+      (name): SheetColumn => ({
+        ...{ title: `${title}, ${name}`, cells: "number", format: formats.count, width: 14 },
+      }),
+    );
+    return [figure, ...basis];
+  });
   const rows = grid.rows.map(({ label: name, cells }): CellValue[] => [
     name,
-    ...cells.map(({ value }, at) => toCell(value, grid.columns[at]?.unit)),
+    ...cells.flatMap(({ value, known, deals, filters }, at): CellValue[] => {
+      const figure = toCell(value, grid.columns[at]?.unit);
+      if (!isPartlyKnown[at]) return [figure];
+      return filters === null ? [figure, null, null] : [figure, known, deals];
+    }),
   ]);
   return {
     name: sheetName(label),
@@ -65,17 +85,30 @@ export function reasonsSheet(records: readonly PublishedRecord[]): Sheet {
 
 interface About {
   title: string;
-  elements: readonly (Pick<StatsElement, "label" | "grids"> & { info: { footnote: string } })[];
+  elements: readonly (Pick<StatsElement, "label" | "grids" | "viewGrids"> & {
+    info: { footnote: string };
+  })[];
+  /** Says which deals a table is of. */
+  sentencesOf: (filters: Filters) => string[];
+  /** The version of the facts and that of the prices. */
+  versions: readonly number[];
   readAt: Date;
 }
 
-/** What the figures mean, by which rule deals count, and when they were read. */
-export function aboutSheet({ title, elements, readAt }: About): Sheet {
-  const lines = elements.flatMap(({ label, grids, info }) => [
+/** What the figures mean, by which rule deals count, and which data they are of. */
+export function aboutSheet({ title, elements, sentencesOf, versions, readAt }: About): Sheet {
+  const lines = elements.flatMap(({ label, grids, viewGrids, info }) => [
     [label, info.footnote],
-    ...grids.flatMap(({ columns, title: name }) => [[name, ""], ...uniqueDefinitions(columns)]),
+    ...[...grids, ...viewGrids].map((grid) => [grid.title, sentencesOf(grid.filters).join("; ")]),
+    ...grids.flatMap(({ columns }) => uniqueDefinitions(columns)),
   ]);
-  const rows = [["Page", title], ["Read at", readAt.toISOString()], ...lines];
+  const [facts = 0, prices = 0] = versions;
+  const rows = [
+    ["Page", title],
+    ["Data version", `Facts ${facts}, prices ${prices}`],
+    ["Read at", readAt.toISOString()],
+    ...lines,
+  ];
   return {
     name: "Definitions",
     columns: [

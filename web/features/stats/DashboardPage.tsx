@@ -1,27 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { yearOf } from "../../../domain/calendar/day.ts";
-import { type DashboardBlockId, dashboardBlockOf } from "../../../domain/stats/blocks.ts";
 import {
-  headquarters,
-  type StatsFilters,
-  usualDynamicFilters,
-} from "../../../domain/stats/stats-filters.ts";
-import { statsChartQuery } from "../../api/stats.ts";
+  type DashboardBlockId,
+  dashboardBlockOf,
+  dashboardTitle,
+} from "../../../domain/stats/blocks.ts";
+import { headquarterLabel, type StatsFilters } from "../../../domain/stats/stats-filters.ts";
+import { downloadDashboard, statsChartQuery } from "../../api/stats.ts";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
 import { ElementCard } from "./ElementCard.tsx";
+import { ExcelButton } from "./ExcelButton.tsx";
 import { IndexCard } from "./IndexCard.tsx";
 import { type Settings, StatsPageFrame } from "./StatsPageFrame.tsx";
 import { StatsStrip } from "./StatsStrip.tsx";
 import classes from "./stats.module.css";
+import { useChartChoices } from "./use-chart-choices.ts";
 
 /** The main page of statistics: each block is read by itself, so that a slow one holds up no other. */
 export function DashboardPage() {
+  const choices = useChartChoices();
   return (
-    <StatsPageFrame title={(filters) => `${labelOf(filters)} IPO Stats`}>
-      {(filters, settings) => <Blocks filters={filters} settings={settings} />}
+    <StatsPageFrame
+      actions={(filters) => (
+        <ExcelButton
+          choices={shownBlocks(filters).map((id) => ({
+            value: id,
+            label: dashboardBlockOf(id).title,
+          }))}
+          isFolded
+          onDownload={(grids) => downloadDashboard(filters, choices.filtersOf, grids)}
+        />
+      )}
+      title={({ headquarter }) => dashboardTitle(headquarter)}
+    >
+      {(filters, settings) => <Blocks {...{ filters, settings, choices }} />}
     </StatsPageFrame>
   );
 }
@@ -29,12 +43,22 @@ export function DashboardPage() {
 interface BlocksProps {
   filters: StatsFilters;
   settings: Settings;
+  choices: ReturnType<typeof useChartChoices>;
 }
 
-function Blocks({ filters, settings }: BlocksProps) {
+/** The blocks of figures, in the order of the page. */
+function shownBlocks({ headquarter }: StatsFilters): DashboardBlockId[] {
+  return [
+    ...(["ytd", "filingsYtd", "returnsBySector", "pricingByMonth", "proceedsByMonth"] as const),
+    ...(["filingsByMonth", "ipoReturns"] as const),
+    headquarter === "US" ? "backedByYear" : "byRegion",
+  ];
+}
+
+function Blocks({ filters, settings, choices }: BlocksProps) {
   const isUs = filters.headquarter === "US";
   const block = (id: DashboardBlockId, path: string, width: string | undefined) => (
-    <Block {...{ id, path, filters, settings }} className={width} />
+    <Block {...{ id, path, filters, settings, choices }} className={width} />
   );
   return (
     <>
@@ -45,7 +69,7 @@ function Blocks({ filters, settings }: BlocksProps) {
             headquarter={filters.headquarter}
             height={indexHeight}
             path={paths.statsRecentReturns}
-            title={`Recent ${labelOf(filters)} IPO Performance`}
+            title={`Recent ${headquarterLabel(filters.headquarter)} IPO Performance`}
           />
         </div>
         {block("returnsBySector", paths.statsIndustry, classes.third)}
@@ -78,8 +102,8 @@ const indexHeight = 260;
 /** Tables say more than charts where several figures belong together. */
 const tablesAtFirst: readonly DashboardBlockId[] = ["ipoReturns"];
 
-function Block({ id, path, className, filters, settings }: BlockProps) {
-  const [dynamic, setDynamic] = useState(usualDynamicFilters);
+function Block({ id, path, className, filters, settings, choices }: BlockProps) {
+  const dynamic = choices.filtersOf(id);
   const { title, dynamic: own = [] } = dashboardBlockOf(id);
   // A region of exchanges means something only where the page is not about the US.
   const shown = filters.headquarter === "US" ? own.filter((one) => one !== "region") : own;
@@ -97,7 +121,7 @@ function Block({ id, path, className, filters, settings }: BlockProps) {
           tools: (
             <DynamicTools
               choices={settings}
-              onChange={setDynamic}
+              onChange={(value) => choices.setFilters(id, value)}
               shown={shown}
               title={title}
               value={dynamic}
@@ -107,8 +131,4 @@ function Block({ id, path, className, filters, settings }: BlockProps) {
       />
     </div>
   );
-}
-
-function labelOf({ headquarter }: StatsFilters): string {
-  return headquarters.find(({ value }) => value === headquarter)?.label ?? "";
 }

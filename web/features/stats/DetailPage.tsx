@@ -1,15 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { StatsElement } from "../../../domain/contract/stats.ts";
 import {
-  type DataType,
   dataTypes,
   pageTitle,
   type StatsPageId,
   statsPageOf,
 } from "../../../domain/stats/pages.ts";
-import { type StatsFilters, usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";
+import type { StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { downloadStats, statsElementQuery } from "../../api/stats.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
@@ -18,6 +16,7 @@ import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
 import { type Settings, StatsPageFrame } from "./StatsPageFrame.tsx";
 import classes from "./stats.module.css";
+import { useChartChoices } from "./use-chart-choices.ts";
 import { ViewGridCard } from "./ViewGridCard.tsx";
 
 /** A page with several kinds of figures, of which the user chooses one. */
@@ -37,8 +36,8 @@ interface FiguresProps {
 }
 
 function Figures({ id, filters, settings }: FiguresProps) {
-  const [wanted, setWanted] = useState<DataType | null>(null);
-  const [dynamic, setDynamic] = useState(usualDynamicFilters);
+  const { type: wanted, setType, filtersOf, setFilters } = useChartChoices();
+  const dynamic = filtersOf(id);
   const { data, error, refetch } = useQuery(statsElementQuery(id, filters, dynamic));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines label="Loading figures" lines={12} />;
@@ -55,14 +54,14 @@ function Figures({ id, filters, settings }: FiguresProps) {
           <NativeSelect
             aria-label={typeLabel}
             data={available.map((one) => ({ value: one, label: data[one]?.label ?? one }))}
-            onChange={({ currentTarget }) => setWanted(currentTarget.value as DataType)}
+            onChange={({ currentTarget }) => setType(currentTarget.value)}
             size="xs"
             value={type}
           />
         )}
         <DynamicTools
           choices={settings}
-          onChange={setDynamic}
+          onChange={(value) => setFilters(id, value)}
           shown={element.dynamic}
           title={element.label}
           value={dynamic}

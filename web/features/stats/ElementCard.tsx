@@ -2,8 +2,10 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { StatsElement } from "../../../domain/contract/stats.ts";
+import { PictureButton } from "../../charts/PictureButton.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { drawStatsPicture } from "./draw-stats-picture.ts";
 import { StatsChart } from "./StatsChart.tsx";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
@@ -12,8 +14,8 @@ interface Props {
   title: string;
   /** The page behind the block. */
   path?: string;
-  /** Undefined while loading. */
-  element: StatsElement | undefined;
+  /** The table and the chart; undefined while loading. */
+  element: Pick<StatsElement, "grids" | "highCharts"> | undefined;
   /** The table instead of the chart at first. */
   startsAsTable?: boolean;
   /** The filters of this chart alone. */
@@ -31,16 +33,22 @@ export function ElementCard(props: Props) {
   return (
     <Card
       actions={
-        <Button
-          aria-label={`${isTable ? "View chart" : "View data"}, ${title}`}
-          aria-pressed={isTable}
-          color="gray"
-          onClick={() => setIsTable(!isTable)}
-          size="compact-sm"
-          variant="subtle"
-        >
-          {isTable ? "View chart" : "View data"}
-        </Button>
+        <>
+          <Button
+            aria-label={`${isTable ? "View chart" : "View data"}, ${title}`}
+            aria-pressed={isTable}
+            className={classes.control ?? ""}
+            color="gray"
+            onClick={() => setIsTable(!isTable)}
+            size="compact-sm"
+            variant="subtle"
+          >
+            {isTable ? "View chart" : "View data"}
+          </Button>
+          {chart === undefined || isTable ? null : (
+            <PictureButton draw={() => drawStatsPicture(title, chart)} title={title} />
+          )}
+        </>
       }
       flush={isTable && grid !== undefined}
       title={path === undefined ? title : <Link to={path}>{title}</Link>}

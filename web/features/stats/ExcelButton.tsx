@@ -13,31 +13,47 @@ interface Props<Grid extends string> {
   /** The tables of the page. */
   choices: readonly { value: Grid; label: string }[];
   onDownload: (grids: Grid[]) => Promise<unknown>;
+  /** True for a list that opens, where there are many tables. */
+  isFolded?: boolean;
 }
 
 /** Lets the user choose tables; the file button is there only once one is chosen. */
-export function ExcelButton<Grid extends string>({ choices, onDownload }: Props<Grid>) {
+export function ExcelButton<Grid extends string>({
+  choices,
+  onDownload,
+  isFolded = false,
+}: Props<Grid>) {
   const [chosen, setChosen] = useState<readonly Grid[]>([]);
   const grids = choices.map(({ value }) => value).filter((value) => chosen.includes(value));
   const { isPending, mutate } = useMutation({
     mutationFn: () => onDownload(grids),
     onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
   });
+  const boxes = choices.map(({ value, label }) => (
+    <Checkbox
+      checked={chosen.includes(value)}
+      key={value}
+      label={label}
+      onChange={({ currentTarget: { checked } }) =>
+        setChosen(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+      }
+      size="xs"
+    />
+  ));
   return (
     <fieldset className={classes.excel}>
       <legend className="visually-hidden">Tables for Excel</legend>
-      <span aria-hidden>Tables:</span>
-      {choices.map(({ value, label }) => (
-        <Checkbox
-          checked={chosen.includes(value)}
-          key={value}
-          label={label}
-          onChange={({ currentTarget: { checked } }) =>
-            setChosen(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-          }
-          size="xs"
-        />
-      ))}
+      {isFolded ? (
+        <details className={classes.folded}>
+          <summary>Tables for Excel{grids.length === 0 ? "" : ` (${grids.length})`}</summary>
+          <div>{boxes}</div>
+        </details>
+      ) : (
+        <>
+          <span aria-hidden>Tables:</span>
+          {boxes}
+        </>
+      )}
       {grids.length === 0 ? null : (
         <Button
           leftSection={<IconFileSpreadsheet aria-hidden size={16} />}

@@ -6,6 +6,7 @@ import { chartQuery } from "../../api/company.ts";
 import { site } from "../../api/site.ts";
 import { ChartTable } from "../../charts/ChartTable.tsx";
 import { LineChart } from "../../charts/LineChart.tsx";
+import { PictureButton } from "../../charts/PictureButton.tsx";
 import { type ChartRange, prepareLines } from "../../charts/prepare-lines.ts";
 import { RangeButtons } from "../../charts/RangeButtons.tsx";
 import { type ChartRangeId, rangeOf } from "../../charts/ranges.ts";
@@ -48,15 +49,26 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
   return (
     <Card
       actions={
-        <button
-          aria-label={`${isTable ? "View chart" : "View data"}, ${title}`}
-          aria-pressed={isTable}
-          className={classes.toggle}
-          onClick={() => setIsTable(!isTable)}
-          type="button"
-        >
-          {isTable ? "View chart" : "View data"}
-        </button>
+        <>
+          <button
+            aria-label={`${isTable ? "View chart" : "View data"}, ${title}`}
+            aria-pressed={isTable}
+            className={classes.toggle}
+            onClick={() => setIsTable(!isTable)}
+            type="button"
+          >
+            {isTable ? "View chart" : "View data"}
+          </button>
+          {isTable || chart.days.length === 0 ? null : (
+            <PictureButton
+              draw={async () => {
+                const { drawPicture } = await import("../../charts/draw-picture.ts");
+                return drawPicture(title, chart, unit);
+              }}
+              title={title}
+            />
+          )}
+        </>
       }
       title={path === undefined ? title : <Link to={path}>{title}</Link>}
     >

@@ -1,4 +1,8 @@
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { downloadPublished, publishedRecordQuery } from "../../api/stats.ts";
@@ -7,7 +11,9 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
+import { PrintButton } from "./PrintButton.tsx";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
 
@@ -40,6 +46,7 @@ function Comparisons() {
     <>
       <div className={classes.types}>
         <p className={classes.info}>Our counts and proceeds follow the rule of each publisher.</p>
+        <PrintButton />
         <ExcelButton
           choices={records.map(({ series, grid }) => ({ value: series, label: grid.title }))}
           onDownload={downloadPublished}
@@ -55,19 +62,36 @@ function Comparisons() {
   );
 }
 
-function Comparison({ record: { grid, publisher, reasons } }: { record: PublishedRecord }) {
+function Comparison({ record: { grid, charts, publisher, reasons } }: { record: PublishedRecord }) {
   const [ours, theirs] = grid.columns;
+  const [shown, setShown] = useState(0);
+  const chart = charts[shown];
   return (
-    <Card flush title={grid.title}>
-      <div className={classes.compared}>
-        <p>
-          <b>We count</b> {ours?.definition}
-        </p>
-        <p>
-          <b>{publisher} counts</b> {theirs?.definition}
-        </p>
-      </div>
-      <StatsTable grid={grid} notes={{ title: "Why the Figures Differ", texts: reasons }} />
-    </Card>
+    <>
+      <ElementCard
+        element={chart && { grids: [grid], highCharts: [chart] }}
+        title={`${grid.title}, ${chart?.title ?? ""}`}
+        tools={
+          <SegmentedControl
+            aria-label={`Figures of ${grid.title}`}
+            data={charts.map(({ title }, at) => ({ value: String(at), label: title }))}
+            onChange={(at) => setShown(Number(at))}
+            size="xs"
+            value={String(shown)}
+          />
+        }
+      />
+      <Card flush title={grid.title}>
+        <div className={classes.compared}>
+          <p>
+            <b>We count</b> {ours?.definition}
+          </p>
+          <p>
+            <b>{publisher} counts</b> {theirs?.definition}
+          </p>
+        </div>
+        <StatsTable grid={grid} notes={{ title: "Why the Figures Differ", texts: reasons }} />
+      </Card>
+    </>
   );
 }

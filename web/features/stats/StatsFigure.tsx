@@ -1,9 +1,12 @@
 import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
 import classes from "./stats.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
+import { useOpenDeals } from "./use-open-deals.ts";
 
 interface Props {
   column: StatsColumn;
+  /** The kind of view that shows the deals. */
+  viewType: string;
   cell: StatsCell;
   /** The same figure of the year before; null when there is none. */
   before: StatsCell | null;
@@ -11,14 +14,22 @@ interface Props {
 }
 
 /** One figure of the strip, with its definition on hover and the one of the year before. */
-export function StatsFigure({ column, cell, before, beforeLabel }: Props) {
+export function StatsFigure({ column, viewType, cell, before, beforeLabel }: Props) {
+  const open = useOpenDeals(viewType);
   const { label, unit, definition } = column;
   const basis = standsOn(cell, unit);
   return (
     <div className={classes.stripFigure} title={definition}>
       <dt>{label} YTD</dt>
       <dd>
-        {figureText(cell.value, unit)}
+        <button
+          aria-label={`${label} YTD: ${figureText(cell.value, unit)}. Show the ${cell.deals} deals`}
+          className={classes.figure}
+          onClick={() => open(cell.filters)}
+          type="button"
+        >
+          {figureText(cell.value, unit)}
+        </button>
         {basis === null ? null : <small>{basis}</small>}
         {before === null ? null : (
           <small>

@@ -32,6 +32,7 @@ function Figures({ element }: { element: StatsElement | undefined }) {
         cell={cell}
         column={column}
         key={column.label}
+        viewType={grid.viewType}
       />
     );
   });

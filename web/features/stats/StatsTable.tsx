@@ -1,13 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import type { StatsGrid } from "../../../domain/contract/stats.ts";
-import { storeView } from "../../api/views.ts";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError } from "../../ui/notify.ts";
-import { viewPath } from "../../view-paths.ts";
-import { dealViewOf } from "./deal-view.ts";
 import classes from "./stats.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
+import { useOpenDeals } from "./use-open-deals.ts";
 
 interface Props {
   grid: StatsGrid;
@@ -86,21 +80,6 @@ export function StatsTable({ grid, notes }: Props) {
       </table>
     </section>
   );
-}
-
-/** Stores the filters of a cell as a view, which can be saved like any other, and opens it. */
-function useOpenDeals(viewType: string) {
-  const navigate = useNavigate();
-  const type = dealViewOf(viewType);
-  const { mutate } = useMutation({
-    mutationFn: (filters: Record<string, unknown>) =>
-      storeView({ viewType: type, filters, columns: null, sort: null }),
-    onSuccess: (viewId) => navigate(viewPath(type, viewId)),
-    onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
-  });
-  return (filters: Record<string, unknown> | null) => {
-    if (filters !== null) mutate(filters);
-  };
 }
 
 function signOf(value: number | null, unit: string): "gain" | "loss" | undefined {

@@ -5,7 +5,7 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, NativeSelect, SegmentedControl } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconPrinter } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useState } from "react";
 import {
   averages,
@@ -14,9 +14,8 @@ import {
   pageUniverses,
   type StatsFilters,
 } from "../../../domain/stats/stats-filters.ts";
-import { printPage } from "../../ui/print-mode.ts";
-import { chartPrintDelayMs } from "../../ui/timings.ts";
 import { FilterPopup, type PopupChoices } from "./FilterPopup.tsx";
+import { PrintButton } from "./PrintButton.tsx";
 import classes from "./stats.module.css";
 
 interface Props {
@@ -84,15 +83,7 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
       >
         Filters{count > 0 ? ` (${count})` : ""}
       </Button>
-      <Button
-        color="gray"
-        leftSection={<IconPrinter aria-hidden size={16} />}
-        onClick={() => printPage(chartPrintDelayMs)}
-        size="xs"
-        variant="subtle"
-      >
-        Print
-      </Button>
+      <PrintButton />
       {isOpen ? (
         <FilterPopup
           choices={choices}

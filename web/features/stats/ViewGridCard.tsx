@@ -4,6 +4,7 @@ import type { ViewGrid } from "../../../domain/contract/stats.ts";
 import { CompanyLink } from "../../parts/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { usePrintMode } from "../../ui/print-mode.ts";
 import classes from "./stats.module.css";
 
 const pageSizes = [10, 25, 50, 100];
@@ -14,7 +15,8 @@ export function ViewGridCard({ grid }: { grid: ViewGrid }) {
   const [page, setPage] = useState(0);
   const last = Math.max(0, Math.ceil(grid.rows.length / size) - 1);
   const shown = Math.min(page, last);
-  const rows = grid.rows.slice(shown * size, (shown + 1) * size);
+  const isPrinting = usePrintMode();
+  const rows = isPrinting ? grid.rows : grid.rows.slice(shown * size, (shown + 1) * size);
   const companyAt = grid.columns.findIndex(({ id }) => id === "CompanyName");
   return (
     <Card flush note={`${grid.rows.length} deals`} title={grid.title}>
@@ -51,28 +53,30 @@ export function ViewGridCard({ grid }: { grid: ViewGrid }) {
           </tbody>
         </table>
       </section>
-      <div className={classes.pager}>
-        <NativeSelect
-          aria-label="Rows per page"
-          data={pageSizes.map(String)}
-          onChange={({ currentTarget }) => {
-            setSize(Number(currentTarget.value));
-            setPage(0);
-          }}
-          size="xs"
-          value={String(size)}
-        />
-        <span>
-          {grid.rows.length === 0 ? 0 : shown * size + 1}–
-          {Math.min(grid.rows.length, (shown + 1) * size)} of {grid.rows.length}
-        </span>
-        <button disabled={shown === 0} onClick={() => setPage(shown - 1)} type="button">
-          Previous
-        </button>
-        <button disabled={shown === last} onClick={() => setPage(shown + 1)} type="button">
-          Next
-        </button>
-      </div>
+      {isPrinting ? null : (
+        <div className={classes.pager}>
+          <NativeSelect
+            aria-label="Rows per page"
+            data={pageSizes.map(String)}
+            onChange={({ currentTarget }) => {
+              setSize(Number(currentTarget.value));
+              setPage(0);
+            }}
+            size="xs"
+            value={String(size)}
+          />
+          <span>
+            {grid.rows.length === 0 ? 0 : shown * size + 1}–
+            {Math.min(grid.rows.length, (shown + 1) * size)} of {grid.rows.length}
+          </span>
+          <button disabled={shown === 0} onClick={() => setPage(shown - 1)} type="button">
+            Previous
+          </button>
+          <button disabled={shown === last} onClick={() => setPage(shown + 1)} type="button">
+            Next
+          </button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import {
   usualStatsFilters,
   withToggles,
 } from "../../../domain/stats/stats-filters.ts";
+import { parseObject } from "./parse-object.ts";
 
 /** The filters that the user set last; a page whose address names none takes them over. */
 let lastSet = "";
@@ -55,7 +56,7 @@ export function usePageFilters(forced?: Headquarter) {
 
 /** Reads filters from an address; whatever cannot be used is as if it were not there. */
 function readFilters(text: string): StatsFilters {
-  const asked = parse(text);
+  const asked = parseObject(text);
   const one = <Value extends string>(options: readonly { value: Value }[], value: unknown) =>
     options.find((option) => option.value === value)?.value;
   const { filters } = asked;
@@ -67,13 +68,4 @@ function readFilters(text: string): StatsFilters {
     average: one(averages, asked.average) ?? usualStatsFilters.average,
     filters: typeof filters === "object" && filters !== null ? { ...filters } : {},
   };
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text === "" ? "{}" : text);
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,0 +1,44 @@
+export interface ColumnSeries {
+  name: string;
+  values: readonly (number | null)[];
+  /** The name of a colour, if it is not the next of the scheme. */
+  color?: string;
+}
+
+/** What a chart of columns draws, on the screen and as a picture. */
+export interface Columns {
+  categories: readonly string[];
+  series: readonly ColumnSeries[];
+  /** Said beside the legend, where the names of the series do not. */
+  yAxisTitle?: string;
+  /** The category of a period that is not over, which is drawn hatched. */
+  running: number | null;
+  /** The only series with columns that are not over: in the running category, or in all where there is none. */
+  runningSeries?: number | null;
+  /** The text of a tick of the axis. */
+  tickText: (value: number) => string;
+}
+
+const colors = ["--s5", "--c2", "--c3", "--c4", "--c5", "--c6"] as const;
+
+/** The variable of the theme that a series is drawn in. */
+export function columnColor(series: readonly ColumnSeries[], index: number): string {
+  return series[index]?.color ?? colors[index % colors.length] ?? colors[0];
+}
+
+/** True for the column of a period that is not over. */
+export function isColumnRunning(
+  { running, runningSeries = null }: Pick<Columns, "running" | "runningSeries">,
+  category: number,
+  series: number,
+): boolean {
+  if (runningSeries === null) return category === running;
+  return series === runningSeries && (running === null || category === running);
+}
+
+/** A bar of a chart whose bars stand one below the other. */
+export interface BarRow {
+  label: string;
+  value: number | null;
+  text: string;
+}

@@ -1,0 +1,46 @@
+import type { StatsChart } from "../../../domain/contract/stats.ts";
+import type { BarRow, Columns } from "../../charts/columns.ts";
+import { figureText } from "./stats-text.ts";
+
+const dollarsPerBillion = 1e9;
+
+/** The columns of a chart. Money is drawn in billions of dollars. */
+export function prepareColumns({
+  categories,
+  series,
+  yAxisTitle,
+  running,
+  runningSeries,
+}: StatsChart): Columns & { text: (value: number | null, series: number) => string } {
+  const units = series.map(({ unit }) => unit);
+  return {
+    ...{ categories, yAxisTitle, running, runningSeries },
+    series: series.map(({ name, unit, values }) => ({
+      name,
+      values:
+        unit === "money"
+          ? values.map((value) => (value === null ? null : value / dollarsPerBillion))
+          : values,
+    })),
+    text: (value, at) => {
+      const unit = units[at] ?? "count";
+      const isMoney = unit === "money" && value !== null;
+      return figureText(isMoney ? value * dollarsPerBillion : value, unit);
+    },
+    tickText: (tick) => {
+      const number = tick.toLocaleString("en-US", { maximumFractionDigits: 1 });
+      if (units[0] === "money") return `$${number}B`;
+      return units[0] === "percent" ? `${number.replace("-", "−")}%` : number;
+    },
+  };
+}
+
+/** The bars of a chart of classes, of its first series. */
+export function prepareBars({ categories, series }: StatsChart): BarRow[] {
+  const [first] = series;
+  if (first === undefined) return [];
+  return categories.map((label, at) => {
+    const value = first.values[at] ?? null;
+    return { label, value, text: figureText(value, first.unit) };
+  });
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import {
+  type DynamicFilters,
+  ipoFromFrames,
+  isPlace,
+  usualDynamicFilters,
+} from "../../../domain/stats/stats-filters.ts";
+import { parseObject } from "./parse-object.ts";
+
+interface Choices {
+  /** The data type; null for the first one. */
+  type: string | null;
+  /** The filters of charts that have some of their own. */
+  filters: Record<string, DynamicFilters>;
+}
+
+/**
+ * The data type of a page and the filters of its single charts. They are part of the address, so that a link and the way
+ * back show the same figures.
+ */
+export function useChartChoices() {
+  const [parameters, setParameters] = useSearchParams();
+  const address = parameters.get("charts") ?? "";
+  // The address changes a moment after it is set, so a choice is shown before that, and a second one is added to it.
+  const [chosen, setChosen] = useState({ address, text: address });
+  if (chosen.address !== address) setChosen({ address, text: address });
+  const newest = useRef(address);
+  useEffect(() => {
+    newest.current = address;
+  }, [address]);
+  const choices = readChoices(chosen.text);
+  const choose = (change: (before: Choices) => Choices) => {
+    const text = JSON.stringify(change(readChoices(newest.current)));
+    newest.current = text;
+    setChosen({ address, text });
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set("charts", text);
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  return {
+    type: choices.type,
+    setType: (type: string) => choose((before) => ({ ...before, type })),
+    filtersOf: (chart: string) => choices.filters[chart] ?? usualDynamicFilters,
+    setFilters: (chart: string, filters: DynamicFilters) =>
+      choose((before) => ({ ...before, filters: { ...before.filters, [chart]: filters } })),
+  };
+}
+
+/** Reads choices from an address; whatever cannot be used is as if it were not there. */
+function readChoices(text: string): Choices {
+  const { type, filters } = parseObject(text);
+  const entries = typeof filters === "object" && filters !== null ? Object.entries(filters) : [];
+  return {
+    type: typeof type === "string" ? type : null,
+    filters: Object.fromEntries(entries.map(([chart, asked]) => [chart, readFilters(asked)])),
+  };
+}
+
+function readFilters(value: unknown): DynamicFilters {
+  const asked: Record<string, unknown> = typeof value === "object" ? { ...value } : {};
+  const { industry, region } = asked;
+  return {
+    ipoFrom: ipoFromFrames.find((one) => one === asked.ipoFrom) ?? usualDynamicFilters.ipoFrom,
+    industry: typeof industry === "number" && Number.isSafeInteger(industry) ? industry : null,
+    region: typeof region === "number" && isPlace(region) ? region : usualDynamicFilters.region,
+    adrsOnly: asked.adrsOnly === true,
+  };
+}
