@@ -11,6 +11,10 @@ const FoundCompany = z.object({
   status: z.nullable(z.string()),
   /** The past ticker or former name that matched, if one did. */
   formerly: z.nullable(z.string()),
+  /** The days of the typed ticker, where this company has it no more or others had it too. */
+  tickerHeld: z.nullable(
+    z.object({ ticker: z.string(), from: z.string(), until: z.nullable(z.string()) }),
+  ),
 });
 
 export type FoundCompany = z.output<typeof FoundCompany>;

@@ -8,6 +8,7 @@ import type {
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
 import { isTickerMode } from "../../../domain/search/parenthesised-ticker.ts";
+import { tellHolding } from "../../../domain/search/ticker-holding.ts";
 import type { Context } from "../../http/context.ts";
 import {
   type FoundNews,
@@ -72,8 +73,10 @@ async function findCompanies({ db }: Context, searchTerm: string): Promise<Found
   const companies = await searchCompanies(db, searchTerm);
   if (!isTickerMode(searchTerm)) return companies;
   const typed = foldTicker(searchTerm);
-  return companies.filter(({ ticker, companyTicker }) =>
-    [ticker, companyTicker].some((one) => foldTicker(one ?? "").startsWith(typed)),
+  return companies.filter(({ ticker, companyTicker, tickerHeld }) =>
+    [ticker, companyTicker, tickerHeld?.ticker].some((one) =>
+      foldTicker(one ?? "").startsWith(typed),
+    ),
   );
 }
 
@@ -105,17 +108,25 @@ async function videosOf(context: Context, searchTerm: string, most: number): Pro
 const nothing = { resultDate: null, tickerSymbol: null, link: null, newsKey: null, videoKey: null };
 
 function toProfile(company: FoundCompany, searchTerm: string): SearchResult {
-  const { companyName, companyTicker, ticker, formerly } = company;
-  const typed = foldTicker(searchTerm);
-  const isTicker = [ticker, companyTicker].some((one) => foldTicker(one ?? "") === typed);
-  const matchType = formerly !== null ? `Formerly ${formerly}` : isTicker ? "Ticker" : "Name";
+  const { companyName, companyTicker } = company;
   return {
     ...nothing,
     keyword: companyName,
     resultType: "Profile",
-    matchType,
+    matchType: tellMatch(company, foldTicker(searchTerm)),
     tickerSymbol: companyTicker,
   };
+}
+
+function tellMatch(company: FoundCompany, typed: string): string {
+  const { companyTicker, ticker, formerly, tickerHeld } = company;
+  if (tickerHeld !== null)
+    return tickerHeld.until === null
+      ? tellHolding(tickerHeld)
+      : `Formerly ${tellHolding(tickerHeld)}`;
+  if (formerly !== null) return `Formerly ${formerly}`;
+  const isTicker = [ticker, companyTicker].some((one) => foldTicker(one ?? "") === typed);
+  return isTicker ? "Ticker" : "Name";
 }
 
 function toReport(row: FoundReport): SearchResult {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { addFavorite } from "../../../domain/contract/favorites.ts";
-import { searchCompanies, searchCompaniesNotInFavorites } from "../../../domain/contract/search.ts";
+import {
+  searchCompanies,
+  searchCompaniesNotInFavorites,
+  smartSearch,
+} from "../../../domain/contract/search.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import type { MarketFacts } from "../../market/facts.ts";
 import { rebuildReadModel, writeReadModel } from "../../market/read-model.ts";
@@ -124,6 +128,29 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
     expect(await keys("vel")).toEqual([101, 106, 103, 102, 104, 105]);
   });
 
+  test("a reused or former ticker shows each holder with its days (promise 23)", async () => {
+    const held = async (searchTerm: string) =>
+      (await found(searchTerm)).flatMap(({ companyKey, tickerHeld }) =>
+        tickerHeld === null ? [] : [[companyKey, tickerHeld]],
+      );
+    expect(await held("vel")).toEqual([
+      [101, { ticker: "VEL", from: "2024-01-02", until: null }],
+      [106, { ticker: "VEL", from: "2020-01-01", until: "2024-01-01" }],
+    ]);
+    // Nobody else had it, and its company still has it.
+    expect(await held("gvs")).toEqual([]);
+    const smart = async (searchTerm: string) =>
+      (await member.call(smartSearch, { query: { searchTerm } })).data
+        .filter(({ resultType }) => resultType === "Profile")
+        .map(({ keyword, matchType }) => [keyword, matchType]);
+    const both = [
+      ["Velmora Systems, Inc.", "VEL since 01/02/24"],
+      ["Orrin Holdings", "Formerly VEL 01/01/20–01/01/24"],
+    ];
+    expect((await smart("VEL")).slice(0, 2)).toEqual(both);
+    expect((await smart("(vel")).slice(0, 2)).toEqual(both);
+  });
+
   test("a company is found by the beginning of its name and by the whole name", async () => {
     expect(await found("velmora s")).toEqual([
       {
@@ -133,6 +160,7 @@ describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
         ticker: "VEL",
         status: "Priced",
         formerly: null,
+        tickerHeld: null,
       },
       expect.objectContaining({ companyKey: 102 }),
     ]);

@@ -34,14 +34,18 @@ export async function searchCompanies(
   const limits = { exceptFavoritesOf, limit: maxResults };
   const symbol = searchTerm.trim().toUpperCase();
   const typedWords = { name, ticker: foldTicker(searchTerm), symbol };
-  const matches = await listBeginningWith(db, typedWords, limits);
-  if (matches.length >= enoughMatches || name.length < similarLength.min)
-    return matches.map(toFoundCompany);
+  const rows = await listBeginningWith(db, typedWords, limits);
+  const holders = rows.filter(({ held }) => held !== null);
+  const matches = rows.map((row): FoundCompany => {
+    const isTold = holders.length > 1 || row.held?.until != null;
+    return { ...toFoundCompany(row), tickerHeld: isTold ? row.held : null };
+  });
+  if (matches.length >= enoughMatches || name.length < similarLength.min) return matches;
   const typed = name.slice(0, similarLength.max).trim();
   const corrected = await listMistyped(db, typed, { exceptFavoritesOf, keepsKnown: true });
-  const matchedKeys = new Set(matches.map((row) => row.company_key));
+  const matchedKeys = new Set(matches.map(({ companyKey }) => companyKey));
   const others = corrected.filter((row) => !matchedKeys.has(row.company_key));
-  return [...matches, ...others].slice(0, maxResults).map(toFoundCompany);
+  return [...matches, ...others.map(toFoundCompany)].slice(0, maxResults);
 }
 
 /** Lists companies whose names may have been mistyped, by the number of errors. */
@@ -70,5 +74,6 @@ function toFoundCompany(row: CompanyRow): FoundCompany {
     ticker: row.ticker,
     status: row.status,
     formerly: row.formerly,
+    tickerHeld: null,
   };
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { TickerHolding } from "../../../domain/search/ticker-holding.ts";
 import type { Db } from "../../db/connect.ts";
 
 export interface CompanyRow {
@@ -8,6 +9,11 @@ export interface CompanyRow {
   ticker: string | null;
   status: string | null;
   formerly: string | null;
+}
+
+export interface MatchingRow extends CompanyRow {
+  /** The days of the typed ticker, where the company has or had it. */
+  held: TickerHolding | null;
 }
 
 export interface SearchLimits {
@@ -32,8 +38,8 @@ export async function listBeginningWith(
   db: Db,
   typed: { name: string; ticker: string; symbol: string },
   limits: SearchLimits,
-): Promise<CompanyRow[]> {
-  const { rows } = await sql<CompanyRow>`
+): Promise<MatchingRow[]> {
+  const { rows } = await sql<MatchingRow>`
     with way (kind, tier, first, last) as (values
       ('ticker', 0, ${typed.ticker}, ${typed.ticker}),
       ('past ticker', 1, ${typed.ticker}, ${typed.ticker}),
@@ -69,7 +75,14 @@ export async function listBeginningWith(
       from best left join popular_company p using (company_key)
       order by place limit ${limits.limit}
     )
-    select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly
+    select c.company_key, c.name, c.company_ticker, r.ticker, r.status, chosen.formerly,
+      case when chosen.tier <= 1 then (
+        select json_build_object('ticker', x.ticker, 'from', x.from_on, 'until', x.until_on)
+        from security s join security_ticker x using (security_key)
+        where s.company_key = c.company_key
+          and regexp_replace(lower(x.ticker), '[^a-z0-9]', '', 'g') = ${typed.ticker}
+        order by x.until_on desc nulls first, x.from_on desc limit 1
+      ) end as held
     from chosen join company c using (company_key)
     left join deal_row r on r.company_key = c.company_key and r.is_main_deal
     order by chosen.tier, chosen.standing, chosen.tier = 0 and exists (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { FoundCompany, SearchResult } from "../../../domain/contract/search.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
+import { tellHolding } from "../../../domain/search/ticker-holding.ts";
 import { searchResultsQuery } from "../../api/search.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { CompanyLink } from "../../parts/CompanyLink.tsx";
@@ -48,12 +49,15 @@ export function SearchResultsPage() {
 }
 
 function Company({ company }: { company: FoundCompany }) {
-  const { companyName, companyTicker, ticker, status, formerly } = company;
+  const { companyName, companyTicker, ticker, status, formerly, tickerHeld } = company;
+  const past = tickerHeld === null ? formerly : tellHolding(tickerHeld);
   return (
     <li>
       <b>{ticker}</b>
       <CompanyLink companyTicker={companyTicker}>{companyName}</CompanyLink>
-      <small>{formerly === null ? status : `Formerly ${formerly}`}</small>
+      <small>
+        {past === null ? status : tickerHeld?.until === null ? past : `Formerly ${past}`}
+      </small>
     </li>
   );
 }
