@@ -20,11 +20,14 @@ export default {
     // The rules of published counts: the tool that prints docs/data-quality.md applies them to a loaded database.
     "domain/universes/universes.ts!",
     "domain/universes/deal-kind.ts!",
-    // A test starts and kills it.
+    // Tests start and kill them.
     "server/testing/send-queue.ts",
+    "e2e/mail/run-mail-server.ts",
     "tools/*.{ts,mjs}",
     "bench/*.bench.ts",
     "bench/bare-*.ts",
+    // The benchmark of the hub starts them.
+    "bench/live-{portal,clients}.ts",
   ],
   project: [
     "{domain,server,web}/**/*.{ts,tsx}!",

@@ -11,6 +11,7 @@ export function renderText(mail: MailText, { origin, provider, stopLabel }: Mail
     mail.reason,
     `Stop ${stopLabel}: ${origin}/unsubscribe?token=${tokenMark}`,
     `Email Preferences: ${origin}/email-preferences`,
+    `Contact Us: ${origin}/contact-us`,
     [
       ...(provider.adviser === "" ? [] : [`${provider.name} ${provider.adviser}.`]),
       provider.name,

@@ -1,5 +1,10 @@
 import { companyPath } from "../../../domain/email/portal-paths.ts";
-import { amountText, dollarsText, noValueText, priceText } from "../../../domain/fields/formats.ts";
+import {
+  amountText,
+  dollarsText,
+  noValueText,
+  priceRangeText,
+} from "../../../domain/fields/formats.ts";
 import type { Fact, Linked, MailPart } from "../content/mail-parts.ts";
 import type { MailedDeal } from "./deal-facts.ts";
 
@@ -19,8 +24,7 @@ export function leadOf(deal: MailedDeal, origin: string, more?: string | null): 
 
 export function rangeText(low: number | null, high: number | null, currency: string): string {
   if (low === null || high === null) return noValueText;
-  if (low === high) return priceText(low, currency);
-  return `${priceText(low, currency)}–${priceText(high, currency)}`;
+  return priceRangeText(low, high, currency);
 }
 
 export function sharesText(shares: number | null): string {

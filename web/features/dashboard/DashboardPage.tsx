@@ -4,6 +4,7 @@ import { IconLayoutDashboard, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { chooseWidgets, defaultLayout } from "../../../domain/dashboard/layout.ts";
 import { portalNow } from "../../api/site.ts";
+import { MarketPill } from "../../parts/MarketPill.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -41,6 +42,7 @@ export function DashboardPage() {
           </Button>
         </>
       }
+      badge={<MarketPill />}
       sub={formatLongDay(portalNow())}
       title="Dashboard"
     >

@@ -4,6 +4,7 @@ import type { FavoriteGroup as Group } from "../../../domain/status/favorite-gro
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { CompanyLink } from "../../parts/CompanyLink.tsx";
 import { FavoriteStar } from "../../parts/FavoriteStar.tsx";
+import { HaltMark } from "../../parts/HaltMark.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./favorites.module.css";
@@ -107,7 +108,10 @@ function Prices({ favorite }: { favorite: FollowedDeal }) {
   const { lastPrice, currency, todaysChange, totalReturn } = favorite;
   return (
     <>
-      <td data-figure>{lastPrice === null ? <Missing /> : priceText(lastPrice, currency)}</td>
+      <td data-figure>
+        <HaltMark companyTicker={favorite.companyTicker} />
+        {lastPrice === null ? <Missing /> : priceText(lastPrice, currency)}
+      </td>
       {[todaysChange, totalReturn].map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two figures never change places
         <td data-figure key={index}>

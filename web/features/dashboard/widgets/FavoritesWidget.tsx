@@ -3,13 +3,13 @@ import type { FavoriteLine } from "../../../../domain/contract/dashboard.ts";
 import { favoritesWidgetQuery } from "../../../api/dashboard.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
-import { ChangeCell } from "./cells.tsx";
+import { ChangeCell, PriceCell } from "./cells.tsx";
 import { upcomingColumns } from "./deal-widgets.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { WidgetTabs } from "./WidgetTabs.tsx";
 
 const pricedColumns: readonly WidgetColumn<FavoriteLine>[] = [
-  { title: "Last", isFigure: true, cell: (line) => line.currentPriceVisible },
+  { title: "Last", isFigure: true, cell: (line) => <PriceCell {...line} /> },
   {
     title: "Today",
     isFigure: true,

@@ -8,7 +8,7 @@ import { moversWidgetQuery } from "../../../api/dashboard.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../dashboard.module.css";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
-import { ChangeCell } from "./cells.tsx";
+import { ChangeCell, PriceCell } from "./cells.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { WidgetTabs } from "./WidgetTabs.tsx";
 
@@ -20,7 +20,7 @@ const shortLabels: Record<Frame, string> = { day: "Day", week: "Wk", month: "Mo"
 const widthOfLabels = 350;
 
 const columns: readonly WidgetColumn<MoverLine>[] = [
-  { title: "Last", isFigure: true, cell: (line) => line.currentPriceVisible },
+  { title: "Last", isFigure: true, cell: (line) => <PriceCell {...line} /> },
   { title: "Change", isFigure: true, cell: (line) => <ChangeCell change={line.change} /> },
 ];
 

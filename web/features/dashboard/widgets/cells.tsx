@@ -1,11 +1,22 @@
 import { noValueText, percentText } from "../../../../domain/fields/formats.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
+import { HaltMark } from "../../../parts/HaltMark.tsx";
 
 /** "11/18": widgets show days of this time of the year. */
 export function DayCell({ day }: { day: string | null }) {
   if (day === null) return noValueText;
   const [, month, date] = day.split("-");
   return <time dateTime={day}>{`${month}/${date}`}</time>;
+}
+
+/** The last price, and whether its trading is halted. */
+export function PriceCell(props: { companyTicker: string; currentPriceVisible: string }) {
+  return (
+    <>
+      <HaltMark companyTicker={props.companyTicker} isShort />
+      {props.currentPriceVisible}
+    </>
+  );
 }
 
 /** A change in percent points. */
