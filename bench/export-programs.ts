@@ -112,15 +112,22 @@ async function take(url: string, portal?: { token: string; rowCount: number }): 
  * The peak growth of a process during a few files, in megabytes. One file is exported first, because the embedded
  * database keeps the pages that it has read in memory anyway.
  */
-export async function measureGrowth({ pid }: ChildProcess, task: Task): Promise<number> {
+export async function measureGrowth(process: ChildProcess, task: Task): Promise<number> {
   await task();
+  return peakGrowth(process, async () => {
+    for (let file = 0; file < 3; file++) await task();
+  });
+}
+
+/** The peak growth of a process during some work, in megabytes. */
+export async function peakGrowth({ pid }: ChildProcess, work: Task): Promise<number> {
   const before = await residentMb(pid);
   let most = before;
   const look = setInterval(async () => {
     most = Math.max(most, await residentMb(pid).catch(() => 0));
   }, 10);
   try {
-    for (let file = 0; file < 3; file++) await task();
+    await work();
   } finally {
     clearInterval(look);
   }

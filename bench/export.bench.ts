@@ -16,6 +16,7 @@ import {
   whileBareRuns,
   whilePortalRuns,
 } from "./export-programs.ts";
+import { longestTurn } from "./longest-turn.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, newPlace, onEachKind } from "./portal.ts";
 
@@ -163,19 +164,3 @@ const wholeFile: FileWish = {
   viewer: { userId: 1, today: newYorkDay(new Date()) },
   statements: () => [],
 };
-
-async function longestTurn(task: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  let last = process.threadCpuUsage();
-  const turn = () => {
-    const { user, system } = process.threadCpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1000);
-    last = process.threadCpuUsage();
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  await task();
-  isOver = true;
-  return longest;
-}

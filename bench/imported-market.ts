@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type Day, newYorkDay } from "../domain/calendar/day.ts";
 import { type Database, openDatabase } from "../server/db/connect.ts";
 import { seedDemoUsers } from "../server/demo/seed-users.ts";
+import { edgarFeed } from "../server/ingest/edgar-feed/edgar-feed.ts";
 import { importDocuments } from "../server/ingest/import-documents.ts";
 import { prices } from "../server/ingest/prices/prices.ts";
 import { readHere } from "../server/ingest/read-document.ts";
@@ -30,19 +31,24 @@ interface Place {
 /** A cached market has a name with its size and a hash of its makers; markets of older makers have the same prefix. */
 interface CachedMarket {
   deals: number;
+  filings: number;
   prefix: string;
   name: string;
   today: Day;
 }
 
 /**
- * Puts a market of this many deals in an empty place, imported from files as a user would do it. An import takes minutes,
+ * Puts a market of this many deals, and filings of their issuers, in an empty place, imported from files as a user would do it. An import takes minutes,
  * so a market is cached until its makers change, in the folder for temporary files or as a database of the server.
  */
-export async function importMarket({ dataDir, databaseUrl: url }: Place, deals: number) {
+export async function importMarket(
+  { dataDir, databaseUrl: url }: Place,
+  deals: number,
+  filings = 0,
+) {
   const today = newYorkDay(new Date());
-  const prefix = `greenshoe_bench_market_${deals}_`;
-  const cached = { deals, prefix, name: prefix + (await hashOfMakers(today)), today };
+  const prefix = `greenshoe_bench_market_${deals}_${filings > 0 ? `${filings}_` : ""}`;
+  const cached = { deals, filings, prefix, name: prefix + (await hashOfMakers(today)), today };
   if (url === undefined) await cp(await cacheFolder(cached), dataDir, { recursive: true });
   else await copyDatabase(await cacheDatabase(cached), new URL(url).pathname.slice(1));
 }
@@ -81,12 +87,12 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   });
 }
 
-async function fill(place: Place, { deals, today, name }: CachedMarket): Promise<void> {
+async function fill(place: Place, { deals, filings, today, name }: CachedMarket): Promise<void> {
   console.error(`importing ${deals} deals …`);
   const files = join(tmpdir(), `${name}_files`);
   const database = await openDatabase(place);
   try {
-    await writeMarketFiles(files, deals, today);
+    await writeMarketFiles(files, deals, today, filings);
     await seedDemoUsers(database.db, new Date());
     await importFiles(database, files);
     // A first start would do this, and every copy of the market would repeat it.
@@ -100,8 +106,8 @@ async function fill(place: Place, { deals, today, name }: CachedMarket): Promise
 async function importFiles({ db }: Database, folder: string): Promise<void> {
   const table = createSpreadsheetSource([readMapping(await readFile(mappingPath, "utf8"))]);
   const sourceOf = (document: Parameters<Source["refuse"]>[0]) =>
-    prices.refuse(document) === null ? prices : table;
-  // Both tables in one import, so that each company is settled once.
+    [edgarFeed, prices].find((one) => one.refuse(document) === null) ?? table;
+  // All files in one import, so that each company is settled once.
   const source: Source = {
     rank: "spreadsheet",
     refuse: (document) => sourceOf(document).refuse(document),

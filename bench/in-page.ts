@@ -127,3 +127,8 @@ export const stepToNextMonth = `new Promise((resolve) => {
   };
   look();
 })`;
+
+/** Fulfils `window.dialogOpened` with the milliseconds from the navigation to the print dialog. */
+export const dialogOpens = `window.dialogOpened = new Promise((resolve) => {
+  window.print = () => resolve(performance.now());
+})`;

@@ -19,22 +19,51 @@ const columns = [
 
 /**
  * Writes two tables as a user would have them: one of this many deals, whose sizes, days, outcomes, industries, exchanges
- * and returns vary, and one of closes. The same number and day give the same files.
+ * and returns vary, and one of closes; and a feed of this many filings of their issuers, if any. The same numbers and day
+ * give the same files.
  */
-export async function writeMarketFiles(folder: string, deals: number, today: Day): Promise<void> {
+export async function writeMarketFiles(
+  folder: string,
+  deals: number,
+  today: Day,
+  filings = 0,
+): Promise<void> {
   const names = new NameGiver();
   const draws = new Draws("market of files");
   const rows = [columns.join(",")];
   const closes = ["date,ticker,close"];
+  const issuers: Issuer[] = [];
   for (let id = 1; id <= deals; id++) {
     const deal = drawDeal(draws, names, id, today);
     rows.push(rowOf(deal));
+    issuers.push(deal);
     if (deal.outcome === "priced") closes.push(...closesOf(deal, draws, today));
   }
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "deals.csv"), rows.join("\n"));
   // Closes count as adjusted for splits unless the name of the file says otherwise.
   await writeFile(join(folder, "unadjusted-closes.csv"), closes.join("\n"));
+  if (filings === 0) return;
+  const feed = Array.from({ length: filings }, (_, at) => {
+    const issuer = issuers[at % deals] as Issuer;
+    return { issuer, filedOn: addDays(issuer.filedOn, 60 * Math.floor(at / deals) - 200) };
+  });
+  await writeFeed(join(folder, "feed.json"), feed);
+}
+
+type Issuer = Pick<Deal, "id" | "name" | "filedOn">;
+
+/** Writes a feed of reports, as EDGAR's index has them; each issuer files one on a day. */
+export async function writeFeed(
+  path: string,
+  filings: readonly { issuer: Pick<Issuer, "id" | "name">; filedOn: Day }[],
+): Promise<void> {
+  const rows = filings.map(({ issuer: { id, name }, filedOn }, at) => ({
+    ...{ company: name, ticker: null, form: at % 3 === 0 ? "8-K" : "10-Q", fileDate: filedOn },
+    accession: `${String(id).padStart(10, "0")}-${filedOn.slice(2, 4)}-${filedOn.slice(5).replace("-", "")}00`,
+    link: `https://www.sec.gov/Archives/edgar/data/${id}/${at}/report.htm`,
+  }));
+  await writeFile(path, JSON.stringify({ source: "SEC EDGAR", ipos: rows }));
 }
 
 type Deal = ReturnType<typeof drawDeal>;

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -86,13 +87,13 @@ export async function storeView(url: string, token: string, view: object): Promi
 /** Starts a portal on a place, works with it and stops it. */
 export async function whilePortalRuns<T>(
   env: Record<string, string | undefined> & { PORT: string },
-  work: (url: string) => Promise<T>,
+  work: (url: string, portal: ChildProcess) => Promise<T>,
 ): Promise<T> {
   const portal = startGroup([process.execPath, "server/main.ts"], { cwd: projectFolder, env });
   try {
     const url = `http://127.0.0.1:${env.PORT}`;
     await answeredAfter(`${url}/health/ready`, portal, 120_000);
-    return await work(url);
+    return await work(url, portal);
   } finally {
     await stopGroup(portal);
   }

@@ -141,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits,
     clock,
     delayMs: config.priceFeed?.timing === "delayed" ? delayMinutes * 60_000 : 0,
+    isSteady: config.priceFeed !== undefined,
     authenticate: authenticateToken,
     findLivingSessions: (ids) => findLivingSessions(database.db, ids, clock.now(), staff),
   });

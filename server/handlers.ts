@@ -96,6 +96,7 @@ import { getMailQueue } from "./features/mailbox/get-mail-queue.ts";
 import { listMail } from "./features/mailbox/list-mail.ts";
 import { getFilingAge } from "./features/market-state/get-filing-age.ts";
 import { getPriceDay } from "./features/market-state/get-price-day.ts";
+import { getSourceAges } from "./features/market-state/get-source-ages.ts";
 import { getArticle } from "./features/news/get-article.ts";
 import { getNewsFilters } from "./features/news/get-news-filters.ts";
 import { listMostViewedNews } from "./features/news/list-most-viewed-news.ts";
@@ -107,6 +108,8 @@ import {
   listRecapResearch,
   listRecapScheduled,
 } from "./features/news/recap.ts";
+import { decideProposedFact } from "./features/proposals/decide-proposal.ts";
+import { getProposedFacts, listProposedFacts } from "./features/proposals/list-proposals.ts";
 import { contactUs } from "./features/requests/contact-us.ts";
 import { convertTrial } from "./features/requests/convert-trial.ts";
 import { listRequests } from "./features/requests/list-requests.ts";
@@ -252,6 +255,9 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   retryMail: (context, { params }) => retryMail(context, params),
   dropMail: (context, { params }) => dropQueuedMail(context, params),
   getSystem: (context) => getSystem(context),
+  listProposedFacts: (context, { query }) => listProposedFacts(context, query),
+  getProposedFacts: (context, { params }) => getProposedFacts(context, params),
+  decideProposedFact: (context, { params, body }) => decideProposedFact(context, params, body),
   getCaptchaChallenge: (context, { query }) => issueChallenge(context, query.form),
   getSite: async ({ config }) => siteOf(config),
   listFavorites: (context) => listFavorites(context),
@@ -297,6 +303,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   getSource: (context, { query }) => getSource(context, query),
   getFilingAge: (context) => getFilingAge(context),
   getPriceDay: (context) => getPriceDay(context),
+  getSourceAges: (context) => getSourceAges(context),
   searchCompanies: ({ db }, { query }) => searchCompanies(db, query.searchTerm),
   searchCompaniesNotInFavorites: ({ db, principal }, { query }) =>
     searchCompanies(db, query.searchTerm, { exceptFavoritesOf: principal.userId }),

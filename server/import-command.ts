@@ -7,6 +7,7 @@ import { openDatabase } from "./db/connect.ts";
 import { prepareFirstStart } from "./first-start.ts";
 import { progressBar } from "./ingest/progress-bar.ts";
 import { runImportCommand, runProposal } from "./ingest/run-import-command.ts";
+import { lowerPriority } from "./lower-priority.ts";
 
 try {
   const config = readConfig(process.env);
@@ -25,6 +26,8 @@ try {
   process.exitCode = result.isDone ? 0 : 1;
 
   async function runHere() {
+    // A server may run on this machine, and the processors work for its users first.
+    lowerPriority();
     // Creating a database takes more memory than filling it, so a separate process does it.
     await prepareFirstStart({ ...config, demo: "off" });
     const database = await openDatabase(config);

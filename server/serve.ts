@@ -23,6 +23,7 @@ import { followEdgar } from "./jobs/edgar-rounds.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
 import { sendMailInRounds } from "./jobs/mail-rounds.ts";
 import { beginEveryDay } from "./jobs/new-day.ts";
+import { measureSources } from "./jobs/source-metrics.ts";
 import { postWebhooksInRounds } from "./jobs/webhook-rounds.ts";
 import { followPrices } from "./live/feed/follow-prices.ts";
 import { PriceBoard } from "./live/price-board.ts";
@@ -60,6 +61,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
   ];
   const metricsServer =
     metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
+  if (metrics) measureSources(database.db, config, clock, metrics);
   if (metrics && config.edgar) measureEdgar(database.db, clock, metrics);
   const mailer = createMailer(config, app.log);
   const stopping = new AbortController();

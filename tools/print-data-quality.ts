@@ -18,6 +18,7 @@ import {
 import { describeDifferences } from "./data-quality-claims.ts";
 import { introduction, pricesAndReturns, truthIntroduction } from "./data-quality-words.ts";
 import { describeIndexBesideFunds } from "./index-beside-funds.ts";
+import { describeProspectusReading } from "./prospectus-quality.ts";
 import { truthTable } from "./truth-table.ts";
 
 /**
@@ -47,6 +48,7 @@ const parts = [
   await describeIndexBesideFunds(db, newYorkDay(new Date())),
   truthIntroduction,
   await truthTable(db, folder),
+  await describeProspectusReading(folder),
 ];
 console.log(parts.join("\n\n"));
 await close();

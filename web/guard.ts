@@ -62,8 +62,11 @@ export function redirectTo(path: string | (() => string)) {
     redirectAway(request, typeof path === "string" ? path : path());
 }
 
-/** If the refused address is already in the history, its entry is replaced, so that "back" cannot return to it. */
-function redirectAway(request: Request, to: string): Response {
+/**
+ * Redirects from an address. Its entry in the history is replaced where it has one, so that "back" cannot return to it; a
+ * link that was followed has none yet, and the page that it stands on must stay.
+ */
+export function redirectAway(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url);
   const isShown = location.pathname + location.search === pathname + search;
   return isShown ? replace(to) : redirect(to);

@@ -81,6 +81,7 @@ export const paths = {
   researchExpirations: "/access-logs/research-expirations",
   desk: "/desk",
   deskImports: "/desk/imports",
+  deskFacts: "/desk/proposed-facts",
   deskSystem: "/desk/system",
   deskAudit: "/desk/audit-log",
   accountAudit: "/account-settings/audit-log",

@@ -20,6 +20,9 @@ export const auditKinds = {
   "import started": "Import",
   "document forgotten": "Document forgotten",
   "value corrected": "Value corrected",
+  "fact accepted": "Fact accepted",
+  "fact corrected": "Fact corrected",
+  "fact refused": "Fact refused",
 } as const;
 
 export type AuditKind = keyof typeof auditKinds;

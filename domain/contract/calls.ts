@@ -96,7 +96,7 @@ import {
   uploadImportFile,
 } from "./imports.ts";
 import { dropMail, getMailQueue, listMail, retryMail } from "./mailbox.ts";
-import { getFilingAge, getPriceDay } from "./market.ts";
+import { getFilingAge, getPriceDay, getSourceAges } from "./market.ts";
 import {
   getArticle,
   getNewsFilters,
@@ -109,6 +109,7 @@ import {
   listRecapResearch,
   listRecapScheduled,
 } from "./news.ts";
+import { decideProposedFact, getProposedFacts, listProposedFacts } from "./proposed-facts.ts";
 import {
   contactUs,
   convertTrial,
@@ -232,6 +233,9 @@ export const calls = {
   retryMail,
   dropMail,
   getSystem,
+  listProposedFacts,
+  getProposedFacts,
+  decideProposedFact,
   uploadImportFile,
   getImport,
   tryImport,
@@ -299,6 +303,7 @@ export const calls = {
   getPcmlTooltip,
   getSource,
   getFilingAge,
+  getSourceAges,
   getPriceDay,
   listSavings,
   getCompanyProfile,

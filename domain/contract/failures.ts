@@ -55,6 +55,10 @@ export const failures = {
     summary:
       "Your dashboard was changed in another window, and you now see that change. Please make yours again.",
   },
+  already_decided: {
+    status: 409,
+    summary: "A colleague has decided this value already. The list shows how.",
+  },
   import_running: {
     status: 409,
     summary: "An import is running. Please wait until it has ended.",

@@ -17,6 +17,7 @@ export const importSources = [
   "nasdaq-calendar",
   "finnhub-calendar",
   "edgar-submissions",
+  "edgar-prospectuses",
   "edgar-filings",
   "edgar-index",
   "edgar-feed",

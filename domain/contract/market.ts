@@ -23,17 +23,51 @@ export const getFilingAge = route({
   failures: [],
 });
 
+/** Tells every page where its data comes from and how old it is, and what is late by the rhythm of its source. */
+export const getSourceAges = route({
+  method: "GET",
+  path: "/Market/SourceAges",
+  summary:
+    "When each imported source came last and whether it is late by its usual rhythm, and the same of the price feed.",
+  grant: "member",
+  reply: z.object({
+    sources: z.array(
+      z.object({
+        source: z.string(),
+        /** The New York day of its last import. */
+        deliveredOn: z.string(),
+        /** Business days between two imports as a rule; null while there were too few of them to tell. */
+        rhythm: z.nullable(z.number()),
+        isLate: z.boolean(),
+      }),
+    ),
+    /** Null where the portal follows no price feed. */
+    prices: z.nullable(
+      z.object({
+        provider: z.string(),
+        /** When its newest price was made, as an instant; null before the first one. */
+        newestAt: z.nullable(z.string()),
+        delayMinutes: z.number(),
+        isLate: z.boolean(),
+      }),
+    ),
+  }),
+  failures: [],
+});
+
 /** Tells pages with prices how new these are; `domain/calendar/market-state.ts` makes the state of the market of it. */
 export const getPriceDay = route({
   method: "GET",
   path: "/Market/PriceDay",
   summary:
-    "The day of the newest price of a US listing, or null when there are no prices, and whether prices are delayed.",
+    "The day of the newest price of a US listing, or null when there are no prices, and whether prices are delayed, and which securities are halted.",
   grant: "member",
   reply: z.object({
     newestPriceOn: z.nullable(z.string()),
     /** True when the operator's licence lets users see prices that are 15 minutes old, and no newer ones. */
     isDelayed: z.boolean(),
+    /** The companies whose share is halted by its exchange, by their tickers. */
+    halts: z.array(z.object({ ticker: z.string(), since: z.string() })),
   }),
   changesWith: ["prices", "market", "day"],
   failures: [],

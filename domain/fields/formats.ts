@@ -67,6 +67,12 @@ export function priceText(price: number, currency: string | null): string {
   return signed(price, `${sign}${isLost ? priceSize(null)(price) : whole}`);
 }
 
+/** A range of prices as "$15.00–$17.00" or "HKD 11.20–12.40": the code of a currency and a fixed price stand once. */
+export function priceRangeText(low: number, high: number, currency: string | null): string {
+  const [least, most] = [priceText(low, currency), priceText(high, currency)];
+  return least === most ? least : `${least}–${most.replace(/^[A-Z]{3} /, "")}`;
+}
+
 const priceSizes = new Map<string | null, (price: number) => string>();
 
 /** The format of prices in a currency, with the decimals of ISO 4217. */

@@ -13,6 +13,7 @@ import {
   multipleText,
   noValueText,
   percentText,
+  priceRangeText,
   priceText,
   tenthsText,
   wholeText,
@@ -79,7 +80,7 @@ function addressText(address: string): string {
 }
 
 const complexTexts: { [Key in keyof ComplexCells]: (cell: ComplexCells[Key]) => string } = {
-  priceRange: rangeText,
+  priceRange: ({ min, max, currency }: PriceRangeCell) => priceRangeText(min, max, currency),
   research: ({ rating }) => visibleText("RcRating", rating),
   companyWithDescription: companyText,
   capitalizationData: ({ total }) => visibleText("DilutedSharesOutstanding", total),
@@ -90,17 +91,6 @@ function complexText(key: string, value: unknown): string {
   // The key of a field of this format determines the type of the value, which the compiler cannot see.
   const text = (complexTexts as Readonly<Record<string, (cell: unknown) => string>>)[key];
   return text?.(value) ?? noValueText;
-}
-
-/** "$15.00–$17.00", "HKD 11.20–12.40"; a fixed price only once. */
-function rangeText({ min, max, currency }: PriceRangeCell): string {
-  const [low, high] = [priceText(min, currency), priceText(max, currency)];
-  return low === high ? low : `${low}–${stripCurrencyCode(high)}`;
-}
-
-/** A range shows a currency code only once. */
-function stripCurrencyCode(price: string): string {
-  return price.replace(/^[A-Z]{3} /, "");
 }
 
 function companyText({ companyName, businessOverview }: CompanyCell): string {

@@ -1,5 +1,5 @@
 import type { Day } from "../calendar/day.ts";
-import { priceText } from "../fields/formats.ts";
+import { priceRangeText, priceText } from "../fields/formats.ts";
 
 export interface Milestone {
   date: Day;
@@ -100,7 +100,7 @@ function tellTerms(terms: MilestoneFacts["terms"]): Milestone[] {
   let before: { low: number; high: number } | null = null;
   return terms.flatMap(({ kind, on, low, high, currency }) => {
     if (low === null || high === null) return [];
-    const range = `${priceText(low, currency)}–${priceText(high, currency)}`;
+    const range = priceRangeText(low, high, currency);
     if (kind === "final") return [];
     const change = before === null ? "Set" : compareRanges(before, { low, high });
     before = { low, high };

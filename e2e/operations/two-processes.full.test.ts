@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { addFavorite, listFavorites } from "../../domain/contract/favorites.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import { searchCompanies } from "../../domain/contract/search.ts";
@@ -17,6 +18,16 @@ import {
   getViewOfType,
   listSavedScreens,
 } from "../../domain/contract/views.ts";
+import {
+  priceSocketPath,
+  priceUpdate,
+  tradingHalts,
+  updateTickers,
+} from "../../domain/live/price-messages.ts";
+import { redisBus } from "../../server/bus/redis-bus.ts";
+import { connectRedis } from "../../server/bus/redis-connection.ts";
+import { separator } from "../../server/live/hub-protocol.ts";
+import { PriceBoard } from "../../server/live/price-board.ts";
 import { importFiles, writeImportFiles } from "../../server/testing/import-files.ts";
 import { databaseUrl, newName, onServer } from "../../server/testing/test-databases.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -87,6 +98,33 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
       }
     } finally {
       await deaf.remove();
+    }
+  });
+
+  test("tell their clients what another process hears of prices and halts", async () => {
+    const token = await logIn(address);
+    const redis = connectRedis(env().REDIS_URL, { warn: () => {} });
+    const heard = await Promise.all(
+      [one, two].map(({ port }) => followPrices(port, token, ["QRVN"])),
+    );
+    try {
+      const feed = new PriceBoard();
+      feed.share(redisBus(redis), env().TOKEN_SECRET);
+      const [change, halt] = [
+        { ticker: "QRVN", todaysPriceChange: 1.5 },
+        { ticker: "QRVN", since: "2026-11-20T15:00:00.000Z" },
+      ];
+      await until(async () => redis.sender.isReady);
+      feed.announce([change]);
+      feed.announceHalts([halt]);
+      for (const { records } of heard) {
+        await until(async () => records.some(({ target }) => target === tradingHalts));
+        expect(records).toContainEqual({ type: 1, target: priceUpdate, arguments: [[change]] });
+        expect(records).toContainEqual({ type: 1, target: tradingHalts, arguments: [[halt]] });
+      }
+    } finally {
+      for (const { socket } of heard) socket.terminate();
+      redis.close();
     }
   });
 
@@ -164,6 +202,22 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
 function newDeal(deals: string): string {
   const [header, row = ""] = deals.split("\n");
   return [header, row.replaceAll("QRVN", "NEWD").replace("10-1", "10-99")].join("\n");
+}
+
+/** A client of the hub of one process; resolves once the process knows its tickers. */
+async function followPrices(port: number, token: string, tickers: readonly string[]) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${priceSocketPath}?access_token=${token}`);
+  const records: { type?: number; target?: string }[] = [];
+  socket.on("message", (data) => {
+    const texts = String(data).split(separator).filter(Boolean);
+    records.push(...texts.map((text) => JSON.parse(text)));
+  });
+  await once(socket, "open");
+  const call = { type: 1, target: updateTickers, invocationId: "1", arguments: [tickers] };
+  for (const record of [{ protocol: "json", version: 1 }, call])
+    socket.send(JSON.stringify(record) + separator);
+  await until(async () => records.some(({ type }) => type === 3));
+  return { socket, records };
 }
 
 const runImport = promisify(execFile);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { AlertChange } from "../../domain/alerts/alert-kinds.ts";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { instantOfNewYork } from "../../domain/calendar/new-york-clock.ts";
-import { dayText, priceText } from "../../domain/fields/formats.ts";
+import { dayText, priceRangeText, priceText } from "../../domain/fields/formats.ts";
 import { normaliseFilters } from "../../domain/filters/normalise-filters.ts";
 import { defaultStateOf } from "../../domain/views/default-state.ts";
 import { standardLayout } from "../../domain/views/layout.ts";
@@ -159,9 +159,7 @@ function tellPricing(row: PastRow): AlertChange {
 
 function tellTerms(row: PastRow): AlertChange {
   const range = (low: number | null, high: number | null) =>
-    low === null || high === null
-      ? "—"
-      : `${priceText(low, row.currency)}–${priceText(high, row.currency)}`;
+    low === null || high === null ? "—" : priceRangeText(low, high, row.currency);
   const [before, after] = [range(row.old_low, row.old_high), range(row.low, row.high)];
   return {
     ...{ kind: "changed", ...nameOf(row) },

@@ -1,5 +1,5 @@
-import { type RouteObject, replace } from "react-router";
-import { redirectTo } from "../guard.ts";
+import type { RouteObject } from "react-router";
+import { redirectAway, redirectTo } from "../guard.ts";
 import { paths } from "../paths.ts";
 import { isKey, page } from "./page.ts";
 
@@ -14,7 +14,8 @@ export const newsPages: RouteObject[] = [
       `${paths.news}/:newsKey`,
       async () => (await import("../features/news/ArticlePage.tsx")).ArticlePage,
     ),
-    loader: ({ params }) => (isKey(params.newsKey) ? null : replace(paths.notFound)),
+    loader: ({ params, request }) =>
+      isKey(params.newsKey) ? null : redirectAway(request, paths.notFound),
   },
 ];
 
@@ -23,7 +24,8 @@ const videoPage = (list: string): RouteObject => ({
     `${list}/:videoKey`,
     async () => (await import("../features/videos/VideoPage.tsx")).VideoPage,
   ),
-  loader: ({ params }) => (isKey(params.videoKey) ? null : replace(paths.notFound)),
+  loader: ({ params, request }) =>
+    isKey(params.videoKey) ? null : redirectAway(request, paths.notFound),
 });
 
 export const videoPages: RouteObject[] = [
@@ -46,5 +48,7 @@ export const searchPage: RouteObject = {
     async () => (await import("../features/search/SearchResultsPage.tsx")).SearchResultsPage,
   ),
   loader: ({ request }) =>
-    new URL(request.url).searchParams.get("search")?.trim() ? null : replace(paths.notFound),
+    new URL(request.url).searchParams.get("search")?.trim()
+      ? null
+      : redirectAway(request, paths.notFound),
 };

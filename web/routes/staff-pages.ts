@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { type RouteObject, replace } from "react-router";
+import type { RouteObject } from "react-router";
+import { redirectAway } from "../guard.ts";
 import { paths } from "../paths.ts";
 import { page, tabs } from "./page.ts";
 
@@ -40,7 +41,8 @@ const analyticsPages: RouteObject[] = [
   ),
   {
     path: `${paths.analytics}/*`,
-    loader: ({ params, request }) => replace(`/${params["*"]}${new URL(request.url).search}`),
+    loader: ({ params, request }) =>
+      redirectAway(request, `/${params["*"]}${new URL(request.url).search}`),
   },
 ];
 
@@ -66,6 +68,10 @@ export const staffPages: RouteObject[] = [
       page(
         paths.deskImports,
         async () => (await import("../features/desk/ImportsPage.tsx")).ImportsPage,
+      ),
+      page(
+        paths.deskFacts,
+        async () => (await import("../features/desk/ProposedFactsPage.tsx")).ProposedFactsPage,
       ),
       page(
         paths.deskSystem,

@@ -30,10 +30,14 @@ export function formatLongDay(moment: Date): string {
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short" });
 
-/** Formats a day without its year: "Fri 11/20". */
-export function formatShortDay(day: Day): string {
-  const [, month, date] = day.split("-");
-  return `${weekdayFormat.format(new Date(day))} ${month}/${date}`;
+/** Formats the weekday of a day: "Fri". */
+export function formatWeekday(day: Day): string {
+  return weekdayFormat.format(new Date(day));
+}
+
+/** Formats a day without its year: "11/20". */
+export function formatMonthDay(day: Day): string {
+  return day.slice(5).replace("-", "/");
 }
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {

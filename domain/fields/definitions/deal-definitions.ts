@@ -27,7 +27,8 @@ export const dealDefinitions = {
   PriceVsMidpoint:
     "Offer price divided by the midpoint of the original range, minus one: 16% is 16% above the first midpoint.",
   Shares: "Base shares that the company and selling holders offer, without the over-allotment.",
-  SharesOutstanding: "Basic shares of all classes after the offering.",
+  SharesOutstanding:
+    "Basic shares of all classes after the offering, counted in depositary shares where those are offered.",
   DilutedShares:
     "Shares after the offering including options and the like, as the prospectus counts them.",
   DealSizeVsExpected:
