@@ -72,13 +72,21 @@ export interface DueFiling {
   form: string;
 }
 
-/** Claims the newest filings that are due; other processes pass over them. */
-export async function claimFilings(db: Db, most: number, now: Date): Promise<DueFiling[]> {
+/**
+ * Claims the newest filings that are due; other processes pass over them. `isListed` asks for those that the list of their
+ * issuer brought already, whose document is still to be read.
+ */
+export async function claimFilings(
+  db: Db,
+  { isListed, most }: { isListed: boolean; most: number },
+  now: Date,
+): Promise<DueFiling[]> {
   const { rows } = await sql<DueFiling>`
     update edgar_filing set next_attempt_at = ${claimEnd(now)}
     where (accession, cik) in (
       select accession, cik from edgar_filing
       where taken_at is null and way = 'filing' and next_attempt_at <= ${now}
+        and (listed_at is not null) = ${isListed}
       order by filed_on desc, accession, cik limit ${most} for update skip locked
     )
     returning accession, cik, form
@@ -179,8 +187,6 @@ export async function markIssuerRead(
 
 /** Terms of older registrations are those of their final prospectus, or of an offering that has lapsed. */
 const openDays = 120;
-/** A new portal has the filings of two years first, and then the terms in their documents. */
-const documentAfterMinutes = 60;
 
 /** The list brings a filing; the terms of one that has any are in its document, which is fetched by itself. */
 async function markListed(
@@ -197,7 +203,7 @@ async function markListed(
     set listed_at = coalesce(listed_at, ${now}),
       taken_at = case when way = 'list' and not (${hasTerms}) then coalesce(taken_at, ${now}) else taken_at end,
       next_attempt_at = case when way = 'list' and ${hasTerms}
-        then ${new Date(now.getTime() + documentAfterMinutes * 60_000)}::timestamptz else next_attempt_at end,
+        then ${now}::timestamptz else next_attempt_at end,
       way = case when way = 'list' and ${hasTerms} then 'filing' else way end
     where cik = ${cik} and accession = any(${accessions}::text[])
   `.execute(db);

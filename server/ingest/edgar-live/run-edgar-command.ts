@@ -32,8 +32,9 @@ export async function catchUp(
   const stopping = new AbortController();
   const troubles: string[] = [];
   const showProgress = async () => {
-    const { days, daysRead, issuers, issuersRead } = await readEdgarProgress(db);
-    onProgress?.("EDGAR", (daysRead + issuersRead) / (days + issuers || 1));
+    const { days, daysRead, issuers, issuersRead, filings, waiting } = await readEdgarProgress(db);
+    const done = daysRead + issuersRead + filings - waiting;
+    onProgress?.("EDGAR", done / (days + issuers + filings || 1));
   };
   try {
     await workEdgarRound({

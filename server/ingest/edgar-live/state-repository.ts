@@ -127,6 +127,8 @@ export interface EdgarProgress {
   /** Issuers whose list was asked for, and those of them whose list was read or given up. */
   issuers: number;
   issuersRead: number;
+  /** Filings that are noted. */
+  filings: number;
   /** Filings that are noted and not yet read. */
   waiting: number;
   /** Filings and lists that were given up; the ledger has the reason of each. */
@@ -141,6 +143,7 @@ export async function readEdgarProgress(db: Db): Promise<EdgarProgress> {
       (select count(read_at)::int from edgar_index_day) as "daysRead",
       (select count(*)::int from edgar_issuer) as issuers,
       (select count(*)::int from edgar_issuer where read_at is not null or next_attempt_at is null) as "issuersRead",
+      (select count(*)::int from edgar_filing) as filings,
       (select count(*)::int from edgar_filing where taken_at is null and next_attempt_at is not null) as waiting,
       (select count(*)::int from edgar_filing where taken_at is null and next_attempt_at is null)
         + (select count(*)::int from edgar_issuer where trouble is not null and next_attempt_at is null) as "givenUp"

@@ -46,8 +46,13 @@ const requestsAtOnce = 3;
  */
 export async function takeDue(deps: TakeDeps): Promise<number> {
   const { db, now } = deps;
-  const filings = await claimFilings(db, filingsPerTurn, now());
+  const filings = await claimFilings(db, { isListed: false, most: filingsPerTurn }, now());
   const issuers = await claimIssuers(db, documentsPerTurn - filings.length, now());
+  // A new portal has the filings of two years first, and then the terms in their documents.
+  if (issuers.length === 0) {
+    const most = filingsPerTurn - filings.length;
+    filings.push(...(await claimFilings(db, { isListed: true, most }, now())));
+  }
   if (filings.length + issuers.length === 0) return 0;
   await mkdir(deps.spoolFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(deps.spoolFolder, "turn-"));
