@@ -43,6 +43,50 @@ describe.runIf(hasRealFiles())("recorded prospectuses", () => {
     }
   });
 
+  test("the statements are those that a reader finds in the tables", async () => {
+    const records = await readRecordedProspectuses(realFolder);
+    const read = records.map(({ subject, claims }) => ({
+      name: subject.companyName,
+      statements: claims.statements,
+      assets: claims.balances?.map(({ asOfOn, totalAssets }) => [asOfOn, totalAssets]),
+    }));
+    // Copied by hand from the statements of operations and the balance sheets.
+    expect(read).toMatchObject([
+      {
+        name: expect.stringContaining("AIRO"),
+        statements: [
+          {
+            ...{ periodEndOn: "2024-12-31", revenue: "86935059", grossProfit: "58316737" },
+            ...{ ebit: "-17433428", netIncome: "-38694239", operatingCashFlow: "21485158" },
+          },
+          {
+            ...{ periodEndOn: "2023-12-31", revenue: "43253815", grossProfit: "24913900" },
+            ...{ ebit: "-9932156", netIncome: "-32456423", operatingCashFlow: "22105943" },
+          },
+        ],
+        assets: [
+          ["2024-12-31", "700998787"],
+          ["2023-12-31", "737522618"],
+        ],
+      },
+      {
+        name: expect.stringMatching(/camp4/i),
+        statements: [
+          {
+            ...{ periodEndOn: "2023-12-31", revenue: "350000", ebit: "-51879000" },
+            ...{ netIncome: "-49291000", operatingCashFlow: "-44155000" },
+            capitalExpenditure: "678000",
+          },
+          { periodEndOn: "2022-12-31", revenue: "0", ebit: "-45001000", netIncome: "-44192000" },
+        ],
+        assets: [
+          ["2023-12-31", "54946000"],
+          ["2022-12-31", "102549000"],
+        ],
+      },
+    ]);
+  });
+
   test("exchange registrations name their exchange", async () => {
     const [exchange] = await measureExchangeRegistrations(realFolder);
     expect(exchange?.known).toBeGreaterThan(800);

@@ -19,6 +19,8 @@ const Origin = z.object({
   place: z.nullable(z.string()),
   /** The day of the document. */
   documentOn: day,
+  /** When EDGAR accepted the filing: an instant in ISO 8601. Null where that is not known for sure. */
+  acceptedAt: z.nullable(z.string()),
   /** When the portal read it: an instant in ISO 8601. */
   recordedAt: z.nullable(z.string()),
   /** The address of the document, where one is known. */

@@ -9,7 +9,9 @@ export type StatedKind =
   | "names"
   | "securityType"
   | "exchange"
-  | "holders";
+  | "holders"
+  | "statements"
+  | "balances";
 
 export interface StatedField {
   label: string;
@@ -38,6 +40,8 @@ export const statedFields = {
   ShareClass: { label: "Share Class", kind: "text", of: "deal" },
   AdsRatio: { label: "Shares per ADS", kind: "price", of: "deal" },
   Holders: { label: "Largest Holders", kind: "holders", of: "company" },
+  Statements: { label: "Summary Financials", kind: "statements", of: "company" },
+  BalanceSheets: { label: "Balance Sheets", kind: "balances", of: "company" },
 } as const satisfies Record<string, StatedField>;
 
 export type StatedFieldId = keyof typeof statedFields;
@@ -66,4 +70,6 @@ export const statedClaims: Record<StatedFieldId, readonly [group: string, name: 
   ShareClass: ["security", "shareClass"],
   AdsRatio: ["security", "adsRatio"],
   Holders: ["holders", ""],
+  Statements: ["statements", ""],
+  BalanceSheets: ["balances", ""],
 };

@@ -15,11 +15,41 @@ export function writeStated(kind: StatedKind, value: unknown): string {
     return `${low}–${high}`;
   }
   if (kind === "holders") return writeHolders(value as Holders);
+  if (kind === "statements" || kind === "balances") return writeFigures(value as Figures[]);
   if (kind === "securityType")
     return securityKindLabels[value as keyof typeof securityKindLabels] ?? String(value);
   if (kind === "shares" || kind === "amount")
     return Number(value).toLocaleString("en-US", { maximumFractionDigits: 2 });
   return String(value);
+}
+
+/** The figures of a period or of a day, with the amounts in whole units of the currency. */
+type Figures = { currency: string; term?: string } & Record<string, string>;
+
+/** The names of figures as staff read and write them. */
+export const figureWords = {
+  revenue: "revenue",
+  grossProfit: "gross profit",
+  ebit: "EBIT",
+  netIncome: "net income",
+  operatingCashFlow: "operating cash flow",
+  capitalExpenditure: "capital expenditure",
+  cash: "cash",
+  totalAssets: "total assets",
+  totalEquity: "total equity",
+} as const;
+
+/** One line for each period or day: "2024-12-31 | annual | USD | revenue 86,935,059 | net income -38,694,239". */
+function writeFigures(list: readonly Figures[]): string {
+  return list
+    .map((one) => {
+      const amounts = Object.entries(figureWords).flatMap(([figure, words]) =>
+        one[figure] == null ? [] : [`${words} ${Number(one[figure]).toLocaleString("en-US")}`],
+      );
+      const { periodEndOn, asOfOn, term, currency } = one;
+      return [periodEndOn ?? asOfOn, ...(term ? [term] : []), currency, ...amounts].join(" | ");
+    })
+    .join("\n");
 }
 
 /** One line for each holder, below the day: "Saltmarsh Ventures | 30% | 25%". */

@@ -703,6 +703,7 @@ export interface EditorCorrection {
   undone_by: string | null;
   undone_at: Date | null;
   read_on: string | null;
+  stated_for: string | null;
 }
 
 export interface Email {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -9,6 +10,7 @@ import { describeIndexBesideFunds } from "../../tools/index-beside-funds.ts";
 import { rebuildReadModel } from "../market/read-model.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { marketSnapshot } from "../testing/market-snapshot.ts";
+import { describeBreak, walkChains } from "../testing/source-chains.ts";
 import { hasRealFiles, realFolder } from "../testing/source-documents.ts";
 import { kindsOf } from "../testing/test-databases.ts";
 import { listTrueOfferings } from "../testing/true-offerings.ts";
@@ -400,6 +402,37 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
     },
     20 * minute,
   );
+
+  test("each stored exchange registration has the clock time of its header, in New York (promise 1)", async () => {
+    // The second way: the headers as they stand in the archive.
+    const archive = join(realFolder, "sec-submissions/sec-8a12b-938-filings.tar.gz");
+    const headers = execFileSync("tar", ["-xzOf", archive], { maxBuffer: 1_000_000_000 });
+    const stated = [
+      ...headers
+        .toString("latin1")
+        .matchAll(/<ACCEPTANCE-DATETIME>(\d{14})[^]*?ACCESSION NUMBER:\s*(\S+)/g),
+    ].map(([, time = "", accession = ""]) => `${accession} ${time}`);
+    const { rows } = await sql<{ shown: string }>`
+      select accession || ' ' || to_char(accepted_at at time zone 'America/New_York', 'YYYYMMDDHH24MISS') as shown
+      from sec_filing where form like '8-A12B%' and accepted_at is not null
+    `.execute(database.db);
+    const shown = new Set(rows.map((row) => row.shown));
+    expect(new Set(stated).size).toBeGreaterThan(930);
+    expect(stated.filter((one) => !shown.has(one))).toEqual([]);
+  });
+
+  test("every shown value of one row in ten has a chain that ends in records", async () => {
+    const breaks: string[] = [];
+    let rows = 0;
+    let last = "";
+    for await (const chain of walkChains(database.db, today, 10)) {
+      if (chain.rowId !== last) rows += 1;
+      last = chain.rowId;
+      breaks.push(...[describeBreak(chain)].filter((one) => one !== null));
+    }
+    expect(breaks).toEqual([]);
+    expect(rows).toBeGreaterThan(1000);
+  }, 300_000);
 
   test("the index moves beside the two recorded funds as the page of data quality says, with a correlation of 0.8 since 2024", async () => {
     const words = await describeIndexBesideFunds(database.db, today);

@@ -22,6 +22,8 @@ export interface MadeProspectus {
   expenses?: string;
   holders?: [name: string, shares: string, before: string, after: string][];
   cover?: string;
+  /** The summary and the statements, as HTML. */
+  financials?: string;
 }
 
 const count = (value: number | undefined) =>
@@ -99,6 +101,7 @@ ${banks.map(([bank, own]) => row(bank, own === undefined ? "" : count(own))).joi
 ${row("Total", (made.total ?? sum) === undefined ? "" : count(made.total ?? sum))}</TABLE>
 <P>The underwriters have an option to buy up to ${count(option)} additional shares from us within 30 days.</P>
 <P>We estimate that the expenses of the offering, excluding underwriting discounts and commissions, will be approximately ${made.expenses ?? "$2.4 million"}.</P>
+${made.financials ?? ""}
 <P><B>LEGAL MATTERS</B></P>
 </BODY></HTML>
 </TEXT>

@@ -31,18 +31,25 @@ async function listRowIds(db: Kysely<Schema>): Promise<[Grain, string][]> {
   return rows.map(({ grain, id }) => [grain, id]);
 }
 
-/** Explains every field of every row of the market. */
-export async function listChains(db: Kysely<Schema>, today: Day): Promise<Chain[]> {
-  const chains: Chain[] = [];
-  for (const [grain, rowId] of await listRowIds(db)) {
+/** Explains every field of the rows of the market, one after the other; of one row in so many. */
+export async function* walkChains(
+  db: Kysely<Schema>,
+  today: Day,
+  oneIn = 1,
+): AsyncGenerator<Chain> {
+  const rows = await listRowIds(db);
+  for (const [grain, rowId] of rows.filter((_, index) => index % oneIn === 0)) {
     const row = await readRowById(db, { userId: 0, today }, grain, rowId);
     if (row === undefined) throw new Error(`The row ${rowId} cannot be read by its id`);
     const facts = await readChainFacts(db, { grain, today, row });
     if (facts === null) throw new Error(`The row ${rowId} has no facts`);
     for (const field of fieldIds.filter((id) => fieldOf(id).grains.includes(grain)))
-      chains.push({ grain, rowId, field, facts, links: explainField(facts, field) });
+      yield { grain, rowId, field, facts, links: explainField(facts, field) };
   }
-  return chains;
+}
+
+export async function listChains(db: Kysely<Schema>, today: Day): Promise<Chain[]> {
+  return Array.fromAsync(walkChains(db, today));
 }
 
 /** Describes where a chain breaks off: at a known value that no record states; null when it is complete. */

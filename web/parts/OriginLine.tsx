@@ -16,10 +16,11 @@ const ranks: Record<Origin["rank"], string> = {
 
 /** The record that states a value: its kind, source, document and days. */
 export function OriginLine({ origin }: { origin: Origin }) {
-  const { rank, source, document, place, documentOn, recordedAt, link } = origin;
+  const { rank, source, document, place, documentOn, acceptedAt, recordedAt, link } = origin;
   const where = [document, place].filter((part) => part !== null).join(", ");
   const days = [
     documentOn === null ? null : `as of ${longDayText(documentOn)}`,
+    acceptedAt === null ? null : `filed ${formatMoment(acceptedAt)}`,
     recordedAt === null ? null : `read ${formatMoment(recordedAt)}`,
   ].filter((part) => part !== null);
   return (

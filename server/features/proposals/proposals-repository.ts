@@ -156,6 +156,18 @@ export async function readShownFacts(
         select json_build_object('asOfOn', as_of_on, 'holders', json_agg(json_build_object(
           'name', name, 'before', percent_before::text, 'after', percent_after::text) order by position))
         from shareholder where company_key = ${companyKey} group by as_of_on order by as_of_on desc limit 1
+      ),
+      'Statements', (
+        select json_agg(json_build_object('periodEndOn', period_end_on, 'term', term, 'currency', currency,
+          'revenue', revenue::text, 'grossProfit', gross_profit::text, 'ebit', ebit::text,
+          'netIncome', net_income::text, 'operatingCashFlow', operating_cash_flow::text,
+          'capitalExpenditure', capital_expenditure::text) order by period_end_on desc, term)
+        from financial_statement where company_key = ${companyKey} and term in ('annual', 'quarter')
+      ),
+      'BalanceSheets', (
+        select json_agg(json_build_object('asOfOn', as_of_on, 'currency', currency, 'cash', cash::text,
+          'totalAssets', total_assets::text, 'totalEquity', total_equity::text) order by as_of_on desc)
+        from balance_sheet where company_key = ${companyKey} and not is_pro_forma
       )
     ) as facts
     from (select 1) as one

@@ -207,6 +207,52 @@ describe.each(databasesOfCalls)("proposed facts on %s", (kind) => {
     expect(await shownBanks(company)).toEqual({ underwriter_names: null });
   });
 
+  test("a figure that one table states waits, and is read again as staff write it", async () => {
+    companies += 1;
+    const row = (...cells: string[]) =>
+      `<TR>${cells.map((cell) => `<TD>${cell}</TD>`).join("")}</TR>`;
+    const company = await file({
+      ...amendment,
+      financials: `<P>(In thousands)</P><TABLE>${row("Year Ended December 31,")}${row("2023", "2022")}
+${row("Revenue", "$9,000", "$7,500")}${row("Cost of revenue", "4,000", "3,500")}${row("Gross profit", "5,000", "4,000")}
+${row("Net loss", "$(1,200)", "$(900)")}</TABLE>`,
+    });
+    const annual = async () => {
+      const rows = await portal.db
+        .selectFrom("financial_statement")
+        .select(["period_end_on", "revenue", "gross_profit", "net_income"])
+        .where("company_key", "=", company)
+        .orderBy("period_end_on")
+        .execute();
+      return rows.map((one) =>
+        [one.period_end_on, one.revenue, one.gross_profit, one.net_income].join(" "),
+      );
+    };
+    expect(await annual()).toEqual(["2022-12-31 7500000 4000000 ", "2023-12-31 9000000 5000000 "]);
+    const proposal = await fact(company, "Summary Financials");
+    expect(proposal).toMatchObject({
+      value:
+        "2023-12-31 | annual | USD | net income -1,200,000\n2022-12-31 | annual | USD | net income -900,000",
+      shown:
+        "2023-12-31 | annual | USD | revenue 9,000,000 | gross profit 5,000,000\n2022-12-31 | annual | USD | revenue 7,500,000 | gross profit 4,000,000",
+    });
+    for (const value of [
+      "2023 | annual | USD | net income 5",
+      "2023-12-31 | USD | net income 5",
+      "2023-12-31 | annual | USD | cash 5",
+      "2023-12-31 | annual | USD | net income five",
+    ])
+      expect(await decide(proposal.id, { decision: "correct", value })).toMatchObject({
+        status: 400,
+      });
+    const value = proposal.value.replace("-900,000", "-950,000");
+    expect((await decide(proposal.id, { decision: "correct", value })).status).toBe(200);
+    expect(await annual()).toEqual([
+      "2022-12-31 7500000 4000000 -950000",
+      "2023-12-31 9000000 5000000 -1200000",
+    ]);
+  });
+
   test.each([
     ["Lock-up Days", "soon"],
     ["Lock-up Days", "-5"],

@@ -1,43 +1,27 @@
 import { isDay } from "../../../domain/calendar/day.ts";
 import type { StatedKind } from "../../../domain/sources/stated-fields.ts";
+import { figureWords } from "../../../domain/sources/write-stated.ts";
 import { WrongCommand } from "../../command-line.ts";
 import type { Json } from "../../market/claims.ts";
 import { readCorrectedValue } from "../sources/read-corrected-value.ts";
 
 /** Reads a value as staff write it in a correction; throws `WrongCommand` with the sentence for them. */
 export function readStatedValue(kind: StatedKind, text: string): Json {
-  if (kind === "range") return readRange(text);
   if (kind === "holders") return readHolders(text);
+  if (kind === "statements" || kind === "balances")
+    return lines(text).map((line) => readFigures(kind, line));
   return readCorrectedValue(kind, text);
-}
-
-function readRange(text: string): Json {
-  const [low = "", high = "", ...more] = text
-    .split(/–|—|-|\bto\b/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  if (high === "" || more.length > 0)
-    throw new WrongCommand(`"${text}" is not a range; write it as 14.00–16.00.`);
-  const range = {
-    low: String(readCorrectedValue("price", low)),
-    high: String(readCorrectedValue("price", high)),
-  };
-  if (Number(range.low) <= Number(range.high)) return range;
-  throw new WrongCommand("The low end of the range is above its high end.");
 }
 
 const mostHolders = 20;
 
 function readHolders(text: string): Json {
-  const [day = "", ...lines] = text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-  if (!isDay(day) || lines.length === 0 || lines.length > mostHolders)
+  const [day = "", ...named] = lines(text);
+  if (!isDay(day) || named.length === 0 || named.length > mostHolders)
     throw new WrongCommand(
       "Write the day on the first line, as 2024-09-30, and a holder on each line below it.",
     );
-  return { asOfOn: day, holders: lines.map(readHolder) };
+  return { asOfOn: day, holders: named.map(readHolder) };
 }
 
 function readHolder(line: string): Json {
@@ -51,4 +35,43 @@ function readHolder(line: string): Json {
 function readShare(text: string): string | null {
   if (/^(?:—|-|)$/.test(text)) return null;
   return String(readCorrectedValue("percent", text));
+}
+
+const lines = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const figures = new Map(
+  Object.entries(figureWords).map(([figure, words]) => [words.toLowerCase(), figure]),
+);
+const balanceFigures = ["cash", "totalAssets", "totalEquity"];
+
+/** Reads "2024-12-31 | annual | USD | revenue 86,935,059"; a balance sheet has no term. */
+function readFigures(kind: "statements" | "balances", line: string): Json {
+  const parts = line.split("|").map((part) => part.trim());
+  const [day = "", term = ""] = parts;
+  const [currency = "", ...amounts] = parts.slice(kind === "balances" ? 1 : 2);
+  const isTerm = kind === "balances" || term === "annual" || term === "quarter";
+  if (!isDay(day) || !isTerm || !/^[A-Z]{3}$/.test(currency) || amounts.length === 0)
+    throw new WrongCommand(
+      kind === "balances"
+        ? `"${line}" is not a balance sheet; write: 2024-12-31 | USD | cash 1,200,000 | total assets 9,000,000.`
+        : `"${line}" is not a statement; write: 2024-12-31 | annual | USD | revenue 1,200,000 | net income -400,000.`,
+    );
+  const read = Object.fromEntries(amounts.map((one) => readFigure(kind, one)));
+  return kind === "balances"
+    ? { asOfOn: day, currency, ...read }
+    : { periodEndOn: day, term, currency, ...read };
+}
+
+function readFigure(kind: "statements" | "balances", text: string): [string, string] {
+  const [, words = "", sign = "", number = ""] = /^([A-Za-z ]+?) (-?)(\d[\d,]*)$/.exec(text) ?? [];
+  const figure = figures.get(words.toLowerCase());
+  if (figure === undefined || balanceFigures.includes(figure) !== (kind === "balances"))
+    throw new WrongCommand(
+      `"${text}" is not a figure; write its name and its amount, such as revenue 1,200,000.`,
+    );
+  return [figure, `${sign}${number.replaceAll(",", "")}`];
 }

@@ -14,17 +14,21 @@ export type ValueKind =
   | "currency"
   | "securityType"
   | "exchange"
-  | "industry";
+  | "industry"
+  | "range"
+  | "place";
 
 export interface CorrectableField {
   /** Whose value it is. */
   of: "company" | "deal";
   kind: ValueKind;
-  /** The claim that an editor makes by it; the exchange is part of the subject. */
+  /** The claim that an editor makes by it; the exchange is part of the subject. A value of several parts has no name. */
   claim: readonly [
     group: "company" | "deal" | "security" | "spac" | "privateCompany" | "subject",
     name: string,
   ];
+  /** A range is corrected on the day on which it was stated: that of the first or of the last terms. */
+  terms?: "first" | "last";
 }
 
 const ofCompany = (kind: ValueKind, name: string): CorrectableField => ({
@@ -32,6 +36,10 @@ const ofCompany = (kind: ValueKind, name: string): CorrectableField => ({
 });
 const ofDeal = (kind: ValueKind, name: string): CorrectableField => ({
   ...{ of: "deal", kind, claim: ["deal", name] },
+});
+const ofDealTerms = (which: "first" | "last"): CorrectableField => ({
+  ...ofDeal("range", "range"),
+  terms: which,
 });
 const ofSpac = (kind: ValueKind, name: string): CorrectableField => ({
   ...{ of: "deal", kind, claim: ["spac", name] },
@@ -41,6 +49,7 @@ const ofSpac = (kind: ValueKind, name: string): CorrectableField => ({
 export const correctableFields: Partial<Record<FieldId, CorrectableField>> = {
   CompanyName: ofCompany("text", "name"),
   Industry: ofCompany("industry", "industry"),
+  Headquarters: ofCompany("place", ""),
   ShortDescription: ofCompany("text", "shortDescription"),
   FoundedYear: ofCompany("whole", "foundedYear"),
   Employees: ofCompany("whole", "employees"),
@@ -54,6 +63,8 @@ export const correctableFields: Partial<Record<FieldId, CorrectableField>> = {
   WithdrawnDate: ofDeal("day", "withdrawnOn"),
   OfferDate: ofDeal("day", "pricedOn"),
   TradeDate: ofDeal("day", "firstTradeOn"),
+  OriginalRange: ofDealTerms("first"),
+  PriceRange: ofDealTerms("last"),
   IpoPrice: ofDeal("price", "offerPrice"),
   Shares: ofDeal("shares", "shares"),
   SharesOutstanding: ofDeal("shares", "sharesOutstanding"),

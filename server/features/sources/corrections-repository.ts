@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Day } from "../../../domain/calendar/day.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Claims, Subject } from "../../market/claims.ts";
@@ -31,6 +32,23 @@ export async function findDeals(db: Db, text: string): Promise<NamedDeal[]> {
   return rows;
 }
 
+/** Reads the day of the first or last stated range; of a deal without one the pricing day, or today before it. */
+export async function readTermsDay(
+  db: Db,
+  { dealKey }: NamedDeal,
+  which: "first" | "last",
+  today: Day,
+): Promise<Day> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select coalesce(
+      (${which === "first" ? sql`select min(set_on)` : sql`select max(set_on)`} from deal_terms
+        where deal_key = ${dealKey} and kind <> 'final'),
+      (select offer_on from deal_row where deal_key = ${dealKey})
+    ) as day
+  `.execute(db);
+  return rows[0]?.day ?? today;
+}
+
 export interface NewCorrection {
   companyKey: number;
   dealKey: number | null;
@@ -43,6 +61,8 @@ export interface NewCorrection {
   madeAt: Date;
   /** The day of the filing that is read; absent for a statement of the editor's own. */
   readOn?: string;
+  /** The day on which a corrected price range was stated; absent for other values. */
+  statedFor?: string;
 }
 
 export async function insertCorrection(db: Db, correction: NewCorrection): Promise<number> {
@@ -59,6 +79,7 @@ export async function insertCorrection(db: Db, correction: NewCorrection): Promi
       made_by: correction.madeBy,
       made_at: correction.madeAt,
       read_on: correction.readOn ?? null,
+      stated_for: correction.statedFor ?? null,
     })
     .returning("editor_correction_id")
     .executeTakeFirstOrThrow();

@@ -9,8 +9,9 @@ import type { Db } from "../../db/connect.ts";
 import type { ChainFacts, Leaf } from "../../market/lineage/chain.ts";
 import type { ChainLink } from "../../market/lineage/explain.ts";
 import {
+  type Filed,
   type RecordOrigin,
-  readFiledDocuments,
+  readFilings,
   readOrigins,
 } from "../../market/lineage/origins-repository.ts";
 import { canonical, type Origin } from "../../market/resolution.ts";
@@ -29,17 +30,17 @@ export async function describeLinks(
     ...lost.map((one) => one.origin),
   ]);
   const accessions = leaves.flatMap(({ accession }) => accession ?? []);
-  const [records, documents] = await Promise.all([
+  const [records, filings] = await Promise.all([
     readOrigins(db, [...new Set(origins.map(observationOf))]),
-    readFiledDocuments(db, [...new Set(accessions)]),
+    readFilings(db, [...new Set(accessions)]),
   ]);
   const { cik } = facts.row;
-  return links.map((link) => describeLink(facts, link, { records, documents, cik: cik ?? null }));
+  return links.map((link) => describeLink(facts, link, { records, filings, cik: cik ?? null }));
 }
 
 interface Known {
   records: ReadonlyMap<number, RecordOrigin>;
-  documents: ReadonlyMap<string, string | null>;
+  filings: ReadonlyMap<string, Filed>;
   cik: string | null;
 }
 
@@ -79,20 +80,22 @@ function observationOf(origin: Origin): number {
 
 function describeOrigin(
   origin: Origin,
-  { records, documents, cik }: Known,
+  { records, filings, cik }: Known,
   leaf?: Leaf,
 ): SourcedValue["origin"] {
   const record = records.get(observationOf(origin));
   const accession = leaf?.accession ?? null;
+  const filing = filings.get(accession ?? "");
   return {
     rank: ranks[origin.rank] ?? "spreadsheet",
     source: sourceName(origin.source),
     document: record?.document ?? null,
     place: record && record.place !== record.document ? record.place : null,
     documentOn: origin.documentOn,
+    acceptedAt: (filing ?? record)?.acceptedAt ?? null,
     recordedAt: record?.recordedAt ?? null,
     link:
-      filingAddress(cik, accession, documents.get(accession ?? "") ?? null) ??
+      filingAddress(cik, accession, filing?.document) ??
       filingAddress(record?.cik ?? null, record?.accession ?? null, record?.filedDocument ?? null),
   };
 }

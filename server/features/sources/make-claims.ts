@@ -18,7 +18,9 @@ export async function makeClaims(
   const value = await findInDictionary(db, kind, readCorrectedValue(kind, text));
   const made = {
     subject: (group === "subject" ? { [name]: value } : {}) as Partial<Subject>,
-    claims: (group === "subject" ? {} : { [group]: { [name]: value } }) as Claims,
+    claims: (group === "subject"
+      ? {}
+      : { [group]: name === "" ? value : { [name]: value } }) as Claims,
   };
   const subject: Subject = { about: of, ...made.subject };
   const unfit = describeUnfitRecord({ documentOn: today, subject, claims: made.claims });

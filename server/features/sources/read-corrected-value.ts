@@ -1,6 +1,9 @@
 import { isDay } from "../../../domain/calendar/day.ts";
 import { securityKindLabels } from "../../../domain/fields/labels.ts";
 import { WrongCommand } from "../../command-line.ts";
+import { isUsState } from "../../ingest/edgar/places.ts";
+import { UnreadableValue } from "../../ingest/reading/unreadable-value.ts";
+import { readCountryCode } from "../../ingest/spreadsheet/country-names.ts";
 import type { Json } from "../../market/claims.ts";
 import type { ValueKind } from "./correctable-fields.ts";
 
@@ -32,7 +35,45 @@ const readers: Record<ValueKind, (value: string) => Json> = {
   securityType: readSecurityType,
   exchange: (value) => value,
   industry: (value) => value,
+  range: readRange,
+  place: readPlace,
 };
+
+function readRange(value: string): Json {
+  const [low = "", high = "", ...more] = value
+    .split(/–|—|-|\bto\b/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (high === "" || more.length > 0)
+    throw new WrongCommand(`"${value}" is not a range; write it as 14.00–16.00.`);
+  const range = { low: readPositive(low), high: readPositive(high) };
+  if (Number(range.low) <= Number(range.high)) return range;
+  throw new WrongCommand("The low end of the range is above its high end.");
+}
+
+/** Reads "Austin, TX" or "Shanghai, China" as the claims of a head office. Two letters are a state where there is one. */
+function readPlace(value: string): Json {
+  const parts = value.split(",").map((part) => part.trim());
+  const [hqCity = "", where = ""] = parts;
+  if (parts.length !== 2 || hqCity === "" || where === "")
+    throw new WrongCommand(
+      `"${value}" is not a place; write a city with its US state or its country: "Austin, TX" or "Shanghai, China".`,
+    );
+  const state = where.toUpperCase();
+  if (isUsState(state)) return { hqCity, hqState: state, hqCountryCode: "US" };
+  const hqCountryCode = readCountry(where);
+  if (hqCountryCode !== "US") return { hqCity, hqCountryCode };
+  throw new WrongCommand(`Name the state of a US city by its two letters: "${hqCity}, TX".`);
+}
+
+function readCountry(name: string): string {
+  try {
+    return readCountryCode(name);
+  } catch (error) {
+    if (error instanceof UnreadableValue) throw new WrongCommand(`${error.message}.`);
+    throw error;
+  }
+}
 
 /** Reads "24.50", "$1,017.00" or "12,000,000". */
 function readNumber(value: string): string {

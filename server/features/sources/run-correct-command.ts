@@ -18,6 +18,7 @@ import {
   findDeals,
   listCorrections,
   type NamedDeal,
+  readTermsDay,
   undoCorrection,
 } from "./corrections-repository.ts";
 import { makeClaims } from "./make-claims.ts";
@@ -28,7 +29,8 @@ const usage = `Usage: npm run correct -- DEAL FIELD VALUE --because TEXT [--by N
        npm run correct -- list
   DEAL        a ticker, the name of a company, or the key of a deal; when several match, they are listed with their keys
   FIELD       a column by its name or title, such as IpoPrice or "IPO Price"
-  VALUE       as columns show it: 24.50, 12,000,000, 2024-07-01, yes, "Alder & Stone; Harrow Brothers"
+  VALUE       as columns show it: 24.50, 14.00–16.00, 12,000,000, 2024-07-01, yes, "Austin, TX",
+              "Alder & Stone; Harrow Brothers"
   --because   the reason, which readers see beside the value
   --by        who corrects it; by default the user of this machine
   undo        takes a correction back: the value of the sources counts again
@@ -106,7 +108,10 @@ async function correct(order: Order, { db, clock }: Deps): Promise<string> {
       ...made,
       companyKey: deal.companyKey,
       dealKey: wanted.of === "deal" ? deal.dealKey : null,
-      ...{ field, value: order.value.trim(), because, madeBy: by, madeAt: now },
+      ...{ value: order.value.trim(), because, madeBy: by, madeAt: now },
+      ...(wanted.terms
+        ? { field: "PriceRange", statedFor: await readTermsDay(trx, deal, wanted.terms, today) }
+        : { field }),
     });
     if (id === undefined)
       throw new WrongCommand(

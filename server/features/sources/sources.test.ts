@@ -15,6 +15,7 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { type ImportFile, importFiles, writeImportFiles } from "../../testing/import-files.ts";
+import { writeProspectusFiling } from "../../testing/made-prospectus.ts";
 import { sampleMarket } from "../../testing/sample-market.ts";
 import { updateHiddenScreens } from "../account/accounts-repository.ts";
 import { runCorrectCommand } from "./run-correct-command.ts";
@@ -99,6 +100,25 @@ describe.each(databasesOfCalls)("the source of a value on %s", (kind) => {
     expect(offerDate?.changes).toEqual([
       expect.objectContaining({ from: "2022-03-14", to: "2022-03-11" }),
     ]);
+  });
+
+  test("a filing has the time at which EDGAR accepted it where its header tells it, else its day alone (promise 1)", async () => {
+    // Its list of filings states no times.
+    expect((await sourceOf("QRVN", "FileDate"))?.origin).toMatchObject({ acceptedAt: null });
+    const content = writeProspectusFiling({ form: "S-1", cik: "0000900042", symbol: "TDWX" });
+    const paths = await writeImportFiles([
+      { source: "edgar-prospectuses", name: "tidewell.txt", content },
+    ]);
+    await importDocuments(portal.db, {
+      ...{ sourceName: "any", reader: readHere(sources), paths, isDryRun: false, today },
+      now: new Date(`${today}T15:00:00Z`),
+    });
+    const rowId = await rowIdOf(await keyOf("Tidewell"));
+    expect(await sourceOf(rowId, "FileDate")).toMatchObject({
+      value: "05/06/24",
+      // The header says 16:30 in New York, without a zone.
+      origin: { rank: "filing", acceptedAt: "2024-05-06T20:30:00Z" },
+    });
   });
 
   test("a figure of a table of statements names the filings that report and restate it", async () => {
@@ -230,6 +250,93 @@ describe.each(databasesOfCalls)("the source of a value on %s", (kind) => {
     expect((await correct("undo", id)).isDone).toBe(false);
   });
 
+  test("a price range is corrected for its day, in the history of the terms and in what follows from it", async () => {
+    const key = await keyOf("NORTHQUAY ROBOTICS");
+    const rowId = await rowIdOf(key);
+    const terms = async () =>
+      (
+        await portal.db
+          .selectFrom("deal_terms")
+          .select(["kind", "set_on", "price_low", "price_high", "shares"])
+          .where("deal_key", "=", Number(key))
+          .orderBy("sequence")
+          .execute()
+      ).map((one) =>
+        [one.kind, one.set_on, ...[one.price_low, one.price_high, one.shares].map(Number)].join(
+          " ",
+        ),
+      );
+    const before = await terms();
+    expect(before).toEqual(["original 2022-03-01 17 19 4000000", "final 2022-03-11 20 20 4000000"]);
+    const { output } = await correct(
+      key,
+      "PriceRange",
+      "15.50–18",
+      "--because",
+      "As filed",
+      "--by",
+      "Ana",
+    );
+    expect(output).toContain("$17.00–$19.00 → $15.50–$18.00");
+    const corrected = ["original 2022-03-01 15.5 18 4000000", before[1]];
+    expect(await terms()).toEqual(corrected);
+    await load();
+    expect(await terms()).toEqual(corrected);
+    expect(await sourceOf(rowId, "OriginalRangeHigh")).toMatchObject({
+      value: "$18.00",
+      origin: { rank: "editor" },
+      correction: { by: "Ana", because: "As filed" },
+    });
+    // $20.00 against the high end of the range.
+    expect((await sourceOf(rowId, "PriceVsRange")).value).toBe("Above Range");
+    // Another word on the same range takes the place of the first.
+    await correct(key, "OriginalRange", "16 to 18", "--because", "As amended");
+    expect((await terms())[0]).toBe("original 2022-03-01 16 18 4000000");
+    await undoAll();
+    expect(await terms()).toEqual(before);
+  });
+
+  test("a head office is corrected with its state or country", async () => {
+    const key = await keyOf("NORTHQUAY ROBOTICS");
+    const rowId = await rowIdOf(key);
+    const { output } = await correct(key, "Headquarters", "Oslo, Norway", "--because", "It moved");
+    expect(output).toContain("→ Oslo, Norway");
+    expect((await sourceOf(rowId, "Headquarters")).value).toBe("Oslo, Norway");
+    expect(await sourceOf(rowId, "HeadquartersCountry")).toMatchObject({
+      value: "Norway",
+      origin: { rank: "editor" },
+    });
+    expect((await correct(key, "Headquarters", "Reno, nv", "--because", "Back")).output).toContain(
+      "Oslo, Norway → Reno, NV",
+    );
+    await undoAll();
+    expect((await sourceOf(rowId, "Headquarters")).value).not.toContain("Oslo");
+  });
+
+  async function undoAll() {
+    const { output } = await correct("list");
+    for (const line of output.split("\n"))
+      if (!line.includes("(taken back by")) await correct("undo", line.split(" ")[0] ?? "");
+  }
+
+  async function keyOf(name: string): Promise<string> {
+    const row = await portal.db
+      .selectFrom("deal_row")
+      .select("deal_key")
+      .where("company_name", "ilike", `${name}%`)
+      .executeTakeFirstOrThrow();
+    return String(row.deal_key);
+  }
+
+  async function rowIdOf(key: string): Promise<string> {
+    const row = await portal.db
+      .selectFrom("deal_row")
+      .select("row_id")
+      .where("deal_key", "=", Number(key))
+      .executeTakeFirstOrThrow();
+    return row.row_id;
+  }
+
   async function dealKeyOf(rowId: string): Promise<string> {
     const row = await portal.db
       .selectFrom("deal_row")
@@ -254,6 +361,21 @@ describe.each(databasesOfCalls)("the source of a value on %s", (kind) => {
     [
       ["LONH", "ExchangeName", "Nowhere", "--because", "x"],
       /There is no exchange "Nowhere"; choose from/,
+    ],
+    [
+      ["LONH", "PriceRange", "14", "--because", "x"],
+      /"14" is not a range; write it as 14.00–16.00/,
+    ],
+    [
+      ["LONH", "PriceRange", "16-14", "--because", "x"],
+      /The low end of the range is above its high/,
+    ],
+    [["LONH", "PriceRange", "0-14", "--because", "x"], /"0" is not above zero/],
+    [["LONH", "Headquarters", "Austin", "--because", "x"], /is not a place; write a city with/],
+    [["LONH", "Headquarters", "Austin, US", "--because", "x"], /Name the state of a US city/],
+    [
+      ["LONH", "Headquarters", "Austin, Nowhere", "--because", "x"],
+      /"Nowhere" is not the name of a country/,
     ],
     [["LONH", "TotalReturn", "5", "--because", "x"], /Total Return follows from other values/],
     [["LONH", "Nothing", "5", "--because", "x"], /There is no column "Nothing"/],

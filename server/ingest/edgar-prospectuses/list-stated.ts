@@ -6,7 +6,7 @@ import type { Stated } from "./stated.ts";
 
 /** A final prospectus has the price and no range; a registration has a range and no price. */
 export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClaim[] {
-  const { cover, terms, underwriting, holders, proceeds } = prospectus;
+  const { cover, terms, underwriting, holders, proceeds, financials } = prospectus;
   const security = cover.security;
   const shareClass = security?.value.shareClass ? security : undefined;
   const values: Partial<Record<StatedFieldId, Stated<Json> | undefined>> = {
@@ -32,10 +32,20 @@ export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClai
       holders: list.map((one) => ({ ...one })),
     })),
   };
-  return Object.entries(values).flatMap(([field, stated]): StatedClaim[] =>
+  const single = Object.entries(values).flatMap(([field, stated]): StatedClaim[] =>
     stated && isStatedFieldId(field) ? [{ field, ...stated }] : [],
   );
+  return [
+    ...single,
+    ...financials.statements.map((one) => ({ field: "Statements" as const, ...asJson(one) })),
+    ...financials.balances.map((one) => ({ field: "BalanceSheets" as const, ...asJson(one) })),
+  ];
 }
+
+const asJson = (stated: Stated<object[]>): Stated<Json> => ({
+  ...stated,
+  value: stated.value as Json,
+});
 
 function read<Value>(
   stated: Stated<Value> | undefined,

@@ -1,5 +1,6 @@
 import { readBlocks } from "./blocks.ts";
 import { type Cover, readCover } from "./read-cover.ts";
+import { type Financials, readFinancials } from "./read-financials.ts";
 import { type Holders, readHolders } from "./read-holders.ts";
 import { type Proceeds, readProceeds } from "./read-proceeds.ts";
 import { readTerms, type Terms } from "./read-terms.ts";
@@ -14,6 +15,7 @@ export interface Prospectus {
   underwriting: Underwriting;
   holders: Stated<Holders> | undefined;
   proceeds: Proceeds;
+  financials: Financials;
 }
 
 export function readProspectus(html: string): Prospectus {
@@ -26,6 +28,7 @@ export function readProspectus(html: string): Prospectus {
     underwriting,
     holders: readHolders(sections),
     proceeds: readProceeds(sections, computeProceeds(terms, underwriting)),
+    financials: readFinancials(sections.all),
   };
 }
 

@@ -19,13 +19,18 @@ const states = new Set(
   ).split(" "),
 );
 
+/** True for the two letters of a state or territory of the US. */
+export function isUsState(code: string): boolean {
+  return states.has(code);
+}
+
 /** Reads a place code of the SEC as the ISO country and, in the US, the state. Null for codes that name no country. */
 export function readPlace(code: string | null | undefined): {
   countryCode: string | null;
   state: string | null;
 } {
   const written = (code ?? "").trim().toUpperCase();
-  if (states.has(written)) return { countryCode: "US", state: written };
+  if (isUsState(written)) return { countryCode: "US", state: written };
   return { countryCode: byCode.get(written) ?? null, state: null };
 }
 

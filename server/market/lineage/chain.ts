@@ -200,6 +200,15 @@ export function recordsOf({ made, deal }: ChainFacts): Testimony[] {
   return own.length > 0 ? own : (made?.testimonies ?? []);
 }
 
+/** The values that editors state of the deal, and its records. */
+export function statementsOf(facts: ChainFacts): Testimony[] {
+  const { made, deal } = facts;
+  const own = made?.corrections.filter(({ dealKey }) => dealKey === deal?.deal.deal_key) ?? [];
+  const ids = new Set(own.map(({ correctionId }) => -correctionId));
+  const ofEditors = made?.testimonies.filter(({ origin }) => ids.has(origin.observationId)) ?? [];
+  return [...ofEditors, ...recordsOf(facts)];
+}
+
 /** The facts of a deal; only rows of deals have fields that need them. */
 export function dealOf({ deal }: ChainFacts): DealFacts {
   if (deal === null) throw new Error("An entry of the monitor list has no deal");

@@ -115,8 +115,14 @@ export const ofInvestors: Record<keyof typeof investorFields, Explain> = {
   Investor: investors,
   PcmlInvestorsList: investors,
   InvestorNames: investors,
-  TopShareholderPct: ({ row }) =>
-    stated(tableFact("Largest holding after the IPO, %", row.topShareholderPct)),
+  TopShareholderPct: ({ row, made, company }) =>
+    stated(
+      tableFact(
+        "Largest holding after the IPO, %",
+        row.topShareholderPct,
+        made?.findings.settledOf("company", company.company.company_key, "holders")?.origin,
+      ),
+    ),
   IsVcBacked: flag("backing_vc"),
   IsPeBacked: flag("backing_pe"),
   IsGrowthBacked: flag("backing_growth"),

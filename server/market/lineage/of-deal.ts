@@ -16,6 +16,7 @@ import {
   records,
   recordsOf,
   stated,
+  statementsOf,
   tableFact,
 } from "./chain.ts";
 import {
@@ -67,7 +68,7 @@ const rangeEnd =
       kind !== "final" && price_low === range?.low && price_high === range?.high;
     const row = which === "original" ? terms.find(isIt) : terms.findLast(isIt);
     const says = canonical([row?.price_low, row?.price_high].map(String));
-    const stating = recordsOf(facts).filter(
+    const stating = statementsOf(facts).filter(
       ({ claims }) =>
         claims.deal?.range &&
         canonical([claims.deal.range.low, claims.deal.range.high].map(Number).map(String)) === says,

@@ -1,6 +1,7 @@
 import type { keyFields } from "../../../domain/fields/catalogue/key-fields.ts";
 import { shareTickerOf } from "../identity/symbols.ts";
 import {
+  blankLeaf,
   type ChainFacts,
   day,
   dealOf,
@@ -25,17 +26,22 @@ import {
   withdrawnDate,
 } from "./of-events.ts";
 
-const companyName: Explain = (facts) =>
-  stated(fact(facts, "company", "name", "Company", facts.company.company.name));
+const companyName: Explain = (facts) => {
+  const { company_key, name } = facts.company.company;
+  const isNamedByPortal =
+    facts.made && !facts.made.findings.settledOf("company", company_key, "name");
+  if (isNamedByPortal)
+    return stated({ leaf: { ...blankLeaf("name", "Company", name), isOfPortal: true } });
+  return stated(fact(facts, "company", "name", "Company", name));
+};
 
 /** The ticker of a unit is also that of its share, without the letter at its end. */
 const ticker: Explain = ({ deal, made }) => {
   const value = deal?.ticker ?? null;
   const carries = (symbol: string | null | undefined) =>
     symbol != null && (symbol === value || shareTickerOf(symbol) === value);
-  const origin = findOrigin(
-    made?.testimonies,
-    ({ origin }) => carries(origin.subject.symbol) || carries(origin.newTicker),
+  const origin = findOrigin(made?.testimonies, ({ origin: { subject, newTicker } }) =>
+    [subject.symbol, newTicker, subject.proposedSymbol].some(carries),
   );
   return stated(tableFact("Ticker", value, origin), "No source states a ticker");
 };

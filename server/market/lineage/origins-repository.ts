@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 
@@ -13,7 +13,12 @@ export interface RecordOrigin {
   /** The only filing that the record lists. */
   accession: string | null;
   filedDocument: string | null;
+  /** When EDGAR accepted that filing: an instant in ISO 8601; null where that is not known for sure. */
+  acceptedAt: string | null;
 }
+
+const instant = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Reads where records were read, by their observations. */
 export async function readOrigins(
@@ -22,8 +27,9 @@ export async function readOrigins(
 ): Promise<Map<number, RecordOrigin>> {
   const { rows } = await sql<RecordOrigin>`
     select observation_id as "observationId", d.name as document, place, document_on as "documentOn",
-      to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "recordedAt",
-      subject->>'cik' as cik, sole.filing->>'accession' as accession, sole.filing->>'document' as "filedDocument"
+      ${instant(sql`recorded_at`)} as "recordedAt",
+      subject->>'cik' as cik, sole.filing->>'accession' as accession, sole.filing->>'document' as "filedDocument",
+      (select ${instant(sql`accepted_at`)} from sec_filing where accession = sole.filing->>'accession') as "acceptedAt"
     from observation o join source_document d using (document_id)
     left join lateral (
       select o.claims->'filings'->0 as filing where jsonb_array_length(o.claims->'filings') = 1
@@ -33,15 +39,21 @@ export async function readOrigins(
   return new Map(rows.map((row) => [row.observationId, row]));
 }
 
-/** Reads the main documents of filings by their accessions. */
-export async function readFiledDocuments(
+export interface Filed {
+  accession: string;
+  /** The main document. */
+  document: string | null;
+  acceptedAt: string | null;
+}
+
+/** Reads the main documents of filings and when EDGAR accepted them, by their accessions. */
+export async function readFilings(
   db: Db,
   accessions: readonly string[],
-): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom("sec_filing")
-    .select(["accession", "document"])
-    .where("accession", "=", (e) => e.fn.any(e.val(accessions)))
-    .execute();
-  return new Map(rows.map((row) => [row.accession, row.document]));
+): Promise<Map<string, Filed>> {
+  const { rows } = await sql<Filed>`
+    select accession, document, ${instant(sql`accepted_at`)} as "acceptedAt" from sec_filing
+    where accession = any(${accessions}::text[])
+  `.execute(db);
+  return new Map(rows.map((row) => [row.accession, row]));
 }

@@ -6,6 +6,7 @@ import type { ListingKind } from "../../../domain/status/listing-kind.ts";
 import type { Claims, DealClaims, SpacClaims } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import { byPrecedence, canonical } from "../resolution.ts";
+import { correctRanges, type StatedRange } from "./correct-ranges.ts";
 import type { DealDays } from "./deal-days.ts";
 import type { Exchange } from "./exchanges.ts";
 import type { SettledFirstDay } from "./first-day.ts";
@@ -190,7 +191,7 @@ export function makeTermsRows(
   testimonies: readonly Testimony[],
   days: DealDays,
 ): Row<"deal_terms">[] {
-  const ranges = testimonies
+  const stated: StatedRange[] = testimonies
     .flatMap(({ origin, claims: { deal } }) => {
       // A range without a day was known before the deal priced.
       const setOn = origin.documentOn ?? deal?.filedOn ?? days.priced ?? days.trading;
@@ -202,6 +203,7 @@ export function makeTermsRows(
       a.setOn === b.setOn ? byPrecedence(b.origin, a.origin) : a.setOn < b.setOn ? -1 : 1,
     )
     .filter(({ setOn }) => days.priced === null || setOn <= days.priced);
+  const ranges = correctRanges(stated);
   const changes = ranges.filter(
     ({ range, shares }, index) =>
       canonical([range, shares]) !==

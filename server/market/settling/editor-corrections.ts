@@ -23,12 +23,15 @@ export interface EditorCorrection {
   madeAt: string;
   /** The day of the filing that it reads; null for a statement of the editor's own. */
   readOn: Day | null;
+  /** The day of the price range that it corrects; null for other values. */
+  statedFor: Day | null;
 }
 
 const columns = sql`
   e.editor_correction_id as "correctionId", coalesce(d.company_key, e.company_key) as "companyKey",
   e.deal_key as "dealKey", e.field, e.value, e.subject, e.claims, e.because, e.made_by as "madeBy",
-  to_char(e.read_on, 'YYYY-MM-DD') as "readOn", to_char(e.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
+  to_char(e.read_on, 'YYYY-MM-DD') as "readOn", to_char(e.stated_for, 'YYYY-MM-DD') as "statedFor",
+  to_char(e.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
 `;
 const standing = sql`
   from editor_correction e left join deal d using (deal_key) where e.undone_at is null
@@ -41,9 +44,9 @@ export async function readCorrections(
   dealKeys: readonly number[],
 ): Promise<EditorCorrection[]> {
   const { rows } = await sql<EditorCorrection>`
-    select distinct on (e.deal_key, e.company_key, e.field, e.read_on) ${columns} ${standing}
+    select distinct on (e.deal_key, e.company_key, e.field, e.read_on, e.stated_for) ${columns} ${standing}
     and (e.company_key = any(${companyKeys}::int[]) or e.deal_key = any(${dealKeys}::int[]))
-    order by e.deal_key, e.company_key, e.field, e.read_on, e.editor_correction_id desc
+    order by e.deal_key, e.company_key, e.field, e.read_on, e.stated_for, e.editor_correction_id desc
   `.execute(db);
   return rows;
 }
@@ -74,7 +77,7 @@ export async function moveCorrections(
 
 /** Makes the testimony of an editor. */
 export function toTestimony(correction: EditorCorrection): Testimony {
-  const { correctionId, subject, claims, dealKey, madeAt, readOn } = correction;
+  const { correctionId, subject, claims, dealKey, madeAt, readOn, statedFor } = correction;
   return {
     claims,
     origin: {
@@ -85,7 +88,7 @@ export function toTestimony(correction: EditorCorrection): Testimony {
       contentHash: "",
       claimsHash: "",
       rank: ranks.indexOf(readOn === null ? "editor" : "filing"),
-      documentOn: readOn ?? newYorkDay(new Date(madeAt)),
+      documentOn: readOn ?? statedFor ?? newYorkDay(new Date(madeAt)),
       place: "",
       subject: { about: dealKey === null ? "company" : "deal", ...subject },
       ...{ pricedOn: null, firstTradeOn: null, filedOn: null, withdrawnOn: null, expectedOn: null },

@@ -62,11 +62,9 @@ export function makeCompany(
   const ofEditors = (isOwn: (one: EditorCorrection) => boolean) =>
     corrections.filter(isOwn).map(toTestimony);
   const ownCorrections = ofEditors((one) => one.dealKey === null && one.companyKey === companyKey);
+  const ofCompany = [...testimonies, ...ownCorrections];
   const stamp = makeStamp(testimonies, dictionaries.today);
-  const companyFields = new Fields(findings, "company", companyKey, [
-    ...testimonies,
-    ...ownCorrections,
-  ]);
+  const companyFields = new Fields(findings, "company", companyKey, ofCompany);
   const company = makeCompanyRow(companyFields, {
     companyKey,
     companyTicker: draft.companyTicker,
@@ -98,7 +96,7 @@ export function makeCompany(
     .map((security) => makeListedSecurity(draft, security, claims, keys, dictionaries));
   const parts = [...deals.map(({ facts }) => facts), ...otherSecurities];
   findings.proposals.push(
-    ...listProposals([...testimonies, ...ownCorrections], null),
+    ...listProposals(ofCompany, null),
     ...deals.flatMap(({ dealKey, own }) => listProposals(own, dealKey)),
   );
   const privateLife = makePrivateRows(companyFields, companyKey, testimonies, deals.length > 0);
@@ -115,8 +113,8 @@ export function makeCompany(
         document: document ?? null,
         accepted_at: accepted ? new Date(accepted.at) : null,
       })),
-      financial_statement: makeStatementRows(findings, companyKey, testimonies),
-      balance_sheet: makeBalanceRows(findings, companyKey, testimonies),
+      financial_statement: makeStatementRows(findings, companyKey, ofCompany),
+      balance_sheet: makeBalanceRows(findings, companyKey, ofCompany),
       shareholder: makeHolderRows(companyFields, companyKey),
       ...privateLife.facts,
     },

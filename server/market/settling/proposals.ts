@@ -1,6 +1,6 @@
 import { ranks } from "../../../domain/sources/ranks.ts";
 import { statedClaims, statedFields } from "../../../domain/sources/stated-fields.ts";
-import type { StatedClaim } from "../claims.ts";
+import type { Json, StatedClaim } from "../claims.ts";
 import { byPrecedence } from "../resolution.ts";
 import type { Proposal, Testimony } from "./testimony.ts";
 
@@ -30,7 +30,7 @@ export function listProposals(
 }
 
 function isSettled(
-  { field }: StatedClaim,
+  { field, value }: StatedClaim,
   filedOn: string,
   testimonies: readonly Testimony[],
 ): boolean {
@@ -39,6 +39,19 @@ function isSettled(
     const isAsGood = origin.rank <= filingRank && (origin.documentOn ?? "") >= filedOn;
     const groups = { ...claims, subject: origin.subject } as Record<string, unknown>;
     const stated = groups[group] as Record<string, unknown> | undefined;
+    if (Array.isArray(value) && Array.isArray(stated)) return isAsGood && statesAll(stated, value);
     return isAsGood && (name === "" ? stated : stated?.[name]) != null;
   });
 }
+
+/** True when a list of statements has each figure of another list, whatever its amount. */
+function statesAll(stated: readonly Figures[], wanted: readonly Json[]): boolean {
+  return wanted.every((one) => {
+    const figures = one as Figures;
+    const same = stated.find((other) => periodKeys.every((key) => other[key] === figures[key]));
+    return same !== undefined && Object.keys(figures).every((key) => same[key] != null);
+  });
+}
+
+type Figures = Record<string, Json>;
+const periodKeys = ["periodEndOn", "asOfOn", "term", "currency"];

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "../../../domain/contract/company-shapes.ts";
 import { useIsSignedIn } from "../../api/session.ts";
@@ -45,8 +45,18 @@ export function PrintedProfile({ profile, ticker }: Props) {
   const isReady = results.every(({ isLoading }) => !isLoading) && isSignedIn;
   const hasFailed = results.some(({ isError }) => isError);
   const leave = useEffectEvent(() => void navigate(companyPath(ticker), { replace: true }));
-  useEffect(() => (isReady ? printOnce(chartPrintDelayMs, () => leave()) : undefined), [isReady]);
-  if (!isReady) return <LoadingCompany ticker={ticker} />;
+  // The delay begins when the data are there: drawing the paper takes part of it.
+  const isDrawn = useDeferredValue(isReady, false);
+  const readyAt = useRef(0);
+  useEffect(() => {
+    if (isReady) readyAt.current = performance.now();
+  }, [isReady]);
+  useEffect(() => {
+    if (!isDrawn) return undefined;
+    const passedMs = performance.now() - readyAt.current;
+    return printOnce(Math.max(chartPrintDelayMs - passedMs, 0), () => leave());
+  }, [isDrawn]);
+  if (!isDrawn) return <LoadingCompany ticker={ticker} />;
   const { priceTargets, note = null, paragraph: worth } = valuation.data ?? {};
   const peers = {
     first: PeerName,

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { readBlocks } from "./blocks.ts";
+import { readFinancials } from "./read-financials.ts";
+
+type Rows = (readonly string[])[];
+
+const table = (rows: Rows) =>
+  `<TABLE>${rows.map((cells) => `<TR>${cells.map((cell) => `<TD>${cell}</TD>`).join("")}</TR>`).join("")}</TABLE>`;
+const read = (...parts: string[]) => readFinancials(readBlocks(parts.join("\n")));
+
+/** A summary with the unit below the years, as many have it. */
+const summary = table([
+  ["Year Ended December 31,"],
+  ["2023", "2022"],
+  ["(in thousands, except share and per share amounts)"],
+  ["Revenue", "$", "86,935", "$", "43,254"],
+  ["Cost of revenue", "28,618", "18,340"],
+  ["Gross profit", "58,317", "24,914"],
+  ["Total operating expenses", "75,750", "34,846"],
+  ["Loss from operations", "(17,433", ")", "(9,932", ")"],
+  ["Net loss (1)", "$", "(38,694", ")", "$", "(32,456", ")"],
+  ["Weighted-average shares", "27,858,276", "27,858,276"],
+]);
+const statement = table([
+  ["Years ended December 31,"],
+  ["2023", "2022"],
+  ["Revenue", "$86,935,059", "$43,253,815"],
+  ["Cost of revenue", "28,618,322", "18,339,915"],
+  ["Gross profit", "58,316,737", "24,913,900"],
+  ["Total operating expenses", "75,750,165", "34,846,056"],
+  ["Loss from operations", "(17,433,428)", "(9,932,156)"],
+  ["Net loss", "$(38,694,239)", "$(32,456,423)"],
+]);
+
+describe("statements", () => {
+  test("are certain by their sums and by two tables, in the finest figures that the document has", () => {
+    const { statements } = read(summary, "<P>F-4</P>", statement);
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toMatchObject({
+      isCertain: true,
+      value: [
+        {
+          ...{ periodEndOn: "2023-12-31", term: "annual", currency: "USD" },
+          ...{ revenue: "86935059", grossProfit: "58316737", ebit: "-17433428" },
+          netIncome: "-38694239",
+        },
+        {
+          ...{ periodEndOn: "2022-12-31", term: "annual", currency: "USD" },
+          ...{ revenue: "43253815", grossProfit: "24913900", ebit: "-9932156" },
+          netIncome: "-32456423",
+        },
+      ],
+    });
+  });
+
+  test("in thousands are whole dollars times a thousand; a net loss that stands once waits", () => {
+    const [certain, waiting, ...more] = read(summary).statements;
+    expect(more).toEqual([]);
+    expect(certain).toMatchObject({ isCertain: true, value: [{ revenue: "86935000" }, {}] });
+    expect(certain?.value[0]).not.toHaveProperty("netIncome");
+    expect(waiting).toMatchObject({
+      isCertain: false,
+      reason: "Stated once, and no sum proves it",
+      value: [{ netIncome: "-38694000" }, { netIncome: "-32456000" }],
+      passage: "Net loss (1) | $(38,694) | $(32,456)",
+    });
+  });
+
+  test("wait where two tables differ by more than their rounding", () => {
+    const other = statement.replaceAll("86,935,059", "88,935,059");
+    const waiting = read(summary, other).statements.find(({ isCertain }) => !isCertain);
+    expect(waiting).toMatchObject({
+      reason: "The tables state different figures",
+      value: [{ periodEndOn: "2023-12-31", revenue: "88935059" }],
+    });
+  });
+
+  test("of several periods are told apart by the heads over their columns", () => {
+    const { statements } = read(
+      table([
+        ["Three Months Ended March 31,", "Year Ended December 31,"],
+        ["(in millions)", "2024", "2023", "2023", "2022"],
+        ["Total revenues", "$12", "$10", "$46", "$40"],
+        ["Total operating expenses", "15", "14", "60", "52"],
+        ["Operating loss", "(3)", "(4)", "(14)", "(12)"],
+      ]),
+    );
+    expect(
+      statements[0]?.value.map(({ periodEndOn, term, revenue, ebit }) => [
+        ...[periodEndOn, term, revenue, ebit],
+      ]),
+    ).toEqual([
+      ["2024-03-31", "quarter", "12000000", "-3000000"],
+      ["2023-12-31", "annual", "46000000", "-14000000"],
+      ["2023-03-31", "quarter", "10000000", "-4000000"],
+      ["2022-12-31", "annual", "40000000", "-12000000"],
+    ]);
+  });
+
+  test("of six months, of one column with a change, and of a company without revenue", () => {
+    const { statements } = read(
+      "<P>The following table shows our results (in thousands):</P>",
+      table([
+        ["Six months ended June 30,", "Year ended December 31,"],
+        ["2024", "2023", "Change"],
+        ["Total operating expenses", "$25,537", "$52,229", "$(26,692)"],
+        ["Loss from operations", "(25,537)", "(52,229)", "26,692"],
+      ]),
+    );
+    expect(statements.map(({ value }) => value)).toEqual([
+      [{ periodEndOn: "2023-12-31", term: "annual", currency: "USD", ebit: "-52229000" }],
+    ]);
+  });
+
+  test.each<[string, string]>([
+    ["a unit that is not told", summary.replace("in thousands, except", "except")],
+    ["another currency", summary.replace("in thousands", "in thousands of RMB")],
+    ["pro forma figures", summary.replace("Year Ended", "Pro Forma Year Ended")],
+    ["a head without years", summary.replace("2023", "First").replace("2022", "Second")],
+    [
+      "a blank cell",
+      summary
+        .replaceAll("<TD>86,935</TD>", "<TD></TD>")
+        .replaceAll(/Gross|Loss from|Net/g, "Other"),
+    ],
+    ["a loss without its sign", summary.replaceAll(/[()]/g, "").replace(/Revenue|Gross/g, "Other")],
+    ["no table at all", "<P>Revenue 86,935 and 43,254 in thousands</P>"],
+    ["a page of rows", table(Array.from({ length: 5000 }, () => ["2023", "2022", "$1", "(((("]))],
+  ])("are not read from %s", (_what, html) => {
+    const certain = read(html).statements.filter(({ isCertain }) => isCertain);
+    expect(certain).toEqual([]);
+  });
+});
+
+describe("balance sheets", () => {
+  const sheet = (claims: string) =>
+    table([
+      ["", "December 31,"],
+      ["", "2023", "2022"],
+      ["Cash and cash equivalents", "$38,380", "$83,190"],
+      ["Total assets", "$54,946", "$102,549"],
+      ["Total stockholders’ deficit", "(123,730)", "(77,531)"],
+      ["Total liabilities, preferred stock and stockholders’ deficit", `$${claims}`, "$102,549"],
+    ]);
+  const above = "<P>(In thousands, except share amounts)</P>";
+
+  test("are certain when both sides are equal", () => {
+    expect(read(above, sheet("54,946")).balances).toMatchObject([
+      {
+        isCertain: true,
+        value: [
+          {
+            ...{ asOfOn: "2023-12-31", currency: "USD", cash: "38380000" },
+            ...{ totalAssets: "54946000", totalEquity: "-123730000" },
+          },
+          { asOfOn: "2022-12-31", cash: "83190000", totalAssets: "102549000" },
+        ],
+      },
+    ]);
+  });
+
+  test("are left out for a day on which they are not", () => {
+    const [balances] = read(above, sheet("54,964")).balances;
+    expect(balances?.value.map(({ asOfOn }) => asOfOn)).toEqual(["2022-12-31"]);
+  });
+});
