@@ -410,7 +410,7 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
     const stated = [
       ...headers
         .toString("latin1")
-        .matchAll(/<ACCEPTANCE-DATETIME>(\d{14})[^]*?ACCESSION NUMBER:\s*(\S+)/g),
+        .matchAll(/<ACCEPTANCE-DATETIME>(\d{14})[\s\S]*?ACCESSION NUMBER:\s*(\S+)/g),
     ].map(([, time = "", accession = ""]) => `${accession} ${time}`);
     const { rows } = await sql<{ shown: string }>`
       select accession || ' ' || to_char(accepted_at at time zone 'America/New_York', 'YYYYMMDDHH24MISS') as shown

@@ -49,7 +49,9 @@ export async function* walkChains(
 }
 
 export async function listChains(db: Kysely<Schema>, today: Day): Promise<Chain[]> {
-  return Array.fromAsync(walkChains(db, today));
+  const chains: Chain[] = [];
+  for await (const chain of walkChains(db, today)) chains.push(chain);
+  return chains;
 }
 
 /** Describes where a chain breaks off: at a known value that no record states; null when it is complete. */

@@ -288,7 +288,7 @@ describe.each(databasesOfCalls)("the source of a value on %s", (kind) => {
       correction: { by: "Ana", because: "As filed" },
     });
     // $20.00 against the high end of the range.
-    expect((await sourceOf(rowId, "PriceVsRange")).value).toBe("Above Range");
+    expect((await sourceOf(rowId, "PriceVsRange"))?.value).toBe("Above Range");
     // Another word on the same range takes the place of the first.
     await correct(key, "OriginalRange", "16 to 18", "--because", "As amended");
     expect((await terms())[0]).toBe("original 2022-03-01 16 18 4000000");
@@ -301,7 +301,7 @@ describe.each(databasesOfCalls)("the source of a value on %s", (kind) => {
     const rowId = await rowIdOf(key);
     const { output } = await correct(key, "Headquarters", "Oslo, Norway", "--because", "It moved");
     expect(output).toContain("→ Oslo, Norway");
-    expect((await sourceOf(rowId, "Headquarters")).value).toBe("Oslo, Norway");
+    expect((await sourceOf(rowId, "Headquarters"))?.value).toBe("Oslo, Norway");
     expect(await sourceOf(rowId, "HeadquartersCountry")).toMatchObject({
       value: "Norway",
       origin: { rank: "editor" },
@@ -310,7 +310,7 @@ describe.each(databasesOfCalls)("the source of a value on %s", (kind) => {
       "Oslo, Norway → Reno, NV",
     );
     await undoAll();
-    expect((await sourceOf(rowId, "Headquarters")).value).not.toContain("Oslo");
+    expect((await sourceOf(rowId, "Headquarters"))?.value).not.toContain("Oslo");
   });
 
   async function undoAll() {

@@ -141,7 +141,7 @@ function readRow(cells: readonly string[], { columns, others }: Head): FigureRow
 }
 
 /** Reads "$(38,694)" as −38694 and a dash as nothing earned or spent; null for anything else. */
-export function readAmount(text: string): number | null {
+function readAmount(text: string): number | null {
   const plain = text.replace(/^(?:US)?\$ ?/, "").trim();
   if (/^[—–-]$/.test(plain)) return 0;
   const match = /^(\()?\$? ?(\d{1,3}(?:,\d{3})*|\d{1,12})(\.\d{1,2})?(\))?$/.exec(plain);
