@@ -18,7 +18,7 @@ export const saveEmailPreferences = route({
   summary: "Saves the kinds of mail that the user gets, and the criteria.",
   grant: "member",
   body: EmailPreferencesForm,
-  reply: EmailPreferencesReply,
+  reply: z.object({}),
   failures: [],
 });
 

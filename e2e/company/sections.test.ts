@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newPage, signIn } from "../testing/browser.ts";
+import { countAll } from "../testing/count-all.ts";
 import { findCompany } from "../testing/find-company.ts";
 import { openAsNewMember } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -61,8 +62,9 @@ test("more than five holders are cut to five, and expand (C-047)", async () => {
   const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
   const holders = region(page, "Key Shareholders");
   await expect.poll(() => holders.locator("tbody tr").count()).toBe(5);
+  const all = await countAll(holders);
   await holders.getByRole("button", { name: "Show more" }).click();
-  await expect.poll(() => holders.locator("tbody tr").count()).toBeGreaterThan(5);
+  await expect.poll(() => holders.locator("tbody tr").count()).toBe(all);
 });
 
 test("financials have an empty state where only balances are known, quarters where only those are, and the analysts' words (C-084, C-088, C-089, C-555, C-556, C-591, C-592)", async () => {
@@ -105,6 +107,13 @@ test("financials have an empty state where only balances are known, quarters whe
     `/company/${await findCompany(portal.db, sql`${none} and not ${balance}`)}/financials`,
   );
   await page.waitForURL("**/not-found");
+});
+
+test("a company with a valuation links to its workbook, with the day of its last change (C-109)", async () => {
+  const ticker = await findCompany(portal.db, sql`r.dcf_file is not null`);
+  const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
+  const dcf = page.getByRole("link", { name: /^DCF \d\d\/\d\d\/\d\d$/ });
+  await expect.poll(() => dcf.getAttribute("href")).toMatch(/^\/showpdf\?filename=dcf-/);
 });
 
 test("links lead to the SEC, to the roadshow and to the site; a logo stands for the company (C-107, C-108, C-112, C-117, C-584)", async () => {
@@ -176,8 +185,9 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
 
   const banks = page.getByRole("region", { name: "Underwriters", exact: true });
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
+  const all = await countAll(banks);
   await banks.getByRole("button", { name: "Show more" }).click();
-  await expect.poll(() => banks.locator("tbody tr").count()).toBeGreaterThan(3);
+  await expect.poll(() => banks.locator("tbody tr").count()).toBe(all);
   await banks.getByRole("button", { name: "Show less" }).click();
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
 

@@ -269,6 +269,16 @@ const sections = {
   "RecapHeadlines?version=2": "Non-US External News",
 } as const;
 
+test("the button of the recap says what the call answers (C-194)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, member);
+  await page.route("**/News/RecapDate", (route) =>
+    route.fulfill({ json: { data: "Recap of a stubbed day" } }),
+  );
+  await page.goto("/news");
+  await page.getByRole("button", { name: "Recap of a stubbed day", exact: true }).waitFor();
+});
+
 test("the recap opens with six sections that load, fail and are empty by themselves, and closes (C-195, C-226..C-236, C-523)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, member);

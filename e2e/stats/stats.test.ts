@@ -132,6 +132,7 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     await block(page, `Recent ${label} IPO Performance`).waitFor();
     await block(page, "Global IPOs by Region").waitFor();
     await page.getByRole("checkbox", { name: "Include A-shares" }).waitFor();
+    await expect.poll(() => page.getByRole("checkbox", { name: "Include SPACs" }).count()).toBe(0);
     await page.getByText("IPOs ≥ $100mm Deal Size. Universe: Greenshoe.").waitFor();
   }
   const region = page.getByRole("combobox", { name: "Region, IPO Returns by Sector" });
@@ -238,7 +239,7 @@ test("a page offers its data types, falls back to the first, and every figure op
     .poll(() => types.locator("option").allTextContents())
     .toEqual(["Annual", "Quarterly", "Monthly", "Totals"]);
   await page.getByText(/^\d+ IPOs in \d{4} to date · \$/).waitFor();
-  await page.getByText(/^IPOs ≥ \$\d+mm Deal Size\. Universe: Greenshoe\./).waitFor();
+  await page.getByText(/^IPOs ≥ \$5mm Deal Size\. Universe: Greenshoe\./).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Excel" }).count()).toBe(0);
   await page.getByRole("checkbox", { name: "Monthly" }).check();
   const downloading = page.waitForEvent("download");

@@ -66,8 +66,10 @@ test("a tutorial is found by the header icon and plays in a dialog by keyboard a
 test("the latest videos are listed with their days and articles, and each has a page (C-339, C-340, C-342, C-343, C-346, C-336, C-569, C-207, S-445)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
   await login(page, maria);
+  const listed = page.waitForResponse(/\/Videos\/Type\/2$/);
   await page.goto("/videos");
   await page.waitForURL("**/latest-videos");
+  const { data: latest } = await (await listed).json();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
   await expect.poll(() => cards(page).locator("time").count()).toBe(await cards(page).count());
   await cards(page).nth(1).locator("img").waitFor();
@@ -75,11 +77,20 @@ test("the latest videos are listed with their days and articles, and each has a 
     .nth(1)
     .getByRole("link", { name: /^Featured article: / })
     .waitFor();
+  const articles = latest.flatMap(({ newsKey }: { newsKey: number | null }) =>
+    newsKey === null ? [] : [`/news/${newsKey}`],
+  );
+  const featured = cards(page).getByRole("link", { name: /^Featured article: / });
+  await expect
+    .poll(() => featured.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    .toEqual(articles);
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Video Tutorials", exact: true }).first().click();
   await page.waitForURL("**/video-tutorials");
   await expect.poll(() => cards(page).count()).toBe(8);
   await expect.poll(() => cards(page).locator("time").count()).toBe(0);
+  // No tutorial has an article.
+  await expect.poll(() => featured.count()).toBe(0);
   await page.goBack();
   await cards(page)
     .nth(1)

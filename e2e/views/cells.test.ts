@@ -74,6 +74,16 @@ async function colorsOfRatings(
 }
 
 describe("cells of a view", () => {
+  test("a count has thousands and no decimals, an amount in millions has one (V-256)", async () => {
+    const page = await openScheduled([{ employees: 12_400, dealSize: 46_000_000 }], {
+      ...{ name: "Employees", field: "employees", title: "Employees", type: "Number" },
+    } as Column);
+    await expect.poll(() => cells(page, "DealSize").first().innerText()).toBe("46.0");
+    await cells(page, "DealSize").first().click();
+    await page.keyboard.press("Control+ArrowRight");
+    await expect.poll(() => cells(page, "Employees").first().innerText()).toBe("12,400");
+  });
+
   test("a raised price range points up, a lowered one points down, and others have no arrow (V-245..V-247)", async () => {
     const ranges = ["Raised Range", "Lowered Range", "No Change"].map((change) => ({
       priceRange: { change },

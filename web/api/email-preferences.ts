@@ -22,6 +22,6 @@ export const emailDeliveriesQuery = queryOptions({
 
 /** Saves the preferences; pages show what the server has stored. */
 export async function savePreferences(preferences: EmailPreferences): Promise<void> {
-  const saved = await call(saveEmailPreferences, { body: preferences });
-  queryClient.setQueryData(emailPreferencesQuery.queryKey, saved);
+  await call(saveEmailPreferences, { body: preferences });
+  await queryClient.fetchQuery({ ...emailPreferencesQuery, staleTime: 0 });
 }

@@ -49,10 +49,13 @@ describe.each(databasesOfCalls)("sessions on %s", (kind) => {
     }
   });
 
-  test("a refresh token is exchanged for a new pair (S-300)", async () => {
+  test("a refresh token is exchanged for a new pair (S-300, S-372)", async () => {
     const member = await portal.newMember();
     const answer = await refresh(member.refreshToken);
     expect(answer.status).toBe(200);
+    expect(Object.keys(answer.data).toSorted()).toEqual([
+      ...["gaAccountId", "gaUserid", "refreshToken", "token"],
+    ]);
     expect(answer.data.refreshToken).not.toBe(member.refreshToken);
     expect((await withToken(answer.data.token)).status).toBe(200);
   });
