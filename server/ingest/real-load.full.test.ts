@@ -423,7 +423,9 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
     `.execute(database.db);
     const shown = new Set(rows.map((row) => row.shown));
     expect(new Set(stated).size).toBeGreaterThan(930);
-    expect(stated.filter((one) => !shown.has(one))).toEqual([]);
+    // Notes of a bank, twice in the archive: an issuer that offers no shares is no company of the portal.
+    const notes = "0001213900-22-030425 20220531163652";
+    expect(stated.filter((one) => !shown.has(one))).toEqual([notes, notes]);
   });
 
   test("every shown value of one row in ten has a chain that ends in records", async () => {
