@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { fitAxisLabels } from "./axis-labels.ts";
 import { ColumnLine } from "./ColumnLine.tsx";
 import classes from "./chart.module.css";
 import { chartHeight, growing } from "./chart-look.ts";
@@ -16,8 +17,11 @@ interface Props extends Columns {
   height?: number | "fill";
 }
 
-/** About the width of a letter of an axis, in pixels. */
-const letterWidth = 6.4;
+/** About the width of a letter of an axis and the space between two names, in pixels. */
+const [letterWidth, nameGap] = [6.4, 6];
+/** The height of a line of names. */
+const nameLine = 14;
+const nameWidth = (name: string) => name.length * letterWidth + nameGap;
 
 /**
  * Columns of one or several series by category. A value that is not known leaves a gap. The arrow keys move through the
@@ -35,13 +39,14 @@ export function ColumnChart(props: Props) {
   const [at, setAt] = useState<number | null>(null);
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const ticks = roundTicks(Math.min(0, ...known), Math.max(0, ...known), 5);
-  const box: Box = { width, height, top: 10, bottom: 22, left: 52, right: line ? 34 : 6 };
+  const sides = { left: 52, right: line ? 34 : 6 };
+  const slot = (width - sides.left - sides.right) / Math.max(1, categories.length);
+  const names = fitAxisLabels(categories, slot, nameWidth);
+  const nameLines = Math.max(1, ...names.lines.map(({ length }) => length));
+  const box: Box = { width, height, top: 10, bottom: 8 + nameLine * nameLines, ...sides };
   const y = valueScale(ticks, box);
-  const slot = (width - box.left - box.right) / Math.max(1, categories.length);
   const columnWidth = Math.min(30, (slot * 0.72) / Math.max(1, series.length));
   const middle = (place: number) => box.left + slot * (place + 0.5);
-  const longest = Math.max(0, ...categories.map(({ length }) => length));
-  const step = Math.max(1, Math.ceil((longest * letterWidth + 6) / Math.max(1, slot)));
   const shown = at === null ? null : Math.min(at, categories.length - 1);
   const colorOf = (index: number) => `var(${columnColor(series, index)})`;
   const isRunning = (place: number, index: number) => isColumnRunning(props, place, index);
@@ -151,16 +156,19 @@ export function ColumnChart(props: Props) {
                     );
                   })}
                 </g>
-                {(categories.length - 1 - place) % step === 0 ? (
-                  <text
-                    className={classes.tick}
-                    textAnchor="middle"
-                    x={Math.min(middle(place), width - (category.length * letterWidth) / 2)}
-                    y={height - 6}
-                  >
-                    {category}
-                  </text>
-                ) : null}
+                {(categories.length - 1 - place) % names.step === 0
+                  ? names.lines[place]?.map((text, row) => (
+                      <text
+                        className={classes.tick}
+                        key={text}
+                        textAnchor="middle"
+                        x={Math.min(middle(place), width - (text.length * letterWidth) / 2)}
+                        y={height - box.bottom + 16 + nameLine * row}
+                      >
+                        {text}
+                      </text>
+                    ))
+                  : null}
               </g>
             ))}
             {line === undefined ? null : <ColumnLine box={box} line={line} middle={middle} />}

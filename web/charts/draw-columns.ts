@@ -1,11 +1,14 @@
+import { fitAxisLabels } from "./axis-labels.ts";
 import { type BarRow, type Columns, columnColor, isColumnRunning } from "./columns.ts";
 import { themeColor } from "./line-style.ts";
 import { drawTicks, finishPicture, pictureSize, startPicture } from "./picture.ts";
 import { type Box, roundTicks, valueScale } from "./scales.ts";
 
 const box: Box = { ...pictureSize, left: 80, right: 20, top: 90, bottom: 40 };
-/** The room of a name, of a value, and of a line of a legend, in pixels. */
-const [nameWidth, valueWidth, labelWidth] = [300, 120, 60];
+/** The room of a name and of a value beside a bar, in pixels. */
+const [nameWidth, valueWidth] = [300, 120];
+/** The height of a line of names below the axis, and the space between two names. */
+const [labelLine, labelGap] = [15, 10];
 
 /** Draws a chart of columns as a picture; columns of periods that are not over are pale. */
 export function drawColumns(title: string, columns: Columns): Promise<Blob | null> {
@@ -20,8 +23,8 @@ export function drawColumns(title: string, columns: Columns): Promise<Blob | nul
   drawLegend(pen, columns);
   const slot = (box.width - box.left - box.right) / Math.max(1, categories.length);
   const width = (slot * 0.72) / Math.max(1, series.length);
-  const step = Math.max(1, Math.ceil(labelWidth / slot));
-  categories.forEach((category, place) => {
+  const labels = fitAxisLabels(categories, slot, (text) => pen.measureText(text).width + labelGap);
+  categories.forEach((_, place) => {
     const middle = box.left + slot * (place + 0.5);
     series.forEach(({ values }, index) => {
       const value = values[place] ?? null;
@@ -34,8 +37,10 @@ export function drawColumns(title: string, columns: Columns): Promise<Blob | nul
     pen.globalAlpha = 1;
     pen.fillStyle = themeColor("--text-2");
     pen.textAlign = "center";
-    if ((categories.length - 1 - place) % step === 0)
-      pen.fillText(category, middle, box.height - 14);
+    if ((categories.length - 1 - place) % labels.step !== 0) return;
+    labels.lines[place]?.forEach((text, row) => {
+      pen.fillText(text, middle, box.height - box.bottom + 20 + labelLine * row);
+    });
   });
   return finishPicture(pen);
 }

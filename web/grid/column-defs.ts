@@ -53,7 +53,8 @@ function columnDef<Row, Id extends string>(
     width: column.width,
     ...(minWidth !== undefined && { minWidth }),
     ...(column.maxWidth !== undefined && { maxWidth: column.maxWidth }),
-    ...(column.flex !== undefined && !options.isNarrow && { flex: column.flex }),
+    // Without a value, a column would keep the one that it had in a wider window.
+    flex: options.isNarrow ? null : (column.flex ?? null),
     resizable: column.isResizable ?? kind !== "control",
     sortable: column.isSortable ?? true,
     sort: options.sort?.column === column.id ? options.sort.direction : null,

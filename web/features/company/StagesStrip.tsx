@@ -1,6 +1,6 @@
 import { Popover } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
-import { Fragment } from "react";
+import { Fragment, useLayoutEffect, useRef } from "react";
 import type { Stages } from "../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { useIsNarrow } from "../../ui/use-breakpoint.ts";
@@ -19,14 +19,20 @@ const lockupTitle = "Lock-Up Expires";
 /** How far the deal is: a dot for each stage, and the lock-ups in a popup of theirs. */
 export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
   const isNarrow = useIsNarrow();
-  if (dots.length === 0) return null;
+  const list = useRef<HTMLOListElement>(null);
   const statuses = dots.map(({ color }) => stageStatuses[color]);
   // Of the stages that are passed, the last is where the deal stands.
   const current = statuses.findLastIndex((status) => status === "passed" || status === "danger");
+  // Where there is no room for all stages, the one where the deal stands is in sight.
+  useLayoutEffect(() => {
+    if (isNarrow && list.current !== null) showInMiddle(list.current, current);
+  }, [isNarrow, current]);
+  if (dots.length === 0) return null;
   return (
     <ol
       aria-label="Stages of the deal"
       className={classes.stages}
+      ref={list}
       // Where the strip scrolls, the arrow keys scroll it.
       tabIndex={isNarrow ? 0 : undefined}
     >
@@ -57,6 +63,14 @@ export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
       })}
     </ol>
   );
+}
+
+/** Scrolls a list to one of its lines, and nothing else. */
+function showInMiddle(list: HTMLOListElement, place: number): void {
+  const item = list.children[place];
+  if (!(item instanceof HTMLElement)) return;
+  const [around, at] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  list.scrollLeft += at.left + at.width / 2 - (around.left + around.width / 2);
 }
 
 function LockupPopup({ lockups }: { lockups: Stages["popUp"] }) {

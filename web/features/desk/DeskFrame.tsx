@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
-import { useLocation } from "react-router";
 import { TabbedPage } from "../../parts/TabbedPage.tsx";
 import { paths } from "../../paths.ts";
 
@@ -14,12 +13,7 @@ const tabs = [
   { label: "Audit log", path: paths.deskAudit },
 ];
 
-const narrowPages: readonly string[] = [paths.requests, paths.mailbox];
-
 /** The shared frame of the provider's pages. */
 export function DeskFrame() {
-  const path = useLocation().pathname.replace(/\/+$/, "");
-  return (
-    <TabbedPage label="Desk" tabs={tabs} width={narrowPages.includes(path) ? "form" : "full"} />
-  );
+  return <TabbedPage label="Desk" tabs={tabs} />;
 }

@@ -54,7 +54,7 @@ export function RecentReports({ reports, count, timeframe }: Props) {
                   <th className={classes.desk} scope="col">
                     Sector
                   </th>
-                  <th className={classes.desk} scope="col">
+                  <th className={classes.lead} scope="col">
                     Lead Underwriter
                   </th>
                   <th className={`${classes.desk} ${classes.number}`} scope="col">
@@ -96,7 +96,7 @@ function ReportRow({ report }: { report: RecentReport }) {
       </td>
       <td className={classes.company}>{companyName}</td>
       <td className={classes.desk}>{report.sectorVisible}</td>
-      <td className={classes.desk}>{report.leadLeftVisible}</td>
+      <td className={classes.lead}>{report.leadLeftVisible}</td>
       <td className={`${classes.desk} ${classes.number}`}>{report.dealSizeVisible}</td>
       <td>
         <span className={classes.rated}>

@@ -81,13 +81,12 @@ export function Toolbar(props: Props) {
       ) : null}
       {quickFilters}
       <QuickSearch address={viewOnPage.address} isServed={viewOnPage.isServed} />
-      <span className={classes.grow} />
-      {viewOnPage.view?.selectedColumns.web.includes("CompanyWithDescription") ? (
-        <span className={classes.density}>
+      <span className={classes.end}>
+        {viewOnPage.view?.selectedColumns.web.includes("CompanyWithDescription") ? (
           <DensitySwitch />
-        </span>
-      ) : null}
-      <FileButtons actions={fileActions} isReady={isReady} />
+        ) : null}
+        <FileButtons actions={fileActions} isReady={isReady} />
+      </span>
     </div>
   );
 }

@@ -13,11 +13,15 @@ export function useRowLines(): 1 | 2 {
   }, readRowLines);
 }
 
+/** The height of the window is read once, so that rows keep their lines when it changes. */
+let usualLines: 1 | 2 | undefined;
+
 function readRowLines(): 1 | 2 {
   const stored = localStorage.getItem(storageKey);
   if (stored === "1") return 1;
   if (stored === "2") return 2;
-  return window.innerHeight < leastHeightForTwo ? 1 : 2;
+  usualLines ??= window.innerHeight < leastHeightForTwo ? 1 : 2;
+  return usualLines;
 }
 
 export function setRowLines(lines: 1 | 2): void {
