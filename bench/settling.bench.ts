@@ -129,7 +129,7 @@ async function keepOne({ db }: Database, path: string): Promise<void> {
 
 const batchFilings = 300;
 const blocks = 4;
-const perBlock = 60;
+const perBlock = 200;
 
 /** The first page of a view while a command imports filings of 300 issuers, compared with the same page alone. */
 async function pagesBesideABatch(kind: Kind): Promise<Measured[]> {
