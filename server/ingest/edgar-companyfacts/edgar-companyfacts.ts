@@ -19,7 +19,7 @@ import {
   longDebt,
   statementConcepts,
   totalDebt,
-} from "./concepts.ts";
+} from "../xbrl/concepts.ts";
 import { FactBook, type StatedFact } from "./fact-book.ts";
 
 /** The SEC's companyfacts: all numbers that one issuer has tagged, once per filing that repeats them. */

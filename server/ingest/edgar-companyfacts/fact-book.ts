@@ -15,8 +15,8 @@ import {
   longDebt,
   statementConcepts,
   totalDebt,
-} from "./concepts.ts";
-import { type Amount, byTerm, findPeriod, type Term, type TermAmount } from "./periods.ts";
+} from "../xbrl/concepts.ts";
+import { type Amount, byTerm, findPeriod, type Term, type TermAmount } from "../xbrl/periods.ts";
 
 /** A number as one filing states it; later filings repeat or restate it. */
 export interface StatedFact extends Omit<Amount, "isReported"> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { InlineFact } from "../xbrl/read-inline-facts.ts";
 import { readBlocks } from "./blocks.ts";
 import { readFinancials } from "./read-financials.ts";
 
@@ -70,7 +71,7 @@ describe("statements", () => {
     const other = statement.replaceAll("86,935,059", "88,935,059");
     const waiting = read(summary, other).statements.find(({ isCertain }) => !isCertain);
     expect(waiting).toMatchObject({
-      reason: "The tables state different figures",
+      reason: "The document states different figures",
       value: [{ periodEndOn: "2023-12-31", revenue: "88935059" }],
     });
   });
@@ -162,5 +163,70 @@ describe("balance sheets", () => {
   test("are left out for a day on which they are not", () => {
     const [balances] = read(above, sheet("54,964")).balances;
     expect(balances?.value.map(({ asOfOn }) => asOfOn)).toEqual(["2022-12-31"]);
+  });
+});
+
+describe("tagged figures", () => {
+  const fact = (more: Partial<InlineFact> = {}): InlineFact => ({
+    ...{ concept: "us-gaap:Revenues", currency: "USD", start: "2023-01-01", end: "2023-12-31" },
+    ...{ amount: 46_000_000, unit: 1000, text: "46,000" },
+    ...more,
+  });
+  const readTagged = (facts: InlineFact[], ...parts: string[]) =>
+    readFinancials(readBlocks(parts.join("\n")), facts);
+
+  test("are certain by themselves, in the currency of the issuer", () => {
+    const assets = { concept: "ifrs-full:Assets", start: null, amount: 9_000_000 };
+    const { statements, balances } = readTagged([
+      fact({ concept: "ifrs-full:Revenue", currency: "EUR" }),
+      fact({ concept: "us-gaap:NetIncomeLoss", currency: "EUR", amount: -2_000_000 }),
+      fact({ ...assets, currency: "EUR" }),
+    ]);
+    expect(statements).toMatchObject([
+      {
+        isCertain: true,
+        value: [
+          {
+            ...{ periodEndOn: "2023-12-31", term: "annual", currency: "EUR" },
+            ...{ revenue: "46000000", netIncome: "-2000000" },
+          },
+        ],
+        passage: expect.stringContaining("ifrs-full:Revenue, 2023-01-01 to 2023-12-31: 46,000"),
+      },
+    ]);
+    expect(balances).toMatchObject([
+      {
+        isCertain: true,
+        value: [{ asOfOn: "2023-12-31", currency: "EUR", totalAssets: "9000000" }],
+      },
+    ]);
+  });
+
+  test("make a figure certain that a table states once, and wait where a table differs", () => {
+    const loss = fact({ concept: "us-gaap:NetIncomeLoss", amount: -38_694_000 });
+    const sums = summary.replace("(32,456", "(32,465");
+    expect(readTagged([loss], sums).statements[0]?.value[0]).toMatchObject({
+      netIncome: "-38694000",
+    });
+    const [certain, waiting] = readTagged([fact({ amount: 86_935 })], summary).statements;
+    expect(
+      certain?.value.find(({ periodEndOn }) => periodEndOn === "2023-12-31"),
+    ).not.toHaveProperty("revenue");
+    expect(waiting).toMatchObject({ isCertain: false, value: [{ periodEndOn: "2023-12-31" }, {}] });
+    expect(waiting?.value[0]).toHaveProperty("revenue");
+  });
+
+  test("take the total before its parts, and no period of another length", () => {
+    const parts = "us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax";
+    const { statements } = readTagged([
+      fact({ concept: parts, amount: 40_000_000 }),
+      fact(),
+      fact({ concept: parts, start: "2022-01-01", end: "2022-12-31", amount: 30_000_000 }),
+      fact({ start: "2023-01-01", end: "2023-06-30", amount: 20_000_000 }),
+    ]);
+    expect(statements[0]?.value.map(({ periodEndOn, revenue }) => [periodEndOn, revenue])).toEqual([
+      ["2023-12-31", "46000000"],
+      ["2022-12-31", "30000000"],
+    ]);
   });
 });

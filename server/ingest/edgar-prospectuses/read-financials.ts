@@ -1,5 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { BalanceClaim, StatementClaim, StatementFigure } from "../../market/claims.ts";
+import type { InlineFact } from "../xbrl/read-inline-facts.ts";
 import type { Block } from "./blocks.ts";
 import { certain, type Stated, uncertain } from "./stated.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type Span,
   type StatementTable,
 } from "./statement-tables.ts";
+import { findTaggedFigures } from "./tagged-figures.ts";
 
 /** The figures of the statements, as far as a rule proves them, and those that the document leaves in doubt. */
 export interface Financials {
@@ -16,24 +18,38 @@ export interface Financials {
 }
 
 type BalanceFigure = "cash" | "totalAssets" | "totalEquity";
-type Figure = Exclude<StatementFigure, "ebitda"> | BalanceFigure;
+export type Figure = Exclude<StatementFigure, "ebitda"> | BalanceFigure;
 
-interface Found {
+export interface FoundFigure {
   span: Span;
   endOn: Day;
   figure: Figure;
+  currency: string;
   amount: number;
+  /** The amount is rounded to it. */
   unit: number;
-  table: number;
-  /** True when a sum of its table holds. */
+  /** Null for a figure that the issuer has tagged. */
+  table: number | null;
+  /** True when a sum of its table holds, and for a tagged figure. */
   isProven: boolean;
   written: string;
 }
 
-/** Reads the summary and the statements of a prospectus. A figure is certain by a sum of its table, or by two tables. */
-export function readFinancials(blocks: readonly Block[]): Financials {
-  const found = readStatementTables(blocks).flatMap(findFigures);
-  const figures = [...Map.groupBy(found, ({ span, endOn, figure }) => `${span} ${endOn} ${figure}`)]
+/**
+ * Reads the summary and the statements of a prospectus, from their tables and from what the issuer has tagged in them. A
+ * figure is certain by its tag, by a sum of its table, or by two tables, unless another place states it differently.
+ */
+export function readFinancials(
+  blocks: readonly Block[],
+  facts: readonly InlineFact[] = [],
+): Financials {
+  const found = [...findTaggedFigures(facts), ...readStatementTables(blocks).flatMap(findFigures)];
+  const figures = [
+    ...Map.groupBy(
+      found,
+      ({ span, endOn, figure, currency }) => `${span} ${endOn} ${figure} ${currency}`,
+    ),
+  ]
     .map(([, same]) => weighFigure(same))
     .toSorted((a, b) => (a.endOn < b.endOn ? 1 : -1));
   const of = (isDay: boolean, isCertain: boolean) =>
@@ -77,7 +93,7 @@ const sumLabels = {
     /^total liabilities(?:,? .{0,80})? and (?:total )?(?:stockholders|shareholders|members)[’']?s? (?:equity|deficit|\(deficit\) equity|equity \(deficit\)|\(deficit\)|deficiency)$/i,
 };
 
-function findFigures(table: StatementTable, index: number): Found[] {
+function findFigures(table: StatementTable, index: number): FoundFigure[] {
   const find = (label: RegExp) => table.rows.find((row) => label.test(row.label));
   const sums = { find, revenue: findRevenue(table.rows) };
   const rows: [Figure, FigureRow | undefined][] = [
@@ -88,7 +104,7 @@ function findFigures(table: StatementTable, index: number): Found[] {
     ]),
   ];
   return rows.flatMap(([figure, row]) =>
-    table.columns.flatMap((column, at): Found[] => {
+    table.columns.flatMap((column, at): FoundFigure[] => {
       const amount = row?.amounts[at];
       const isOfDay = figure === "cash" || figure === "totalAssets" || figure === "totalEquity";
       if (!row || !column || amount === undefined || (column.span === "day") !== isOfDay) return [];
@@ -103,6 +119,7 @@ function findFigures(table: StatementTable, index: number): Found[] {
         {
           ...column,
           figure,
+          currency: "USD",
           amount: sign * amount,
           unit: table.unit,
           table: index,
@@ -174,24 +191,27 @@ function unitOf(...amounts: number[]): number {
   return [1_000_000, 1000].find((unit) => amounts.every((one) => one % unit === 0)) ?? 1;
 }
 
-interface Weighed extends Found {
+interface Weighed extends FoundFigure {
   isCertain: boolean;
   reason: string;
 }
 
 /** The finest figure counts when all others are the same, rounded. */
-function weighFigure(found: readonly Found[]): Weighed {
-  const finest = found.toSorted((a, b) => a.unit - b.unit)[0] as Found;
+function weighFigure(found: readonly FoundFigure[]): Weighed {
+  const finest = found.toSorted((a, b) => a.unit - b.unit)[0] as FoundFigure;
   const agree = found.every(
     ({ amount, unit }) => Math.abs(amount - finest.amount) <= Math.max(unit, finest.unit),
   );
   const isTwice = new Set(found.map(({ table }) => table)).size > 1;
   const isCertain = agree && (isTwice || found.some(({ isProven }) => isProven));
-  const reason = agree ? "Stated once, and no sum proves it" : "The tables state different figures";
+  const reason = agree
+    ? "Stated once, and no sum proves it"
+    : "The document states different figures";
   return { ...finest, isCertain, reason: isCertain ? proof : reason };
 }
 
-const proof = "The sums of its statement hold, or two tables state it alike";
+const proof =
+  "The issuer has tagged it, the sums of its statement hold, or two tables state it alike";
 const longestPassage = 1500;
 
 /** Makes one stated value of the figures; none of none. */
@@ -211,19 +231,22 @@ function state<Claim>(
 }
 
 function makeStatements(figures: readonly Weighed[]): StatementClaim[] {
-  return [...Map.groupBy(figures, ({ span, endOn }) => `${span} ${endOn}`).values()].map((same) => {
-    const { span, endOn } = same[0] as Weighed;
+  return [...groupByPeriod(figures).values()].map((same) => {
+    const { span, endOn, currency } = same[0] as Weighed;
     const term = span === "quarter" ? "quarter" : "annual";
-    return { periodEndOn: endOn, term, currency: "USD", ...amountsOf(same) };
+    return { periodEndOn: endOn, term, currency, ...amountsOf(same) };
   });
 }
 
 function makeBalances(figures: readonly Weighed[]): BalanceClaim[] {
-  return [...Map.groupBy(figures, ({ endOn }) => endOn)].map(([asOfOn, same]) => ({
-    asOfOn,
-    currency: "USD",
-    ...amountsOf(same),
-  }));
+  return [...groupByPeriod(figures).values()].map((same) => {
+    const { endOn, currency } = same[0] as Weighed;
+    return { asOfOn: endOn, currency, ...amountsOf(same) };
+  });
+}
+
+function groupByPeriod(figures: readonly Weighed[]): Map<string, Weighed[]> {
+  return Map.groupBy(figures, ({ span, endOn, currency }) => `${span} ${endOn} ${currency}`);
 }
 
 function amountsOf(figures: readonly Weighed[]): Partial<Record<Figure, string>> {

@@ -1,3 +1,4 @@
+import { readInlineFacts } from "../xbrl/read-inline-facts.ts";
 import { readBlocks } from "./blocks.ts";
 import { type Cover, readCover } from "./read-cover.ts";
 import { type Financials, readFinancials } from "./read-financials.ts";
@@ -28,7 +29,7 @@ export function readProspectus(html: string): Prospectus {
     underwriting,
     holders: readHolders(sections),
     proceeds: readProceeds(sections, computeProceeds(terms, underwriting)),
-    financials: readFinancials(sections.all),
+    financials: readFinancials(sections.all, readInlineFacts(html)),
   };
 }
 

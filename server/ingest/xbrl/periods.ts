@@ -18,8 +18,8 @@ export interface TermAmount {
 
 export type Term = "quarter" | "annual";
 
-/** Years of 52 or 53 weeks and quarters of 12 to 16 weeks count too. */
-function classifyPeriod(start: Day, end: Day): Term | null {
+/** Years of 52 or 53 weeks and quarters of 12 to 16 weeks count too; null for any other period. */
+export function classifyPeriod(start: Day, end: Day): Term | null {
   const days = daysBetween(start, end) + 1;
   if (days >= 77 && days <= 120) return "quarter";
   return days >= 350 && days <= 380 ? "annual" : null;
