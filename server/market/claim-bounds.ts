@@ -76,6 +76,7 @@ const company = group<CompanyClaims>({
   foundedYear: number(1000, 2200),
   employees: number(0, 100_000_000),
   isEmergingGrowth: truth,
+  fiscalYearEnd: text(20),
   webAddress: text(500),
   shortDescription: text(10_000),
   isFund: truth,

@@ -84,6 +84,8 @@ export interface CompanyClaims {
   foundedYear?: number | null;
   employees?: number | null;
   isEmergingGrowth?: boolean | null;
+  /** The last day of the fiscal year in words, such as "December 31". */
+  fiscalYearEnd?: string | null;
   webAddress?: string | null;
   shortDescription?: string | null;
   /** True for an ETF, trust or commodity pool, whose filings make no offering. */

@@ -25,6 +25,7 @@ export const companyFields = inGroup("companyInfo", {
   FoundedYear: whole("foundedYear", "Founded", everywhere),
   Employees: count("employees", "Employees", everywhere),
   IsEmergingGrowth: yesNo("isEmergingGrowth", "Emerging Growth"),
+  FiscalYearEnd: text("fiscalYearEnd", "Fiscal Year End", { ...everywhere, order: null }),
   WebAddress: address("webAddress", "Website", { ...everywhere, order: null }),
   Cik: text("cik", "CIK", { ...everywhere, width: 110, order: null }),
   Cfo: text("cfo", "CFO", { grains: ["monitor"], width: 110, cut: { over: 8, keep: 8 } }),

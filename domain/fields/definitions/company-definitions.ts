@@ -14,6 +14,7 @@ export const companyDefinitions = {
   Employees: "The employees that the newest document counts.",
   IsEmergingGrowth:
     "Yes for an emerging growth company under the JOBS Act, which may file confidentially and report less.",
+  FiscalYearEnd: "The last day of the company's fiscal year.",
   WebAddress: "The website of the company.",
   Cik: "The number under which the SEC files the company's documents, its Central Index Key.",
   Cfo: "The chief financial officer.",

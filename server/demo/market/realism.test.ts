@@ -99,6 +99,31 @@ describe("figures", () => {
     expect(methods).toContain("Price / Book of peers");
   });
 
+  test("four quarters add up to the twelve months that end with them", () => {
+    // Amounts that are stated in dollars as well follow the rate of each quarter.
+    const abroad = new Set(
+      facts.financial_statement.flatMap(({ currency, company_key }) =>
+        currency === "USD" ? [] : [company_key],
+      ),
+    );
+    const sales = facts.financial_statement.filter(
+      ({ company_key, revenue }) => !abroad.has(company_key) && Number(revenue) > 0,
+    );
+    const of = (term: string) => sales.filter((row) => row.term === term);
+    const quarters = Map.groupBy(of("quarter"), ({ company_key }) => company_key);
+    const differences = of("ltm").flatMap(({ company_key, period_end_on, revenue }) => {
+      const last = (quarters.get(company_key) ?? [])
+        .filter((row) => row.period_end_on <= period_end_on)
+        .toSorted((x, y) => (x.period_end_on < y.period_end_on ? 1 : -1))
+        .slice(0, 4);
+      if (last.length < 4 || last[0]?.period_end_on !== period_end_on) return [];
+      const sum = last.reduce((all, row) => all + Number(row.revenue), 0);
+      return [Math.abs(sum / Number(revenue) - 1)];
+    });
+    expect(differences.length).toBeGreaterThan(100);
+    expect(Math.max(...differences)).toBeLessThan(0.01);
+  });
+
   test("no company that earns something comes at a hundred times its EBITDA", () => {
     const values = facts.comparable.flatMap(({ ev_to_ebitda }) => Number(ev_to_ebitda ?? 0));
     expect(Math.max(...values)).toBeLessThan(100);

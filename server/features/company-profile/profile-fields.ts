@@ -25,11 +25,11 @@ export const spacFields = [
 
 export const companyDataFields = [
   ...["Headquarters", "FoundedYear", "Employees", "IsEmergingGrowth", "AiUsage", "CompanyTags"],
-  ...["PreIpoExchange", "Cik"],
+  ...["FiscalYearEnd", "PreIpoExchange", "Cik"],
 ] as const satisfies readonly FieldId[];
 
 export const rareCompanyFields = [
-  ...["AiUsage", "CompanyTags", "PreIpoExchange", "Cik", "IsEmergingGrowth"],
+  ...["AiUsage", "CompanyTags", "FiscalYearEnd", "PreIpoExchange", "Cik", "IsEmergingGrowth"],
 ] as const satisfies readonly FieldId[];
 
 /** Private companies of the monitor list have fewer facts. */

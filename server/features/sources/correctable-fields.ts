@@ -54,6 +54,7 @@ export const correctableFields: Partial<Record<FieldId, CorrectableField>> = {
   FoundedYear: ofCompany("whole", "foundedYear"),
   Employees: ofCompany("whole", "employees"),
   IsEmergingGrowth: ofCompany("yesNo", "isEmergingGrowth"),
+  FiscalYearEnd: ofCompany("text", "fiscalYearEnd"),
   WebAddress: ofCompany("text", "webAddress"),
   FundingToDate: { of: "company", kind: "amount", claim: ["privateCompany", "fundingUsd"] },
   ConfidentialDate: ofDeal("day", "confidentialOn"),

@@ -16,6 +16,7 @@ FILER:
 		COMPANY CONFORMED NAME:			FJORD LABS INC /DE/
 		CENTRAL INDEX KEY:			0000000077
 		STANDARD INDUSTRIAL CLASSIFICATION:	SERVICES-SOFTWARE [7372]
+		FISCAL YEAR END:			0131
 
 	FILING VALUES:
 		FORM TYPE:		8-A12B
@@ -77,6 +78,7 @@ test("a filing describes its first filer as of its day", async () => {
           sic: "7372",
           hqCity: "San Clemente",
           hqState: "CA",
+          fiscalYearEnd: "January 31",
           hqCountryCode: "US",
           isFund: null,
         },

@@ -3,6 +3,7 @@ import type { Filing } from "../../../domain/status/filing.ts";
 import type { ExchangeName, FormerName } from "../../market/claims.ts";
 import { readHeaderTime } from "../edgar/acceptance-times.ts";
 import { readAccession } from "../edgar/accessions.ts";
+import { readFiscalYearEnd } from "../edgar/fiscal-years.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isOfferingForm } from "../edgar/kept-forms.ts";
 import { readCity, readPlace } from "../edgar/places.ts";
@@ -52,6 +53,7 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
         hqCity: readCity(value(address, "CITY")),
         hqState: place.state,
         hqCountryCode: place.countryCode,
+        fiscalYearEnd: readFiscalYearEnd(value(issuer, "FISCAL YEAR END")),
         isFund: isFundName(name) ? true : null,
       },
       filings: [

@@ -38,6 +38,7 @@ function issuer(more: object = {}, filings: Filed[] = []) {
     tickers: ["FJMO-WT", "FJMO", "FJMO-PA"],
     exchanges: ["NYSE", "Nasdaq", "NYSE"],
     category: "Non-accelerated filer<br>Emerging growth company",
+    fiscalYearEnd: "0930",
     website: "",
     addresses: {
       mailing: {},
@@ -88,6 +89,7 @@ test("an issuer has its profile, former names and relevant filings", async () =>
       hqState: "CA",
       hqCountryCode: "US",
       isEmergingGrowth: true,
+      fiscalYearEnd: "September 30",
       webAddress: null,
       isFund: null,
     },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isMarketDay } from "../../market/bounds.ts";
 import type { CompanyClaims, FilingClaim, Json } from "../../market/claims.ts";
 import { findListClock, readListTime } from "../edgar/acceptance-times.ts";
+import { readFiscalYearEnd } from "../edgar/fiscal-years.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isKeptForm } from "../edgar/kept-forms.ts";
 import { readCity, readPlace } from "../edgar/places.ts";
@@ -18,6 +19,7 @@ const Issuer = z.object({
   name: z.string(),
   sic: Text,
   category: Text,
+  fiscalYearEnd: Text,
   website: Text,
   tickers: z.array(z.nullable(z.string())),
   exchanges: z.array(z.nullable(z.string())),
@@ -108,6 +110,7 @@ function readProfile(issuer: Issuer, name: string): CompanyClaims {
     hqState: place.state,
     hqCountryCode: place.countryCode,
     isEmergingGrowth: category === "" ? null : /emerging growth/i.test(category),
+    fiscalYearEnd: readFiscalYearEnd(issuer.fiscalYearEnd),
     webAddress: issuer.website || null,
     isFund: isFund(issuer, sic, name) ? true : null,
   };

@@ -126,6 +126,7 @@ const company: FieldsOf<"company", CompanyClaims> = {
     example: "1,250",
   },
   "company.isEmergingGrowth": flag("emerging growth company"),
+  "company.fiscalYearEnd": text("last day of the fiscal year, in words", "December 31"),
   "company.isFund": flag("fund, trust or commodity pool, whose filings make no offering"),
   "company.webAddress": text("web address", "https://fjord.example"),
   "company.shortDescription": text("what the company does", "Makes sensors for ships."),

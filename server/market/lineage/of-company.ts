@@ -77,6 +77,7 @@ export const ofCompany: Record<keyof typeof companyFields, Explain> = {
     "Emerging growth",
     ({ company: { company } }) => company.is_emerging_growth,
   ),
+  FiscalYearEnd: own("fiscal_year_end", "Fiscal year end", ({ row }) => row.fiscalYearEnd ?? null),
   WebAddress: own("web_address", "Website", ({ row }) => row.webAddress ?? null),
   Cik: ({ row, made }) =>
     stated(

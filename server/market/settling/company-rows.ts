@@ -65,6 +65,7 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
       take("employees", (company) => company.employees),
     ),
     is_emerging_growth: take("is_emerging_growth", (company) => company.isEmergingGrowth),
+    fiscal_year_end: take("fiscal_year_end", (company) => company.fiscalYearEnd),
     web_address: take("web_address", (company) => company.webAddress),
     short_description: take("short_description", (company) => company.shortDescription),
     funding_usd: fields.take("funding_usd", ({ privateCompany }) => privateCompany?.fundingUsd),

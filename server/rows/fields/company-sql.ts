@@ -4,7 +4,7 @@ import type { investorFields } from "../../../domain/fields/catalogue/investor-f
 import { r, rowSql } from "../row-sql.ts";
 import { type FieldSqls, lookup, percent } from "./values-sql.ts";
 
-const company = (column: "web_address" | "cik") =>
+const company = (column: "web_address" | "cik" | "fiscal_year_end") =>
   lookup(rowSql`select ${sql.ref(column)} from company c where c.company_key = ${r.company_key}`);
 
 export const companySql: FieldSqls<keyof typeof companyFields> = {
@@ -23,6 +23,7 @@ export const companySql: FieldSqls<keyof typeof companyFields> = {
   FoundedYear: r.founded_year,
   Employees: r.employees,
   IsEmergingGrowth: r.is_emerging_growth,
+  FiscalYearEnd: company("fiscal_year_end"),
   WebAddress: company("web_address"),
   Cik: company("cik"),
   Cfo: r.cfo,

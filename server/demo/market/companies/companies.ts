@@ -42,6 +42,8 @@ function addRow(facts: MarketFacts, world: World, known: Known, story: Story): v
       market === "abroad"
         ? null
         : yearOf(days.filedOn) >= 2012 && story.terms.shares * story.terms.offerPrice < 9e8,
+    // As the years of its statements are.
+    fiscal_year_end: "December 31",
     ai_usage_id: usesAi ? draws.int(1, 4) : null,
     web_address: `https://www.${company.name
       .split(" ")

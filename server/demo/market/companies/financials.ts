@@ -69,7 +69,7 @@ function addQuarters(
     const reportedOn = end + reportDays;
     if (quarter > 0 && !(isListedOn(days, reportedOn) && known.has(reportedOn))) return;
     const draws = createDraws(world, key, `quarter/${end}`);
-    const years = (end - quarterEnd) / 365 - 0.375;
+    const years = (end - quarterEnd) / 365;
     add(draws, end, "quarter", 0.25, years);
     const isYearEnd = isoDay(end).endsWith("12-31");
     if (quarter > 0 && isYearEnd && withYears)
@@ -89,9 +89,12 @@ function createStatementWriter(
 ): Writer {
   const { currency } = story.exchange;
   return (draws, end, term, part, years) => {
-    const growth = Math.max(-0.3, business.growth);
-    const sales = business.revenue * part * (1 + growth) ** years * (1 + 0.025 * draws.normal());
-    const margin = business.ebitdaMargin + 0.02 * draws.normal() + Math.min(0.06, 0.03 * years);
+    const pace = 1 + Math.max(-0.3, business.growth);
+    const share = term === "quarter" ? shareOfQuarter(pace) : 1;
+    const sales = business.revenue * part * pace ** years * share;
+    // The texts about a company speak of the last twelve months.
+    const swing = term === "ltm" ? 0 : 0.02 * draws.normal();
+    const margin = business.ebitdaMargin + swing + Math.min(0.06, 0.03 * years);
     const burn = yearlyBurn(business) * part * 1.15 ** years;
     const ebitda = business.revenue > 0 ? sales * margin : -burn * draws.between(0.9, 1.1);
     const depreciation = sales * 0.045 + burn * 0.01;
@@ -128,6 +131,11 @@ function createStatementWriter(
     write(currency, 1);
     if (isRecent && currency !== "USD") write("USD", world.rates.usd(currency, end));
   };
+}
+
+/** The sales of a quarter beside a quarter of those of the twelve months that end with it: four add up to the twelve. */
+function shareOfQuarter(pace: number): number {
+  return 4 / [0, 0.25, 0.5, 0.75].reduce((sum, before) => sum + pace ** -before, 0);
 }
 
 /** The balance of the last whole year, which filings state beside that of the last quarter. */
