@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { allowProblem, drawFrame, login, newPage, requestsOf } from "../testing/browser.ts";
+import {
+  allowProblem,
+  drawFrame,
+  login,
+  newPage,
+  requestsOf,
+  signIn,
+  stopClock,
+} from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import {
   answerCall,
@@ -59,7 +67,7 @@ describe("the login page", () => {
     await expect
       .poll(() =>
         form
-          .locator("input")
+          .locator("input, select, textarea")
           .evaluateAll((inputs) =>
             inputs.map((input) => [
               input.getAttribute("name"),
@@ -96,23 +104,31 @@ describe("the login page", () => {
 });
 
 describe("logging in", () => {
-  test("sends email and password, confirms, and leads to the page that the visitor wanted (S-113..S-115)", async () => {
+  test("sends email and password, confirms, locks the form, and leads to the page that the visitor wanted (S-113..S-115, S-271..S-273)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/login");
     await page.goto("/contact-us?questionType=billing");
     await page.waitForURL("**/login");
     await fill(page, { "Business Email": maria, Password: "Demo!2026" });
+    // The page leaves the locked form by itself as soon as time goes on.
+    await stopClock(page);
     await page.getByRole("button", { name: "Login", exact: true }).click();
-    await page
-      .getByRole("button", { name: "You are successfully logged in", disabled: true })
-      .waitFor();
+    const done = page.getByRole("button", { name: "You are successfully logged in", exact: true });
+    await done.waitFor();
+    await expect.poll(() => done.isDisabled()).toBe(true);
+    for (const label of ["Business Email", "Password", "Remember me"])
+      await expect.poll(() => field(page, label).isDisabled()).toBe(true);
+    await done.click({ force: true });
+    await page.clock.resume();
     await page.waitForURL("**/contact-us?questionType=billing");
     expect(sent.bodies).toEqual([{ email: maria, password: "Demo!2026" }]);
+    expect(requestsOf(page, "/api/v1.0/Account/login")).toMatchObject([{ method: "POST" }]);
   });
 
-  test("works without a mouse", async () => {
+  test("works without a mouse, and leads to the list that the visitor wanted (S-115)", async () => {
     const page = await newPage({ portal });
-    await page.goto("/login");
+    await page.goto("/priced");
+    await page.waitForURL("**/login");
     await field(page, "Business Email").focus();
     await page.keyboard.type(maria);
     await page.keyboard.press("Tab");
@@ -122,14 +138,19 @@ describe("logging in", () => {
     }
     await page.keyboard.type("Demo!2026");
     await page.keyboard.press("Enter");
-    await page.waitForURL((url) => url.pathname !== "/login");
+    await page.waitForURL("**/priced");
+    await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
   });
 
-  test("with a wrong password says so under the form, without a refresh, and keeps the entries (S-276, S-376, S-424)", async () => {
+  test("with a wrong password after a logout says so under the form, without a refresh, and keeps the entries (S-276, S-376, S-424)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /401/);
-    await page.goto("/login");
-    await page.evaluate(() => localStorage.setItem("LoggedOut", "true"));
+    await signIn(page, maria);
+    await page.goto("/faq");
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await page.waitForURL("**/login");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("LoggedOut"))).toBe("true");
     await fill(page, { "Business Email": maria, Password: "Wrong!2026" });
     await page.getByRole("button", { name: "Login", exact: true }).click();
     const alert = page.getByRole("form", { name: "Login" }).getByRole("alert");
@@ -188,15 +209,18 @@ describe("the login fields", () => {
     }
     await fillAndLeave(page, "Business Email", "abc@");
     await expectMessages(page, "Business Email", [wrongFormat]);
+    await fillAndLeave(page, "Business Email", "a@firm.com");
+    await expectMessages(page, "Business Email", []);
   });
 
-  test("require a password of 4 to 30 characters of four kinds, and list all problems (S-289..S-291, S-382, S-417)", async () => {
+  test("require a password of 4 to 30 characters of four kinds, which the server does not, and list all problems (S-289..S-291, S-382, S-417)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     for (const [value, wanted] of [
       ["Aa1", [wrongLength, wrongKinds]],
       [`Aa1!${"x".repeat(27)}`, [wrongLength]],
       ["ABCD1!", [wrongKinds]],
+      ["abcd1!", [wrongKinds]],
       ["abcd", [wrongKinds]],
       ["Abcd1", [wrongKinds]],
       ["Abcd!", [wrongKinds]],
@@ -206,6 +230,9 @@ describe("the login fields", () => {
       await fillAndLeave(page, "Password", value);
       await expectMessages(page, "Password", [...wanted]);
     }
+    const body = { email: "nobody@firm.example", password: "abc" };
+    const answer = await page.request.post("/api/v1.0/Account/login", { data: body });
+    expect(answer.status()).toBe(401);
   });
 
   test("stop the form, and the first invalid one gets the focus", async () => {
@@ -262,38 +289,40 @@ describe("the reply of the server", () => {
     await expectMessages(page, "Business Email", []);
   });
 
-  test.each([
-    ["its own sentences", { status: 400, body: failureBody(["X", "Y"]) }, "X"],
-    [
-      "a field that the form has not",
-      { status: 400, body: failureBody([], [{ name: "shoe", reasons: ["Too small"] }]) },
-      "Too small",
-    ],
-    ["an empty 404", { status: 404, body: "" }, "Not Found"],
-    ["an empty 400", { status: 400, body: "" }, "Internal Server Error"],
-    [
-      "a page of a proxy",
-      { status: 502, body: "<h1>Bad gateway</h1>", contentType: "text/html" },
-      "Internal Server Error",
-    ],
-    ["no answer at all", { abort: true }, "Internal Server Error"],
-  ])("%s shows under the form (S-276, S-344, S-347..S-349)", async (_, answer, sentence) => {
+  test("shows under the form in its own sentences, or in those of its status (S-276, S-344, S-347..S-349)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /Failed to load resource/);
-    await answerCall(page, "Account/login", answer);
     await page.goto("/login");
     await fill(page, typed);
-    await page.getByRole("button", { name: "Login", exact: true }).click();
-    await page
+    const button = page.getByRole("button", { name: "Login", exact: true });
+    const below = page
       .getByRole("form", { name: "Login" })
-      .getByRole("alert")
-      .getByText(sentence, { exact: true })
-      .waitFor();
-    await expect.poll(() => field(page, "Business Email").inputValue()).toBe("a@firm.com");
-    await expect.poll(() => field(page, "Business Email").isEnabled()).toBe(true);
-    await expect
-      .poll(() => page.getByRole("button", { name: "Login", exact: true }).isEnabled())
-      .toBe(true);
+      .locator("div:has(> button[type=submit]) ~ [role=alert]");
+    const proxy = { body: "<h1>Bad gateway</h1>", contentType: "text/html" };
+    const notOfForm = [{ name: "shoe", reasons: ["Too small"] }];
+    // Neighbors differ, so that no sentence is left of the reply before.
+    for (const [answer, wanted] of [
+      [{ status: 400, body: failureBody(["X", "Y"]) }, ["X", "Y"]],
+      [{ status: 400, body: "" }, ["Internal Server Error"]],
+      [{ status: 400, body: failureBody([], notOfForm) }, ["Too small"]],
+      [{ status: 500, body: "" }, ["Internal Server Error"]],
+      [{ status: 404, body: "" }, ["Not Found"]],
+      [{ status: 502, body: "" }, ["Internal Server Error"]],
+      [{ status: 404, ...proxy }, ["Not Found"]],
+      [{ status: 502, ...proxy }, ["Internal Server Error"]],
+      [{ status: 400, body: failureBody(["X"]) }, ["X"]],
+      [{ abort: true }, ["Internal Server Error"]],
+    ] as const) {
+      const sent = await answerCall(page, "Account/login", answer);
+      await button.click();
+      await expect
+        .poll(() => below.locator("p").allInnerTexts(), { message: JSON.stringify(answer) })
+        .toEqual(wanted);
+      expect(sent.bodies).toEqual([{ email: "a@firm.com", password: "Demo!2026" }]);
+      await expect.poll(() => field(page, "Business Email").inputValue()).toBe("a@firm.com");
+      await expect.poll(() => field(page, "Business Email").isEnabled()).toBe(true);
+      await expect.poll(() => button.isEnabled()).toBe(true);
+    }
   });
 
   test("shows a spinner in a button of the same width while waiting, and the form sends once", async () => {

@@ -1,7 +1,14 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { findOrInsertAccount } from "../../server/features/account/accounts-repository.ts";
 import { addUser } from "../../server/features/account/add-user.ts";
-import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  login,
+  newPage,
+  requestsOf,
+} from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { answerCall, expectMessages, field, fill, fillAndLeave, watchCall } from "./filling.ts";
 
@@ -13,6 +20,9 @@ const newPassword = "Fresh!2027";
 
 const portal = await sharedPortal();
 
+/** The name of the field with the focus, which a refused form gives to its first invalid one. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
 async function mailedLink(email: string): Promise<string> {
   await expect.poll(async () => (await portal.mailTo(email)).length).toBeGreaterThan(0);
   const [mail] = await portal.mailTo(email);
@@ -22,17 +32,17 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe("recovering a password", () => {
-  test("asks only for the email (S-154..S-156, S-012)", async () => {
+  test("asks only for the email (S-154..S-156, S-012, S-380)", async () => {
     const page = await newPage({ portal });
     await page.goto("/password");
     await page.getByRole("heading", { level: 1, name: "Recover Password" }).waitFor();
     await expect.poll(() => page.getByRole("main").getByRole("textbox").count()).toBe(1);
     await expect.poll(() => field(page, "Email").getAttribute("name")).toBe("email");
-    await page.getByText(/temporary password/i).waitFor();
+    await page.getByText(/email you a temporary password/i).waitFor();
     await expect.poll(() => page.title()).toBe("Recover Password · Greenshoe");
   });
 
-  test("requires a valid address, which may be a private one (S-159, S-160, S-434)", async () => {
+  test("requires a valid address, which may be a private one (S-159, S-160, S-382, S-434)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/recoverpassword", {});
     await page.goto("/password");
@@ -41,18 +51,19 @@ describe("recovering a password", () => {
     await fillAndLeave(page, "Email", "abc");
     await expectMessages(page, "Email", ["Incorrect format of the email address"]);
     await page.getByRole("button", { name: "Send instructions" }).click();
+    await expect.poll(() => focused(page)).toBe("email");
     expect(sent.bodies).toEqual([]);
     await fillAndLeave(page, "Email", "a@gmail.com");
     await expectMessages(page, "Email", []);
   });
 
-  test("sends the email once, locks the form, and says so also for an unknown address (S-157, S-158, S-271..S-273, S-399, S-431)", async () => {
+  test("sends the email once, locks the form, and says so also for an unknown address (S-157, S-158, S-271..S-273, S-351, S-399, S-431)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/recoverpassword");
     await page.goto("/password");
     await field(page, "Email").fill("nobody@firm.example");
     await page.getByRole("button", { name: "Send instructions" }).click();
-    const done = page.getByRole("button", { name: "Instructions sent to your mail" });
+    const done = page.getByRole("button", { name: "Instructions sent to your mail", exact: true });
     await done.waitFor();
     await expect.poll(() => page.getByText("Instructions sent to your mail").count()).toBe(1);
     await expect.poll(() => page.getByRole("status").filter({ has: done }).count()).toBe(1);
@@ -64,6 +75,9 @@ describe("recovering a password", () => {
     await page.getByRole("link", { name: "Back to login" }).click();
     await page.waitForURL("**/login");
     expect(sent.bodies).toEqual([{ email: "nobody@firm.example" }]);
+    expect(requestsOf(page, "/api/v1.0/Account/recoverpassword")).toMatchObject([
+      { method: "POST" },
+    ]);
     const mails = await portal.mailTo("nobody@firm.example");
     expect(mails).toEqual([]);
   });
@@ -132,13 +146,27 @@ describe("resetting a password", () => {
     await page.goto("/reset-password?token=T1&email=a@firm.com");
     await expect.poll(() => field(page, "Business Email").inputValue()).toBe("a@firm.com");
     await expect.poll(() => page.url()).toBe(`${portal.url}/reset-password`);
-    await expect.poll(() => page.getByRole("form").locator("input").count()).toBe(3);
+    await expect
+      .poll(() =>
+        page
+          .getByRole("form", { name: "Reset Password" })
+          .locator("input")
+          .evaluateAll((inputs) =>
+            inputs.map((input) => [input.getAttribute("name"), input.checkVisibility()]),
+          ),
+      )
+      .toEqual([
+        ["email", true],
+        ["password", true],
+        ["confirmPassword", true],
+      ]);
     await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
     await page.getByRole("button", { name: "Reset password" }).click();
     await page.getByText("The password is successfully reset").waitFor();
     expect(sent.bodies).toEqual([
       { email: "a@firm.com", password: newPassword, confirmPassword: newPassword, token: "T1" },
     ]);
+    expect(requestsOf(page, "/api/v1.0/Account/ResetPassword")).toMatchObject([{ method: "POST" }]);
   });
 
   test("requires a valid email and two equal passwords that follow the rule (S-167..S-169, S-382, S-401, S-434)", async () => {
@@ -159,6 +187,7 @@ describe("resetting a password", () => {
     await fillAndLeave(page, "Confirm Password", "Other!2027");
     await expectMessages(page, "Confirm Password", [mismatch]);
     await page.getByRole("button", { name: "Reset password" }).click();
+    await expect.poll(() => focused(page)).toBe("confirmPassword");
     expect(sent.bodies).toEqual([]);
     await fillAndLeave(page, "New Password", "Other!2027");
     await expectMessages(page, "Confirm Password", []);
@@ -176,24 +205,30 @@ describe("resetting a password", () => {
       });
       await page.getByRole("button", { name: "Reset password" }).click();
       await page
+        .getByRole("form", { name: "Reset Password" })
         .getByRole("alert")
         .getByText(/reset link is invalid or has expired/)
         .waitFor();
     }
   });
 
-  test("shows success on the button and leads to login, where only the new password works (S-165, S-351, S-401, S-430, S-431)", async () => {
+  test("shows success on the button and leads to login, where only the new password works (S-165, S-271..S-273, S-351, S-401, S-430, S-431)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await page.goto("/password");
     await field(page, "Email").fill(member.email);
     await page.getByRole("button", { name: "Send instructions" }).click();
+    const sent = await watchCall(page, "Account/ResetPassword");
     await page.goto(await mailedLink(member.email));
     await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
     await page.getByRole("button", { name: "Reset password" }).click();
-    await page
-      .getByRole("button", { name: "The password is successfully reset", disabled: true })
-      .waitFor();
+    const done = page.getByRole("button", {
+      name: "The password is successfully reset",
+      exact: true,
+      disabled: true,
+    });
+    await done.waitFor();
+    await done.click({ force: true });
     const message = page.getByText("The password is successfully reset");
     await expect.poll(() => message.count()).toBe(1);
     await expect.poll(() => page.getByRole("status").filter({ has: message }).count()).toBe(1);
@@ -208,6 +243,7 @@ describe("resetting a password", () => {
       .getByRole("alert")
       .getByText(/Username or password are incorrect/)
       .waitFor();
+    expect(sent.bodies).toHaveLength(1);
     await login(page, member.email, { password: newPassword });
   });
 
@@ -274,7 +310,7 @@ describe("resetting a password", () => {
 });
 
 describe("changing the password", () => {
-  test("has three required fields that follow the password rule (S-170, S-173..S-176, S-220, S-330)", async () => {
+  test("has three required fields that follow the password rule (S-170, S-173..S-176, S-220, S-330, S-382)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, member.email);
@@ -286,15 +322,15 @@ describe("changing the password", () => {
       ),
     );
     expect(names).toEqual(["oldPassword", "newPassword", "confirmNewPassword"]);
+    const inputs = page.getByRole("form", { name: "Change password" }).locator("input:visible");
+    await expect.poll(() => inputs.count()).toBe(3);
     for (const label of ["Old Password", "New Password", "Confirm Password"]) {
       await expect.poll(() => field(page, label).getAttribute("type")).toBe("password");
       await fillAndLeave(page, label, "");
       await expectMessages(page, label, [`${label} is required`]);
     }
     await page.getByRole("button", { name: "Change password" }).click();
-    await expect
-      .poll(() => field(page, "Old Password").evaluate((it) => it === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => focused(page)).toBe("oldPassword");
     expect(sent.bodies).toEqual([]);
     for (const label of ["Old Password", "New Password"]) {
       await fillAndLeave(page, label, "ab1");
@@ -308,6 +344,7 @@ describe("changing the password", () => {
     await fillAndLeave(page, "Confirm Password", "Other!2027");
     await expectMessages(page, "Confirm Password", [mismatch]);
     await page.getByRole("button", { name: "Change password" }).click();
+    await expect.poll(() => focused(page)).toBe("confirmNewPassword");
     expect(sent.bodies).toEqual([]);
   });
 
@@ -323,11 +360,15 @@ describe("changing the password", () => {
       "Confirm Password": newPassword,
     });
     await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByRole("alert").getByText("The old password is incorrect.").waitFor();
+    await page
+      .getByRole("form", { name: "Change password" })
+      .getByRole("alert")
+      .getByText("The old password is incorrect.")
+      .waitFor();
     await expect.poll(() => field(page, "New Password").inputValue()).toBe(newPassword);
   });
 
-  test("sends old and new password once, says so, and the new one works (S-171, S-172, S-271..S-273, S-351, S-432)", async () => {
+  test("sends old and new password once, says so, and the new one works (S-171, S-172, S-271..S-273, S-351, S-431, S-432)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, member.email);
@@ -341,16 +382,22 @@ describe("changing the password", () => {
     await page.getByRole("button", { name: "Change password" }).click();
     const done = page.getByRole("button", {
       name: "Password successfully changed.",
+      exact: true,
       disabled: true,
     });
     await done.waitFor();
     await done.click({ force: true });
+    for (const label of ["Old Password", "New Password", "Confirm Password"])
+      await expect.poll(() => field(page, label).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByText("Password successfully changed.").count()).toBe(1);
+    await expect.poll(() => page.getByRole("status").filter({ has: done }).count()).toBe(1);
+    const other = await newPage({ portal });
+    await login(other, member.email, { password: newPassword });
     expect(sent.bodies).toEqual([
       { oldPassword: member.password, newPassword, confirmNewPassword: newPassword },
     ]);
-    await expect.poll(() => field(page, "Old Password").isDisabled()).toBe(true);
-    await expect.poll(() => page.getByText("Password successfully changed.").count()).toBe(1);
-    const other = await newPage({ portal });
-    await login(other, member.email, { password: newPassword });
+    expect(requestsOf(page, "/api/v1.0/Account/changepassword")).toMatchObject([
+      { method: "POST" },
+    ]);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("the mailbox", () => {
-  test("says that it is empty, and then shows a mail with its link", async () => {
+  test("says that it is empty, and then shows a mail with its link (S-430)", async () => {
     const page = await newPage({ portal });
     await signIn(page, staff);
     await page.goto("/mailbox");
