@@ -60,7 +60,8 @@ describe("the effects of a change in the form", () => {
         { key: "LocationExchangeList", value: [1, id] },
       );
       expect(next).toEqual({ LocationExchangeList: [1, id], IncludeChina: true });
-      expect(formState(next, setting).hidden.has("IncludeChina")).toBe(false);
+      for (const box of ["IncludeChina", "IncludeSpac"] as const)
+        expect(shown(next, box), box).toBe(true);
     },
   );
 
@@ -94,14 +95,21 @@ describe("the effects of a change in the form", () => {
     }
   });
 
-  test("clearing the first day ends the range today, unless an end is chosen (V-433, V-565)", () => {
-    const cleared: Change = { key: "OfferStartDate", value: undefined };
-    expect(changed({ OfferStartDate: "2024-01-01" }, cleared)).toEqual({ OfferEndDate: today });
-    expect(changed({ OfferStartDate: "2024-01-01", OfferEndDate: "2024-02-01" }, cleared)).toEqual({
-      OfferEndDate: "2024-02-01",
-    });
-    expect(changed({}, cleared)).toEqual({});
-  });
+  test.each([
+    ["OfferStartDate", "OfferEndDate"],
+    ["FileDateStartDate", "FileDateEndDate"],
+    ["DealTimingFiledRangeStartDate", "DealTimingFiledRangeEndDate"],
+  ] as const)(
+    "clearing %s ends the range today, unless an end is chosen (V-433, V-565)",
+    (start, end) => {
+      const cleared: Change = { key: start, value: undefined };
+      expect(changed({ [start]: "2024-01-01" }, cleared)).toEqual({ [end]: today });
+      expect(changed({ [start]: "2024-01-01", [end]: "2024-02-01" }, cleared)).toEqual({
+        [end]: "2024-02-01",
+      });
+      expect(changed({}, cleared)).toEqual({});
+    },
+  );
 
   test("clearing a filter removes its key", () => {
     expect(changed({ DealSizeMin: 5, Investor: [1] }, { key: "Investor", value: [] })).toEqual({
@@ -135,7 +143,7 @@ describe("the state of the form", () => {
     expect(shown({ InsiderSelling: true }, "InsiderSellingPct")).toBe(true);
   });
 
-  test("a US listing disables exchange, country and region, and hides A-shares (V-414, V-416)", () => {
+  test("a US listing disables exchange, country and region, and hides A-shares (V-414, V-416, V-566)", () => {
     const { disabled, hidden } = formState({ LocationListingLocation: "Us" }, setting);
     for (const id of ["LocationExchangeList", "ExchangeCountry", "ExchangeRegion"] as const) {
       expect(disabled.has(id)).toBe(true);
@@ -145,7 +153,7 @@ describe("the state of the form", () => {
     expect(hidden.has("IncludeSpac")).toBe(false);
   });
 
-  test("a listing abroad hides the security types and Include SPAC (V-415, V-417)", () => {
+  test("a listing abroad hides the security types and Include SPAC (V-415, V-417, V-566)", () => {
     const state = formState({ LocationListingLocation: "NonUs" }, setting);
     expect(state.sections.map(({ id }) => id)).not.toContain("securityType");
     expect(state.hidden.has("IncludeSpac")).toBe(true);

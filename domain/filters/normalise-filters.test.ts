@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ViewType } from "../views/view-type.ts";
+import { type ViewType, viewTypeNames } from "../views/view-type.ts";
+import { viewTypes } from "../views/view-types.ts";
 import type { Filters } from "./filters.ts";
 import { normaliseFilters, withdrawnPostponedFilters } from "./normalise-filters.ts";
 
@@ -50,7 +51,8 @@ describe("before a view runs", () => {
   );
 
   test("the time frame is cleared with StatusWithAcqPos (V-428)", () => {
-    expect(run({ timeframe: "year", StatusWithAcqPos: true })).toEqual({ StatusWithAcqPos: true });
+    for (const timeframe of [{}, { timeframe: "year" } as const])
+      expect(run({ ...timeframe, StatusWithAcqPos: true })).toEqual({ StatusWithAcqPos: true });
   });
 
   test.each<ViewType>(["Scheduled", "Pipeline", "Pcw", "PostponedWithdrawn", "LockUpsInUse"])(
@@ -80,8 +82,13 @@ describe("before a view runs", () => {
     ["InvestorsInUse", { DealStatus: "Priced" }, "year"],
     ["IndustryInUse", {}, "90Days"],
     ["CustomInUse", { DealStatus: "Priced" }, "90Days"],
+    ["CustomInUse", {}, "90Days"],
+    ["CustomInUse", { timeframe: "ytd" }, "ytd"],
+    ["CustomInUse", { OfferStartDate: "2024-05-01" }, undefined],
     ["Priced", { OfferEndDate: "2024-05-01" }, undefined],
+    ["Priced", { OfferEndDate: "2024-05-01", timeframe: "90Days" }, undefined],
     ["Priced", { DealStatus: "Filed" }, undefined],
+    ["Priced", { DealStatus: "Filed", timeframe: "90Days" }, undefined],
   ])(
     "dates, then statuses, then the choice, then a year of priced deals: %s %j (V-547, V-610)",
     (viewType, filters, timeframe) => {
@@ -89,11 +96,25 @@ describe("before a view runs", () => {
     },
   );
 
-  test("the choice of the session takes precedence over the default (V-469)", () => {
+  test("a year of priced deals is for these pages alone (V-547, V-610)", () => {
+    const pages = viewTypeNames
+      .filter((type) => run({ DealStatus: "Priced" }, type).timeframe === "year")
+      .map((type) => viewTypes[type].path);
+    expect(pages.toSorted()).toEqual([
+      "/priced",
+      "/screens/industry",
+      "/screens/investors",
+      "/screens/location",
+      "/screens/underwriter",
+    ]);
+  });
+
+  test("the choice of the session takes precedence over the default, not over dates and statuses (V-469, V-547)", () => {
     const kept = { viewType: "Priced", grain: "deal", storedTimeframe: "90Days" } as const;
     expect(normaliseFilters({}, kept)).toEqual({ timeframe: "90Days" });
     expect(normaliseFilters({ timeframe: "2years" }, kept)).toEqual({ timeframe: "2years" });
     expect(normaliseFilters({ OfferEndDate: "2024-05-01" }, kept).timeframe).toBeUndefined();
+    expect(normaliseFilters({ DealStatus: "Filed" }, kept).timeframe).toBeUndefined();
   });
 
   test.each<[ViewType, string]>([
@@ -128,7 +149,7 @@ describe("before a view runs", () => {
     });
   });
 
-  test("code 8 runs another view: withdrawn deals of the blank check industry (V-442)", () => {
+  test("code 8 is not mapped but runs another view: withdrawn deals of the blank check industry (V-441, V-442, V-548)", () => {
     const filters: Filters = {
       DealStatusSelect: "8",
       DealStatus: "Priced",
@@ -142,6 +163,8 @@ describe("before a view runs", () => {
       Industry: [70],
     });
     expect(withdrawnPostponedFilters({ DealStatusSelect: "7" })).toBeNull();
+    const { DealStatus: mapped } = run({ DealStatusSelect: "8" }, "SpacsInUse");
+    expect(mapped).toBeUndefined();
   });
 
   test("filters that rows of the grain do not have are removed", () => {

@@ -5,7 +5,7 @@ import { parseFilters, restoreFilters } from "./parse-filters.ts";
 const namesOf = (input: unknown) => parseFilters(input).problems.map(({ name }) => name);
 
 describe("filters of a request", () => {
-  test("valid values of every kind are accepted", () => {
+  test("valid values of every kind are accepted, days as YYYY-MM-DD (S-363)", () => {
     const input = {
       DealSizeMin: 50,
       OfferStartDate: "2024-02-29",
@@ -47,12 +47,21 @@ describe("filters of a request", () => {
     ["DAY", "day"],
     ["week", "Week"],
     ["month", "30Days"],
+    ["30days", "30Days"],
     ["Quarter", "90Days"],
     ["90days", "90Days"],
     ["YTD", "ytd"],
+    ["YEAR", "year"],
     ["two years", "2years"],
+    ["2YEARS", "2years"],
+    ["Five Years", "5years"],
+    ["5YEARS", "5years"],
+    ["All", "all"],
     ["FROMIPO", "fromIpo"],
     ["this week", "thisWeek"],
+    ["THISWEEK", "thisWeek"],
+    ["next week", "nextWeek"],
+    ["NEXTWEEK", "nextWeek"],
   ])("time frames are read by all names and cases: %s (V-396, V-550)", (given, read) => {
     expect(parseFilters({ timeframe: given }).filters).toEqual({ timeframe: read });
   });

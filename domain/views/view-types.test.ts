@@ -43,8 +43,11 @@ test("every page has all tools, except that the monitor list has no form, column
 
 test("the filters beside the grid, by view (V-587)", () => {
   const quickFilters = (type: ViewType) => viewTypes[type].toolbar.quickFilters;
-  const ofPriced = ["Priced", "UnderwriterInUse", "IndustryInUse", "LocationInUse"] as const;
-  for (const type of ofPriced) expect(quickFilters(type)).toEqual(["timeframe"]);
+  const ofPriced = [
+    ...(["Priced", "UnderwriterInUse", "IndustryInUse", "LocationInUse"] as const),
+    ...(["InvestorsInUse", "SpacsInUse", "CustomInUse"] as const),
+  ];
+  for (const type of ofPriced) expect(quickFilters(type), type).toEqual(["timeframe"]);
   for (const type of ["Scheduled", "Pipeline"] as const)
     expect(quickFilters(type)).toEqual(["Industry", "LocationListingLocation"]);
   expect(quickFilters("Pcml")).toEqual(["DateUpdatedInPast", "Investor", "Industry", "Valuation"]);
@@ -70,8 +73,37 @@ test("recently priced deals start with the columns that a desk reads first; thei
     "Today's Price Change",
   ]);
   expect(excel.map((id) => fieldOf(id).title)).toEqual(
-    expect.arrayContaining(["Price vs Range", "Industry", "Underwriters", "Exchange"]),
+    expect.arrayContaining([
+      ...["Ticker", "Company", "Offer Date", "Deal Size", "IPO Price", "Price vs Range"],
+      ...["First Day", "Today's Price Change", "Total Return", "Market Cap", "Industry"],
+      ...["Underwriters", "Exchange"],
+    ]),
   );
+});
+
+test.each<[type: ViewType, columns: string]>([
+  [
+    "Scheduled",
+    "Favorite Ticker CompanyWithDescription ExpPricingDate Research Sector PriceRange Shares DealSize MktCap LeadLeft LatestSales LtmEbitMargin",
+  ],
+  [
+    "Pipeline",
+    "Favorite Ticker CompanyWithDescription FileDate Status DealSize PriceRange LatestSales LtmEbitMargin ExchangeName Industry UnderwriterName",
+  ],
+  [
+    "Pcw",
+    "Favorite CompanyWithDescription Industry Headquarters EstimatedTiming EstValuation FundingToDate LastFundingDate Investor PcwAddedDate PcwUpdatedDate",
+  ],
+  [
+    "LockUpsInUse",
+    "Favorite Ticker CompanyName OfferDate LockupExpDate DaysToExp LockupSharesMil PercentSharesOut LockupHolders DealSize IpoPrice CurrentPrice TotalReturn Industry",
+  ],
+  [
+    "SpacsInUse",
+    "Favorite CompanyName Ticker OfferDate DealSize Status UnderwriterName TotalReturn TargetCompany AnnouncedDate VoteDate TargetSector TargetBusiness ProposedEVDeSPAC ProposedMVDeSPAC CompletionDate LiquidationDate",
+  ],
+])("%s starts with its own columns (V-595)", (type, columns) => {
+  expect(viewTypes[type].columns.web.join(" ")).toBe(columns);
 });
 
 test("the status of SPACs fixes the columns of a view (V-596)", () => {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openAsNewMember, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -9,18 +9,29 @@ type Row = Record<string, unknown>;
 
 interface Column {
   name: string;
+  field: string;
+  title: string;
+  type: string;
 }
 
-/** Opens the scheduled deals; `changed` overrides values of the rows in their order, `last` is one more column. */
-async function openScheduled(changed: readonly Row[], last?: Column): Promise<Page> {
+interface More {
+  /** Columns after those of the view. */
+  columns?: readonly Column[];
+  /** Overrides figures of the strip. */
+  summary?: Row;
+}
+
+/** Opens the scheduled deals; `changed` overrides values of the rows in their order. */
+async function openScheduled(changed: readonly Row[], more: More = {}): Promise<Page> {
   const page = await openAsNewMember(portal, "/account-settings");
   await page.route("**/view/Type/Scheduled*", async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: ScheduledReply };
-    if (last !== undefined) {
-      body.data.dataTable.columns.push(last);
-      body.data.selectedColumns.web.push(last.name);
+    for (const column of more.columns ?? []) {
+      body.data.dataTable.columns.push(column);
+      body.data.selectedColumns.web.push(column.name);
     }
+    Object.assign(body.data.summary, more.summary);
     body.data.dataTable.rows.forEach((row, index) => {
       Object.assign(row, changed[index]);
     });
@@ -35,6 +46,7 @@ const cells = (page: Page, column: string) =>
   page.getByRole("grid").locator(`[role=gridcell][col-id=${column}]`);
 
 interface ScheduledReply {
+  summary: Row;
   dataTable: { rows: Row[]; columns: Column[] };
   selectedColumns: { web: string[] };
 }
@@ -57,7 +69,7 @@ async function colorsOfRatings(
   const column = { name: "RcRating", field: "rcRating", title: "RC Rating", type: "Number" };
   const page = await openScheduled(
     ratings.map((rating) => ({ rcRating: rating, research: { rating, ...links } })),
-    column,
+    { columns: [column] },
   );
   await cells(page, "DealSize").first().click();
   await page.keyboard.press("Control+ArrowRight");
@@ -74,26 +86,50 @@ async function colorsOfRatings(
 }
 
 describe("cells of a view", () => {
-  test("a count has thousands and no decimals, an amount in millions has one (V-256)", async () => {
-    const page = await openScheduled([{ employees: 12_400, dealSize: 46_000_000 }], {
-      ...{ name: "Employees", field: "employees", title: "Employees", type: "Number" },
-    } as Column);
-    await expect.poll(() => cells(page, "DealSize").first().innerText()).toBe("46.0");
+  test("a count has thousands and no decimals, amounts and percentages have one, a day is MM/DD/YY, no days to go are Expired, and nothing is a dash (V-248, V-256..V-259, V-263)", async () => {
+    const page = await openScheduled(
+      [
+        {
+          ...{ employees: 12_400, dealSize: 46_000_000, expPricingDate: "2024-05-01" },
+          ...{ LtmEbitMargin: 12.34, daysToExp: 0 },
+        },
+        { employees: null, dealSize: null, LtmEbitMargin: null, daysToExp: -3 },
+        { daysToExp: 1 },
+      ],
+      {
+        columns: [
+          { name: "Employees", field: "employees", title: "Employees", type: "Number" },
+          { name: "DaysToExp", field: "daysToExp", title: "Days to Exp.", type: "Number" },
+        ],
+        summary: { proceeds: 1_500_000_000 },
+      },
+    );
+    const texts = async (column: string, count: number) =>
+      (await cells(page, column).allInnerTexts()).slice(0, count);
+    const proceeds = page.locator("dl[aria-label=Summary] > div", { hasText: "Proceeds" });
+    await expect.poll(() => proceeds.locator("dd").textContent()).toBe("$1.5 b");
+    await expect.poll(() => texts("DealSize", 2)).toEqual(["46.0", "—"]);
+    await expect.poll(() => texts("ExpPricingDate", 1)).toEqual(["05/01/24"]);
     await cells(page, "DealSize").first().click();
     await page.keyboard.press("Control+ArrowRight");
-    await expect.poll(() => cells(page, "Employees").first().innerText()).toBe("12,400");
+    await expect.poll(() => texts("LtmEbitMargin", 2)).toEqual(["12.3%", "—"]);
+    await expect.poll(() => texts("Employees", 2)).toEqual(["12,400", "—"]);
+    await expect.poll(() => texts("DaysToExp", 3)).toEqual(["Expired", "Expired", "1"]);
   });
 
   test("a raised price range points up, a lowered one points down, and others have no arrow (V-245..V-247)", async () => {
     const ranges = ["Raised Range", "Lowered Range", "No Change"].map((change) => ({
-      priceRange: { change },
+      priceRange: { min: 15, max: 17, change, currency: "USD" },
     }));
     const page = await openScheduled(ranges);
     const [raised, lowered, same] = [0, 1, 2].map((index) => cells(page, "PriceRange").nth(index));
     await raised?.getByText("Raised Range").waitFor({ state: "attached" });
+    await expect.poll(() => raised?.locator("svg").count()).toBe(1);
     await expect.poll(() => raised?.locator("svg.tabler-icon-arrow-up").count()).toBe(1);
     await lowered?.getByText("Lowered Range").waitFor({ state: "attached" });
+    await expect.poll(() => lowered?.locator("svg").count()).toBe(1);
     await expect.poll(() => lowered?.locator("svg.tabler-icon-arrow-down").count()).toBe(1);
+    await expect.poll(() => same?.textContent()).toBe("$15.00–$17.00");
     await expect.poll(() => same?.locator("svg").count()).toBe(0);
   });
 
@@ -105,6 +141,13 @@ describe("cells of a view", () => {
         companyName: "Velmora",
         companyWithDescription: { companyName: "Velmora", businessOverview },
         research: { rating: 12, reportLink: "/priced", dcfLink: null, insightsLink: "/faq" },
+      },
+      {
+        companyName: "Brask",
+        research: {
+          ...{ rating: 9, reportLink: "/priced", reportLinkIcon: "pdf" },
+          ...{ dcfLink: "/pipeline", insightsLink: "/faq" },
+        },
       },
     ]);
     const company = cells(page, "CompanyWithDescription").first();
@@ -131,9 +174,29 @@ describe("cells of a view", () => {
     const research = cells(page, "Research").first();
     await research.getByText("12", { exact: true }).waitFor();
     const links = research.getByRole("link");
+    const linksOf = (cell: Locator) =>
+      cell
+        .getByRole("link")
+        .evaluateAll((all) =>
+          all.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]),
+        );
     await expect
-      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label"))))
-      .toEqual(["Report PDF, Velmora", "Insights, Velmora"]);
+      .poll(() => linksOf(research))
+      .toEqual([
+        ["Report PDF, Velmora", "/priced"],
+        ["Insights, Velmora", "/faq"],
+      ]);
+    const full = cells(page, "Research").nth(1);
+    await full.getByText("9", { exact: true }).waitFor();
+    await expect
+      .poll(() => linksOf(full))
+      .toEqual([
+        ["Report PDF, Brask", "/priced"],
+        ["DCF model, Brask", "/pipeline"],
+        ["Insights, Brask", "/faq"],
+      ]);
+    const icon = full.getByRole("link", { name: "Report PDF" }).locator("svg");
+    await expect.poll(() => icon.getAttribute("class")).toContain("tabler-icon-file-text");
     // It stands in the middle of a row of two lines.
     const offCenter = async () => {
       const [cell, rating] = [await research.boundingBox(), await links.first().boundingBox()];
@@ -143,7 +206,7 @@ describe("cells of a view", () => {
     await expect.poll(offCenter).toBeLessThanOrEqual(1);
   });
 
-  test("a rating of 10 or less has the color of danger, one of 14 or more that of success, wherever it is shown (V-260, V-261, V-569)", async () => {
+  test("a rating of 10 or less has the color of danger, one of 14 or more that of success, wherever it is shown (V-260, V-261, V-543, V-569)", async () => {
     const colors = await colorsOfRatings([10, 11, 13, 14]);
     expect(colors).toEqual({
       Research: ["danger", "neutral", "neutral", "success"],

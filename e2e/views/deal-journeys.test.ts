@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
-import { openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
+import { callsTo, openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 import { type Walk, walkBriefly, walkThrough } from "./view-steps.ts";
@@ -43,9 +43,12 @@ test.each(pages)(
   },
 );
 
-describe.each(pages)("$title (V-019)", ({ address }) => {
+describe.each(pages)("$title (V-019)", ({ address, entry, title }) => {
   test("has quick filters for industry and listing location, and the figures of upcoming deals", async () => {
     const page = await openRows(portal, address);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(callsTo(page, "GET", new RegExp(`view/Type/${entry}$`))).not.toEqual([]);
     await expect
       .poll(() => page.locator("dl[aria-label=Summary] dt").allInnerTexts())
       .toEqual(["IPOs", "Companies", "Proceeds"]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiBase } from "../../domain/contract/route.ts";
 import { dayText } from "../../domain/fields/formats.ts";
 import {
   allowProblem,
@@ -29,17 +30,35 @@ interface Company {
   name: string;
 }
 
+function companyOf(status: string): Promise<Company> {
+  return portal.db
+    .selectFrom("deal_row")
+    .innerJoin("company", "company.company_key", "deal_row.company_key")
+    .select(["company.company_key as key", "company.name"])
+    .where("status", "=", status)
+    .where("is_main_deal", "is", true)
+    .orderBy("company.company_key", "desc")
+    .executeTakeFirstOrThrow();
+}
+
 /** A scheduled and a priced company, which belong to different groups. */
 async function companies(): Promise<[scheduled: Company, priced: Company]> {
-  const ofStatus = (status: string) =>
-    portal.db
-      .selectFrom("deal_row")
-      .innerJoin("company", "company.company_key", "deal_row.company_key")
-      .select(["company.company_key as key", "company.name"])
-      .where("status", "=", status)
-      .orderBy("company.company_key", "desc")
-      .executeTakeFirstOrThrow();
-  return [await ofStatus("Scheduled"), await ofStatus("Priced")];
+  return [await companyOf("Scheduled"), await companyOf("Priced")];
+}
+
+/** Makes a call as the user of the page does. */
+function post(page: Page, path: string, body: object) {
+  return page.evaluate(
+    async ({ address, text }) => {
+      const headers = {
+        Authorization: `Bearer ${localStorage.getItem("AccessToken")}`,
+        "Content-Type": "application/json",
+        "Idempotency-Key": crypto.randomUUID(),
+      };
+      return (await (await fetch(address, { method: "POST", headers, body: text })).json()).data;
+    },
+    { address: `${apiBase}${path}`, text: JSON.stringify(body) },
+  );
 }
 
 function newsOf(companyKey: number, headline: string) {
@@ -74,7 +93,7 @@ async function addFromRow(page: Page, index: number): Promise<Company> {
   const added = page.waitForResponse((response) => response.request().method() === "POST");
   await row.getByRole("button", { name: /^Add to favorites: / }).click();
   const { companyKey: key, companyName: name } = (await (await added).json()).data;
-  await star(page, { key, name }).waitFor();
+  await star(page, { key, name }).locator("svg.tabler-icon-star-filled").waitFor();
   return { key, name };
 }
 
@@ -93,8 +112,8 @@ describe("My Favorites", () => {
     const [scheduled] = await companies();
     const page = await openAsNewMember(portal, "/account-settings");
     await page.getByRole("link", { name: "My Favorites" }).first().click();
+    await page.waitForURL("**/favorites");
     await page.getByRole("heading", { level: 1, name: "My Favorites" }).waitFor();
-    await page.getByRole("heading", { level: 2, name: "Favorites News" }).waitFor();
     await expect
       .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
       .toEqual([
@@ -183,6 +202,9 @@ describe("My Favorites", () => {
     const answer = page.waitForResponse(/CompaniesNotInFavoritesSearch\?/);
     // Not the whole name: the page searched for that again as soon as the company was a favourite.
     await box(page).fill(scheduled.name.slice(0, -1));
+    const { searchParams } = new URL((await answer).url());
+    expect(Object.fromEntries(searchParams)).toEqual({ searchTerm: scheduled.name.slice(0, -1) });
+    expect((await answer).request().method()).toBe("GET");
     const { data } = await (await answer).json();
     const keys = (data as { companyKey: number }[]).map(({ companyKey }) => companyKey);
     expect(keys).not.toContain(scheduled.key);
@@ -216,8 +238,17 @@ describe("My Favorites", () => {
     await group(page, "Scheduled").waitFor({ state: "detached" });
   });
 
-  test("when nothing can be loaded it says so, and shows everything after another try", async () => {
+  test("when nothing can be loaded it says so, and shows everything after another try: saved views and screens, and each company in the group of its status (V-278, V-279)", async () => {
     const page = await openAsNewMember(portal, "/account-settings");
+    const state = { filters: {}, sort: null, columns: { web: ["Ticker"], excel: ["Ticker"] } };
+    const view = { ...state, viewType: "Pipeline", name: "Mine" };
+    const { id } = await post(page, "/view/SaveViewAndRun", view);
+    const screen = { ...state, viewType: "CustomInUse", name: "Own screen" };
+    const { viewId } = await post(page, "/view/CreateCustomScreen", screen);
+    const grouped = ["Scheduled", "Priced", "Filed"];
+    const statuses = [...grouped, "PCW", "Postponed", "Withdrawn", "Acquired"];
+    const followed = await Promise.all(statuses.map(companyOf));
+    for (const { key } of followed) await post(page, "/Favorites", { companyKey: key });
     allowProblem(page, /500/);
     await page.route("**/Favorites/Savings", (route) => route.fulfill({ status: 500 }));
     await page.goto("/favorites");
@@ -225,8 +256,15 @@ describe("My Favorites", () => {
     await again.first().waitFor();
     await page.unroute("**/Favorites/Savings");
     await again.first().click();
-    await page.getByRole("heading", { level: 2, name: "Favorites News" }).waitFor();
-    await page.getByText("No Saved Views").waitFor();
+    for (const [title, name, address] of [
+      ["My Views", "Mine", `/pipeline?viewId=${id}`],
+      ["My Screens", "Own screen", `/screens/custom?viewId=${viewId}`],
+    ] as const) {
+      const link = page.getByRole("list", { name: title }).getByRole("link", { name, exact: true });
+      await expect.poll(() => link.getAttribute("href")).toBe(address);
+    }
+    for (const [index, company] of followed.entries())
+      await star(group(page, grouped[index] ?? "Others"), company).waitFor();
     await again.waitFor({ state: "detached" });
   });
 

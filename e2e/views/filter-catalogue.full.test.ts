@@ -35,6 +35,18 @@ function range(label: string, stem: string): Control {
   };
 }
 
+/** A range of scores, which run from 1 to 5. */
+function scores(label: string, stem: string): Control {
+  return async (form) => {
+    await range(label, stem)(form);
+    for (const name of ["Min", "Max"]) {
+      const end = form.section.getByRole("spinbutton", { name: `${label} ${name}`, exact: true });
+      await expect.poll(() => end.getAttribute("aria-valuemin")).toBe("1");
+      await expect.poll(() => end.getAttribute("aria-valuemax")).toBe("5");
+    }
+  };
+}
+
 function number(label: string, key: string, value: number): Control {
   return async ({ page, section }) => {
     await section.getByRole("spinbutton", { name: label, exact: true }).fill(String(value));
@@ -135,7 +147,7 @@ function choose(label: string, option: string): Control {
   };
 }
 
-/** A list with the options of a dictionary, for one id or several. */
+/** A list with the options of a dictionary, for one id or several, of which it takes the last two. */
 function dictionary(
   label: string,
   key: string,
@@ -149,15 +161,16 @@ function dictionary(
     const shown = await optionsShown(page);
     if (entries.length <= shownAtOnce) expect(shown).toHaveLength(entries.length);
     expect(entries.map((entry) => entry.label)).toEqual(expect.arrayContaining(shown));
-    const last = entries.at(-1)?.label ?? "";
-    const hasSearch = entries.length >= searchableFrom;
-    if (hasSearch) await input.fill(last);
-    else await expect.poll(() => input.getAttribute("readonly")).not.toBeNull();
-    await page.getByRole("option", { name: last, exact: true }).first().click();
+    const names = entries.slice(isOne ? -1 : -2).map((entry) => entry.label);
+    for (const name of names) {
+      if (entries.length >= searchableFrom) await input.fill(name);
+      else await expect.poll(() => input.getAttribute("readonly")).not.toBeNull();
+      await page.getByRole("option", { name, exact: true }).first().click();
+    }
     const { [key]: sent } = await filtersAsJson(page);
-    const ids = entries.filter((entry) => entry.label === last).map(({ value }) => value);
+    const ids = entries.filter(({ label }) => names.includes(label)).map(({ value }) => value);
     expect(ids).toEqual(expect.arrayContaining(isOne ? [sent] : (sent as unknown[])));
-    if (!isOne) expect(sent).toHaveLength(1);
+    if (!isOne) expect(sent).toHaveLength(names.length);
     await page.keyboard.press("Escape");
     await page.getByRole("listbox").waitFor({ state: "hidden" });
   };
@@ -176,6 +189,39 @@ const chooseAiTag: Control = async ({ page, section, dictionaries }) => {
   await listNamed(section, "Company Tags").fill(tag?.label ?? "");
   await page.getByRole("option", { name: tag?.label ?? "", exact: true }).click();
   await page.keyboard.press("Escape");
+};
+
+/** The places of headquarters stand under the scope to which they belong. */
+const findPlacesInGroups: Control = async ({ page, section, dictionaries }) => {
+  const places = dictionaries.HeadquartersCityStateCountry;
+  expect(Object.keys(places)).toEqual(["Global", "NonUS", "US"]);
+  const input = listNamed(section, "Headquarters City/State/Country");
+  const headings = ["Global", "Non-US", "US"];
+  for (const [index, [place]] of Object.values(places).entries()) {
+    const name = place?.label ?? "";
+    await input.fill(name);
+    await expect
+      .poll(async () => {
+        const lines = (await page.getByRole("listbox").innerText()).split("\n");
+        const above = lines.slice(0, lines.indexOf(name));
+        return above.findLast((line) => headings.includes(line));
+      })
+      .toBe(headings[index]);
+  }
+  await input.fill("");
+  await page.keyboard.press("Escape");
+  await page.getByRole("listbox").waitFor({ state: "hidden" });
+};
+
+/** Postponed deals are filed deals, so they go with them. */
+const uncheckOnFile: Control = async ({ page, section }) => {
+  const statuses = section.getByRole("group", { name: "Deal Status", exact: true });
+  await statuses.getByRole("checkbox", { name: "On File" }).uncheck();
+  const postponed = statuses.getByRole("checkbox", { name: "Include Postponed" });
+  await expect.poll(() => postponed.isChecked()).toBe(false);
+  await expect
+    .poll(() => filtersAsJson(page))
+    .toMatchObject({ DealStatusDealStatusList: ["Scheduled", "Priced", "PCW"] });
 };
 
 /** The industry of SPACs has a fixed id, which screens of SPACs use. */
@@ -285,7 +331,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ],
   [
     "Deal Timing",
-    "V-323..V-326, V-545",
+    "V-323..V-326, V-545, V-615",
     [
       frames("Filed Range, Time Frame", "DealTimingFiledRangeTimeFrame", [
         frameOf.month,
@@ -301,7 +347,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ],
   [
     "Company Info",
-    "V-327..V-332, V-598, V-616",
+    "V-327..V-332, V-549, V-598, V-616",
     [
       nameIndustry70,
       dictionary("Industry", "Industry", "SectorIndustry", { level: "industry" }),
@@ -320,6 +366,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
         "HeadquartersCityStateCountry",
         "HeadquartersCityStateCountry",
       ),
+      findPlacesInGroups,
       number("Founded Since", "FoundedSince", 2010),
       box("Emerging Growth Company", "EmergingGrowth"),
       box("Watchlist, Not Filed", "IsDirectAdd"),
@@ -372,7 +419,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ],
   [
     "Deal Info",
-    "V-348..V-361, V-544",
+    "V-348..V-361, V-544, V-616",
     [
       range("Deal Size", "DealSize"),
       dictionary("Pre-IPO Exchange", "DealInfoPreIpoExchange", "LocationExchange", { isOne: true }),
@@ -416,11 +463,11 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     "Rating",
     "V-363..V-368, V-543, C-175..C-178",
     [
-      range("Average Rating Score (1–5)", "RcRating"),
-      range("Company Fundamentals", "RatingFundamentals"),
-      range("Corporate Governance", "RatingCorpGov"),
-      range("Relative Valuation", "RatingValuation"),
-      range("Group Technicals", "RatingTechnicals"),
+      scores("Average Rating Score (1–5)", "RcRating"),
+      scores("Company Fundamentals", "RatingFundamentals"),
+      scores("Corporate Governance", "RatingCorpGov"),
+      scores("Relative Valuation", "RatingValuation"),
+      scores("Group Technicals", "RatingTechnicals"),
       checklist(
         "RC Rating",
         "RcRating",
@@ -471,7 +518,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ],
   [
     "Location",
-    "V-380..V-383",
+    "V-380..V-383, V-549, V-616",
     [
       select("Listing Location", "LocationListingLocation", [
         ["Global", "Global"],
@@ -488,7 +535,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ],
   [
     "Deal Status",
-    "V-386..V-391, V-597",
+    "V-386..V-392, V-597",
     [
       select("SPAC Status", "DealStatusSelect", spacCodes),
       checklist("Deal Status", "DealStatusDealStatusList", [
@@ -498,6 +545,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
         ["On File", "Filed"],
         ["Include Postponed", "Postponed"],
       ]),
+      uncheckOnFile,
       checklist("Scheduled Terms", "DealStatusScheduledList", terms),
       checklist("On File Terms", "DealStatusFiledTermsList", terms),
       checklist("Postponed Terms", "DealStatusPostponedList", terms),
@@ -530,7 +578,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   },
 );
 
-test("SPACs are chosen by their status on their landing; withdrawn SPACs have their own view type (V-386, V-597)", async () => {
+test("SPACs are chosen by their status on their landing; withdrawn SPACs have their own view type (V-386, V-441, V-597)", async () => {
   const page = await newPage({ portal });
   await signIn(page, (await portal.newMember()).email);
   await page.goto("/screens/landing/spacs");
@@ -539,6 +587,9 @@ test("SPACs are chosen by their status on their landing; withdrawn SPACs have th
   await page.getByRole("option", { name: "Withdrawn/Postponed" }).click();
   const created = page.waitForRequest(/\/view\/Create$/);
   await page.getByRole("button", { name: "Run" }).click();
-  expect((await created).postDataJSON().viewType).toBe("PostponedWithdrawn");
+  expect((await created).postDataJSON()).toMatchObject({
+    viewType: "PostponedWithdrawn",
+    filters: { Withdrawn: true, Industry: [70] },
+  });
   await page.waitForURL(/\/screens\/withdrawn-postponed\?viewId=/);
 });

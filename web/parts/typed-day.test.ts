@@ -12,7 +12,7 @@ test.each([
   ["abc", null],
   ["", null],
   ["05/01", null],
-])("%s typed into a date picker is %s (V-406, V-409)", (text, day) => {
+])("%s typed into a date picker is %s (S-363, V-406, V-409)", (text, day) => {
   expect(parseTypedDay(text)).toBe(day);
 });
 

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { formatMoment, formatNewsTime } from "./moments.ts";
+
+test("news of an earlier day have its month and day, news of today their time (S-363)", () => {
+  const now = new Date("2026-11-17T20:00:00Z");
+  expect(formatNewsTime("2026-11-03T15:31:00Z", now)).toBe("Nov 3");
+  expect(formatNewsTime("2026-11-17T15:31:00Z", now)).toBe("10:31");
+  // It is still the day before in New York.
+  expect(formatNewsTime("2026-11-17T04:59:00Z", now)).toBe("Nov 16");
+});
+
+test("a moment has its day as MM/DD/YY (S-363)", () => {
+  expect(formatMoment("2026-11-05T15:42:00Z")).toBe("11/05/26, 10:42 ET");
+});
