@@ -104,7 +104,7 @@ async function openWithoutReload(page: Page, path: string): Promise<void> {
 }
 
 describe("protected pages", () => {
-  test("send a visitor to login and make no calls (S-001, S-023, S-026, S-028, S-029, S-036, S-040..S-047, S-292, V-001, V-029, V-030)", async () => {
+  test("send a visitor to login and make no calls (S-001, S-023, S-026, S-028, S-029, S-033, S-034, S-036, S-040..S-047, S-050, S-051, S-292, V-001, V-029, V-030)", async () => {
     const page = await newPage({ portal });
     await page.goto("/priced");
     await page.waitForURL("**/login");
@@ -196,7 +196,7 @@ describe("signed in", () => {
     }
   });
 
-  test("every page for members renders at its own address (S-026, S-036, S-041, S-042, S-293, S-390, C-451)", async () => {
+  test("every page for members renders at its own address (S-026, S-033, S-036, S-041, S-042, S-050, S-051, S-293, S-390, C-451)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     await page.goto("/faq");

@@ -10,71 +10,52 @@ import {
 import { rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
+import {
+  additionalColumns,
+  additionalPages,
+  lastYears,
+  regions,
+  statsPages,
+  thisYear,
+  typesOfPages,
+} from "./page-names.ts";
 
 const block = (page: Page, name: string | RegExp) =>
   page.getByRole("region", { name, exact: true });
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name, exact: true });
-/** The columns of the additional pages, by the end of their addresses. */
-const headings: Record<string, string[]> = {
-  "pricings-to-range": ["Year", "IPOs", "Above", "Within", "Below"],
-  "profitable-vs-unprofitable": ["Year", "Profitable", "Unprofitable", "Total", "% Profitable"],
-  withdrawals: ["Year", "Withdrawals", "Value"],
-  "average-age": ["Year", "Average Age"],
-  "median-age": ["Year", "Median Age"],
-  "largest-us-ipos": ["Rank", "Offer Date", "Company", "Ticker", "Industry", "Deal Size"],
-};
-/** The data types of the pages behind the blocks, each with the title of its chart. */
-const typesOfPages: Record<string, Record<string, string>> = {
-  "/stats/pricing": {
-    Annual: "IPO Pricings by Year",
-    Quarterly: "IPO Pricings by Quarter",
-    Monthly: "IPO Pricings by Month",
-    Totals: "IPO Pricings by Time Frame",
-  },
-  "/stats/proceeds": {
-    Annual: "IPO Proceeds by Year",
-    Quarterly: "IPO Proceeds by Quarter",
-    Monthly: "IPO Proceeds by Month",
-    Totals: "IPO Proceeds by Time Frame",
-  },
-  "/stats/filings": {
-    Annual: "Filings by Year",
-    Quarterly: "Filings by Quarter",
-    Monthly: "Filings by Month",
-    Totals: "Filings by Time Frame",
-  },
-  "/stats/industry": {
-    Annual: "IPOs by Sector and Year",
-    YTD: "IPOs by Sector, Year to Date",
-    LTM: "IPOs by Sector, Last Twelve Months",
-    "Annual Proceeds": "Proceeds by Sector and Year",
-  },
-  "/stats/global-breakdown": {
-    Annual: "IPOs by Region and Year",
-    YTD: "IPOs by Region, Year to Date",
-    LTM: "IPOs by Region, Last Twelve Months",
-    "Annual Proceeds": "Proceeds by Region and Year",
-  },
-  "/stats/historical-ipo-returns": {
-    "First Day": "First-Day Return by Year",
-    Aftermarket: "Aftermarket Return by Year of IPO",
-    "Above Issue": "IPOs Above Issue Price by Year of IPO",
-    Total: "IPO Returns by Year of IPO",
-  },
-  "/stats/backed": {
-    Annual: "Backed IPOs by Year",
-    Percentages: "Share of Backed IPOs by Year",
-    Proceeds: "Proceeds of Backed IPOs by Year",
-  },
-};
-const places = [
-  ...["Asia Pacific", "Europe", "Latin America", "Middle East and Africa", "North America"],
-] as const;
 const chartCalls = (page: Page) =>
   requestsOf(page)
     .map(({ path }) => path)
     .filter((path) => path.includes("/Stats/"));
+
+/** Collects what a page asks of the charts of the main page from now on. */
+function collectCharts(page: Page) {
+  const asked: { chart: string; filters: { headquarter: string }; dynamic: object }[] = [];
+  page.on("request", (request) => {
+    const [, chart] = /\/Stats\/Chart\/(\w+)$/.exec(request.url()) ?? [];
+    if (chart !== undefined) asked.push({ chart, ...request.postDataJSON() });
+  });
+  return asked;
+}
+
+/** Opens an address as a link within the portal does. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** Holds the calls to an address back until the returned function is called. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
 
 async function open(options: Parameters<typeof newPage>[0], path: string): Promise<Page> {
   const page = await newPage(options);
@@ -84,134 +65,187 @@ async function open(options: Parameters<typeof newPage>[0], path: string): Promi
 }
 
 test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-266, C-267, C-269, C-270, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-615, S-033)", async () => {
-  const page = await open({ portal: await sharedPortal() }, "/stats");
+  const page = await newPage({ portal: await sharedPortal() });
+  const charts = collectCharts(page);
+  await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/stats");
   await heading(page, "US IPO Stats").waitFor();
   await block(page, "Recent US IPO Performance").getByRole("img").waitFor();
-  for (const name of ["IPO Returns by Sector", "Pricing Activity", "Proceeds Raised"])
-    await block(page, name).waitFor();
+  await block(page, "IPO Returns by Sector")
+    .getByRole("list", { name: /^IPO Returns by Sector, / })
+    .getByRole("listitem")
+    .first()
+    .waitFor();
   await page.getByRole("heading", { name: /^IPO Market By Month/ }).waitFor();
   await expect
-    .poll(() => chartCalls(page).filter((path) => path.includes("/Chart/")).length)
-    .toBe(8);
-  await expect.poll(() => chartCalls(page)[0]).toMatch(/\/Stats\/Filters$/);
+    .poll(() => charts.map(({ filters, dynamic }) => ({ ...filters, ...dynamic })))
+    .toEqual(Array(8).fill(expect.objectContaining({ headquarter: "US", ipoFrom: "LTM" })));
+  const first = requestsOf(page).find(({ path }) => path.includes("/Stats/"));
+  expect(first).toMatchObject({ method: "POST", path: expect.stringMatching(/\/Stats\/Filters$/) });
   for (const [name, path] of [
     ["Pricing Activity", "/stats/pricing"],
     ["Proceeds Raised", "/stats/proceeds"],
     ["IPO Filing Activity", "/stats/filings"],
-  ] as const)
+  ] as const) {
+    await block(page, name).getByRole("img").waitFor();
     await expect
       .poll(() => block(page, name).getByRole("link", { name }).getAttribute("href"))
       .toBe(path);
-  await block(page, "Venture Capital and Private Equity Activity").waitFor();
+  }
+  const lastHeading = () =>
+    page.getByRole("main").getByRole("heading", { level: 2 }).last().textContent();
+  await expect.poll(lastHeading).toBe("Venture Capital and Private Equity Activity");
   await block(page, "IPO Returns").getByRole("table").waitFor();
   await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "View chart, IPO Returns", exact: true }).click();
+  await block(page, "IPO Returns")
+    .getByRole("img", { name: /^IPO Returns\. Return \(%\)/ })
+    .waitFor();
 
-  forgetRequests(page);
+  charts.length = 0;
   const from = page.getByRole("combobox", { name: "IPOs from, IPO Returns by Sector" });
   await expect
     .poll(() => from.locator("option").allTextContents())
     .toEqual(["YTD", "Quarter", "LTM"]);
   await expect.poll(() => from.inputValue()).toBe("LTM");
   await from.selectOption("YTD");
+  const ofRange = { chart: "returnsBySector", dynamic: { ipoFrom: "ytd" } };
+  await expect.poll(() => charts).toMatchObject([ofRange]);
+  const sector = page.getByRole("combobox", { name: "Industry, IPO Returns", exact: true });
+  await sector.selectOption({ label: "Technology" });
+  const industry = Number(await sector.inputValue());
   await expect
-    .poll(() => chartCalls(page))
-    .toEqual([expect.stringMatching(/\/Stats\/Chart\/returnsBySector$/)]);
-  await page
-    .getByRole("combobox", { name: "Industry, IPO Returns" })
-    .selectOption({ label: "Technology" });
-  await expect.poll(() => chartCalls(page).at(-1)).toMatch(/\/Stats\/Chart\/ipoReturns$/);
+    .poll(() => charts)
+    .toMatchObject([ofRange, { chart: "ipoReturns", dynamic: { industry } }]);
 
   await page.getByRole("checkbox", { name: "Include SPACs" }).waitFor();
+  await expect.poll(() => page.getByRole("checkbox", { name: "Include A-shares" }).count()).toBe(0);
   const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
+  await expect
+    .poll(() => headquarter.getByRole("radio", { name: "US", exact: true }).isChecked())
+    .toBe(true);
   await expect
     .poll(() => headquarter.locator("label").allTextContents())
     .toEqual(["US", "Non-US", "Global"]);
-  for (const label of ["Non-US", "Global"]) {
+  for (const [value, label] of [
+    ["NonUS", "Non-US"],
+    ["Global", "Global"],
+  ] as const) {
     await headquarter.getByText(label, { exact: true }).click();
     await heading(page, `${label} IPO Stats`).waitFor();
+    await expect
+      .poll(() =>
+        charts
+          .filter(({ filters }) => filters.headquarter === value)
+          .map(({ chart }) => chart)
+          .sort(),
+      )
+      .toEqual([
+        ...["byRegion", "filingsByMonth", "filingsYtd", "ipoReturns"],
+        ...["pricingByMonth", "proceedsByMonth", "returnsBySector", "ytd"],
+      ]);
     await block(page, `Recent ${label} IPO Performance`).waitFor();
-    await block(page, "Global IPOs by Region").waitFor();
+    await expect.poll(lastHeading).toBe("Global IPOs by Region");
     await page.getByRole("checkbox", { name: "Include A-shares" }).waitFor();
     await expect.poll(() => page.getByRole("checkbox", { name: "Include SPACs" }).count()).toBe(0);
     await page.getByText("IPOs ≥ $100mm Deal Size. Universe: Greenshoe.").waitFor();
   }
   const region = page.getByRole("combobox", { name: "Region, IPO Returns by Sector" });
   await expect
-    .poll(() => region.locator("option").allTextContents())
-    .toEqual(expect.arrayContaining([...places]));
-  const asked = page.waitForRequest(/\/Stats\/Chart\/returnsBySector$/);
-  await region.selectOption({ label: "Latin America" });
-  expect(JSON.stringify((await asked).postDataJSON())).toMatch(/"region":503\b/);
-  await expect.poll(() => chartCalls(page).at(-1)).toMatch(/\/Stats\/Chart\/returnsBySector$/);
-  forgetRequests(page);
+    .poll(() =>
+      region
+        .locator("option")
+        .evaluateAll((all) =>
+          all.map((one) => [Number(one.getAttribute("value")), one.textContent]),
+        ),
+    )
+    .toEqual([[-1, "Global"], [-2, "Non-US"], [-3, "US"], ...regions]);
+  for (const [value, label] of regions) {
+    charts.length = 0;
+    await region.selectOption({ label });
+    await expect
+      .poll(() => charts)
+      .toMatchObject([{ chart: "returnsBySector", dynamic: { region: value, adrsOnly: false } }]);
+  }
+  charts.length = 0;
   await page.getByRole("checkbox", { name: "ADRs only" }).check();
   await expect
-    .poll(() => chartCalls(page))
-    .toEqual([expect.stringMatching(/\/Stats\/Chart\/returnsBySector$/)]);
+    .poll(() => charts)
+    .toMatchObject([{ chart: "returnsBySector", dynamic: { adrsOnly: true } }]);
 });
 
 test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078)", async () => {
-  const page = await open({ portal: await sharedPortal() }, "/stats");
-  const detail = [
-    ["Pricings", "/stats/pricing", "Pricing Activity"],
-    ["Proceeds", "/stats/proceeds", "Proceeds Raised"],
-    ["Filings", "/stats/filings", "IPO Filing Activity"],
-    ["Industry Breakdown", "/stats/industry", "Industry Breakdown"],
-    ["Global Breakdown", "/stats/global-breakdown", "Global IPOs by Region"],
-    ["Historical IPO Returns", "/stats/historical-ipo-returns", "Historical IPO Returns"],
-    ["VC & PE Backed IPOs", "/stats/backed", "Venture Capital and Private Equity Backed IPOs"],
-    ["Renaissance IPO Index", "/stats/recent-ipos-returns", "Renaissance IPO Index"],
-  ] as const;
+  const page = await newPage({ portal: await sharedPortal() });
+  await page.goto("/stats");
+  await page.waitForURL("**/login");
+  for (const [, end] of additionalPages) {
+    await follow(page, `/stats/additional-stats/${end}`);
+    await page.waitForURL("**/login");
+  }
+  await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/stats/apis-and-data-feeds");
   const stats = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("button", {
     name: "Stats",
     exact: true,
   });
-  for (const [entry, path, title] of detail) {
+  const filterBar = page.getByRole("search", { name: "Filters of the figures" });
+  for (const [entry, path, title] of statsPages) {
     await stats.click();
     await page.getByRole("menuitem", { name: entry, exact: true }).click();
     await page.waitForURL(`**${path}`);
     await heading(page, title).waitFor();
+    await filterBar.waitFor();
     await expectTypes(page, typesOfPages[path] ?? {});
   }
   await stats.click();
   await expect
     .poll(() => page.getByRole("menuitem").allTextContents())
     .toEqual([
-      "Stats Dashboard",
-      ...detail.map(([entry]) => entry).slice(0, 4),
-      "Global Breakdown",
-      "Historical IPO Returns",
-      "VC & PE Backed IPOs",
-      "Renaissance IPO Index",
-      "Additional Stats",
-      "APIs & Data Feeds",
+      ...["Stats Dashboard", "Pricings", "Proceeds", "Filings", "Industry Breakdown"],
+      ...["Global Breakdown", "Historical IPO Returns", "VC & PE Backed IPOs"],
+      ...["Renaissance IPO Index", "Additional Stats", "APIs & Data Feeds"],
     ]);
+  await page.getByRole("menuitem", { name: "APIs & Data Feeds" }).click();
+  await page.waitForURL("**/stats/apis-and-data-feeds");
+  await heading(page, "APIs & Data Feeds").waitFor();
+  await stats.click();
   await page.getByRole("menuitem", { name: "Additional Stats" }).click();
   await page.waitForURL("**/stats/additional-stats/largest-us-ipos");
+  await heading(page, "Largest US IPOs").waitFor();
+  await follow(page, "/stats/pricing");
+  await heading(page, "Pricing Activity").waitFor();
+  await follow(page, "/stats/additional-stats");
+  await page.waitForURL("**/stats/additional-stats/largest-us-ipos");
   const menu = page.getByRole("navigation", { name: "Additional Stats" });
-  for (const [title, path] of [
-    ["Largest Global IPOs", "largest-global-ipos"],
-    ["IPO Pricings Compared To Range", "pricings-to-range"],
-    ["US Listings from Non-US Issuers", "us-listings-non-us-issuers"],
-    ["IPO Profitability by Year", "profitable-vs-unprofitable"],
-    ["Withdrawal Activity", "withdrawals"],
-    ["Average Age of IPOs", "average-age"],
-    ["Median Age of IPOs", "median-age"],
-    ["Largest US IPOs", "largest-us-ipos"],
-  ] as const) {
+  for (const [title, end] of additionalPages) {
     await menu.getByRole("tab", { name: title }).click();
-    await page.waitForURL(`**/stats/additional-stats/${path}`);
+    await page.waitForURL(`**/stats/additional-stats/${end}`);
     await heading(page, title).waitFor();
-    if (headings[path] !== undefined)
-      await expect
-        .poll(() => page.getByRole("columnheader").allTextContents())
-        .toEqual(headings[path]);
+    await filterBar.waitFor();
+    await expect
+      .poll(() => menu.getByRole("tab").allTextContents())
+      .toEqual(additionalPages.map(([name]) => name));
+    if (additionalColumns[end] !== undefined) await expectColumns(page, additionalColumns[end]);
+    if (end.endsWith("-age")) await page.getByText("Years since foundation").waitFor();
+    if (end !== "pricings-to-range") continue;
+    await page.getByRole("combobox", { name: "Data type" }).selectOption("percentages");
+    await expectColumns(page, ["Year", "% Above", "% Within", "% Below"]);
+  }
+  await follow(page, "/stats/filings");
+  const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
+  for (const [label, title] of [
+    ["Non-US", "IPO Pipeline Additions"],
+    ["US", "IPO Filing Activity"],
+    ["Global", "IPO Pipeline Additions"],
+  ] as const) {
+    await headquarter.getByText(label, { exact: true }).click();
+    await heading(page, title).waitFor();
   }
   await page.goto("/stats/global-breakdown");
   const byRegion = page.getByRole("table", { name: "IPOs by Region and Year" });
   await expect
     .poll(() => byRegion.getByRole("rowheader").allTextContents())
-    .toEqual(expect.arrayContaining([...places]));
+    .toEqual(expect.arrayContaining(regions.map(([, name]) => name)));
   await page.goto("/stats/additional-stats/profitable-vs-unprofitable");
   await expect
     .poll(() => page.getByRole("combobox", { name: "Basis" }).locator("option").allTextContents())
@@ -220,19 +254,26 @@ test("every page of the menu has its heading, and additional stats their menu an
   await page.waitForURL(/\/stats(\?|$)/);
 });
 
-/** Chooses each data type of a page, which changes the titles of its chart and of its table. */
-async function expectTypes(page: Page, titles: Readonly<Record<string, string>>): Promise<void> {
-  if (Object.keys(titles).length === 0) return;
+async function expectColumns(page: Page, names: readonly string[]): Promise<void> {
+  await expect.poll(() => page.getByRole("columnheader").allTextContents()).toEqual(names);
+}
+
+/** Chooses each data type of a page, which changes its chart and its table. */
+async function expectTypes(page: Page, wanted: (typeof typesOfPages)[string]): Promise<void> {
+  if (Object.keys(wanted).length === 0) return;
   const types = page.getByRole("combobox", { name: "Data type" });
-  await expect.poll(() => types.locator("option").allTextContents()).toEqual(Object.keys(titles));
-  for (const [label, title] of Object.entries(titles)) {
+  await expect.poll(() => types.locator("option").allTextContents()).toEqual(Object.keys(wanted));
+  for (const [label, [title, ...columns]] of Object.entries(wanted)) {
     await types.selectOption({ label });
-    await block(page, title).waitFor();
+    const name = new RegExp(`^${title}[.,]`);
+    const card = block(page, title);
+    await card.getByRole("img", { name }).or(card.getByRole("list", { name })).waitFor();
     await block(page, `${title}, table`).getByRole("table", { name: title }).waitFor();
+    await expectColumns(page, columns);
   }
 }
 
-test("a page offers its data types, falls back to the first, and every figure opens its deals as a view that can be saved (C-264, C-272, C-273, C-281, C-295, C-296, C-504, C-623, C-625, promise 8)", async () => {
+test("a page offers its data types, falls back to the first, and every figure opens its deals as a view that can be saved (C-264, C-272, C-273, C-281, C-295, C-296, C-503, C-504, C-623, C-625, promise 8)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/stats/pricing");
   const types = page.getByRole("combobox", { name: "Data type" });
   await expect
@@ -243,22 +284,33 @@ test("a page offers its data types, falls back to the first, and every figure op
   await expect.poll(() => page.getByRole("button", { name: "Excel" }).count()).toBe(0);
   await page.getByRole("checkbox", { name: "Monthly" }).check();
   const downloading = page.waitForEvent("download");
+  const asking = page.waitForRequest(/\/Stats\/Excel\/pricing$/);
   await page.getByRole("button", { name: "Excel" }).click();
+  expect((await asking).postDataJSON()).toMatchObject({
+    ...{ grids: ["monthly"], filters: { headquarter: "US" } },
+  });
   expect((await downloading).suggestedFilename()).toBe("Pricing Activity.xlsx");
+  await page.getByRole("checkbox", { name: "Monthly" }).uncheck();
+  await expect.poll(() => page.getByRole("button", { name: "Excel" }).count()).toBe(0);
 
   await types.selectOption("monthly");
   const table = page.getByRole("table", { name: "IPO Pricings by Month" });
   const years = () => table.getByRole("columnheader").getByRole("button").allTextContents();
-  const thisYear = new Date().getFullYear();
-  await expect.poll(years).toEqual([0, 1, 2, 3, 4].map((back) => String(thisYear - back)));
+  await expect
+    .poll(() => table.getByRole("columnheader").allTextContents())
+    .toEqual(["Month", ...lastYears]);
+  await expect.poll(years).toEqual(lastYears.slice(0, 5));
   const cell = table.getByRole("button", { name: new RegExp(`^Jan, ${thisYear - 1}: `) });
   const shown = Number(await cell.textContent());
   const made = () => page.waitForRequest(/\/view\/Create$/);
   const ofMonth = made();
   await cell.click();
-  expect((await ofMonth).postDataJSON().filters).toMatchObject({
-    ...{ OfferStartDate: `${thisYear - 1}-01-01`, OfferEndDate: `${thisYear - 1}-01-31` },
-    LocationListingLocation: "Us",
+  expect((await ofMonth).postDataJSON()).toMatchObject({
+    viewType: "Priced",
+    filters: {
+      ...{ OfferStartDate: `${thisYear - 1}-01-01`, OfferEndDate: `${thisYear - 1}-01-31` },
+      ...{ LocationListingLocation: "Us", Universe: "portal" },
+    },
   });
   await page.waitForURL(/\/priced\?viewId=/);
   await rowsOf(page).first().waitFor();
@@ -268,25 +320,51 @@ test("a page offers its data types, falls back to the first, and every figure op
   await page.goBack();
   await heading(page, "Pricing Activity").waitFor();
 
-  await expect.poll(() => types.locator("option:checked").textContent()).toBe("Monthly");
+  const chosen = () => types.locator("option:checked").textContent();
+  await expect.poll(chosen).toBe("Monthly");
+  const ofYear = made();
+  await table.getByRole("button", { name: String(thisYear - 2), exact: true }).click();
+  expect((await ofYear).postDataJSON().filters).toMatchObject({
+    ...{ OfferStartDate: `${thisYear - 2}-01-01`, OfferEndDate: `${thisYear - 2}-12-31` },
+  });
+  await page.waitForURL(/\/priced\?viewId=/);
+  await page.goBack();
+  await expect.poll(chosen).toBe("Monthly");
+
+  await page.route(/\/Stats\/Element\/pricing$/, async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json();
+    const left = Object.entries(data).filter(([name]) => name !== "monthly");
+    await route.fulfill({ json: { ...rest, data: Object.fromEntries(left) } });
+  });
+  await page.getByRole("combobox", { name: "Universe" }).selectOption("SEC total");
+  await expect
+    .poll(() => types.locator("option").allTextContents())
+    .toEqual(["Annual", "Quarterly", "Totals"]);
+  await expect.poll(chosen).toBe("Annual");
+  await page.unroute(/\/Stats\/Element\/pricing$/);
+
   const strange = {
     type: "__proto__",
     filters: { pricing: { region: 7, industry: "x" }, x: null },
   };
   const address = new URLSearchParams({ charts: JSON.stringify(strange), stats: "[1" });
   await page.goto(`/stats/pricing?${address}`);
-  await expect.poll(() => types.locator("option:checked").textContent()).toBe("Annual");
+  await expect.poll(chosen).toBe("Annual");
   await page.getByRole("table", { name: "IPO Pricings by Year" }).waitFor();
 
-  await page.goto("/stats/filings");
+  const large = JSON.stringify({ filters: { DealSizeMin: 1 } });
+  await page.goto(`/stats/filings?${new URLSearchParams({ stats: large })}`);
   const ofFilings = made();
   await page
     .getByRole("table", { name: "Filings by Year" })
     .getByRole("button", { name: String(thisYear - 1), exact: true })
     .click();
-  expect((await ofFilings).postDataJSON().filters).toMatchObject({
-    ...{ FileDateStartDate: `${thisYear - 1}-01-01`, FileDateEndDate: `${thisYear - 1}-12-31` },
-    LocationListingLocation: "Us",
+  expect((await ofFilings).postDataJSON()).toMatchObject({
+    viewType: "Pipeline",
+    filters: {
+      ...{ FileDateStartDate: `${thisYear - 1}-01-01`, FileDateEndDate: `${thisYear - 1}-12-31` },
+      ...{ LocationListingLocation: "Us", DealSizeMin: 1 },
+    },
   });
   await page.waitForURL(/\/pipeline\?viewId=/);
   await page.goto("/stats/additional-stats/withdrawals");
@@ -295,10 +373,13 @@ test("a page offers its data types, falls back to the first, and every figure op
     .getByRole("table", { name: "Withdrawals by Year" })
     .getByRole("button", { name: String(thisYear - 1), exact: true })
     .click();
-  expect((await ofWithdrawals).postDataJSON().filters).toMatchObject({
-    WithdrawnDateStartDate: `${thisYear - 1}-01-01`,
-    WithdrawnDateEndDate: `${thisYear - 1}-12-31`,
-    LocationListingLocation: "Us",
+  expect((await ofWithdrawals).postDataJSON()).toMatchObject({
+    viewType: "PostponedWithdrawn",
+    filters: {
+      WithdrawnDateStartDate: `${thisYear - 1}-01-01`,
+      WithdrawnDateEndDate: `${thisYear - 1}-12-31`,
+      LocationListingLocation: "Us",
+    },
   });
   await page.waitForURL(/\/screens\/withdrawn-postponed\?viewId=/);
 });
@@ -309,6 +390,12 @@ test("the popup changes nothing while it is empty, and filters, universe and med
   forgetRequests(page);
   const popup = page.getByRole("dialog", { name: "Filters" });
   await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await expect
+    .poll(() => popup.locator("label").allTextContents())
+    .toEqual([
+      ...["Sector", "Exchange Region", "Deal Size (min $mm)", "Deal Size (max $mm)"],
+      ...["ADRs", "REITs", "MLPs", "Reg A", "Venture Capital", "Private Equity"],
+    ]);
   await popup.getByRole("button", { name: "Apply" }).click();
   await popup.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Filters", exact: true }).click();
@@ -320,31 +407,58 @@ test("the popup changes nothing while it is empty, and filters, universe and med
   await page.getByRole("combobox", { name: "Average", exact: true }).selectOption("Median");
   await page.getByRole("columnheader", { name: "Median First Day" }).first().waitFor();
   await page.getByText("Universe: Ritter Table 1.").first().waitFor();
+  const answering = page.waitForResponse(/\/Stats\/Filters$/);
   await page.reload();
+  const { data } = await (await answering).json();
   await page.getByRole("columnheader", { name: "Median First Day" }).first().waitFor();
   await page.getByText("Deal Size ≥ $500 mm").waitFor();
+
+  forgetRequests(page);
+  await page.getByRole("button", { name: "Filters (1)", exact: true }).click();
+  const options = (label: string) =>
+    popup.getByLabel(label, { exact: true }).locator("option").allTextContents();
+  await expect
+    .poll(() => options("Sector"))
+    .toEqual(["All", ...data.sectors.map(({ label }: { label: string }) => label)]);
+  await expect
+    .poll(() => options("Exchange Region"))
+    .toEqual(["All", ...regions.map(([, name]) => name)]);
+  await expect.poll(() => options("ADRs")).toEqual(["Include", "Exclude", "Only"]);
+  await popup.getByRole("button", { name: "Clear" }).click();
+  await popup.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("Deal Size ≥ $500 mm").waitFor({ state: "detached" });
+  await expect.poll(() => chartCalls(page).length).toBe(2);
 });
 
-test("a slow chart keeps its own place, and the others do not wait for it (C-275)", async () => {
+test("no page reads a figure before its filters; a slow chart keeps its own place, and the others do not wait for it (C-260, C-261, C-275)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/Stats\/Chart\/ipoReturns$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.goto("/stats");
-  await block(page, "Recent US IPO Performance").getByRole("img").waitFor();
-  for (const name of ["IPO Returns by Sector", "Pricing Activity", "Proceeds Raised"])
-    await block(page, name).waitFor();
+  const releaseFilters = await holdBack(page, /\/Stats\/Filters$/);
+  const releaseReturns = await holdBack(page, /\/Stats\/Chart\/ipoReturns$/);
   const loaders = () =>
     page
       .getByRole("main")
       .getByRole("status", { name: /^Loading/ })
       .evaluateAll((found) => found.map((one) => one.getAttribute("aria-label")));
+  await page.goto("/stats/pricing");
+  for (const [title, path] of [
+    ...additionalPages.map(([name, end]) => [name, `/stats/additional-stats/${end}`] as const),
+    ...statsPages.map(([, address, name]) => [name, address] as const),
+  ]) {
+    await follow(page, path);
+    await heading(page, title).waitFor();
+    await expect.poll(loaders).toEqual(["Loading filters"]);
+    await expect.poll(() => page.getByRole("main").getByRole("region").count()).toBe(0);
+  }
+  expect(chartCalls(page).filter((path) => !path.endsWith("/Stats/Filters"))).toEqual([]);
+  expect(requestsOf(page, "/Company/ChartPerformance")).toEqual([]);
+  releaseFilters();
+  await block(page, "Recent US IPO Performance").getByRole("img").waitFor();
+  for (const name of ["IPO Returns by Sector", "Pricing Activity", "Proceeds Raised"])
+    await block(page, name).waitFor();
   await expect.poll(loaders).toEqual(["Loading IPO Returns"]);
   await expect.poll(() => block(page, "IPO Returns").getByRole("table").count()).toBe(0);
-  release();
+  releaseReturns();
   await block(page, "IPO Returns").getByRole("table").waitFor();
   await expect.poll(loaders).toEqual([]);
 });
@@ -353,9 +467,14 @@ test("the chart by year is 400 pixels high, draws itself in a second and says wh
   const page = await open({ portal: await sharedPortal() }, "/stats/historical-ipo-returns");
   const types = page.getByRole("combobox", { name: "Data type" });
   await types.selectOption("aftermarket");
-  await page.getByText("Aftermarket (%)", { exact: true }).waitFor();
+  await block(page, "Aftermarket Return by Year of IPO")
+    .getByText("Aftermarket (%)", { exact: true })
+    .waitFor();
   await types.selectOption("aboveIssue");
-  await page.getByText("Above Issue (%)", { exact: true }).waitFor();
+  await block(page, "IPOs Above Issue Price by Year of IPO")
+    .getByText("Above Issue (%)", { exact: true })
+    .waitFor();
+  await expect.poll(() => page.getByText("Aftermarket (%)").count()).toBe(0);
   const chart = page.getByRole("img", { name: /^IPOs Above Issue Price by Year of IPO/ });
   await expect.poll(async () => (await chart.boundingBox())?.height).toBe(400);
   const durations = () =>
@@ -367,7 +486,7 @@ test("the chart by year is 400 pixels high, draws itself in a second and says wh
   await expect.poll(durations).toEqual(["1s"]);
   await chart.focus();
   await page.keyboard.press("End");
-  await page.getByRole("status").getByText(String(new Date().getFullYear())).waitFor();
+  await page.getByRole("status").getByText(String(thisYear)).waitFor();
 });
 
 test.each(views)(
@@ -410,7 +529,10 @@ test.each(views)(
 
 test("one page tells of data feeds at its three addresses and leads to a quote (C-009, C-383..C-395, C-630, S-034, S-035, S-213)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/apis-and-data-feeds");
-  const words = () => page.getByRole("region", { name: "Data Feeds", exact: true }).textContent();
+  const feeds = page.getByRole("region", { name: "Data Feeds", exact: true });
+  const words = () => page.getByRole("main").getByRole("region").allTextContents();
+  await feeds.waitFor();
+  const body = await words();
   for (const path of [
     "/apis-and-data-feeds",
     "/stats/apis-and-data-feeds",
@@ -418,22 +540,22 @@ test("one page tells of data feeds at its three addresses and leads to a quote (
   ]) {
     await page.goto(path);
     await heading(page, "APIs & Data Feeds").waitFor();
-    for (const text of [
-      ...["current clients only", "may cost extra", "Basic offering data", "Financials"],
-      ...["Lock-up dates", "Pre-IPO private company updates", "SPAC data"],
-      ...["Research reports and ratings", "Customizable data sets"],
-    ])
-      await expect.poll(words).toContain(text);
+    await feeds.getByText("Data feeds are for current clients only, and may cost extra.").waitFor();
+    await expect
+      .poll(() => feeds.getByRole("listitem").locator("b").allTextContents())
+      .toEqual([
+        ...["Basic offering data", "Financials", "Lock-up dates"],
+        ...["Pre-IPO private company updates", "SPAC data", "Research reports and ratings"],
+        "Customizable data sets",
+      ]);
+    await expect.poll(words).toEqual(body);
   }
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Request a quote" }).click();
   await page.waitForURL(/\/contact-us\?questionType=data-feeds-quote$/);
+  const question = page.getByRole("combobox", { name: "Question Type" });
+  await expect.poll(() => question.inputValue()).toBe("data-feeds-quote");
   await expect
-    .poll(() =>
-      page
-        .getByRole("main")
-        .locator("select, input")
-        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-    )
-    .toContainEqual(expect.stringMatching(/data-feeds-quote|APIs & Data Feeds quote/));
+    .poll(() => question.locator("option:checked").textContent())
+    .toBe("APIs & Data Feeds quote");
 });

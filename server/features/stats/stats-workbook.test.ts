@@ -169,7 +169,7 @@ describe.each(databasesOfCalls)("workbooks of statistics on %s", (kind) => {
     expect(sums.filter((sum) => sum > 0).length).toBeGreaterThan(5);
   });
 
-  test("that of the main page has the chosen blocks with the filters of their charts, and no others", async () => {
+  test("that of the main page has the chosen blocks with the filters of their charts, and no others (C-503)", async () => {
     const filters = { headquarter: "Global" } as const;
     const own = { ...usualDynamicFilters, ipoFrom: "ytd", adrsOnly: true } as const;
     const grids: DashboardBlockId[] = ["returnsBySector", "ipoReturns"];
