@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Criteria, type CriteriaFacts, criteriaMetBy, meetsCriteria } from "./criteria.ts";
+import {
+  type Criteria,
+  type CriteriaFacts,
+  criteriaGroups,
+  criteriaMetBy,
+  meetsCriteria,
+} from "./criteria.ts";
 import { defaultEmailPreferences } from "./email-preferences.ts";
 
 const all: Criteria = defaultEmailPreferences.filterByCriteria;
@@ -12,6 +18,34 @@ const company: CriteriaFacts = {
 };
 
 describe("the criteria of mails on one company", () => {
+  test("stand in four groups, each with its key and its text (C-371..C-379)", () => {
+    const lines = criteriaGroups.map(({ title, criteria }) => [
+      title,
+      ...criteria.map(({ id, label, note }) => [id, label, note].join(" ").trim()),
+    ]);
+    expect(lines).toEqual([
+      ["Listing", "US US", "ADRs ADRs", "nonUS Non-US"],
+      [
+        "Market Cap",
+        "micro Micro <$200M",
+        "smallMicro Small-Micro $200M-$1.5B",
+        "mid Mid $1.5B-$5B",
+        "midLarge Mid-Large $5B-$12B",
+        "large Large >$12B",
+      ],
+      ["Style", "growth Growth P/B>2.5x", "value Value P/B<2.5x"],
+      [
+        "Industry",
+        "consumerDiscStaples Consumer Disc/Staples",
+        "energyMatLsUtilities Energy/Mat'ls/Utilities",
+        "financials Financials",
+        "healthCare Health Care",
+        "industrials Industrials",
+        "techTelecom Tech/Telecom",
+      ],
+    ]);
+  });
+
   test.each([
     [199_999_999, "micro"],
     [200_000_000, "smallMicro"],

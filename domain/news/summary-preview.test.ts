@@ -6,14 +6,13 @@ const words = (length: number) => "word ".repeat(length / 5).trim();
 
 test("a short summary is whole, a long one ends at a paragraph or after a word (C-211, C-533, C-562)", () => {
   expect(previewSummary("x".repeat(300))).toBe("x".repeat(300));
-  const paragraphs = `${words(200)}\n\n${words(200)}`;
-  expect(previewSummary(paragraphs)).toBe(words(200));
+  const breaks = [100, 70, 80, 200].map(words).join("\n\n");
+  expect(previewSummary(breaks)).toBe(`${words(100)}\n\n${words(70)}`);
   const early = previewSummary(`${words(100)}\n\n${words(400)}`);
-  expect(early.length).toBeGreaterThan(250);
-  expect(early.endsWith("word…")).toBe(true);
-  const cut = previewSummary(words(500));
-  expect(cut.endsWith("word…")).toBe(true);
-  expect(cut.length).toBeLessThanOrEqual(300);
+  expect(early).toBe(`${words(100)}\n\n${words(195)}…`);
+  const late = previewSummary(`${words(320)}\n\n${words(100)}`);
+  expect(late).toBe(`${words(300)}…`);
+  expect(previewSummary(words(500))).toBe(`${words(300)}…`);
 });
 
 test("a preview is never longer than 300 characters (C-533)", () => {

@@ -3,11 +3,17 @@ import { parenthesisedTicker, searchedTerm } from "./parenthesised-ticker.ts";
 
 test.each([
   ["(abc)", "ABC"],
+  [" (b-2.a) ", "B-2.A"],
+  ["(abcdefghij)", "ABCDEFGHIJ"],
+  ["Acme Corp (ABC)", "ABC"],
   ["Acme Corp (BRK.B) ", "BRK.B"],
   ["ABC", null],
   ["(ABC", null],
   ["(ABCDEFGHIJK)", null],
   ["(a b)", null],
+  ["(A_B)", null],
+  ["()", null],
+  ["(ABC) Corp", null],
 ])("%j names the ticker %j (S-386)", (text, ticker) => {
   expect(parenthesisedTicker(text)).toBe(ticker);
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultEmailPreferences, setEmailType } from "../../domain/email/email-preferences.ts";
 import { upsertEmailPreferences } from "../../server/features/email-preferences/email-preferences-repository.ts";
@@ -14,6 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const ownPages = [
+  ["Account Settings", "/account-settings"],
+  ["Email Preferences", "/email-preferences"],
+  ["My Favorites", "/favorites"],
+];
 const types = {
   Research: [
     "Management Questions",
@@ -57,7 +63,21 @@ describe("email preferences", () => {
     const page = await newPage({ portal });
     await login(page, member.email);
     await page.goto("/account-settings");
+    const linksOf = (links: Locator) =>
+      links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+    const strip = page.getByRole("navigation", { name: "Additional" });
+    await expect
+      .poll(() => linksOf(strip.getByRole("list").first().getByRole("link")))
+      .toEqual(ownPages);
+    await expect
+      .poll(async () => {
+        const header = await page.getByRole("banner").boundingBox();
+        return ((await strip.boundingBox())?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0);
+      })
+      .toBe(0);
     await page.getByRole("button", { name: "Account", exact: true }).click();
+    const entries = page.getByRole("menuitem");
+    await expect.poll(() => linksOf(entries)).toEqual([...ownPages, ["Log Out", null]]);
     await page.getByRole("menuitem", { name: "Email Preferences" }).click();
     await page.waitForURL("**/email-preferences");
     await page.getByRole("heading", { name: "Email Preferences", level: 1 }).waitFor();
@@ -83,6 +103,12 @@ describe("email preferences", () => {
     await expect
       .poll(() => choices.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
       .toEqual(types.Research.slice(0, 3).map((name) => `Companies of ${name}`));
+    const choicesOfResearch = group(/^Email Types/)
+      .getByRole("region", { name: "Research" })
+      .getByRole("radiogroup");
+    await expect
+      .poll(() => choicesOfResearch.locator("label").allTextContents())
+      .toEqual([1, 2, 3].flatMap(() => ["All", "Only Favorites"]));
 
     const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
     await box("Terms Changes").check();
@@ -93,7 +119,14 @@ describe("email preferences", () => {
     await box("Morning Recap Mon-Sat").check();
     await box("Non-US").uncheck();
     await page.getByText("3 unsaved changes: Terms Changes, Morning Recap, Non-US").waitFor();
+    const saving = page.waitForRequest(
+      (call) => call.method() === "POST" && call.url().endsWith("/Account/EmailPreferences"),
+    );
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    const { emailTypes, filterByCriteria } = (await saving).postDataJSON();
+    const isOn = (flags: object) => Object.keys(flags).filter((key) => Reflect.get(flags, key));
+    expect(isOn(emailTypes).join(" ")).toBe("termsChanges morningRecap flaggedTermsChanges");
+    expect([filterByCriteria.nonUS, isOn(filterByCriteria).length]).toEqual([false, 15]);
     await page.getByText("Email Preferences successfully saved.").waitFor();
     await page.getByText("All changes are saved.").waitFor();
 
@@ -118,9 +151,7 @@ describe("email preferences", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Email Preferences successfully saved.").waitFor();
     await page.reload();
-    await expect
-      .poll(() => page.getByRole("checkbox", { name: "Financials" }).isChecked())
-      .toBe(false);
+    await expect.poll(() => page.getByRole("checkbox", { checked: false }).count()).toBe(11 + 16);
     await expectNoAxeViolations(page);
   });
 

@@ -150,7 +150,7 @@ test("a late answer to an earlier text is never shown for a later one (promise 3
   await expect.poll(() => options(page).filter({ hasText: "Found second" }).count()).toBe(1);
 });
 
-test("a ticker in parentheses opens its company, other texts open the results, and no text is not found (S-038, S-039, S-245..S-248, C-536, C-567)", async () => {
+test("a ticker in parentheses opens its company, other texts open the results, and no text is not found (S-038, S-039, S-245..S-248, C-536, C-567, S-386)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
   await login(page, member);
   await page.goto("/news");

@@ -4,6 +4,7 @@ import { addDays, type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import {
   allowProblem,
   expectNoAxeViolations,
+  forgetRequests,
   newPage,
   requestsOf,
   signIn,
@@ -28,6 +29,16 @@ const asked = (page: Page, call: string) =>
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const headers = (page: Page, table: string) =>
   page.getByRole("table", { name: table, exact: true }).getByRole("columnheader").allInnerTexts();
+/** Waits for a message in the red of the light theme. */
+const expectRedAlert = (page: Page, message: string) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole("alert")
+        .and(page.getByText(message, { exact: true }))
+        .evaluate((element) => getComputedStyle(element).color),
+    )
+    .toBe("rgb(176, 46, 8)");
 const span = (days: number, today: Day) => ({ StartDate: addDays(today, -days), EndDate: today });
 
 test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-572..C-577, C-634, C-636, C-637, C-644, V-087)", async () => {
@@ -202,23 +213,29 @@ test("what members open and download becomes the most viewed lists and the analy
   allowProblem(page, /404/);
   await page.getByLabel("Page path").fill("/never/opened");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByText("Page - /never/opened - does not exist", { exact: true }).waitFor();
+  await expectRedAlert(page, "Page - /never/opened - does not exist");
   await page.getByRole("tab", { name: "File Activity" }).click();
+  await page.waitForURL((url) => url.pathname === "/fileActivity");
   await page.getByLabel("File name").fill("none.pdf");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByText("File Not Found (Invalid File Name)", { exact: true }).waitFor();
-  await page.getByLabel("File name").fill("Priced.xlsx");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL((url) => url.pathname === "/fileActivity/none.pdf");
+  await expectRedAlert(page, "File Not Found (Invalid File Name)");
+  await page.goto(`/fileActivity/Priced.xlsx${new URL(page.url()).search}`);
   await region(page, "Activity").getByRole("link", { name: reader.email }).waitFor();
-  await expect.poll(() => asked(page, "ResourceActivity").at(-1)?.ResourceType).toBe("FileName");
+  await expect
+    .poll(() => asked(page, "ResourceActivity").at(-1))
+    .toEqual({
+      ...{ ResourceType: "FileName", ResourceValue: "Priced.xlsx" },
+      ...span(0, today),
+    });
   await page.getByRole("tab", { name: "User Activity" }).click();
   await page.getByLabel("Email or user ID").fill("nobody@nowhere.example");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByText("User Not Found (Invalid Email / User ID)", { exact: true }).waitFor();
+  await expectRedAlert(page, "User Not Found (Invalid Email / User ID)");
   await page.getByRole("tab", { name: "By Account" }).click();
   await page.getByLabel("Account ID").fill("999999");
   await page.getByRole("button", { name: "Show" }).click();
-  await page.getByText("Not Found (Invalid Account ID)", { exact: true }).waitFor();
+  await expectRedAlert(page, "Not Found (Invalid Account ID)");
   await page.getByLabel("Account ID").fill(String(account_id));
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByRole("heading", { name: reader.accountName }).waitFor();
@@ -242,7 +259,7 @@ test("what members open and download becomes the most viewed lists and the analy
 const exhausted =
   "Google Analytics resources have been exhausted. The maximum query limit for Google Analytics was reached. Please wait an hour to view more data on this page.";
 
-test("a used-up budget is told in place of the data, and others are told that they are not authorized (S-056, S-294, S-423, C-409, C-420, C-453, C-525, C-573, C-578, C-581)", async () => {
+test("a used-up budget is told in place of the data, and others are told that they are not authorized (S-056, S-228, S-294, S-423, C-409, C-420, C-453, C-525, C-573, C-578, C-581)", async () => {
   const page = await newPage({ portal, size: "phone", theme: "dark" });
   await signIn(page, "admin@greenshoe.example");
   await page.route("**/Analytics/RunReport*", (route) =>
@@ -251,8 +268,12 @@ test("a used-up budget is told in place of the data, and others are told that th
   await page.goto("/google-analytics");
   await page.getByText(exhausted, { exact: true }).waitFor();
   await expect.poll(() => page.getByRole("table").count()).toBe(0);
+  forgetRequests(page);
   await page.goto("/exhaustedResources");
   await page.getByText(exhausted, { exact: true }).waitFor();
+  for (const data of [page.getByRole("table"), page.getByLabel("Start Date")])
+    await expect.poll(() => data.count()).toBe(0);
+  expect(requestsOf(page).filter(({ path }) => /\/(RunReport|MostActive)$/.test(path))).toEqual([]);
   await expectNoAxeViolations(page);
   await page.goto("/account-settings");
   await page.getByRole("region", { name: "Profile" }).waitFor();

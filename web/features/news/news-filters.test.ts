@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { readFilters, writeFilters } from "./news-filters.ts";
 
-test("filters come back from the address that they were written into", () => {
+test("filters come back from the address that they were written into (C-202)", () => {
   const filters = {
     location: "US" as const,
     startDate: "2026-01-01",
+    endDate: "2026-01-31",
     industry: [10, 20],
     newsType: ["blog" as const],
     storyType: ["Set Terms" as const, "Withdrawn" as const],

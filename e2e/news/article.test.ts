@@ -1,0 +1,70 @@
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+import { acme } from "../testing/stories.ts";
+
+const member = "maria.ortiz@northgate.example";
+const block = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const results = (page: Page) => block(page, "Results").getByRole("listitem");
+
+test("an article has its text, its source, its company and what is related; others are not found (C-181, C-217..C-225, C-522, C-561, S-030)", async () => {
+  const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
+  await login(page, member);
+  await page.goto("/news/search?newsType=external&location=US");
+  const link = results(page)
+    .filter({ has: page.getByRole("img", { name: / logo$/ }) })
+    .first()
+    .locator("a[data-news-key]");
+  const headline = await link.textContent();
+  const key = await link.getAttribute("data-news-key");
+  const { newsSummary, breakDate } = acme;
+  const answerLong = async (route: Route) => {
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { data: { ...data, newsSummary, breakDate, tickerSymbol: "ABCD" } },
+    });
+  };
+  await page.route(/\/News\/\d+$/, answerLong, { times: 1 });
+  const answered = page.waitForResponse(/\/News\/\d+$/);
+  await link.click();
+  await page.waitForURL(`**/news/${key}`);
+  const { data: story } = await (await answered).json();
+  await page.getByRole("heading", { level: 1, name: headline ?? "", exact: true }).waitFor();
+  const article = page.getByRole("article");
+  await expect
+    .poll(() => article.locator("time").textContent())
+    .toBe("Fri, Jun 14, 2024, 09:05 ET");
+  await article.getByText(newsSummary, { exact: true }).waitFor();
+  const source = article.locator("p", { hasText: /^Read source story here: / }).getByRole("link");
+  await expect.poll(() => source.getAttribute("href")).toBe(story.link);
+  expect(story.link).toMatch(/^https:/);
+  expect(story.keywords.length).toBeGreaterThan(0);
+  await expect
+    .poll(() => article.locator("dt", { hasText: "Keywords" }).locator("xpath=../dd").innerText())
+    .toBe(story.keywords.join(", "));
+  await block(page, "Company").getByRole("heading", { level: 3 }).waitFor();
+  const related = block(page, "News related to: ABCD");
+  await related.getByRole("heading", { name: "News related to: ABCD", exact: true }).waitFor();
+  const relatedPaths = story.relatedNews.map((one: { newsKey: number }) => `/news/${one.newsKey}`);
+  expect(relatedPaths.length).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      related.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href"))),
+    )
+    .toEqual(relatedPaths);
+  await expectNoAxeViolations(page);
+  await page.goto("/news/search?newsType=blog");
+  await results(page).first().locator("a[data-news-key]").click();
+  await block(page, "Other commentary")
+    .getByRole("heading", { name: "Other commentary", exact: true })
+    .waitFor();
+
+  allowProblem(page, /404/);
+  await page.goto("/news/3");
+  await page.getByText("News article was not found", { exact: true }).waitFor();
+  for (const key of ["99999999999", "abc", "__proto__"]) {
+    await page.goto(`/news/${key}`);
+    await page.waitForURL("**/not-found");
+  }
+});
