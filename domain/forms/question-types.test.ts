@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { remainingSeats } from "./limits.ts";
-import { questionTypeFrom, questionTypes } from "./question-types.ts";
+import { questionTypeFrom } from "./question-types.ts";
 
-test("a link chooses a question type in any letter case, and none if there is no such type", () => {
-  for (const { value } of questionTypes) {
+test("a link chooses a question type in any letter case, and none if there is no such type (S-211, S-212)", () => {
+  for (const value of ["research", "data-feeds-quote", "billing", "technical", "other"]) {
     expect(questionTypeFrom(value)).toBe(value);
     expect(questionTypeFrom(` ${value.toUpperCase()} `)).toBe(value);
   }

@@ -188,7 +188,7 @@ describe("logging in", () => {
 });
 
 describe("the login fields", () => {
-  test("are checked on leaving, with messages that name their labels (S-274, S-277, S-278, S-288)", async () => {
+  test("are checked on leaving, with messages that name their labels (S-274, S-277, S-278, S-288, S-381)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await fillAndLeave(page, "Business Email", "");

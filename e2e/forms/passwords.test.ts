@@ -310,7 +310,7 @@ describe("resetting a password", () => {
 });
 
 describe("changing the password", () => {
-  test("has three required fields that follow the password rule (S-170, S-173..S-176, S-220, S-330, S-382)", async () => {
+  test("has three required fields that follow the password rule (S-170, S-173..S-176, S-220, S-330, S-382, S-381)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, member.email);

@@ -32,23 +32,29 @@ describe("the footer", () => {
     const menu = footer(page).getByRole("navigation");
     await menu.waitFor();
     await expect
-      .poll(() => menu.getByRole("link").allTextContents())
+      .poll(() =>
+        menu
+          .getByRole("link")
+          .evaluateAll((links) =>
+            links.map((link) => [link.textContent, link.getAttribute("href")]),
+          ),
+      )
       .toEqual([
-        "Dashboard",
-        "Scheduled",
-        "Research",
-        "Priced",
-        "Pipeline",
-        "Private Co",
-        "News",
-        "Stats",
-        "IPO Screens",
-        "APIs & Data Feeds",
-        "Account Settings",
-        "Email Preferences",
-        "My Favorites",
-        "Contact Us",
-        "Video Tutorials",
+        ["Dashboard", "/dashboard"],
+        ["Scheduled", "/scheduled"],
+        ["Research", "/research/dashboard"],
+        ["Priced", "/priced"],
+        ["Pipeline", "/pipeline"],
+        ["Private Co", "/private-company-watchlist"],
+        ["News", "/news"],
+        ["Stats", "/stats"],
+        ["IPO Screens", "/screens"],
+        ["APIs & Data Feeds", "/apis-and-data-feeds"],
+        ["Account Settings", "/account-settings"],
+        ["Email Preferences", "/email-preferences"],
+        ["My Favorites", "/favorites"],
+        ["Contact Us", "/contact-us"],
+        ["Video Tutorials", "/video-tutorials"],
       ]);
     await menu.getByRole("link", { name: "Contact Us" }).click();
     await page.waitForURL("**/contact-us");
@@ -78,7 +84,7 @@ describe("the footer", () => {
     await expect.poll(() => footer(page).getByRole("navigation").count()).toBe(0);
   });
 
-  test("has the social links, the notice, the disclosures and the copyright for everybody (S-096..S-098, S-380, S-415, C-433..C-435)", async () => {
+  test("has the social links, the notice, the disclosures and the copyright for everybody (S-096..S-099, S-380, S-415, C-433..C-436)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     const seen = await common(page);
@@ -86,6 +92,7 @@ describe("the footer", () => {
     expect(seen.social).toHaveLength(3);
     expect(seen.social.every((address) => address.startsWith("https://"))).toBe(true);
     expect(seen.disclosures).toBe("/disclosures");
+    expect(seen.copyright).toContain(`© ${new Date().getFullYear()} `);
     await login(page, maria);
     await footer(page).getByRole("navigation").waitFor();
     await expect.poll(() => common(page)).toEqual(seen);

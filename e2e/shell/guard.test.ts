@@ -44,9 +44,12 @@ const memberPages = {
   "/alerts": "Alerts",
   "/news": "News",
   "/news/search": "News search",
+  "/video-tutorials/2": "Filtering views",
   "/search-results?search=bank": "Search results",
   "/video-tutorials": "Video Tutorials",
   "/latest-videos": "Latest Videos",
+  "/latest-videos/2": "Filtering views",
+  "/company": "Company Profile",
   "/stats": "US IPO Stats",
   "/stats/pricing": "Pricing Activity",
   "/stats/proceeds": "Proceeds Raised",
@@ -59,19 +62,58 @@ const memberPages = {
   "/stats/additional-stats/largest-us-ipos": "Largest US IPOs",
   "/apis-and-data-feeds": "APIs & Data Feeds",
 };
+
+/** A page of the market, with its title. */
+type PageWithTitle = readonly [path: string, title: string];
+
+async function pageOfCompany(): Promise<PageWithTitle> {
+  const company = await portal.db
+    .selectFrom("deal_row")
+    .select(["company_ticker", "company_name"])
+    .where("is_main_deal", "=", true)
+    .where("company_ticker", "~", "^[A-Z]+$")
+    .orderBy("deal_key")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return [`/company/${company.company_ticker}/profile`, company.company_name];
+}
+
+async function pageOfArticle(): Promise<PageWithTitle> {
+  const article = await portal.db
+    .selectFrom("news_item")
+    .select(["news_key", "headline"])
+    .orderBy("news_key")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return [`/news/${article.news_key}`, article.headline];
+}
+
 /** The part of a page that makes it more than its title. */
 const contents = {
   "/billing-statements": (main: Locator) => main.getByRole("link"),
   "/getting-started": (main: Locator) => main.getByRole("link"),
   "/faq": (main: Locator) => main.getByRole("heading", { level: 2 }),
-  "/chat": (main: Locator) => main.getByRole("link"),
+  "/chat": (main: Locator) =>
+    main.filter({ hasText: "Talk to a Human" }).getByRole("link", { name: "+1 (555) 010-0142" }),
+  "/master-filter-form": (main: Locator) => main.getByRole("region", { name: "Deal Status" }),
+  "/tables": (main: Locator) => main.getByRole("table"),
   "/analyst": (main: Locator) => main.getByRole("button", { name: "Send question" }),
   "/poll": (main: Locator) => main.getByRole("radio"),
   "/filed": (main: Locator) => main.locator("[role=grid] [role=row][row-id]"),
 };
+/** Addresses that are remembered as those they lead to: those of an earlier portal, and a company's. */
+const movedPages: Record<string, string> = {
+  "/industry": "/screens/landing/industry",
+  "/location": "/screens/landing/location",
+  "/investors": "/screens/landing/investors",
+  "/underwriter": "/screens/landing/underwriter",
+  "/estimates": "/screens/estimates",
+  "/company/ABC": "/company/ABC/profile",
+  "/company/ABC?action=print": "/company/ABC/profile?action=print",
+};
 const protectedAddresses = [
   ...Object.keys(memberPages),
-  ...["/industry", "/estimates", "/location", "/investors", "/underwriter"],
+  ...Object.keys(movedPages),
   ...["/screens", "/screens/add"],
   ...["underwriter", "industry", "location", "investors", "spacs"].flatMap((name) => [
     `/screens/${name}`,
@@ -79,9 +121,8 @@ const protectedAddresses = [
   ]),
   ...["/screens/lockups", "/screens/expired-lockups", "/screens/estimates", "/screens/custom"],
   ...["/screens/withdrawn-postponed", "/requests", "/mailbox", "/showpdf?filename=a.pdf"],
-  ...["/company", "/company/ABC", "/company/ABC/financials"],
-  ...["/news/1", "/screens/apis-and-data-feeds", "/stats/apis-and-data-feeds"],
-  ...["/video-tutorials/1", "/latest-videos/1"],
+  ...["/company/ABC/financials", "/news/1"],
+  ...["/screens/apis-and-data-feeds", "/stats/apis-and-data-feeds"],
 ];
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -95,6 +136,8 @@ const pathOf = (page: { url(): string }) => {
   return pathname + search;
 };
 
+const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
 /** Opens an address as a link within the portal does, many times faster than a new document. */
 async function openWithoutReload(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
@@ -104,32 +147,39 @@ async function openWithoutReload(page: Page, path: string): Promise<void> {
 }
 
 describe("protected pages", () => {
-  test("send a visitor to login and make no calls (S-001, S-023, S-026, S-028, S-029, S-033, S-034, S-036, S-040..S-047, S-050, S-051, S-292, V-001, V-029, V-030)", async () => {
+  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-033, S-034, S-036, S-040..S-047, S-050, S-051, S-292, S-341, S-388, V-001, V-029, V-030)", async () => {
     const page = await newPage({ portal });
     await page.goto("/priced");
     await page.waitForURL("**/login");
+    const where = () =>
+      page.evaluate(() => {
+        const remembered = JSON.parse(sessionStorage.getItem("ReturnLocation") ?? "{}");
+        return [location.pathname, remembered.to];
+      });
     for (const path of protectedAddresses) {
       await openWithoutReload(page, path);
       await page.waitForURL("**/login");
+      await expect.poll(where).toEqual(["/login", movedPages[path] ?? path]);
       await page.getByLabel("Business Email").waitFor();
     }
     expect(requestsOf(page).filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
   });
 
   test("login leads to the attempted location with its query (S-024, S-025, S-115, S-341, C-002)", async () => {
-    const { company_ticker: ticker } = await portal.db
-      .selectFrom("deal_row")
-      .select("company_ticker")
-      .where("is_main_deal", "=", true)
-      .where("company_ticker", "~", "^[A-Z]+$")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    for (const path of ["/news", "/stats", `/company/${ticker}/profile`]) {
+    const [profile] = await pageOfCompany();
+    for (const [path, opened] of [
+      ["/news", "/news"],
+      ["/stats", "/stats"],
+      [profile.replace("/profile", "?action=print"), `${profile}?action=print`],
+    ] as const) {
       const visitor = await newPage({ portal });
+      await visitor.addInitScript(() => {
+        window.print = () => undefined;
+      });
       await visitor.goto(path);
       await visitor.waitForURL("**/login");
       await fillIn(visitor, maria);
-      await visitor.waitForURL(`**${path}`);
+      await visitor.waitForURL(`**${opened}`);
       await visitor.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
     }
     const page = await newPage({ portal });
@@ -141,15 +191,15 @@ describe("protected pages", () => {
     await expect.poll(() => page.getByLabel("Question Type").inputValue()).toBe("billing");
   });
 
-  test("the location survives a visit to another public page, and is used once (S-388)", async () => {
+  test("the location survives a visit to another public page, and is used once (S-025, S-388)", async () => {
     const page = await newPage({ portal });
-    await page.goto("/faq");
+    await page.goto("/priced");
     await page.waitForURL("**/login");
     await page.getByRole("link", { name: "Login FAQs" }).click();
     await page.waitForURL("**/login-help");
     await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).click();
     await fillIn(page, maria);
-    await page.waitForURL("**/faq");
+    await page.waitForURL("**/priced");
     await page.goto("/login");
     await page.waitForURL("**/dashboard");
   });
@@ -157,7 +207,7 @@ describe("protected pages", () => {
   test("an explicit Log Out forgets it, and the next login leads to the dashboard (S-004, S-116, S-388)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
-    await page.goto("/faq");
+    await page.goto("/priced");
     await page.getByRole("button", { name: "Account", exact: true }).click();
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await page.waitForURL("**/login");
@@ -186,7 +236,7 @@ describe("protected pages", () => {
 });
 
 describe("signed in", () => {
-  test("home, login and reset lead to the dashboard (S-008, S-117, S-166, S-400)", async () => {
+  test("home, login and reset lead to the dashboard, and login to the remembered page if there is one (S-008, S-117, S-166, S-400)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     for (const path of ["/", "/login", "/dashboard", "/reset-password?token=T&email=a@firm.com"]) {
@@ -194,24 +244,37 @@ describe("signed in", () => {
       await page.waitForURL("**/dashboard");
       await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     }
+    await page.evaluate(() =>
+      sessionStorage.setItem("ReturnLocation", JSON.stringify({ to: "/chat?from=mail" })),
+    );
+    await page.goto("/login");
+    await page.waitForURL("**/chat?from=mail");
   });
 
   test("every page for members renders at its own address (S-026, S-033, S-036, S-041, S-042, S-050, S-051, S-293, S-390, C-451)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     await page.goto("/faq");
-    for (const [path, title] of Object.entries(memberPages)) {
+    const pages = [...Object.entries(memberPages), await pageOfCompany(), await pageOfArticle()];
+    for (const [path, title] of pages) {
       await openWithoutReload(page, path);
-      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+      await h1(page, title).waitFor();
       expect(pathOf(page)).toBe(path);
       await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      await expect.poll(() => page.title()).toMatch(/ · Greenshoe$/);
+      await expect.poll(() => page.title()).toMatch(/( · Greenshoe|Company Profile)$/);
       if (!(path in contents)) continue;
       await contents[path as keyof typeof contents](page.getByRole("main")).first().waitFor();
       const text = () => page.getByRole("main").innerText();
       await expect.poll(async () => (await text()).length).toBeGreaterThan(100);
       await expect.poll(text).not.toMatch(/lorem|placeholder|coming soon|todo|under construction/i);
     }
+    const firstRow = page.locator("main [role=grid] [role=row][row-id][row-index='0']").first();
+    await openWithoutReload(page, "/pipeline");
+    await h1(page, "IPO Pipeline").waitFor();
+    const firstOfPipeline = await firstRow.getAttribute("row-id");
+    await openWithoutReload(page, "/filed");
+    await h1(page, "Filed IPOs").waitFor();
+    await expect.poll(() => firstRow.getAttribute("row-id")).toBe(firstOfPipeline);
   });
 
   test("every area is reached by clicks in the menus, and has content (S-005)", async () => {
@@ -274,9 +337,10 @@ describe("pages for staff", () => {
     await signIn(page, maria);
     await page.goto("/account-settings");
     await page.getByRole("heading", { level: 1, name: "Account Settings" }).waitFor();
-    const answer = await page.evaluate(async (address) => {
+    const [answer = "", document = ""] = await page.evaluate(async (address) => {
       const headers = { Authorization: `Bearer ${localStorage.getItem("AccessToken")}` };
-      return (await fetch(address, { headers })).text();
+      const answers = [await fetch(address, { headers }), await fetch("/account-settings")];
+      return Promise.all(answers.map((one) => one.text()));
     }, `${apiBase}${getAccountSettings.path}`);
     const { data } = JSON.parse(answer);
     expect(data.user.email).toBe(maria);
@@ -287,7 +351,11 @@ describe("pages for staff", () => {
       code.map((name) => readFile(`dist/web/assets/${name}`, "utf8")),
     );
     const others = demoUsers.map(({ email }) => email).filter((email) => email !== maria);
-    for (const text of [answer, ...texts])
+    expect(others).toEqual(
+      expect.arrayContaining([staff, "admin@greenshoe.example", "logs@greenshoe.example"]),
+    );
+    expect(document).toContain('id="site">{');
+    for (const text of [answer, document, ...texts])
       expect(others.filter((email) => text.includes(email))).toEqual([]);
   });
 
@@ -305,26 +373,57 @@ describe("pages for staff", () => {
       await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
       expect(requestsOf(page, path).map(({ path: asked }) => asked)).toEqual([path]);
     }
+    const separator = page.getByRole("main").getByText("/", { exact: true });
+    await expect.poll(async () => (await separator.boundingBox())?.width).toBe(1);
+    const ofStaff = /^\/api\/v1\.0\/(Analytics\/(?!PageViews)|Desk|Mailbox|Requests)/;
+    expect(requestsOf(page).filter(({ path }) => ofStaff.test(path))).toEqual([]);
+  });
+
+  test("a call that the server refuses twice shows the text and leaves the user signed in (S-422)", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /403/);
+    await signIn(page, maria);
+    // As if the grant had been withdrawn since the account was loaded.
+    await page.route("**/api/v1.0/Account/AccountSettings", async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, grants: ["member", "staff"] } } });
+    });
+    await page.goto("/access-logs");
+    await page
+      .getByRole("alert")
+      .getByText(`${sentences[0]}. ${sentences[1]}.`, { exact: true })
+      .waitFor();
+    const statuses = (path: string) => requestsOf(page, path).map(({ status }) => status);
+    await expect.poll(() => statuses("/Analytics/AccessLog")).toEqual([403, 403]);
+    await expect.poll(() => statuses("/Account/TokenRefresh")).toEqual([200]);
+    expect(pathOf(page)).toBe("/access-logs");
+    await page.getByRole("button", { name: "Account", exact: true }).waitFor();
   });
 
   test("the not-authorized page says the same under its title (S-429)", async () => {
     const page = await newPage({ portal });
     await page.goto("/not-authorized");
     for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor();
+    const title = await h1(page, "Not authorized (401)").boundingBox();
+    const text = await page.getByText(sentences[0], { exact: true }).boundingBox();
+    expect(text?.y).toBeGreaterThan(title?.y ?? Number.POSITIVE_INFINITY);
   });
 
   test("a visitor goes to login, reads the text above the form, and gets there (S-427)", async () => {
     const page = await newPage({ portal });
-    await page.goto("/requests");
+    await page.goto("/access-logs");
     await page.waitForURL("**/login");
-    const text = page.getByText(sentences[0], { exact: true });
-    await text.waitFor();
-    const above = await text.boundingBox();
-    const form = await page.getByLabel("Business Email").boundingBox();
-    expect(above?.y).toBeLessThan(form?.y ?? 0);
+    for (const sentence of sentences) {
+      const text = page.getByText(sentence, { exact: true });
+      await text.waitFor();
+      const above = await text.boundingBox();
+      const form = await page.getByLabel("Business Email").boundingBox();
+      expect(above?.y).toBeLessThan(form?.y ?? 0);
+    }
     await fillIn(page, staff);
-    await page.waitForURL("**/requests");
-    await page.getByRole("heading", { level: 1, name: "Requests" }).waitFor();
+    await page.waitForURL("**/access-logs");
+    await h1(page, "Access Logs").waitFor();
   });
 
   test("a visitor of an ordinary page does not see that text", async () => {

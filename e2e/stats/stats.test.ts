@@ -174,7 +174,7 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     .toMatchObject([{ chart: "returnsBySector", dynamic: { adrsOnly: true } }]);
 });
 
-test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078)", async () => {
+test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078, S-293, C-451)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await page.goto("/stats");
   await page.waitForURL("**/login");
@@ -527,7 +527,7 @@ test.each(views)(
   },
 );
 
-test("one page tells of data feeds at its three addresses and leads to a quote (C-009, C-383..C-395, C-630, S-034, S-035, S-213)", async () => {
+test("one page tells of data feeds at its three addresses and leads to a quote (C-009, C-383..C-395, C-630, S-034, S-035, S-213, S-293, S-383, C-451)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/apis-and-data-feeds");
   const feeds = page.getByRole("region", { name: "Data Feeds", exact: true });
   const words = () => page.getByRole("main").getByRole("region").allTextContents();

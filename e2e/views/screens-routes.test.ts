@@ -26,7 +26,7 @@ const inUseOnly = {
 };
 
 describe("the screens by their addresses", () => {
-  test("hub, wizard and landings show their purpose, and other screens have no landing (V-003, V-004, V-024, V-026, V-584, S-045)", async () => {
+  test("hub, wizard and landings show their purpose, and other screens have no landing (V-003, V-004, V-024, V-026, V-584, S-045, S-293)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const hub = page.getByRole("list", { name: "Screens", exact: true });
     await hub.getByRole("link", { name: "Lock-ups" }).waitFor();
@@ -54,7 +54,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, S-046, S-047, S-368)", async () => {
+  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, S-046, S-047, S-293, S-368)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const views = {
       "/priced": "Recently Priced IPOs",
@@ -77,7 +77,7 @@ describe("the screens by their addresses", () => {
     await page.waitForURL("**/screens/landing/spacs");
   });
 
-  test("a member can open the wizard and the hub (S-029, S-044)", async () => {
+  test("a member can open the wizard and the hub (S-029, S-044, S-293)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     await page.getByRole("heading", { level: 1, name: "IPO Screens" }).waitFor();
     await page.getByRole("link", { name: "Custom Screen" }).click();

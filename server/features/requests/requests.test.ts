@@ -38,12 +38,12 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     company: `Trial Partners ${people}`,
     jobTitle: "Analyst",
     agree: true,
-    recaptchaToken: await solveCaptcha(portal.visitor, "trial"),
+    recaptchaToken: wish.recaptchaToken ?? (await solveCaptcha(portal.visitor, "trial")),
     linkSource: "mail",
     ...wish,
   });
   const contactForm = async (wish: Record<string, unknown> = {}) => {
-    const recaptchaToken = await solveCaptcha(portal.visitor, "contact");
+    const recaptchaToken = wish.recaptchaToken ?? (await solveCaptcha(portal.visitor, "contact"));
     const { businessEmail: email, linkSource: _, ...form } = await trialForm({ recaptchaToken });
     return { ...form, email, comment: "Please send a pricing sheet.", ...wish };
   };
@@ -146,6 +146,43 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     const body = { ...(await trialForm()), [name]: value };
     const answer = await portal.visitor.call(requestTrial, { body });
     expect(answer.failure.invalidParams).toEqual([{ name, reasons: [reason] }]);
+  });
+
+  test("a trial and a message require each field and limit its length, and both need the captcha (S-281..S-287)", async () => {
+    const labels = {
+      firstName: "First Name",
+      lastName: "Last Name",
+      company: "Company",
+      jobTitle: "Job Title",
+    };
+    const filledWith = (value: string) =>
+      Object.fromEntries(Object.keys(labels).map((name) => [name, value]));
+    const saying = (words: string) =>
+      Object.fromEntries(
+        Object.entries(labels).map(([name, label]) => [name, [`${label} ${words}`]]),
+      );
+    const others = { phoneNumber: " ", recaptchaToken: "" };
+    const reasonsOfOthers = {
+      phoneNumber: ["Phone Number is required"],
+      recaptchaToken: ["Check the I'm not a robot checkbox"],
+    };
+    for (const [value, words] of [
+      [" ", "is required"],
+      ["x".repeat(257), "should be at most 256 characters"],
+    ] as const) {
+      const wish = { ...filledWith(value), ...others };
+      const answers = [
+        await portal.visitor.call(requestTrial, { body: await trialForm(wish) }),
+        await portal.visitor.call(contactUs, { body: await contactForm(wish) }),
+      ];
+      for (const { failure } of answers)
+        expect(
+          Object.fromEntries(failure.invalidParams.map(({ name, reasons }) => [name, reasons])),
+        ).toEqual({ ...saying(words), ...reasonsOfOthers });
+    }
+    await newTrial(filledWith("x".repeat(256)));
+    const body = await contactForm(filledWith("x".repeat(256)));
+    expect(statusAndData(await portal.visitor.call(contactUs, { body }))).toEqual([200, {}]);
   });
 
   describe("the captcha", () => {
