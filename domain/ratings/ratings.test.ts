@@ -25,6 +25,10 @@ describe("research ratings", () => {
   test("each score of 1 to 5 has its own level of 0 to 4, and no score has the level -1 (C-550)", () => {
     expect([1, 2, 3, 4, 5].map(ratingLevel)).toEqual([0, 1, 2, 3, 4]);
     expect(ratingLevel(null)).toBe(-1);
+    for (const level of [0, 1, 2, 3, 4])
+      expect([1, 2, 3, 4, 5, null].filter((score) => ratingLevel(score) === level)).toEqual([
+        level + 1,
+      ]);
   });
 
   test("the levels 0 to 4 read Very Weak to Very Strong, -1 reads N/R (C-172, C-173, V-262)", () => {

@@ -67,7 +67,7 @@ const shownNames = new Set([
 ]);
 
 test.each(printed)(
-  "a profile is printed on A4 and Letter with all sections and rows as text: %s (promise 33)",
+  "a profile is printed on A4 and Letter with all sections and rows as text: %s (C-585, promise 33)",
   async (state, condition) => {
     if (condition === nameOnly) await addCompany();
     const ticker = await findCompany(portal.db, condition);

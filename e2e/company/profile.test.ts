@@ -1,13 +1,17 @@
+import { sql } from "kysely";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
 import {
   allowProblem,
+  drawFrame,
   expectNoAxeViolations,
+  forgetRequests,
   newPage,
   requestsOf,
   signIn,
+  stopClock,
 } from "../testing/browser.ts";
 import { countAll } from "../testing/count-all.ts";
 import { openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
@@ -88,8 +92,23 @@ async function openCompany(address: string): Promise<Page> {
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a click in the grid opens a company, its neighbours are one click away, and Back returns (C-011, C-014, C-038, C-583, C-588, S-031)", async () => {
+/** The tabs of a company of which everything is known: label, address, and headings of what they show. */
+const tabsOfFull = [
+  ["Overview", "profile", ["Overview", "Offering Data"]],
+  ["Investment Rationale", "investment-rationale", ["Investment Rationale", "Rating"]],
+  ["Fundamental Insights", "fundamental-insights", ["Fundamental Insights"]],
+  ["Financials", "financials", ["Financials", "Balance Sheet"]],
+  ["Corporate Governance", "mgmt-owners", ["Corporate Governance", "Management", "Shareholders"]],
+  ["Mgmt Qs", "mgmt-qs", ["Management Questions"]],
+  ["Relative Valuation", "relative-valuation", ["Relative Valuation", "Price Targets"]],
+  ["Peer Trading", "peer-trading", ["Peer Trading", "Technical Comparison"]],
+  ["Team Notes", "team-notes", ["Team Notes"]],
+  ["Milestones", "milestones", ["Milestones"]],
+] as const;
+
+test("a click in the grid opens a company, its neighbours are one click away, and Back returns (C-011, C-014, C-038, C-173, C-583, C-588, S-031)", async () => {
   const page = await openRows(portal, "/priced");
+  await expectNoRatingOfUnrated(page);
   const links = page.locator("[role=grid] [role=gridcell][col-id=CompanyName] a");
   const [first, second] = [await nameOf(links.nth(0)), await nameOf(links.nth(1))];
   await links.nth(0).click();
@@ -108,6 +127,41 @@ test("a click in the grid opens a company, its neighbours are one click away, an
   expect(new URL(page.url()).pathname).toBe("/priced");
 });
 
+/** Opens an address as a link within the portal does, many times faster than a new document. */
+async function openWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** Expects that the rows in sight say "N/R" of the companies without a report, and of no others. */
+async function expectNoRatingOfUnrated(page: Page): Promise<void> {
+  const shown = await page.locator("[role=gridcell][col-id=Research]").evaluateAll((cells) =>
+    cells.map((cell) => {
+      const id = cell.closest("[row-id]")?.getAttribute("row-id");
+      const link = document.querySelector(`[row-id="${id}"] [col-id=CompanyName] a`);
+      const ticker = decodeURIComponent(link?.getAttribute("href")?.split("/").at(-1) ?? "");
+      return { ticker, rating: cell.querySelector("[data-color]")?.textContent };
+    }),
+  );
+  const unrated = await portal.db
+    .selectFrom("deal_row")
+    .select("company_ticker")
+    .where("is_main_deal", "=", true)
+    .where("rated_on", "is", null)
+    .where(
+      "company_ticker",
+      "in",
+      shown.map(({ ticker }) => ticker),
+    )
+    .execute();
+  expect(unrated.length).toBeGreaterThan(0);
+  expect(
+    shown.flatMap(({ ticker, rating }) => (rating === "N/R" ? [ticker] : [])).toSorted(),
+  ).toEqual(unrated.map((row) => row.company_ticker).toSorted());
+}
+
 /** The statuses of the stages before the active one, of that one, and of those after it. */
 function statusesAroundActive(stages: (HTMLElement | SVGElement)[]) {
   const statuses = stages.map(({ dataset }) => dataset["status"]);
@@ -123,50 +177,73 @@ async function nameOf(link: Locator): Promise<string> {
   return (await link.textContent()) ?? "";
 }
 
-test("all tabs of a fully covered company, in their order, keep the focus (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-003)", async () => {
+test("all tabs of a fully covered company, in their order, keep the focus, and Back leads to the dashboard (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-588, C-003)", async () => {
   const page = await openCompany(`/company/${full}/profile`);
   const tabs = page.getByRole("tab");
-  // The words and addresses of the specification, not those of the product's own list.
-  const expected = [
-    ["Overview", "profile"],
-    ["Investment Rationale", "investment-rationale"],
-    ["Fundamental Insights", "fundamental-insights"],
-    ["Financials", "financials"],
-    ["Corporate Governance", "mgmt-owners"],
-    ["Mgmt Qs", "mgmt-qs"],
-    ["Relative Valuation", "relative-valuation"],
-    ["Peer Trading", "peer-trading"],
-    ["Team Notes", "team-notes"],
-    ["Milestones", "milestones"],
-  ] as const;
-  await expect.poll(() => tabs.allInnerTexts()).toEqual(expected.map(([label]) => label));
-  for (const [label, path] of expected.slice(1)) {
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(tabsOfFull.map(([label]) => label));
+  await expect
+    .poll(() => tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    .toEqual(tabsOfFull.map(([, path]) => `/company/${full}/${path}`));
+  const list = page.getByRole("combobox", { name: "Company sections" });
+  await expect.poll(() => list.count()).toBe(0);
+  for (const [label, path, titles] of tabsOfFull.toReversed()) {
     const tab = page.getByRole("tab", { name: label });
     await tab.click();
-    await expect.poll(() => page.url()).toContain(`/company/${full}/${path}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${full}/${path}`);
     await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
-    await expect.poll(() => page.locator("main section h2").count()).toBeGreaterThan(0);
     await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
+    await expect
+      .poll(() => page.locator("main section h2").allInnerTexts())
+      .toEqual(expect.arrayContaining([...titles]));
     await expect.poll(() => tab.evaluate((one) => one === document.activeElement)).toBe(true);
   }
+  // Nothing came before the company, so the way back is to the dashboard.
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.waitForURL("**/dashboard");
 });
 
-test("unknown tabs lead to the overview, empty tabs to not found, unknown companies nowhere (C-012, C-015..C-018, C-137, C-553, C-557, C-582, C-519, S-391)", async () => {
+test("unknown tabs lead to the overview, empty tabs to not found, unknown companies nowhere (C-012, C-014..C-018, C-137, C-553, C-557, C-582, C-583, C-519, S-391)", async () => {
   const page = await openCompany(`/company/${full.toLowerCase()}/no-such-tab`);
   await expect.poll(() => page.url()).toMatch(/\/profile$/);
   await expect.poll(() => page.title()).toBe(`${full} Company Profile`);
-  await page.goto(`/company/${bare}/mgmt-qs`);
-  await expect.poll(() => new URL(page.url()).pathname).toBe("/not-found");
-  await page.goto(`/company/${bare}`);
+  await openWithin(page, `/company/${full}/no/such/tab`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${full}/profile`);
+  for (const path of [`/company/${bare}/mgmt-qs`, "/no-such-page/profile"]) {
+    await openWithin(page, path);
+    await page.waitForURL("**/not-found");
+  }
+  await openWithin(page, `/company/${bare}`);
   await page.getByRole("tab", { name: "Overview" }).waitFor();
   await expect.poll(() => page.getByRole("tab", { name: "Mgmt Qs" }).count()).toBe(0);
-  allowProblem(page, /40[04]/);
-  for (const ticker of ["NOSUCHCOMPANY", "%2F", "A".repeat(200), "%E2%80%AEXYZ"]) {
-    await page.goto(`/company/${ticker}/financials`);
-    await page.getByText("Sorry, no profile is available.").waitFor();
+  await sql`
+    insert into company (company_key, company_ticker, name, source, updated_at)
+    values (99997, 'NOTABS', 'A Name Alone', 'test', now())
+  `.execute(portal.db);
+  await openWithin(page, "/company/NOTABS/profile");
+  await expect
+    .poll(() => page.getByRole("tab").allInnerTexts())
+    .toEqual(["Overview", "Team Notes"]);
+  await expect.poll(() => heading(page).textContent()).toBe("A Name Alone");
+  for (const tab of ["milestones", "peer-trading"]) {
+    await openWithin(page, `/company/NOTABS/${tab}`);
+    await page.waitForURL("**/not-found");
   }
+  await sql`delete from company where company_key = 99997`.execute(portal.db);
+  allowProblem(page, /40[04]/);
+  const nothing = page.getByText("Sorry, no profile is available.", { exact: true });
+  for (const address of [
+    ...["NOSUCHCOMPANY/profile", "%2F/milestones"],
+    ...[`${"A".repeat(200)}/financials`, "%E2%80%AEXYZ/team-notes"],
+  ]) {
+    await page.goto(`/company/${address}`);
+    await nothing.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/company/${address}`);
+  }
+  forgetRequests(page);
   await page.goto("/company");
-  await page.getByText("Sorry, no profile is available.").waitFor();
+  await nothing.waitFor();
+  await page.getByRole("banner").getByRole("navigation").first().waitFor();
+  expect(requestsOf(page).filter(({ path }) => path.includes("/Company/"))).toEqual([]);
 });
 
 test("a profile is loading for half a second, and never shows another company (C-134..C-136, C-537)", async () => {
@@ -194,13 +271,26 @@ test("a profile is loading for half a second, and never shows another company (C
   const times = ofTarget.map((one) => Number(one.split(" ").at(-1)));
   const firstShown = ofTarget.findIndex((one) => one.includes(" shown "));
   expect((times[firstShown] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(450);
+
+  // The first company is still known, so that nothing but the least time is left to wait for.
+  await stopClock(page);
+  await page.goBack();
+  const loader = page.getByRole("status", { name: "Loading the company" });
+  await loader.waitFor();
+  await page.clock.runFor(499);
+  await expect.poll(() => loader.count()).toBe(1);
+  await page.clock.runFor(1);
+  await loader.waitFor({ state: "detached" });
+  await expect.poll(() => heading(page).textContent()).toBe(name);
 });
 
 describe("the overview", () => {
   test("has the chart, its sections and expanders (C-021, C-044, C-048, C-049, C-056, C-057, C-060..C-062, C-090, C-097, C-589, C-594)", async () => {
     const page = await openCompany(`/company/${full}/profile`);
     const label = await tickerOf(full);
-    await page.getByRole("heading", { level: 2, name: `${label} vs. IPOUSA` }).waitFor();
+    await page
+      .getByRole("heading", { level: 2, name: `${label} vs. IPOUSA`, exact: true })
+      .waitFor();
     await expect
       .poll(() => page.getByRole("list", { name: "Lines" }).getByRole("listitem").allInnerTexts())
       .toEqual([label, "IPOUSA"]);
@@ -235,8 +325,17 @@ describe("the overview", () => {
     await expect.poll(() => milestones.getByRole("listitem").count()).toBe(all);
     await milestones.getByRole("button", { name: "Show less" }).click();
     await expect.poll(() => milestones.getByRole("listitem").count()).toBe(3);
-    const peers = page.getByRole("table", { name: "Technical Comparison" });
-    await expect.poll(() => peers.locator("tbody tr:not([data-kind=total])").count()).toBe(3);
+    for (const name of ["Fundamental", "Valuation", "Technical"]) {
+      const peers = page.getByRole("region", { name: `${name} Comparison`, exact: true });
+      const rows = peers.locator("tbody tr:not([data-kind=total])");
+      await expect.poll(() => rows.count()).toBe(3);
+      const whole = await countAll(peers);
+      await peers.getByRole("button", { name: "Show more" }).click();
+      await expect.poll(() => rows.count()).toBe(whole);
+      expect(whole).toBeGreaterThan(3);
+      await peers.getByRole("button", { name: "Show less" }).click();
+      await expect.poll(() => rows.count()).toBe(3);
+    }
     const comparisons = requestsOf(page)
       .map(({ path }) => /Company\/(\w+Comparison)/.exec(path)?.[1])
       .filter((name) => name !== undefined);
@@ -266,8 +365,10 @@ describe("the overview", () => {
       requestsOf(page).filter(({ path }) => path.endsWith("/Company/ChartPerformance"));
     await expect.poll(() => lines.count()).toBe(2);
     const before = posts().length;
+    const asked = page.waitForRequest("**/Company/ChartPerformance");
     await chart.getByLabel("Add ticker").fill(other);
     await chart.getByLabel("Add ticker").press("Enter");
+    expect((await asked).postDataJSON().tickers).toEqual([full, "IPOUSA", other]);
     const added = await tickerOf(other);
     await expect.poll(() => lines.allInnerTexts()).toContain(added);
     expect(posts().length).toBe(before + 1);
@@ -294,15 +395,26 @@ describe("the overview", () => {
     const box = await drawing.boundingBox();
     if (box === null) throw new Error("The chart is not drawn");
     await page.mouse.move(box.x + box.width * 0.35, box.y + 80);
+    const from = await dayUnderPointer(page, tip);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.6, box.y + 80, { steps: 4 });
+    const to = await dayUnderPointer(page, tip);
     await page.mouse.up();
     await chart.getByRole("button", { name: "Reset zoom" }).waitFor();
-    await expect.poll(() => chart.locator("p [aria-live]").textContent()).not.toBe(whole);
+    await expect.poll(() => chart.locator("p [aria-live]").textContent()).toBe(`${from} – ${to}`);
+    expect(`${from} – ${to}`).not.toBe(whole);
     await chart.getByRole("button", { name: "Reset zoom" }).click();
     await expect.poll(() => chart.locator("p [aria-live]").textContent()).toBe(whole);
+    expect(posts().length).toBe(before + 1);
   });
 });
+
+/** The day of which the chart tells, such as "Jun 5, 2026", as its range has it: 06/05/26. */
+async function dayUnderPointer(page: Page, tip: Locator): Promise<string> {
+  await drawFrame(page);
+  const day = new Date(`${await nameOf(tip.locator("strong"))} UTC`).toISOString();
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
+}
 
 test("a chart has the same days on computers in Tokyo, London and Los Angeles (promise 11)", async () => {
   const today = newYorkDay(new Date());
@@ -400,7 +512,8 @@ test("a company prints itself once, and the usual page returns (C-013, C-138, C-
         ({ textContent }) => textContent,
       );
       dataset.sections = JSON.stringify(titles);
-      dataset.headers = String(document.querySelectorAll("header:not(main header)").length);
+      const frame = document.querySelectorAll("header:not(main header), nav, footer, [role=menu]");
+      dataset.frame = String(frame.length);
       const data = performance
         .getEntriesByType("resource")
         .filter(({ name }) => name.includes("/Company/Profile/All"));
@@ -413,7 +526,7 @@ test("a company prints itself once, and the usual page returns (C-013, C-138, C-
   const body = page.locator("body");
   await page.locator("body[data-printed]").waitFor({ timeout: 15_000 });
   const sections: string[] = JSON.parse((await body.getAttribute("data-sections")) ?? "[]");
-  await expect.poll(() => body.getAttribute("data-headers")).toBe("0");
+  await expect.poll(() => body.getAttribute("data-frame")).toBe("0");
   await expect
     .poll(async () => Number(await body.getAttribute("data-waited")))
     .toBeGreaterThanOrEqual(1950);
@@ -427,7 +540,8 @@ test("a company prints itself once, and the usual page returns (C-013, C-138, C-
     "Milestones",
   ])
     expect(sections).toContain(title);
-  await page.getByRole("banner").waitFor();
+  await page.getByRole("banner").getByRole("navigation").first().waitFor();
+  await page.getByRole("contentinfo").waitFor();
   await page.getByRole("tab", { name: "Overview" }).waitFor();
   await expect.poll(() => body.getAttribute("data-printed")).toBe("once ");
   await expect.poll(() => new URL(page.url()).search).toBe("");
@@ -444,6 +558,9 @@ describe.each(views)("on a $size in $theme", (view) => {
       await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
       const list = page.getByRole("combobox", { name: "Company sections" });
       await expect.poll(() => list.count()).toBe(view.size === "phone" ? 1 : 0);
+      await expect
+        .poll(() => list.locator("option").allTextContents())
+        .toEqual(view.size === "phone" ? tabsOfFull.map(([label]) => label) : []);
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
         .toBeLessThanOrEqual(0);

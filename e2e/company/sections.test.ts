@@ -1,29 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newPage, signIn } from "../testing/browser.ts";
+import { isoDay, moveTo, nextReply, region, shortDay } from "../testing/company-page.ts";
 import { countAll } from "../testing/count-all.ts";
-import { findCompany } from "../testing/find-company.ts";
+import { findCompany, hasSection } from "../testing/find-company.ts";
 import { openAsNewMember } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
-
-async function moveTo(page: Page, ticker: string, tab = "profile"): Promise<void> {
-  await page.goto(`/company/${encodeURIComponent(ticker)}/${tab}`);
-  await page.getByRole("navigation", { name: "Company sections" }).waitFor();
-}
-
-const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const hasSection = (section: string) => sql`exists (
-  select from research_paragraph p where p.section = ${section} and p.report_id = (
-    select report_id from research_report s where s.company_key = c.company_key and s.posted_on <= current_date
-    order by s.posted_on desc, s.report_id desc limit 1
-  ))`;
-
-/** A day of the page, such as 06/15/26, as calls write it. */
-const isoDay = (text: string) => text.replace(/^(..).(..).(..)$/, "20$3-$1-$2");
 
 test("questions have a tab with both questions and a summary, and a PDF of them (C-028, C-131)", async () => {
   const both = await findCompany(
@@ -32,9 +17,14 @@ test("questions have a tab with both questions and a summary, and a PDF of them 
   );
   const page = await openAsNewMember(portal, `/company/${both}`);
   const tab = page.getByRole("tab", { name: "Mgmt Qs" });
+  const answered = nextReply(page, "ManagementQuestions");
   await tab.click();
+  const { pdfDownloadLink } = await answered;
+  expect(pdfDownloadLink).toMatch(/^\/showpdf\?filename=questions-.*\.pdf$/);
+  const link = page.getByRole("link", { name: "Download PDF" });
+  await expect.poll(() => link.getAttribute("href")).toBe(pdfDownloadLink);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download PDF" }).click();
+  await link.click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^questions-.*\.pdf$/);
   const bytes = await buffer(await download.createReadStream());
@@ -93,15 +83,18 @@ test("financials have an empty state where only balances are known, quarters whe
   await expect.poll(() => head.nth(1).textContent()).toMatch(/^3 months/);
   await expect.poll(() => page.getByRole("group", { name: "Term" }).count()).toBe(0);
 
+  const answered = nextReply(page, "Financials");
   await moveTo(
     page,
     await findCompany(portal.db, sql`${states("annual")} and ${hasSection("fundamentals")}`),
     "financials",
   );
-  await page.getByText(/^Posted \d\d\/\d\d\/\d\d$/).waitFor();
+  const { finInsightsPostDate, paragraphs } = await answered;
+  await page.getByText(`Posted ${shortDay(finInsightsPostDate)}`, { exact: true }).waitFor();
+  expect(paragraphs.length).toBeGreaterThan(0);
   await expect
-    .poll(() => region(page, "Financial Insights").locator("p").count())
-    .toBeGreaterThan(0);
+    .poll(() => region(page, "Financial Insights").locator("p").allInnerTexts())
+    .toEqual(paragraphs.map(({ text }: { text: string }) => text));
 
   await page.goto(
     `/company/${await findCompany(portal.db, sql`${none} and not ${balance}`)}/financials`,
@@ -155,7 +148,7 @@ test("links lead to the SEC, to the roadshow and to the site; a logo stands for 
   await sql`delete from company_page where entry_name = 'e2e.md'`.execute(portal.db);
 });
 
-test("the overview cuts the underwriters, dates each stage, opens the lock-ups, and asks one comparison after another (C-043, C-050, C-053, C-054, C-091, C-105, C-106, C-114, C-119, C-120, C-476, C-590)", async () => {
+test("the overview cuts the underwriters, dates each stage, opens the lock-ups, and asks one comparison after another (C-043, C-050, C-053, C-054, C-056, C-091, C-105, C-106, C-114, C-119, C-120, C-476, C-590)", async () => {
   const ticker = await findCompany(
     portal.db,
     sql`r.status = 'Priced' and c.web_address is not null
@@ -177,11 +170,9 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
     if (request.url().endsWith("/Company/ChartPerformance")) charts.push(request.postDataJSON());
   });
   page.on("requestfinished", (request) => note("answered", request.url()));
-  const answered = page.waitForResponse((response) =>
-    new URL(response.url()).pathname.endsWith("/Company/Profile"),
-  );
+  const answered = nextReply(page, "Profile");
   await moveTo(page, ticker);
-  const { data: profile } = await (await answered).json();
+  const profile = await answered;
 
   const banks = page.getByRole("region", { name: "Underwriters", exact: true });
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
@@ -191,35 +182,48 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
   await banks.getByRole("button", { name: "Show less" }).click();
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
 
-  await page
-    .getByRole("table", { name: "Lock-Up Period" })
-    .getByRole("cell", { name: "Expired", exact: true })
-    .first()
-    .waitFor();
+  const table = page.getByRole("table", { name: "Lock-Up Period" });
+  await table.getByRole("cell", { name: "Expired", exact: true }).first().waitFor();
+  await expect
+    .poll(() => table.locator("tbody td:last-child").allInnerTexts())
+    .toEqual(
+      profile.lockUpPeriod.rows.map(({ cells }: { cells: { text: string }[] }) => cells[2]?.text),
+    );
   const stages = page.getByRole("list", { name: "Stages of the deal" }).getByRole("listitem");
   const { dots, popUp } = profile.stages as {
-    dots: { title: string; date: string | null }[];
-    popUp: { lockupShares: string }[];
+    dots: { title: string; color: "blue" | "white" | "gray" | "red"; date: string | null }[];
+    popUp: { lockupShares: string; lockupDate: string; lockupNote: string | null }[];
   };
   expect(dots.map((dot) => Object.keys(dot).sort())).toEqual(
     dots.map(() => ["color", "date", "title"]),
   );
   await expect.poll(() => stages.count()).toBe(dots.length);
-  for (const [at, { title, date }] of dots.entries()) {
+  const statuses = { blue: "passed", white: "not passed", gray: "neutral", red: "danger" };
+  for (const [at, { title, color, date }] of dots.entries()) {
+    await expect.poll(() => stages.nth(at).getAttribute("data-status")).toBe(statuses[color]);
     await expect.poll(() => stages.nth(at).textContent()).toContain(title);
     await expect
       .poll(() => stages.nth(at).textContent())
-      .toMatch(date === null ? /—/ : /\d\d\/\d\d\/\d\d/);
+      .toContain(date === null ? "—" : shortDay(date));
   }
   const lockups = stages.filter({ hasText: "Lock-Up Expires" });
   await lockups.getByRole("button").click();
   const popup = page.getByRole("dialog").filter({ hasText: "Lock-Up Period" });
   await popup.getByRole("heading", { name: "Lock-Up Period" }).waitFor();
-  await expect.poll(() => popup.locator("dt").count()).toBe(popUp.length);
-  await popup.getByText(`${popUp[0]?.lockupShares} shares`).first().waitFor();
+  await expect
+    .poll(() => popup.locator("dt").allInnerTexts())
+    .toEqual(popUp.map(({ lockupDate }) => shortDay(lockupDate)));
+  expect(popUp.filter(({ lockupNote }) => lockupNote !== null).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => popup.locator("dd").allInnerTexts())
+    .toEqual(
+      popUp.map(({ lockupShares, lockupNote }) =>
+        [`${lockupShares} shares`, ...(lockupNote === null ? [] : [lockupNote])].join("\n"),
+      ),
+    );
   await page.keyboard.press("Escape");
 
-  await page.getByText(profile.description.busDescript, { exact: false }).first().waitFor();
+  await region(page, "Overview").getByText(profile.description.busDescript).waitFor();
   await expect
     .poll(() =>
       page.getByRole("link", { name: "Website", exact: true }).first().getAttribute("href"),
@@ -261,7 +265,7 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
     .toBe(true);
 });
 
-test("a narrow page has more sections than a wide one, down to the width where the tabs become a list (C-035, C-586, C-587)", async () => {
+test("a narrow page has more sections than a wide one, down to the width where the tabs become a list (C-034, C-035, C-586, C-587)", async () => {
   const ticker = await findCompany(
     portal.db,
     sql`r.status = 'Priced' and exists (
@@ -272,12 +276,14 @@ test("a narrow page has more sections than a wide one, down to the width where t
   const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
   const list = page.getByRole("combobox", { name: "Company sections" });
   const sections = page.locator("main h2");
-  await page.setViewportSize({ width: 992, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await region(page, "Lock-Up Period").waitFor();
-  await expect.poll(() => list.count()).toBe(0);
   await expect.poll(() => page.locator("aside h2").count()).toBeGreaterThan(3);
   await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
   const wide = await sections.count();
+  await page.setViewportSize({ width: 992, height: 900 });
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(992);
+  await expect.poll(() => list.count()).toBe(0);
   await page.setViewportSize({ width: 991, height: 900 });
   await list.waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -290,29 +296,6 @@ test("a narrow page has more sections than a wide one, down to the width where t
     await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
   await page.getByRole("link", { name: "Open the notes" }).click();
   await page.waitForURL("**/team-notes");
-});
-
-test("charts open from the IPO on for a priced company and with a year for another; scores have five marks (C-127, C-548, C-595)", async () => {
-  const priced = await findCompany(
-    portal.db,
-    sql`r.status = 'Priced' and ${hasSection("technicals")}
-    and r.offer_on < current_date - 200`,
-  );
-  const page = await openAsNewMember(portal, `/company/${priced}/profile`);
-  const pressed = page.getByRole("group", { name: /^Range of/ }).locator("[aria-pressed=true]");
-  await expect.poll(() => pressed.textContent()).toBe("All");
-  await page.getByRole("tab", { name: "Peer Trading" }).click();
-  const score = region(page, "Peer Trading").getByRole("button").first();
-  await expect.poll(() => score.locator("i").count()).toBe(5);
-  await page.getByRole("heading", { level: 2, name: /and its peers$/ }).waitFor();
-  const unpriced = await findCompany(
-    portal.db,
-    sql`r.status = 'Scheduled' and exists (
-    select from comparable p join deal_row peer on peer.company_ticker = p.peer_ticker
-      and peer.is_main_deal and peer.status = 'Priced' where p.company_key = c.company_key)`,
-  );
-  await moveTo(page, unpriced);
-  await expect.poll(() => pressed.textContent()).toBe("1Y");
 });
 
 test("a private company says where its figures are from (C-116)", async () => {

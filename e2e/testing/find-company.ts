@@ -16,6 +16,13 @@ export async function findCompany(
   return found.ticker;
 }
 
+/** True of companies whose last report has this section. */
+export const hasSection = (section: string) => sql`exists (
+  select from research_paragraph p where p.section = ${section} and p.report_id = (
+    select report_id from research_report s where s.company_key = c.company_key and s.posted_on <= current_date
+    order by s.posted_on desc, s.report_id desc limit 1
+  ))`;
+
 const states = (term: string) => sql`exists (
   select from financial_statement s where s.company_key = c.company_key and s.term = ${term})`;
 const inDollars = sql`exists (

@@ -42,7 +42,7 @@ export function OverviewTab() {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        <OverviewText text={profile.overview} />
+        <OverviewText summary={description.busDescript} text={profile.overview} />
         <PerformanceCard description={description} key={description.tickerSymbol} />
         <PrivateCompanyCard data={profile.privateCompanyData} />
         <GridCard grid={profile.financialData} title="Financial Data" />

@@ -6,8 +6,14 @@ import classes from "./company.module.css";
 /** The height of a collapsed text in pixels. */
 const collapsedHeight = 100;
 
+interface Props {
+  text: string | null;
+  /** The business in a line, which stands above a text that does not say it. */
+  summary: string | null;
+}
+
 /** The business of a company; a long text is collapsed. */
-export function OverviewText({ text }: { text: string | null }) {
+export function OverviewText({ text, summary }: Props) {
   const body = useRef<HTMLParagraphElement>(null);
   const [isLong, setIsLong] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
@@ -25,6 +31,9 @@ export function OverviewText({ text }: { text: string | null }) {
   const isCut = isLong && !isWhole && !isPrinting;
   return (
     <Card title="Overview">
+      {summary === null || text.toLowerCase().includes(summary.toLowerCase()) ? null : (
+        <div className={classes.summary}>{summary}</div>
+      )}
       <div className={classes.overview} data-cut={isCut || undefined}>
         <p ref={body}>{text}</p>
       </div>

@@ -72,7 +72,7 @@ export function PrintedProfile({ profile, ticker }: Props) {
       ) : null}
       <TradingStrip profile={profile} />
       <StagesStrip stages={profile.stages} />
-      <OverviewText text={profile.overview} />
+      <OverviewText summary={description.busDescript} text={profile.overview} />
       <PerformanceCard description={description} />
       <FactsCard facts={profile.offeringData} title="Offering Data" />
       <FactsCard facts={profile.secondary} title="Follow-On Offering" />

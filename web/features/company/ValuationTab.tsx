@@ -23,12 +23,14 @@ export function ValuationTab() {
             />
           </div>
           <div className={classes.side}>
-            {paragraph === null ? null : (
+            {paragraph === null && rating === null ? null : (
               <Card
                 actions={<ScoreBar fact="RatingValuation" score={rating} />}
                 title="Relative Valuation"
               >
-                <Paragraphs paragraphs={[{ label: null, text: paragraph }]} />
+                <Paragraphs
+                  paragraphs={[{ label: null, text: paragraph ?? "No text goes with the rating." }]}
+                />
               </Card>
             )}
             <GridCard grid={priceTargets && { ...priceTargets, note }} title="Price Targets" />
