@@ -147,7 +147,7 @@ async function openWithoutReload(page: Page, path: string): Promise<void> {
 }
 
 describe("protected pages", () => {
-  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-033, S-034, S-036, S-040..S-047, S-050, S-051, S-292, S-341, S-388, V-001, V-029, V-030)", async () => {
+  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-031, S-033, S-034, S-036, S-040..S-047, S-050, S-051, S-292, S-341, S-388, V-001, V-029, V-030)", async () => {
     const page = await newPage({ portal });
     await page.goto("/priced");
     await page.waitForURL("**/login");

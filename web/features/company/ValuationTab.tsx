@@ -29,7 +29,7 @@ export function ValuationTab() {
                 title="Relative Valuation"
               >
                 <Paragraphs
-                  paragraphs={[{ label: null, text: paragraph ?? "No text goes with the rating." }]}
+                  paragraphs={[{ label: null, text: paragraph ?? "Rated without commentary." }]}
                 />
               </Card>
             )}
