@@ -36,6 +36,8 @@ describe("the widest number of a column", () => {
   test("is the longest ticker in a column of tickers", () => {
     const tickers = rows([{ ticker: "SORB" }, { ticker: "606981" }, { ticker: null }]);
     expect(widestTexts("Ticker", tickers)).toEqual(["606981"]);
+    const states = rows([{ dealStatus: "Filed" }, { dealStatus: "Postponed" }]);
+    expect(widestTexts("Status", states)).toEqual(["Postponed"]);
   });
 
   test("is that of any day in a column of days, and nothing in a column of texts", () => {

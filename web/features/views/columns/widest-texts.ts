@@ -6,12 +6,13 @@ import { type AnyRow, fieldValue } from "../../../../domain/fields/row-values.ts
 
 /**
  * The texts of which one is the widest number of a column: the largest and the smallest value, of each currency where
- * they have one. So a long result is not formatted as a whole. Empty for columns of texts, except for tickers.
+ * they have one. So a long result is not formatted as a whole. Empty for columns of texts, except for tickers and states.
  */
 export function widestTexts(id: FieldId, rows: readonly Row[]): string[] {
   const { type, format } = fieldOf(id);
   if (type === "Date") return ["00/00/00"];
-  if (id === "Ticker") return [longestTicker(rows)];
+  if (id === "Ticker") return [longestOf(rows, ({ ticker }) => ticker)];
+  if (id === "Status") return [longestOf(rows, ({ dealStatus }) => dealStatus)];
   const isRange = id === "PriceRange";
   if (!isRange && !["Money", "Number", "Percentage"].includes(type)) return [];
   const hasCurrency = isRange || format === "price";
@@ -31,10 +32,11 @@ function widestRange(row: AnyRow): string {
   return `${high}–${high.replace(/^[A-Z]{3} /, "")}`;
 }
 
-/** A ticker names its row, so it is not cut either. */
-function longestTicker(rows: readonly Row[]): string {
-  return rows.reduce((longest, { ticker }) => {
-    return (ticker?.length ?? 0) > longest.length ? (ticker ?? "") : longest;
+/** A ticker names its row, and a state in half a word says nothing, so they are not cut either. */
+function longestOf(rows: readonly Row[], textOf: (row: Row) => string | null | undefined): string {
+  return rows.reduce((longest, row) => {
+    const text = textOf(row) ?? "";
+    return text.length > longest.length ? text : longest;
   }, "");
 }
 
