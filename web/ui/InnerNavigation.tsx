@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { showsTabsAsList } from "./breakpoints.ts";
 import classes from "./InnerNavigation.module.css";
 import { isPlainClick } from "./plain-click.ts";
@@ -29,6 +29,15 @@ interface Props {
 /** Navigation between related pages: tabs if there is room for them, otherwise a select. */
 export function InnerNavigation({ label, pages, current, back, onOpen }: Props) {
   const isList = showsTabsAsList(useBreakpoint(), pages.length);
+  const tabs = useRef<HTMLDivElement>(null);
+  // Where the tabs scroll, the current one is whole.
+  useLayoutEffect(() => {
+    if (tabs.current !== null)
+      showWhole(
+        tabs.current,
+        pages.findIndex(({ path }) => path === current),
+      );
+  }, [current, pages]);
   return (
     <nav aria-label={label} className={classes.navigation}>
       {back ? (
@@ -49,7 +58,13 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
           value={current}
         />
       ) : (
-        <div aria-label={label} className={classes.tabs} onKeyDown={moveFocus} role="tablist">
+        <div
+          aria-label={label}
+          className={classes.tabs}
+          onKeyDown={moveFocus}
+          ref={tabs}
+          role="tablist"
+        >
           {pages.map(({ path, label: text, unread = 0 }) => (
             <a
               aria-selected={path === current}
@@ -73,6 +88,14 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
       )}
     </nav>
   );
+}
+
+/** Scrolls a row of tabs as little as shows one of them whole, and nothing else. */
+function showWhole(row: HTMLDivElement, place: number): void {
+  const tab = row.children[place];
+  if (tab === undefined) return;
+  const [around, at] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, at.right - around.right) - Math.max(0, around.left - at.left);
 }
 
 /** Only a plain click is handled here; the browser handles all others, as for any link. */
