@@ -1,13 +1,52 @@
 import { type PriceChange, priceUpdate } from "../../domain/live/price-messages.ts";
 import { invocationRecord } from "./hub-protocol.ts";
 
-/** The tickers that a client watches. Clients with the same tickers share one list. */
-export interface TickerList {
-  key: string;
-  tickers: ReadonlySet<string>;
+/** The tickers that a client watches. Clients with the same tickers share one list, and its frame in each round. */
+export class TickerList {
+  readonly key: string;
+  readonly tickers: ReadonlySet<string>;
+  /** The places of the tickers, and of how many tickers there were places when they were looked up. */
+  private places: readonly number[] = [];
+  private placesKnown = 0;
+  private round: Round | null = null;
+  private frame: PriceFrame | null = null;
+
+  constructor(key: string, tickers: ReadonlySet<string>) {
+    this.key = key;
+    this.tickers = tickers;
+  }
+
+  /** Returns the frame of a round of changes, or null when none of them is of the list. */
+  frameOf(round: Round): PriceFrame | null {
+    if (this.round !== round) {
+      this.round = round;
+      this.frame = this.make(round);
+    } else if (typeof this.frame?.record === "string") {
+      // For a second client it pays to encode the text once.
+      this.frame.record = Buffer.from(this.frame.record);
+    }
+    return this.frame;
+  }
+
+  private make({ changes, texts, places }: Round): PriceFrame | null {
+    if (this.placesKnown !== places.size) {
+      this.placesKnown = places.size;
+      this.places = [...this.tickers].flatMap((ticker) => places.get(ticker) ?? []);
+    }
+    let told = "";
+    for (const place of this.places) {
+      const text = texts[place];
+      if (text !== undefined) told += told === "" ? text : `,${text}`;
+    }
+    if (told === "") return null;
+    return {
+      record: `${recordBegin}[[${told}]]${recordEnd}`,
+      list: () => changes.filter(({ ticker }) => this.tickers.has(ticker)),
+    };
+  }
 }
 
-export const noTickers: TickerList = { key: "[]", tickers: new Set() };
+export const noTickers = new TickerList("[]", new Set());
 
 /** Returns the list of these tickers, if one of some clients has it; else a new one. */
 export function shareTickerList(
@@ -17,7 +56,7 @@ export function shareTickerList(
   const tickers = new Set(given);
   const key = JSON.stringify([...tickers].sort());
   for (const { watched } of others) if (watched.key === key) return watched;
-  return { key, tickers };
+  return new TickerList(key, tickers);
 }
 
 /** The changes of a list, and the record that tells them. */
@@ -34,49 +73,18 @@ export function makeFrame(changes: readonly PriceChange[]): PriceFrame {
 /** Splits a record without changes where the changes belong. */
 const [recordBegin = "", recordEnd = ""] = invocationRecord(priceUpdate, []).split("[[]]");
 
-/** The frames of one round of changes: each change is written once, and each frame once for all clients with the same list. */
-class PriceFrames {
-  private readonly changes: readonly PriceChange[];
+/** Changes that came together, each written once. */
+interface Round {
+  changes: readonly PriceChange[];
   /** The changes as text, in the places of their tickers. */
-  private readonly texts: readonly (string | undefined)[];
-  private readonly made = new Map<TickerList, PriceFrame | null>();
-
-  constructor(changes: readonly PriceChange[], texts: readonly (string | undefined)[]) {
-    this.changes = changes;
-    this.texts = texts;
-  }
-
-  /** Returns null when no ticker of a list with these places has changed. */
-  of(list: TickerList, places: readonly number[]): PriceFrame | null {
-    let frame = this.made.get(list);
-    if (frame === undefined) {
-      frame = this.make(list, places);
-      this.made.set(list, frame);
-    } else if (typeof frame?.record === "string") {
-      // For a second client it pays to encode the text once.
-      frame.record = Buffer.from(frame.record);
-    }
-    return frame;
-  }
-
-  private make({ tickers }: TickerList, places: readonly number[]): PriceFrame | null {
-    const texts: string[] = [];
-    for (const place of places) {
-      const text = this.texts[place];
-      if (text !== undefined) texts.push(text);
-    }
-    if (texts.length === 0) return null;
-    return {
-      record: `${recordBegin}[[${texts.join(",")}]]${recordEnd}`,
-      list: () => this.changes.filter(({ ticker }) => tickers.has(ticker)),
-    };
-  }
+  texts: readonly (string | undefined)[];
+  /** The places of all tickers that were ever told. */
+  places: ReadonlyMap<string, number>;
 }
 
 /** Makes the frames of each round. It looks a ticker up when it is new, and not again in each round. */
 export class FrameMaker {
   private readonly places = new Map<string, number>();
-  private readonly placesOf = new WeakMap<TickerList, { known: number; places: number[] }>();
 
   /** Returns the frame of a list for some changes, or null when none of them is of the list. */
   begin(changes: readonly PriceChange[]): (list: TickerList) => PriceFrame | null {
@@ -86,16 +94,7 @@ export class FrameMaker {
       this.places.set(change.ticker, place);
       texts[place] = JSON.stringify(change);
     }
-    const frames = new PriceFrames(changes, texts);
-    return (list) => frames.of(list, this.findPlaces(list));
-  }
-
-  private findPlaces(list: TickerList): readonly number[] {
-    const found = this.placesOf.get(list);
-    const known = this.places.size;
-    if (found?.known === known) return found.places;
-    const places = [...list.tickers].flatMap((ticker) => this.places.get(ticker) ?? []);
-    this.placesOf.set(list, { known, places });
-    return places;
+    const round = { changes, texts, places: this.places };
+    return (list) => list.frameOf(round);
   }
 }
