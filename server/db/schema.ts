@@ -146,7 +146,6 @@ export interface Company {
   founded_year: number | null;
   employees: number | null;
   is_emerging_growth: boolean | null;
-  fiscal_year_end: Generated<string | null>;
   ai_usage_id: number | null;
   web_address: string | null;
   business_overview: string | null;
@@ -155,6 +154,7 @@ export interface Company {
   source: string;
   updated_at: Date;
   funding_usd: NumericColumn | null;
+  fiscal_year_end: string | null;
 }
 
 export interface CompanyFormerName {
