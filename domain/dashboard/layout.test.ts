@@ -16,6 +16,15 @@ import { offeredWidgets } from "./widgets.ts";
 /** The widths of all widgets but the calendar, of twelve columns. */
 const usualWidths = { lg: 4, md: 6, sm: 6, xs: 12, xxs: 12 } as const;
 
+/** How many widgets stand in each row. */
+const usualRows = {
+  lg: [2, 3, 3, 3, 3],
+  md: [2, 2, 2, 2, 2, 2, 2],
+  sm: [2, 2, 2, 2, 2, 2, 2],
+  xs: Array(14).fill(1),
+  xxs: Array(14).fill(1),
+};
+
 const at = (layout: DashboardLayout | null, type: string) =>
   layout?.find((one) => one.type === type)?.layouts.lg;
 
@@ -34,10 +43,22 @@ test.each([
 });
 
 test("by default widgets have a size for each width and stand in their order, and none covers another (V-107, V-108, V-109, V-554, V-576)", () => {
-  expect(at(defaultLayout, "NewsAndCommentary")).toMatchObject({ width: 4, height: 10, top: 0 });
-  expect(at(defaultLayout, "Calendar")).toMatchObject({ width: 8, height: 10, minHeight: 6 });
+  expect(at(defaultLayout, "NewsAndCommentary")).toMatchObject({
+    ...{ width: 4, height: 10, top: 0, left: 0 },
+  });
+  expect(at(defaultLayout, "Calendar")).toMatchObject({
+    ...{ width: 8, height: 10, top: 0, left: 4, minHeight: 6 },
+  });
   expect(at(defaultLayout, "Priced")).toMatchObject({ width: 4, height: 10, minHeight: 6 });
+  expect(defaultLayout.map(({ type }) => type)).toEqual([
+    ...["NewsAndCommentary", "Calendar", "UpcomingIPOs", "Priced", "RecentResearch"],
+    ...["NewFilings", "IPOsOnMove", "MostViewedIPOs", "MyFavourites", "MyScreens", "MyViews"],
+    ...["SpecialReports", "USIPOMarketIndex", "RenaissanceUSIPOIndex"],
+  ]);
   for (const name of ["lg", "md", "sm", "xs", "xxs"] as const) {
+    const tops = defaultLayout.map(({ layouts }) => layouts[name].top);
+    const rows = [...new Set(tops)].map((top) => [top, tops.filter((one) => one === top).length]);
+    expect(rows).toEqual(usualRows[name].map((count, row) => [row * 10, count]));
     const cells = defaultLayout.flatMap(({ layouts }) => {
       const { top, left, width } = layouts[name];
       return Array.from({ length: width }, (_, column) => `${top} ${left + column}`);

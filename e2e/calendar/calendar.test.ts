@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -8,6 +8,12 @@ const calendar = (page: Page) => page.getByRole("region", { name: /^Master Calen
 const legend = (page: Page, name: string) =>
   page.getByRole("group", { name: "Event types" }).getByRole("button", { name, exact: true });
 const events = (page: Page, words: RegExp) => calendar(page).getByRole("link", { name: words });
+/** How many days stand beside each other. */
+const columnsOf = async (shown: Locator) => {
+  const days = shown.locator("ol > li");
+  const starts = await days.evaluateAll((all) => all.map((day) => day.getBoundingClientRect().x));
+  return new Set(starts).size;
+};
 const scope = (page: Page, name: string) =>
   page.getByRole("radiogroup", { name: "Headquarter" }).getByText(name, { exact: true });
 
@@ -17,20 +23,33 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
     viewport: { width: 1300, height: 900 },
   });
   await login(page, "maria.ortiz@northgate.example");
+  const answer = page.waitForResponse(/\/Dashboard\/MasterCalendar\?/);
   await page.goto("/master-calendar?day=2025-06-10");
   await page.getByRole("heading", { level: 1, name: "Master Calendar" }).waitFor();
-  const days = () => calendar(page).locator("ol > li");
+  const { data } = await (await answer).json();
+  const told = Object.values<{ companyTicker: string; headquarter: string | null }[]>(data).flat();
+  const places = new Map(told.map((event) => [event.companyTicker, event.headquarter]));
+  const shownPlaces = async () => {
+    const links = calendar(page).getByRole("link");
+    const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    const tickers = paths.map((path) => decodeURIComponent(path?.split("/").at(-1) ?? ""));
+    return [...new Set(tickers.map((ticker) => places.get(ticker)))].sort();
+  };
+  const dayNames = () =>
+    calendar(page)
+      .locator("ol > li")
+      .evaluateAll((all) => all.map((day) => day.getAttribute("aria-label")));
+  const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
   await expect
-    .poll(() =>
-      days().evaluateAll((all) => all.map((day) => day.getAttribute("aria-label")).slice(0, 5)),
-    )
-    .toEqual([
-      "Monday, June 2, 2025",
-      "Tuesday, June 3, 2025",
-      "Wednesday, June 4, 2025",
-      "Thursday, June 5, 2025",
-      "Friday, June 6, 2025",
-    ]);
+    .poll(async () => (await dayNames()).map((name) => name?.split(",")[0]))
+    .toEqual([...weekdays, ...weekdays, ...weekdays, ...weekdays, ...weekdays]);
+  await expect
+    .poll(async () => [(await dayNames()).at(0), (await dayNames()).at(-1)])
+    .toEqual(["Monday, June 2, 2025", "Friday, July 4, 2025"]);
+  await expect
+    .poll(() => calendar(page).locator("ol").locator("xpath=../div/span").allTextContents())
+    .toEqual(weekdays);
+  await expect.poll(() => columnsOf(calendar(page))).toBe(5);
   await calendar(page).getByText("Juneteenth").waitFor();
   await expect
     .poll(() =>
@@ -46,28 +65,43 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
     .getByRole("link", { name: "Scheduled" });
   await expect.poll(() => scheduled.getAttribute("aria-current")).toBe("true");
 
-  await events(page, / trades, /)
-    .first()
-    .waitFor();
-  await legend(page, "Trade").click();
-  await expect.poll(() => events(page, / trades, /).count()).toBe(0);
-  await legend(page, "Trade").click();
-  await events(page, / trades, /)
-    .first()
-    .waitFor();
-  for (const name of ["Filed", "Offer Date", "Research", "Lock-Ups", "Postponed/Withdrawn"])
-    await legend(page, name).click();
-
-  const counted = () => events(page, / trades, /).count();
-  await scope(page, "Global").click();
-  await expect.poll(counted).toBeGreaterThan(10);
-  const all = await counted();
+  await expect
+    .poll(() =>
+      page.getByRole("radiogroup", { name: "Headquarter" }).locator("label").allTextContents(),
+    )
+    .toEqual(["US", "Non-US", "Global"]);
+  await expect.poll(shownPlaces).toEqual(["US"]);
   await scope(page, "Non-US").click();
-  await expect.poll(counted).toBeLessThan(all);
+  await expect.poll(shownPlaces).toEqual(["NonUS"]);
+  await scope(page, "Global").click();
+  await expect.poll(shownPlaces).toEqual(expect.arrayContaining(["NonUS", "US"]));
+  const ofType = (color: string) => calendar(page).locator(`a [style*="--ev-${color})"]`);
+  for (const [name, color] of [
+    ["Filed", "filed"],
+    ["Offer Date", "offerdate"],
+    ["Research", "research"],
+    ["Lock-Ups", "lockups"],
+    ["Postponed/Withdrawn", "pw"],
+    ["Trade", "trade"],
+  ] as const) {
+    await ofType(color).first().waitFor();
+    await legend(page, name).click();
+    await expect.poll(() => ofType(color).count()).toBe(0);
+  }
+  await expect.poll(() => calendar(page).getByRole("link").count()).toBe(0);
+  await legend(page, "Trade").click();
+  const counted = () => events(page, / trades, /).count();
+  await expect.poll(counted).toBeGreaterThan(10);
+  const spacs = calendar(page).getByText("SPAC", { exact: true });
+  await spacs.first().waitFor();
   await page.getByLabel("Include SPACs").uncheck();
-  await expect.poll(() => calendar(page).getByText("SPAC", { exact: true }).count()).toBe(0);
+  await expect.poll(() => spacs.count()).toBe(0);
+  await scope(page, "Non-US").click();
   await page.getByLabel("Favorites Only").check();
   await expect.poll(counted).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("calendar") ?? "null")))
+    .toEqual({ headquarter: "NonUS", includeSpacs: false, favoritesOnly: true });
   await page.reload();
   await expect.poll(() => page.getByRole("radio", { name: "Non-US" }).isChecked()).toBe(true);
   await expect.poll(() => page.getByLabel("Include SPACs").isChecked()).toBe(false);
@@ -118,8 +152,20 @@ test("every event is reached by keyboard, says its date, and shows the card of i
 test("on a phone the calendar is a list of one week that begins with trades (V-125, V-135)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
   await login(page, "maria.ortiz@northgate.example");
+  await page.setViewportSize({ width: 500, height: 844 });
   await page.goto("/master-calendar?day=2025-06-19");
-  await expect.poll(() => calendar(page).locator("ol > li").count()).toBe(5);
+  await expect
+    .poll(() =>
+      calendar(page)
+        .locator("ol > li")
+        .evaluateAll((all) => all.map((day) => day.getAttribute("aria-label"))),
+    )
+    .toEqual([
+      ...["Monday, June 16, 2025", "Tuesday, June 17, 2025", "Wednesday, June 18, 2025"],
+      ...["Thursday, June 19, 2025", "Friday, June 20, 2025"],
+    ]);
+  await expect.poll(() => columnsOf(calendar(page))).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
   await calendar(page).getByText("Juneteenth: market closed").waitFor();
   for (const name of ["Filed", "Offer Date", "Research", "Lock-Ups", "Postponed/Withdrawn"])
     await expect.poll(() => legend(page, name).getAttribute("aria-pressed")).toBe("false");
@@ -142,11 +188,20 @@ test("the page of scheduled IPOs has a calendar of two weeks that stays collapse
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/scheduled");
+  await page.getByRole("heading", { level: 1, name: "Scheduled IPOs" }).waitFor();
+  const link = page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Scheduled" });
+  await expect.poll(() => link.getAttribute("href")).toBe("/scheduled");
+  await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
   const preview = page.getByRole("region", { name: "Weekly Calendar", exact: true });
   await expect.poll(() => preview.locator("ol > li").count()).toBe(10);
   await page.getByRole("grid").waitFor();
   await preview.getByRole("button", { name: "Weekly Calendar" }).click();
   await expect.poll(() => preview.locator("ol").count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("calendar preview collapsed")))
+    .toBe("true");
   await page.reload();
   const toggle = preview.getByRole("button", { name: "Weekly Calendar" });
   await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("false");
@@ -166,6 +221,7 @@ test("the page of scheduled IPOs has a calendar of two weeks that stays collapse
       )
       .toBe(width);
     await expect.poll(async () => (await preview.locator("ol > li").count()) === 10).toBe(days);
+    await expect.poll(() => columnsOf(preview)).toBe(days ? 5 : 1);
   }
   await preview.getByRole("link", { name: "Master Calendar" }).click();
   await page.waitForURL("**/master-calendar");

@@ -5,6 +5,7 @@ import type { NewsItem } from "../../domain/contract/news-shapes.ts";
 import { apiBase } from "../../domain/contract/route.ts";
 import {
   allowProblem,
+  drawFrame,
   expectNoAxeViolations,
   login,
   newPage,
@@ -42,7 +43,7 @@ const open = async (options: { viewport?: { width: number; height: number } } = 
   return page;
 };
 
-test("a new user finds widgets with links, lists and what to do about empty ones (V-012, V-014, V-039, V-043, V-049, V-060..V-067, V-070, V-072..V-075, V-080, V-081, V-083..V-085, V-088, V-091, V-092, V-095, V-096, V-116, V-117, V-578, V-580, V-583)", async () => {
+test("a new user finds widgets with links, lists and what to do about empty ones (V-014, V-039, V-043, V-049, V-060..V-067, V-070, V-072..V-075, V-080, V-081, V-083..V-085, V-088, V-091, V-092, V-095, V-096, V-116, V-117, V-578, V-580, V-583)", async () => {
   const page = await open();
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   await button(page, "Customize Dashboard").waitFor();
@@ -69,16 +70,28 @@ test("a new user finds widgets with links, lists and what to do about empty ones
           .getAttribute("href"),
       )
       .toBe(path);
-  await expect
-    .poll(() =>
-      page.getByRole("heading", { level: 2, name: "IPOs on the Move" }).getByRole("link").count(),
-    )
-    .toBe(0);
+  for (const name of ["IPOs on the Move", "My Views"])
+    await expect
+      .poll(() => page.getByRole("heading", { level: 2, name }).getByRole("link").count())
+      .toBe(0);
   expect((await boxOf(page, "Priced")).height).toBe(304);
   const [priced, research] = [await boxOf(page, "Priced"), await boxOf(page, "Recent Research")];
   expect(research.x - priced.x - priced.width).toBe(16);
   const calendar = await boxOf(page, "Master Calendar");
   expect(priced.y - calendar.y - calendar.height).toBe(16);
+  const shown = widget(page, "Master Calendar");
+  await expect
+    .poll(() =>
+      shown
+        .getByRole("region", { name: /^Master Calendar, / })
+        .locator("li")
+        .count(),
+    )
+    .toBe(10);
+  await shown.getByRole("group", { name: "Event types" }).waitFor();
+  expect(
+    requestsOf(page, "/Dashboard/MasterCalendar").map(({ method, status }) => [method, status]),
+  ).toEqual([["GET", 200]]);
 
   await widget(page, "My Views").getByText("No Saved Views").waitFor();
   await widget(page, "My Views")
@@ -90,13 +103,6 @@ test("a new user finds widgets with links, lists and what to do about empty ones
       widget(page, "My Screens").getByRole("link", { name: "Add Screen" }).getAttribute("href"),
     )
     .toBe("/screens/add");
-  await expect
-    .poll(() =>
-      widget(page, "My Views")
-        .getByRole("button", { name: /delete/i })
-        .count(),
-    )
-    .toBe(0);
   const tabs = widget(page, "My Favorites").getByRole("tab");
   await expect.poll(() => tabs.allTextContents()).toEqual(["Priced", "Upcoming"]);
   await tabs.last().click();
@@ -106,11 +112,15 @@ test("a new user finds widgets with links, lists and what to do about empty ones
   const items = await readNews(page);
   const headlines = (isWanted: (type: string) => boolean) =>
     items.filter(({ type }) => isWanted(type)).map(({ headline }) => headline);
+  await expect
+    .poll(() => news.getByRole("tab").allTextContents())
+    .toEqual(["All", "RC Only", "External News Only"]);
   for (const [choice, isWanted] of [
     ["RC Only", (type: string) => type !== "external"],
     ["External News Only", (type: string) => type === "external"],
     ["All", () => true],
   ] as const) {
+    expect(headlines(isWanted)).not.toEqual([]);
     await news.getByRole("tab", { name: choice, exact: true }).click();
     await expect
       .poll(() => news.getByRole("heading", { level: 3 }).allInnerTexts())
@@ -122,14 +132,22 @@ test("a new user finds widgets with links, lists and what to do about empty ones
   await expect
     .poll(() => movers.locator("label").allTextContents())
     .toEqual(["Day", "Week", "Month"]);
+  await expect.poll(() => movers.getByRole("tab").allTextContents()).toEqual(["Winners", "Losers"]);
+  /** The signs and colors of the changes in a table; what rounds to zero has no sign. */
+  const colorsOf = async (name: string) => {
+    const signs = movers.getByRole("table", { name }).locator("td:last-child [data-sign]");
+    const seen = await signs.evaluateAll((all) =>
+      all.map((one) => `${one.textContent?.trim()[0]} ${getComputedStyle(one).color}`),
+    );
+    return [...new Set(seen)].filter((text) => /^[+−]/.test(text));
+  };
+  await expect.poll(() => colorsOf("Winners")).toEqual(["+ rgb(0, 122, 98)"]);
   await expect
-    .poll(() => movers.getByRole("table", { name: "Winners" }).locator('[data-sign="up"]').count())
-    .toBeGreaterThan(0);
+    .poll(() => movers.getByRole("columnheader").allTextContents())
+    .toEqual(["Ticker", "Company", "Last", "Change"]);
   await movers.getByRole("tab", { name: "Losers" }).click();
   await movers.getByText("Month", { exact: true }).click();
-  await expect
-    .poll(() => movers.getByRole("table", { name: "Losers" }).locator('[data-sign="down"]').count())
-    .toBeGreaterThan(0);
+  await expect.poll(() => colorsOf("Losers")).toEqual(["− rgb(176, 46, 8)"]);
   expect(requestsOf(page).filter(({ path }) => path.endsWith("/IposOnTheMove"))).toHaveLength(1);
   await expectNoAxeViolations(page);
 });
@@ -158,17 +176,32 @@ test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-04
   await dialog.getByRole("checkbox", { name: "Special Reports" }).check();
   await dialog.getByRole("checkbox", { name: "My Views" }).uncheck();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(() => layoutCalls(page).map(({ status }) => status)).toEqual([200, 200]);
+  await page.reload();
   await expect
     .poll(() => page.getByRole("heading", { level: 2 }).last().textContent())
     .toBe("Special Reports");
+  const { width, height } = await boxOf(page, "Priced");
+  await expect.poll(() => boxOf(page, "Special Reports")).toMatchObject({ width, height });
   await expect.poll(() => widget(page, "My Views").count()).toBe(0);
+  const reset = page.waitForRequest(/\/Dashboard\/Layout\?/);
   await button(page, "Reset to Defaults").click();
+  expect([(await reset).method(), (await reset).postData()]).toEqual(["POST", "null"]);
   await widget(page, "My Views").waitFor();
   await expect.poll(() => button(page, "Reset to Defaults").count()).toBe(0);
 });
 
-test("widgets are dragged and resized by pointer and by keyboard, and only that stores a layout (V-041, V-042, V-052, V-110, promise 28)", async () => {
+test("widgets are dragged and resized by pointer and by keyboard, and only that stores a layout (V-041, V-042, V-052, V-107, V-108, V-109, V-110, V-554, V-575, promise 28)", async () => {
   const page = await open();
+  for (const place of [
+    "News and Commentary. Column 1, row 1, 4 columns wide, 10 rows high.",
+    "Master Calendar. Column 5, row 1, 8 columns wide, 10 rows high.",
+  ]) {
+    await button(page, `Move or resize ${place.split(".")[0]}`).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(place).waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+  }
   const before = await boxOf(page, "Priced");
   const handle = button(page, "Move or resize Priced");
   await handle.focus();
@@ -207,15 +240,31 @@ test("widgets are dragged and resized by pointer and by keyboard, and only that 
   await expect.poll(async () => (await boxOf(page, "Scheduled IPOs")).height).toBe(6 * 16 + 5 * 16);
 
   const places = await boxOf(page, "Priced");
-  for (const width of [1100, 800, 600, 420, 1440]) {
+  const handles = () => page.getByRole("button", { name: /^Move or resize/ }).count();
+  for (const width of [1100, 768, 767, 420, 1440]) {
     await page.setViewportSize({ width, height: 1000 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    await expect.poll(handles).toBe(width < 768 ? 0 : 14);
   }
   await expect.poll(() => boxOf(page, "Priced")).toEqual(places);
   expect(layoutCalls(page)).toHaveLength(3);
+  await page.reload();
+  await expect.poll(() => boxOf(page, "Priced")).toEqual(places);
 });
 
-test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default (V-057, V-059, promise 41)", async () => {
+/** The titles of headings from the top of the page. */
+const inPlaces = (all: Element[]) =>
+  all
+    .map((one) => ({ title: one.textContent, top: one.getBoundingClientRect().top }))
+    .sort((a, b) => a.top - b.top)
+    .map(({ title }) => title);
+
+const viewed = {
+  ...{ companyKey: 1, companyName: "Acme", companyTicker: "ACME", ticker: "ACME", views: 7 },
+  ...{ offerDate: "2025-06-10", priceVisible: "$24.00", returnFromIpo: 12.5 },
+};
+
+test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default (V-057, V-059, V-580, promise 41)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   let release = () => {};
@@ -231,6 +280,10 @@ test("a failing call and a slow one leave the other widgets alone; a layout that
   const refusal = { status: 400, contentType: "application/json", body };
   await page.route("**/Dashboard/Layout", (route) => route.fulfill(refusal));
   await page.route("**/Dashboard/NewFilings", (route) => route.fulfill(refusal));
+  await page.route("**/Dashboard/MostViewedIpos", async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: [viewed] } });
+  });
   await page.goto("/dashboard");
   await widget(page, "Priced").getByRole("table").waitFor();
   await widget(page, "New Filings").getByRole("alert").waitFor();
@@ -244,6 +297,15 @@ test("a failing call and a slow one leave the other widgets alone; a layout that
     .waitFor();
   release();
   await widget(page, "Scheduled IPOs").getByRole("table").waitFor();
+  await expect
+    .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
+    .toEqual(Object.values(usualWidgets));
+  const table = widget(page, "Most Viewed IPOs").getByRole("table");
+  await table.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => table.getByRole("columnheader").allTextContents())
+    .toEqual(["Ticker", "Company", "Price or Range", "Return", "Views"]);
+  await expect.poll(() => table.getByRole("link").getAttribute("href")).toBe("/company/ACME");
   await expect.poll(() => page.getByRole("alert").count()).toBe(1);
 });
 
@@ -253,24 +315,58 @@ test("on a phone the widgets stand below each other and cannot be arranged (V-04
   await page.goto("/dashboard");
   await widget(page, "Scheduled IPOs").getByRole("table").waitFor();
   await expect.poll(() => page.getByRole("button", { name: /^Move or resize/ }).count()).toBe(0);
-  await expect.poll(() => page.locator(".react-resizable-handle:visible").count()).toBe(0);
+  const corners = () => page.locator(".react-resizable-handle:visible").count();
+  await expect.poll(corners).toBe(0);
   const [calendar, scheduled] = [
     await boxOf(page, "Master Calendar"),
     await boxOf(page, "Scheduled IPOs"),
   ];
   expect(scheduled.x).toBe(calendar.x);
   await expectNoAxeViolations(page);
+  const header = widget(page, "Master Calendar").locator("header");
+  await header.hover({ position: { x: 4, y: 12 } });
+  await page.mouse.down();
+  await page.mouse.move(200, 840, { steps: 8 });
+  await page.mouse.up();
+  await drawFrame(page);
+  await expect
+    .poll(() => page.getByRole("heading", { level: 2 }).evaluateAll(inPlaces))
+    .toEqual(Object.values(usualWidgets));
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect.poll(corners).toBeGreaterThan(0);
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: /^Move or resize/ }).count()).toBe(0);
+  await expect.poll(corners).toBe(0);
+  expect(layoutCalls(page)).toEqual([]);
 });
 
 test("the poll is a page, keeps a vote, and asks nothing (V-104, V-579)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
-  await page.getByRole("radio", { name: "Technology" }).check();
+  const question = "Which sector will lead US IPO proceeds in the next twelve months?";
+  const answers = page.getByRole("radiogroup", { name: question });
+  await expect
+    .poll(() => answers.locator("label").allTextContents())
+    .toEqual(["Technology", "Health Care", "Financials", "Energy"]);
+  await answers.getByRole("radio", { name: "Technology" }).check();
   // The view of the page itself is sent some seconds later.
   const asked = () => requestsOf(page).filter(({ path }) => !path.endsWith("/PageViews"));
   const calls = asked().length;
   await button(page, "Vote").click();
-  await page.getByRole("list", { name: "Results" }).getByText("Your vote").waitFor();
+  const results = page.getByRole("list", { name: "Results" }).getByRole("listitem");
+  await expect
+    .poll(() => results.allTextContents())
+    .toEqual(["Technology Your vote42.6%", "Health Care27.4%", "Financials20.3%", "Energy9.7%"]);
+  const bars = results.locator("i");
+  await expect
+    .poll(() => bars.evaluateAll((all) => all.map((bar) => Number.parseFloat(bar.style.width))))
+    .toEqual([42.5714, 27.4286, 20.2857, 9.71429]);
   expect(asked()).toHaveLength(calls);
+  const ofEachPage = /\/(Account\/AccountSettings|Alerts\/UnreadCount|Favorites)$/;
+  const apiCalls = asked().filter(({ path }) => path.startsWith("/api/"));
+  expect(apiCalls.filter(({ path }) => !ofEachPage.test(path))).toEqual([]);
   await page.reload();
   await page.getByRole("list", { name: "Results" }).getByText("Your vote").waitFor();
 });

@@ -41,7 +41,7 @@ const read = (page: Page, name: string) => send(page, "GET", `/Dashboard/${name}
 
 const state = { filters: {}, columns: null, sort: null };
 
-test("each list of a widget is what its own call answers (V-076..V-079, V-090, V-094, V-098, V-501)", async () => {
+test("each list of a widget is what its own call answers (V-012, V-076..V-079, V-090, V-094, V-098, V-501, V-580)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   await page.setViewportSize({ width: 1440, height: 2400 });
   await send(page, "POST", "/view/SaveViewAndRun", {
@@ -53,22 +53,37 @@ test("each list of a widget is what its own call answers (V-076..V-079, V-090, V
   await send(page, "POST", "/view/CreateCustomScreen", {
     ...{ ...state, columns, viewType: "CustomInUse", name: "Own screen" },
   });
+  const [{ companyKey = 0 } = {}]: { companyKey?: number }[] = await read(page, "Priced");
+  await send(page, "POST", "/Favorites", { companyKey });
   await page.goto("/dashboard");
 
   const tickers = (name: string) =>
-    widget(page, name).getByRole("table").locator("tbody tr > :first-child").allInnerTexts();
-  for (const [name, call] of [
-    ["Scheduled IPOs", "UpcomingIpos"],
-    ["Priced", "Priced"],
-    ["Recent Research", "RecentResearch"],
-    ["New Filings", "NewFilings"],
+    widget(page, name)
+      .locator("tbody tr > :first-child")
+      .getByRole("link")
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
+  const titles = (name: string) => widget(page, name).getByRole("columnheader").allTextContents();
+  for (const [name, call, columns] of [
+    ["Scheduled IPOs", "UpcomingIpos", ["Exp. Date", "Price Range"]],
+    ["Priced", "Priced", ["IPO Price", "First Day", "Return"]],
+    ["Recent Research", "RecentResearch", ["Date", "Rating", "Report"]],
+    ["New Filings", "NewFilings", ["Filed", "Sector"]],
   ] as const) {
-    const lines: { ticker: string | null; companyName: string }[] = await read(page, call);
+    const lines: Record<"ticker" | "companyName" | "companyTicker", string | null>[] = await read(
+      page,
+      call,
+    );
     expect(lines.length).toBeGreaterThan(0);
     await expect
       .poll(() => tickers(name))
-      .toEqual(lines.map(({ ticker, companyName }) => ticker ?? companyName));
+      .toEqual(
+        lines.map((line) => [line.ticker ?? line.companyName, `/company/${line.companyTicker}`]),
+      );
+    await expect.poll(() => titles(name)).toEqual(["Ticker", "Company", ...columns]);
   }
+  await expect
+    .poll(() => titles("My Favorites"))
+    .toEqual(["Ticker", "Company", "Last", "Today", "Return"]);
   for (const [name, call, address] of [
     ["My Views", "SavedViews", "/pipeline"],
     ["My Screens", "SavedScreens", "/screens/custom"],
@@ -77,6 +92,13 @@ test("each list of a widget is what its own call answers (V-076..V-079, V-090, V
     const link = widget(page, name).locator("ol > li:first-child").getByRole("link");
     await expect.poll(() => link.textContent()).toBe(view?.name);
     await expect.poll(() => link.getAttribute("href")).toBe(`${address}?viewId=${view?.viewId}`);
+    await expect
+      .poll(() =>
+        widget(page, name)
+          .getByRole("button")
+          .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
+      )
+      .toEqual([`Move or resize ${name}`, "Close"]);
   }
   const reports: Record<"title" | "reportDate" | "link" | "icon", string>[] = await read(
     page,
@@ -112,7 +134,7 @@ test("each list of a widget is what its own call answers (V-076..V-079, V-090, V
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("the market and its index are charts, and the poll is a widget of a stored layout; each of the fifteen moves by keyboard and says where it is (C-548, C-549, V-047, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558, V-559, promise 29)", async () => {
+test("the market and its index are charts, and the poll is a widget of a stored layout; each of the fifteen moves by keyboard and says where it is (C-548, C-549, C-568, V-047, V-049, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558, V-559, promise 29)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   await page.setViewportSize({ width: 1440, height: 2400 });
   const places = defaultLayout.map(({ layouts }) => layouts);
@@ -209,7 +231,7 @@ test("the market and its index are charts, and the poll is a widget of a stored 
   await expect.poll(() => placesOf(page)).toEqual(Object.values(usualWidgets));
 });
 
-test("widgets follow the width once it stands still: places, columns and labels, and nothing is asked (V-040, V-082, V-118, V-119, V-120, V-555, S-358)", async () => {
+test("widgets follow the width once it stands still: places, columns and labels, and nothing is asked (V-040, V-082, V-111..V-114, V-118, V-119, V-120, V-553, V-555, S-358)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/dashboard");
   await page.setViewportSize({ width: 1300, height: 6500 });
   const box = async (name: string) => {
@@ -266,6 +288,34 @@ test("widgets follow the width once it stands still: places, columns and labels,
     .evaluate((cell) => getComputedStyle(cell).position);
   expect(sticky).toBe("sticky");
   expect(calls().slice(asked)).toEqual([]);
+
+  // By default two neighbouring layouts are alike, so a stored one shows which is used.
+  const columns = { lg: 12, md: 10, sm: 8, xs: 6, xxs: 4 };
+  const layouts = Object.fromEntries(
+    Object.entries(columns).map(([name, width]) => [name, { width, height: 10, top: 0, left: 0 }]),
+  );
+  await send(page, "POST", "/Dashboard/Layout", JSON.stringify([{ type: "MyViews", layouts }]));
+  await page.reload();
+  const grid = page.locator(".react-grid-layout").locator("xpath=..");
+  const gridWidth = () => grid.evaluate(({ clientWidth }) => clientWidth);
+  for (const [width, gutters, count] of [
+    [541, 24, columns.xxs],
+    [542, 24, columns.xs],
+    [721, 24, columns.xs],
+    [722, 24, columns.sm],
+    [961, 40, columns.sm],
+    [962, 40, columns.md],
+    [1188, 40, columns.md],
+    [1189, 40, columns.lg],
+  ] as const) {
+    await page.setViewportSize({ width: width + gutters, height: 900 });
+    await expect.poll(gridWidth).toBe(width);
+    // A row is as wide as the grid and has eleven gaps of 16 pixels.
+    const wide = Math.round(((width + 16) * count) / 12 - 16);
+    await expect
+      .poll(async () => (await box("My Views")).width, { message: `${width}` })
+      .toBe(wide);
+  }
 });
 
 test("a change in another window is not overwritten: its user is told and sees it", async () => {

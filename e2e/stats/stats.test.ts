@@ -29,9 +29,15 @@ const chartCalls = (page: Page) =>
     .map(({ path }) => path)
     .filter((path) => path.includes("/Stats/"));
 
+interface StatsFilters {
+  headquarter: string;
+  includeSpacs: boolean;
+  includeAShares: boolean;
+}
+
 /** Collects what a page asks of the charts of the main page from now on. */
 function collectCharts(page: Page) {
-  const asked: { chart: string; filters: { headquarter: string }; dynamic: object }[] = [];
+  const asked: { chart: string; filters: StatsFilters; dynamic: object }[] = [];
   page.on("request", (request) => {
     const [, chart] = /\/Stats\/Chart\/(\w+)$/.exec(request.url()) ?? [];
     if (chart !== undefined) asked.push({ chart, ...request.postDataJSON() });
@@ -64,9 +70,10 @@ async function open(options: Parameters<typeof newPage>[0], path: string): Promi
   return page;
 }
 
-test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-266, C-267, C-269, C-270, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-615, S-033)", async () => {
+test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-266, C-267, C-269, C-270, C-271, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-568, C-615, S-033)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   const charts = collectCharts(page);
+  const all = collectCharts(page);
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/stats");
   await heading(page, "US IPO Stats").waitFor();
@@ -118,7 +125,8 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     .poll(() => charts)
     .toMatchObject([ofRange, { chart: "ipoReturns", dynamic: { industry } }]);
 
-  await page.getByRole("checkbox", { name: "Include SPACs" }).waitFor();
+  await page.getByRole("checkbox", { name: "Include SPACs" }).check();
+  await expect.poll(() => all.some(({ filters }) => filters.includeSpacs)).toBe(true);
   await expect.poll(() => page.getByRole("checkbox", { name: "Include A-shares" }).count()).toBe(0);
   const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
   await expect
@@ -172,6 +180,21 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
   await expect
     .poll(() => charts)
     .toMatchObject([{ chart: "returnsBySector", dynamic: { adrsOnly: true } }]);
+  await page.getByRole("checkbox", { name: "Include A-shares" }).check();
+  await expect
+    .poll(() =>
+      [
+        ...new Set(
+          all.map(({ filters: { headquarter, includeSpacs, includeAShares } }) =>
+            [headquarter, includeSpacs && "SPACs", includeAShares && "A-shares"].join(),
+          ),
+        ),
+      ].sort(),
+    )
+    .toEqual([
+      ...["Global,false,A-shares", "Global,false,false", "NonUS,false,false"],
+      ...["US,SPACs,false", "US,false,false"],
+    ]);
 });
 
 test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078, S-293, C-451)", async () => {
@@ -273,7 +296,7 @@ async function expectTypes(page: Page, wanted: (typeof typesOfPages)[string]): P
   }
 }
 
-test("a page offers its data types, falls back to the first, and every figure opens its deals as a view that can be saved (C-264, C-272, C-273, C-281, C-295, C-296, C-503, C-504, C-623, C-625, promise 8)", async () => {
+test("a page offers its data types, falls back to the first, and every figure opens its deals as a view that can be saved (C-264, C-272, C-273, C-281, C-295, C-296, C-503, C-504, C-568, C-623, C-624, C-625, promise 8)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/stats/pricing");
   const types = page.getByRole("combobox", { name: "Data type" });
   await expect

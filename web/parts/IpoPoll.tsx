@@ -31,12 +31,19 @@ export function IpoPoll() {
   const hasVoted = poll.answers.some(({ name }) => name === vote);
   return (
     <div className={classes.poll}>
-      <p className={classes.question}>{poll.question}</p>
       {hasVoted ? (
-        <Results vote={vote} />
+        <>
+          <p className={classes.question}>{poll.question}</p>
+          <Results vote={vote} />
+        </>
       ) : (
         <>
-          <Radio.Group aria-label={poll.question} onChange={setPicked} value={picked}>
+          <Radio.Group
+            classNames={{ label: classes.question }}
+            label={poll.question}
+            onChange={setPicked}
+            value={picked}
+          >
             <div className={classes.answers}>
               {poll.answers.map(({ name }) => (
                 <Radio key={name} label={name} value={name} />

@@ -257,7 +257,7 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
       expect((await portal.visitor.call(call, { params, body: {} })).status).toBe(401);
   });
 
-  test("a chart reads its own filters beside those of its page, and leaves those of other charts alone (C-501)", async () => {
+  test("a chart reads its own filters beside those of its page, and leaves those of other charts alone (C-284, C-501)", async () => {
     const { data } = await member.call(getStatsChart, {
       params: { type: "returnsBySector" },
       body: { dynamic: { ipoFrom: "90Days", adrsOnly: true } },
@@ -268,6 +268,18 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
       SecurityTypeADRsList: "only",
     });
     expect(data.dynamic).toEqual(["ipoFrom", "region", "adrsOnly"]);
+    for (const [region, location] of [
+      [-1, "Global"],
+      [-2, "NonUs"],
+      [-3, "Us"],
+    ] as const) {
+      const { data: ofGroup } = await member.call(getStatsChart, {
+        params: { type: "returnsBySector" },
+        body: { filters: { headquarter: "Global" }, dynamic: { region } },
+      });
+      expect(ofGroup.grids[0]?.filters).toMatchObject({ LocationListingLocation: location });
+      expect(ofGroup.grids[0]?.filters).not.toHaveProperty("ExchangeRegion");
+    }
     const other = { ipoFrom: "90Days", region: 502, industry: 10, adrsOnly: true } as const;
     const pricing = (dynamic: object) =>
       member.call(getStatsChart, { params: { type: "pricingByMonth" }, body: { dynamic } });
