@@ -503,7 +503,7 @@ test("every figure shows its source, by mouse in one click and by keyboard with 
   await expect.poll(() => table.locator(":focus").count()).toBe(0);
 });
 
-test("a company prints itself once, and the usual page returns (C-013, C-138, C-140, C-141, C-538, C-585, S-032, S-335..S-337, S-442)", async () => {
+test("a company prints itself once, and the usual page returns (C-013, C-138, C-140, C-141, C-538, C-585, S-032, S-335..S-337, S-442, V-551)", async () => {
   const page = await openAsNewMember(portal, "/favorites");
   await page.addInitScript(() => {
     window.print = () => {

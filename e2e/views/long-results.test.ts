@@ -79,9 +79,16 @@ test("the grid is hidden until its columns are known (V-196)", async () => {
     await held;
     await route.continue();
   });
-  await page.goto("/priced");
+  // The code of the grid is there already.
+  await page.goto("/pipeline");
+  await page.getByRole("grid").locator("[role=row][row-id]").first().waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
+  await page.getByRole("status", { name: "Loading…" }).waitFor();
+  const head = page.getByRole("columnheader", { name: "Deal Size" });
   await expect.poll(() => page.getByRole("grid").isVisible()).toBe(false);
+  await expect.poll(() => head.count()).toBe(0);
   release();
+  await head.waitFor();
   await page.getByRole("grid").locator("[role=row][row-id]").first().waitFor();
 });

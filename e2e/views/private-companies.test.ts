@@ -133,8 +133,10 @@ describe("the private company monitor list", () => {
     const tools = page.getByRole("toolbar", { name: "View tools" });
     const names = await tools.getByRole("button").allInnerTexts();
     expect(names.filter((name) => name !== "")).toEqual(["Saved Views", "Save", "Excel", "Print"]);
-    const filters = tools.getByRole("combobox");
-    await expect.poll(() => filters.count()).toBe(3);
+    for (const name of ["Updated", "Investor", "Industry"])
+      await tools.getByRole("combobox", { name, exact: true }).waitFor();
+    await expect.poll(() => tools.getByRole("combobox").count()).toBe(3);
+    await tools.getByRole("textbox", { name: /^Valuation Min/ }).waitFor();
     const all = await readTotal(page);
 
     await choose(page, "Updated", "30 days");
@@ -200,7 +202,8 @@ describe("the private company monitor list", () => {
       const link = cell.getByRole("link");
       await expect.poll(() => link.textContent()).toBe(`${row.pcmlArticles.slice(0, 15)}…`);
       await expect.poll(() => link.getAttribute("href")).toBe(row.newsUrl);
-      await cell.getByText(/^\d\d\/\d\d\/\d\d$/).waitFor();
+      const [year = "", month, day] = row.newsDate.split("-");
+      await cell.getByText(`${month}/${day}/${year.slice(2)}`, { exact: true }).waitFor();
       if (row.pcmlArticlesCount === 1)
         await expect.poll(() => cell.getByRole("button").count()).toBe(0);
     }
@@ -258,10 +261,11 @@ describe("the private company monitor list", () => {
     await cell.first().click();
     const popup = page.getByRole("region", { name: "Diluted Share Calculation" });
     await popup.getByRole("heading", { name: "Diluted Share Calculation" }).waitFor();
-    const heads = popup.getByRole("rowheader");
+    const heads = popup.getByRole("table").getByRole("rowheader");
     await expect.poll(() => heads.allInnerTexts()).toContain("Common stock");
     const parts = await heads.allInnerTexts();
     expect(parts.indexOf("Dilutive Shares")).toBeGreaterThan(parts.indexOf("Common stock"));
+    expect(parts.indexOf("Stock options")).toBeGreaterThan(parts.indexOf("Dilutive Shares"));
     expect(parts.at(-1)).toBe("Diluted Shares Outstanding");
     const options = popup.getByRole("row", { name: /^Stock options/ });
     await options.getByText(/[\d,]+ at \$\d+\.\d\d/).waitFor();
@@ -269,6 +273,9 @@ describe("the private company monitor list", () => {
     const [total = 0, ...others] = counts.map((text) => Number(text.replaceAll(",", ""))).reverse();
     expect(others.reduce((sum, count) => sum + count, 0)).toBe(total);
     await popup.getByText("Note", { exact: true }).waitFor();
+    await expect
+      .poll(() => popup.textContent())
+      .toMatch(/Diluted Shares Outstanding[\d,]+Note\w.+\.$/);
   });
 });
 
@@ -277,6 +284,7 @@ interface Monitored {
   pcmlArticles: string;
   pcmlArticlesCount: number;
   newsUrl: string;
+  newsDate: string;
   pcmlNote: string | null;
   cfo: string | null;
   pcmlInvestorsList: string | null;

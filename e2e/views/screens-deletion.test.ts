@@ -33,7 +33,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Are you sure 
 const deletions = (page: Page) => callsTo(page, "DELETE", /view\/DeleteSavedView\//);
 
 describe("a saved view or screen is deleted", () => {
-  test("after a confirmation, which Cancel refuses, and with a message (V-189, V-190, V-191, V-192, V-193)", async () => {
+  test("after a confirmation, which Cancel refuses, and with a message (V-189, V-190, V-191, V-192, V-193, V-625)", async () => {
     const page = await openWithSaved({ "My estimates": "EstimatesInUse" });
     await page.goto("/screens");
     await page.getByRole("button", { name: "Delete My estimates" }).click();

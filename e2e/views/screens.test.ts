@@ -43,7 +43,7 @@ describe("screens", () => {
     }
   });
 
-  test("SPACs without a status start on their landing, which carries the status to the screen; status 8 leads to withdrawn SPACs (V-037, V-316, V-443)", async () => {
+  test("SPACs without a status start on their landing, which carries the status to the screen; status 8 leads to withdrawn SPACs (V-037, V-152, V-316, V-443)", async () => {
     const page = await open("/screens/spacs");
     await page.waitForURL("**/screens/landing/spacs");
     await page.getByRole("combobox", { name: "SPAC Status" }).click();
