@@ -13,7 +13,7 @@ import { resolveOrderField } from "./row-order.ts";
 const keys = fieldIds.map((id) => fieldOf(id).key);
 
 describe("the catalogue of fields", () => {
-  test("has the columns and row keys that the requirement names (V-235..V-242, V-491..V-496)", () => {
+  test("has the columns and row keys that the requirement names (V-235..V-242, V-491..V-494)", () => {
     const columns =
       "Favorite CompanyTicker Ticker OfferDate Status DealSize UnderwriterName TotalReturn Industry TargetCompany " +
       "AnnouncedDate VoteDate CompletionDate TargetSector TargetBusiness ProposedEVDeSPAC LiquidationDate " +

@@ -41,7 +41,7 @@ const read = (page: Page, name: string) => send(page, "GET", `/Dashboard/${name}
 
 const state = { filters: {}, columns: null, sort: null };
 
-test("each list of a widget is what its own call answers (V-012, V-076..V-079, V-090, V-094, V-098, V-501, V-580)", async () => {
+test("each list of a widget is what its own call answers (V-012, V-076..V-079, V-090, V-094, V-098, V-501, V-580, V-093, V-097)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   await page.setViewportSize({ width: 1440, height: 2400 });
   await send(page, "POST", "/view/SaveViewAndRun", {

@@ -160,7 +160,7 @@ describe("the trial page", () => {
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   });
 
-  test("checks every field with the shared rules (S-278..S-287)", async () => {
+  test("checks every field with the shared rules (S-278..S-287, S-362)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/trial", {});
     await page.goto("/request");

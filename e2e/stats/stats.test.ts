@@ -70,7 +70,7 @@ async function open(options: Parameters<typeof newPage>[0], path: string): Promi
   return page;
 }
 
-test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-266, C-267, C-269, C-270, C-271, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-568, C-615, S-033)", async () => {
+test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-266, C-267, C-269, C-270, C-271, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-568, C-615, S-033, C-301, C-566)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   const charts = collectCharts(page);
   const all = collectCharts(page);
@@ -197,7 +197,7 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     ]);
 });
 
-test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078, S-293, C-451)", async () => {
+test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-283, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078, S-293, C-451)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await page.goto("/stats");
   await page.waitForURL("**/login");
@@ -296,7 +296,7 @@ async function expectTypes(page: Page, wanted: (typeof typesOfPages)[string]): P
   }
 }
 
-test("a page offers its data types, falls back to the first, and every figure opens its deals as a view that can be saved (C-264, C-272, C-273, C-281, C-295, C-296, C-503, C-504, C-568, C-623, C-624, C-625, promise 8)", async () => {
+test("a page offers its data types, falls back to the first, and every figure opens its deals as a view that can be saved (C-264, C-272, C-273, C-281, C-295, C-296, C-300, C-503, C-504, C-568, C-623, C-624, C-625, S-320, promise 8)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/stats/pricing");
   const types = page.getByRole("combobox", { name: "Data type" });
   await expect

@@ -172,7 +172,7 @@ describe("the filter form", () => {
     await form.getByText("1 to 5").waitFor();
   });
 
-  test("asks for a name, saves and runs; cancelling the name returns to the unchanged form (V-168)", async () => {
+  test("asks for a name, saves and runs; cancelling the name returns to the unchanged form (V-168, V-450)", async () => {
     const { page, form } = await openFilter();
     await goTo(form, "Deal Info");
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("100");

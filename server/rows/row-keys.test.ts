@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Row } from "../../domain/contract/view-shapes.ts";
+import type { Row, ViewData } from "../../domain/contract/view-shapes.ts";
 import { getCustomScreenColumns, getViewOfType, runView } from "../../domain/contract/views.ts";
 import { carriedFields, columnGroups, fieldOf } from "../../domain/fields/choose-fields.ts";
-import { fieldTypes } from "../../domain/fields/field.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 
@@ -18,29 +17,45 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
   });
   afterAll(() => portal.close());
 
-  async function everyColumn(query = {}): Promise<Row[]> {
+  async function run(web: string[], query = {}): Promise<ViewData["dataTable"]> {
     const answer = await member.call(runView, {
       query,
       body: {
         viewType: "CustomInUse",
         filters: { timeframe: "all" },
-        columns: { web: offered, excel: [] },
+        columns: { web, excel: [] },
         sort: { column: "OfferDate", direction: "desc" },
       },
     });
     expect(answer.status).toBe(200);
-    return answer.data.dataTable.rows;
+    return answer.data.dataTable;
   }
+  const everyColumn = async (query = {}): Promise<Row[]> => (await run(offered, query)).rows;
 
-  test("a row of a deal has the fields that the requirement names (V-238..V-242, V-491..V-494)", async () => {
-    const named =
+  test("a row of a deal has the fields that the requirement names, each with its display text (V-238..V-242, V-491..V-495)", async () => {
+    const ofIpos =
       "companyTicker companyKey ticker companyName offerDate tradeDate research favorite companyWithDescription " +
-      "LatestSales LtmEbitMargin underwriter shares priceRange dealSize mktCap footnote noteNumber dealStatus " +
+      "LatestSales LtmEbitMargin underwriter shares priceRange dealSize mktCap footnote noteNumber";
+    const named =
+      "dealStatus " +
       "expPricingDate marketCap proceeds firstDayReturn returnFromIpo investor sector industry headquarters exchange " +
       "businessOverview announcedDate targetCompany voteDate completionDate liquidationDate proposedMVDeSPAC " +
       "proposedEVDeSPAC estValuation FundingToDate typeOfFunding lastFundingDate companyTags";
     const [row = {}] = await everyColumn();
-    expect(Object.keys(row)).toEqual(expect.arrayContaining(named.split(" ")));
+    const keys = ofIpos.split(" ");
+    expect(Object.keys(row)).toEqual(
+      expect.arrayContaining([
+        ...[...keys, ...keys.map((key) => `${key}Visible`)],
+        ...named.split(" "),
+      ]),
+    );
+    expect(row).toMatchObject({
+      research: {
+        ...{ rating: 14, reportLink: "/showpdf?filename=research-QRVN-2026-02-25-1.pdf" },
+        ...{ dcfLink: null, analystNoteLink: "/news/8" },
+      },
+      priceRange: { min: 21, max: 23, change: "Raised Range", currency: "USD" },
+    });
   });
 
   test("every value comes with its display text, unless the caller formats values itself (V-495, V-619)", async () => {
@@ -63,13 +78,18 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
     expect(bare).toMatchObject({ dealSize: 288_000_000 });
   });
 
-  test("the monitor list has its fields (V-302, V-303)", async () => {
+  test("the monitor list has its fields (V-242, V-302, V-303, V-305)", async () => {
     const named =
       "pcmlArticles pcmlArticlesId pcmlArticlesCount newsUrl newsSource newsDate pcmlNote pcmlNoteVisible cfo " +
       "cfoVisible pcmlInvestorsList lastFundingDate capitalizationData IsDilutedSharesLink";
     const { data } = await member.call(getViewOfType, { params: { type: "Pcml" } });
     const [row = {}] = data.dataTable.rows;
     expect(Object.keys(row)).toEqual(expect.arrayContaining(named.split(" ")));
+    expect(row).toMatchObject({
+      capitalizationData: {
+        rows: [{ Name: "Common", dilutedSharesData: 1000, dilutiveSharesText: null }],
+      },
+    });
   });
 
   test("lock-ups have their fields (V-239, V-313)", async () => {
@@ -89,7 +109,24 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
   test("columns state their name, key, title and one of nine types; headers have nested columns (V-226..V-228)", async () => {
     const { data } = await member.call(getViewOfType, { params: { type: "RecentResearch" } });
     const { columns } = data.dataTable;
-    for (const { type } of columns) expect(fieldTypes).toContain(type);
+    const groups = (await member.call(getCustomScreenColumns)).data;
+    for (const column of [...columns, ...groups.flatMap((group) => group.columns)]) {
+      expect(Object.keys(column)).toEqual(
+        expect.arrayContaining(["name", "title", "type", "nestedColumns"]),
+      );
+      for (const { type } of [column, ...column.nestedColumns])
+        expect([
+          "Date",
+          "Money",
+          "Number",
+          "Text",
+          "Percentage",
+          "Boolean",
+          "Link",
+          "Tree",
+          "Complex",
+        ]).toContain(type);
+    }
     expect(columns.find(({ name }) => name === "RatingCriteria")).toEqual({
       name: "RatingCriteria",
       field: "ratingCriteria",
@@ -104,7 +141,7 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
     });
   });
 
-  test("custom screens are offered the named columns in nine groups (V-186, V-235..V-237)", async () => {
+  test("custom screens are offered the named columns in nine groups, and show them (V-186, V-235..V-237)", async () => {
     const { data } = await member.call(getCustomScreenColumns);
     expect(data.map(({ group }) => group.toLowerCase())).toEqual([
       "key fields",
@@ -124,5 +161,7 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
       "TodaysPriceChange ExchangeName IpoDiscount FirstDayReturn";
     expect(names).toEqual(expect.arrayContaining(named.split(" ")));
     expect(names.length).toBeGreaterThan(90);
+    const { columns } = await run(named.split(" "));
+    expect(columns.map(({ name }) => name)).toEqual(named.split(" "));
   });
 });

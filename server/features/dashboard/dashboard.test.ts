@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getMasterCalendar, getScheduledCalendar } from "../../../domain/contract/calendar.ts";
 import {
   getDashboardFavorites,
   getDashboardFilings,
@@ -7,6 +8,7 @@ import {
   getDashboardMarket,
   getDashboardMovers,
   getDashboardPriced,
+  getDashboardReports,
   getDashboardResearch,
   getDashboardScreens,
   getDashboardUpcoming,
@@ -39,7 +41,21 @@ describe.each(databasesOfCalls)("the dashboard on %s", (kind) => {
     const text = JSON.stringify([first]);
     expect((await save(text)).status).toBe(200);
     const { data } = await member.call(getDashboardLayout);
-    expect(JSON.parse(data ?? "")).toEqual([first]);
+    expect(data).toBe(text);
+    const [stored] = JSON.parse(data ?? "");
+    expect(stored).toEqual(first);
+    expect(Object.keys(stored.layouts)).toEqual(["lg", "md", "sm", "xs", "xxs"]);
+    for (const place of Object.values(stored.layouts))
+      expect(place).toEqual({
+        ...{ width: expect.any(Number), height: expect.any(Number), top: expect.any(Number) },
+        ...{
+          left: expect.any(Number),
+          minHeight: expect.any(Number),
+          minWidth: expect.any(Number),
+        },
+      });
+    const once = await member.call(saveDashboardLayout, { body: text }, asJson);
+    expect([once.status, once.failure.code]).toEqual([400, "invalid_input"]);
     const stranger = await portal.newMember();
     expect((await stranger.call(getDashboardLayout)).data).toBeNull();
     await save(null);
@@ -69,6 +85,28 @@ describe.each(databasesOfCalls)("the dashboard on %s", (kind) => {
     expect(data.quarters.map(({ isRunning }) => isRunning).indexOf(true)).toBe(11);
     expect(data.quarters.at(-2)).toMatchObject({ count: 1, proceeds: 288_000_000 });
     expect((await member.call(getDashboardIndex)).data).toEqual([]);
+  });
+
+  test("each of seven widgets has a call of its own (V-526)", async () => {
+    const routes = [
+      ...([getDashboardViews, getDashboardScreens, getDashboardReports] as const),
+      ...([getDashboardIndex, getDashboardMarket] as const),
+      ...([getMasterCalendar, getScheduledCalendar] as const),
+    ];
+    const answers = [];
+    for (const route of routes) {
+      const { status, data } = await member.call(route);
+      answers.push([`${route.method} ${route.path}`, status, Array.isArray(data)]);
+    }
+    expect(answers).toEqual([
+      ["GET /Dashboard/SavedViews", 200, true],
+      ["GET /Dashboard/SavedScreens", 200, true],
+      ["GET /Dashboard/SpecialReports", 200, true],
+      ["GET /Dashboard/UsIpoIndex", 200, true],
+      ["GET /Dashboard/UsIpoMarketIndex", 200, false],
+      ["GET /Dashboard/MasterCalendar", 200, false],
+      ["GET /Dashboard/ScheduledCalendar", 200, true],
+    ]);
   });
 
   test("a dashboard without widgets stays empty", async () => {
@@ -114,6 +152,9 @@ describe.each(databasesOfCalls)("the dashboard on %s", (kind) => {
     for (const call of [getDashboardUpcoming, getDashboardResearch, getDashboardFilings] as const)
       expect((await member.call(call)).status).toBe(200);
     const { data: movers } = await member.call(getDashboardMovers);
+    const lists = { winners: expect.any(Array), losers: expect.any(Array) };
+    expect(movers).toEqual({ day: lists, week: lists, month: lists });
+    expect(movers.day.winners.map(({ ticker }) => ticker)).toEqual(["QRVN"]);
     for (const { winners, losers } of [movers.day, movers.week, movers.month]) {
       expect(winners.every(({ change }) => (change ?? 0) > 0)).toBe(true);
       expect(losers.every(({ change }) => (change ?? 0) < 0)).toBe(true);
@@ -122,7 +163,9 @@ describe.each(databasesOfCalls)("the dashboard on %s", (kind) => {
 
   test("favorites, views and screens are the user's own (V-089, V-093, V-097)", async () => {
     const fan = await portal.newMember();
-    await fan.call(addFavorite, { body: { companyKey: 1 } });
+    const toCome = portal.db.updateTable("deal_row").where("deal_key", "=", 3);
+    await toCome.set({ status: "Scheduled" }).execute();
+    for (const companyKey of [1, 3]) await fan.call(addFavorite, { body: { companyKey } });
     const state = { filters: {}, columns: null, sort: null };
     await fan.call(saveViewAndRun, { body: { ...state, viewType: "Pipeline", name: "Mine" } });
     const columns = { web: ["Ticker"], excel: ["Ticker"] };
@@ -131,7 +174,7 @@ describe.each(databasesOfCalls)("the dashboard on %s", (kind) => {
     });
     const favorites = await fan.call(getDashboardFavorites);
     expect(favorites.data.priced.map(({ ticker }) => ticker)).toEqual(["QRVN"]);
-    expect(favorites.data.upcoming).toEqual([]);
+    expect(favorites.data.upcoming.map(({ companyTicker }) => companyTicker)).toEqual(["NQAY"]);
     expect((await fan.call(getDashboardViews)).data.map(({ name }) => name)).toEqual(["Mine"]);
     expect((await fan.call(getDashboardScreens)).data.map(({ name }) => name)).toEqual([
       "Own screen",

@@ -9,7 +9,7 @@ import {
   getStatsFilters,
 } from "../../../domain/contract/stats.ts";
 import { runView } from "../../../domain/contract/views.ts";
-import { dataTypes, statsPageIds } from "../../../domain/stats/pages.ts";
+import { statsPageIds } from "../../../domain/stats/pages.ts";
 import { bumpVersion } from "../../market/versions-repository.ts";
 import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -39,16 +39,42 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
     });
     expect(abroad.data.note).toBe("IPOs ≥ $100mm Deal Size");
     expect(abroad.data.described).toEqual(["Deal Size ≥ $50 mm"]);
+    const read = async (filters: object) => {
+      const call = { params: { type: "pricing" }, body: { filters } };
+      const { data: found } = await member.call(getStatsElement, call);
+      return [
+        (await member.call(getStatsFilters, { body: { filters } })).data.note,
+        found.annual?.grids[0]?.filters,
+      ];
+    };
+    const [from5, from100] = ["IPOs ≥ $5mm Deal Size", "IPOs ≥ $100mm Deal Size"];
+    for (const [filters, note, LocationListingLocation, Universe] of [
+      [{ headquarter: "US", includeSpacs: false }, from5, "Us", "portal"],
+      [{ headquarter: "US", includeSpacs: true }, from5, "Us", "portal-spacs"],
+      [{ headquarter: "NonUS", includeAShares: false }, from100, "NonUs", "portal"],
+      [{ headquarter: "Global", includeAShares: true }, from100, "Global", "portal-a-shares"],
+    ] as const)
+      expect(await read(filters)).toMatchObject([note, { LocationListingLocation, Universe }]);
+    for (const headquarter of ["nonUS", "Non-US", "Other"]) {
+      const { failure } = await member.call(getStatsFilters, {
+        body: { filters: { headquarter } },
+      });
+      expect(failure.code, headquarter).toBe("invalid_input");
+    }
   });
 
   test("an element has grids, charts, sentences and lists of deals for each data type, with filters by name (C-280..C-283, C-502, C-621, C-622)", async () => {
     let parts = 0;
+    const offered = new Set<string>();
     for (const type of statsPageIds) {
       const { data } = await member.call(getStatsElement, { params: { type }, body: {} });
       const entries = Object.entries(data);
       expect(entries.length, type).toBeGreaterThan(0);
       for (const [name, element] of entries) {
-        expect(dataTypes).toContain(name);
+        offered.add(name);
+        expect(Object.keys(element)).toEqual(
+          expect.arrayContaining(["grids", "highCharts", "info", "viewGrids"]),
+        );
         expect(element).toMatchObject({
           info: {
             numIpoText: expect.stringMatching(/ in 2026 to date$/),
@@ -72,6 +98,11 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
       }
     }
     expect(parts).toBeGreaterThan(5005);
+    expect([...offered].sort()).toEqual([
+      ...["aboveIssue", "aftermarket", "annual", "ebitda", "firstDay", "freeCashFlow"],
+      ...["largest", "ltm", "monthly", "netIncome", "percentages", "proceeds", "quarterly"],
+      ...["total", "totals", "ytd"],
+    ]);
   });
 
   test("periods without deals are 0 deals and no return in table, chart and Excel, later ones are empty, and running ones are marked (promise 10)", async () => {
@@ -156,7 +187,7 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
     expect((await notCounted("sec-total")).counts).toEqual(none);
   });
 
-  test("pages force their headquarter, whatever a body says (C-268, C-616)", async () => {
+  test("pages force their headquarter, whatever a body says (C-268, C-502, C-616)", async () => {
     const located = async (type: (typeof statsPageIds)[number]) => {
       const { data } = await member.call(getStatsElement, {
         params: { type },
@@ -178,9 +209,14 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
       params: { type: "profitable-vs-unprofitable" },
       body: {},
     });
-    const [cells] = [data.ebitda?.grids[0]?.rows[0]?.cells ?? []];
-    expect(cells[0]?.filters).toMatchObject({ LtmEbitdaMarginMin: 0.001 });
-    expect(cells[1]?.filters).toMatchObject({ LtmEbitdaMarginMax: 0 });
+    const limits = (["ebitda", "netIncome", "freeCashFlow"] as const).map((basis) =>
+      data[basis]?.grids[0]?.rows[0]?.cells.slice(0, 2).map(({ filters }) => filters),
+    );
+    expect(limits).toMatchObject([
+      [{ LtmEbitdaMarginMin: 0.001 }, { LtmEbitdaMarginMax: 0 }],
+      [{ LtmNetMarginMin: 0.001 }, { LtmNetMarginMax: 0 }],
+      [{ LtmFreeCashFlowMin: 0.001 }, { LtmFreeCashFlowMax: 0 }],
+    ]);
     expect(Object.values(data).map(({ label }) => label)).toEqual([
       "EBITDA",
       "Net Income",
@@ -260,9 +296,13 @@ describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
   test("a chart reads its own filters beside those of its page, and leaves those of other charts alone (C-284, C-501)", async () => {
     const { data } = await member.call(getStatsChart, {
       params: { type: "returnsBySector" },
-      body: { dynamic: { ipoFrom: "90Days", adrsOnly: true } },
+      body: {
+        filters: { headquarter: "NonUS", filters: { DealSizeMin: 7 } },
+        dynamic: { ipoFrom: "90Days", adrsOnly: true },
+      },
     });
     expect(data.grids[0]?.filters).toMatchObject({
+      ...{ LocationListingLocation: "NonUs", DealSizeMin: 7 },
       OfferStartDate: "2026-03-18",
       OfferEndDate: "2026-06-15",
       SecurityTypeADRsList: "only",

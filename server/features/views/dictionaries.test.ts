@@ -78,7 +78,7 @@ describe.each(databasesOfCalls)("dictionaries on %s", (kind) => {
     ]);
   });
 
-  test("exchanges come under their countries, the three of the US first, and the market that is no exchange by itself (V-384)", async () => {
+  test("exchanges come under their countries, the three of the US first, and the market that is no exchange by itself (V-384, V-503)", async () => {
     const { LocationExchange, LocationExchangeList } = await read();
     expect(LocationExchangeList).toEqual(LocationExchange);
     expect(LocationExchange.map(({ group, label }) => [group, label])).toEqual([
@@ -93,7 +93,7 @@ describe.each(databasesOfCalls)("dictionaries on %s", (kind) => {
     ).toBe(false);
   });
 
-  test("headquarters are grouped Global, NonUS, US, and no place is in two groups (V-505)", async () => {
+  test("headquarters are grouped Global, NonUS, US, and no place is in two groups (V-505, V-549)", async () => {
     const { HeadquartersCityStateCountry: places } = await read();
     expect(places).toEqual({
       Global: [

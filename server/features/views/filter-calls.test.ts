@@ -109,12 +109,16 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
       ],
     ],
     [
-      "V-337, V-338",
+      "V-337, V-338, V-564",
       "kinds of securities, by mode",
-      securityKeys.flatMap((key) => [
-        { [key]: "exclude" } as Filters,
-        { [key]: "only" } as Filters,
-      ]),
+      [
+        ...securityKeys.flatMap((key) => [
+          { [key]: "include" } as Filters,
+          { [key]: "exclude" } as Filters,
+          { [key]: "only" } as Filters,
+        ]),
+        Object.fromEntries(securityKeys.map((key) => [key, "only"])) as Filters,
+      ],
     ],
     [
       "V-386",
@@ -202,6 +206,7 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
     ["V-328", { CompanyTags: [1.5] }],
     ["V-332, V-356", { Acquired: "yes" }],
     ["V-337, V-338", { SecurityTypeRegAList: "never" }],
+    ["V-564", { SecurityTypeRegAList: ["only"] }],
     ["V-386", { DealStatusSelect: "9" }],
     ["V-387, V-389", { DealStatusDealStatusList: ["Bygone"] }],
     ["V-614", { RevenueGrowthPeriod: "decade" }],
@@ -227,7 +232,21 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
     expect(await statusesOf({ DealStatusWithdrawnAcquiredPostponed: ["Acquired"] })).toEqual(
       new Set(["Acquired"]),
     );
-    expect(await statusesOf({ DealStatus: "Upcoming" })).toEqual(new Set(["Scheduled", "Filed"]));
+    for (const [name, statuses] of [
+      ["Scheduled", ["Scheduled"]],
+      ["Priced", ["Priced"]],
+      ["PCW", ["PCW"]],
+      ["Filed", ["Filed"]],
+      ["Postponed", ["Postponed"]],
+      ["Withdrawn", ["Withdrawn"]],
+      ["Acquired", ["Acquired"]],
+      ["Upcoming", ["Filed", "Scheduled"]],
+      ["WithdrawnPostponed", ["Postponed", "Withdrawn"]],
+    ] as const) {
+      const { data } = await run({ timeframe: "all", DealStatus: name });
+      const shown = new Set(data.dataTable.rows.map(({ dealStatus }) => String(dealStatus)));
+      expect([...shown].sort(), name).toEqual(statuses);
+    }
   });
 
   test("SPACs and A-shares are left out until they are asked for, and a note says so", async () => {

@@ -19,8 +19,6 @@ import {
   saveView,
   saveViewAndRun,
 } from "../../../domain/contract/views.ts";
-import { summaryFields } from "../../../domain/views/declaration.ts";
-import { viewTypeNames } from "../../../domain/views/view-type.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -30,11 +28,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 describe.each(databasesOfCalls)("views on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
-    portal = await buildSamplePortal({ on: kind });
+    const env = { LOCKUPS_VIEW_ID: "lock-ups-now", EXPIRED_LOCKUPS_VIEW_ID: "lock-ups-past" };
+    portal = await buildSamplePortal({ on: kind, env });
   });
   afterAll(() => portal.close());
 
   const global = { viewType: "Priced", filters: { LocationListingLocation: "Global" } } as const;
+  const bySize = { column: "DealSize", direction: "asc" } as const;
   const ticker = (view: ViewData) => view.dataTable.rows.map((row) => row.ticker);
   const run = async (member: Caller, body: object = global) => {
     const answer = await member.call(runView, { body });
@@ -43,16 +43,20 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
   };
   /** Temporarily changes Brindlemark's deal. */
   const whileDealIs = async <T>(
-    changes: { is_spac?: true; status?: string },
+    changes: { is_spac?: true; status?: string; company_key?: number; is_main_deal?: false },
     work: () => Promise<T>,
   ) => {
-    const set = (values: typeof changes | { is_spac: false; status: string }) =>
-      portal.db.updateTable("deal_row").set(values).where("deal_key", "=", 2).execute();
+    const set = (values: {
+      is_spac?: boolean;
+      status?: string;
+      company_key?: number;
+      is_main_deal?: boolean;
+    }) => portal.db.updateTable("deal_row").set(values).where("deal_key", "=", 2).execute();
     await set(changes);
     try {
       return await work();
     } finally {
-      await set({ is_spac: false, status: "Priced" });
+      await set({ is_spac: false, status: "Priced", company_key: 2, is_main_deal: true });
     }
   };
   const read = (member: Caller, id: string, query = {}) =>
@@ -61,7 +65,14 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     (await member.call(saveView, { params: { id }, body: { name, columns } })).data;
 
   describe("a default view", () => {
-    test.each(viewTypeNames)("%s is available (V-480..V-484, V-507)", async (type) => {
+    test.each([
+      ...(["Priced", "Scheduled", "RecentResearch", "Pipeline", "Pcw", "Pcml"] as const),
+      ...(["UnderwriterLanding", "IndustryLanding", "LocationLanding"] as const),
+      ...(["InvestorsLanding", "SpacsLanding", "UnderwriterInUse", "IndustryInUse"] as const),
+      ...(["LocationInUse", "InvestorsInUse", "SpacsInUse", "LockUpsInUse"] as const),
+      ...(["EstimatesInUse", "CustomInUse", "PostponedWithdrawn"] as const),
+      ...(["APIsDataFeeds", "APIsDataFeedsStats", "APIsDataFeedsScreens"] as const),
+    ])("%s is available (V-480..V-484, V-507)", async (type) => {
       const member = await portal.newMember();
       const { status, data } = await member.call(getViewOfType, { params: { type } });
       expect([status, data.viewType, data.isOwn, data.name]).toEqual([200, type, true, null]);
@@ -78,13 +89,20 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(data.dataTable.rows).toMatchObject([
         { rowId: "QRVN", companyTicker: "QRVN", companyKey: 1, companyName: "Quorvane Systems" },
       ]);
-      expect(Object.keys(data.summary).sort()).toEqual([...summaryFields].sort());
+      expect(Object.keys(data.summary).sort()).toEqual([
+        ...["avgAftermarketReturn", "avgFirstDayPop", "avgFirstThreeMo", "avgIpoDiscount"],
+        ...["avgPriceVsMidpoint", "avgReturnFromIPO", "companies", "pcmlCompanies"],
+        ...["percentTradingAboveIPOPrice", "proceeds"],
+      ]);
       expect(data.savedViews).toEqual([]);
       expect(data.sharedLinks).toEqual([]);
       expect(data.notes.length).toBeGreaterThan(0);
       expect(data.footnote).toContain("US dollars");
       expect(data.filtersDictionaries).toHaveProperty("SectorIndustry");
       expect(data.dropped).toEqual([]);
+      const byId = (await read(member, data.id)).data;
+      expect(byId).toEqual(data);
+      expect(byId.id).toMatch(/./);
     });
 
     test("can be read by its id by any signed-in user, and stores nothing (V-582, V-601)", async () => {
@@ -129,6 +147,12 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       avgReturnFromIPO: (150 + 20) / 2,
       avgAftermarketReturn: 37.8788,
     });
+    const ofOneCompany = await whileDealIs({ company_key: 1, is_main_deal: false }, async () =>
+      run(await portal.newMember(), {
+        ...{ ...global, filters: { ...global.filters, DealSizeMin: 1 } },
+      }),
+    );
+    expect(ofOneCompany.summary).toMatchObject({ companies: 2, pcmlCompanies: 1 });
     expect(view.dataTable.rows).toHaveLength(2);
   });
 
@@ -153,9 +177,12 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
         viewType: "IndustryInUse",
         filters: { timeframe: "all" },
         sort: null,
+        columns: { web: ["Ticker", "Industry"], excel: ["Ticker"] },
       } as const;
       const { data: id } = await member.call(createView, { body });
       const { data } = await read(member, id);
+      expect(id).toMatch(/^[0-9A-Za-z]{12}$/);
+      expect(data.selectedColumns).toEqual(body.columns);
       expect([data.id, data.viewType]).toEqual([id, "IndustryInUse"]);
       expect(data.appliedFilters.timeframe).toBe("all");
     });
@@ -188,13 +215,18 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
 
     test("withdrawn or postponed SPACs have their own view (V-441, V-442)", async () => {
       const member = await portal.newMember();
-      const view = await run(member, {
+      const body = {
         viewType: "SpacsInUse",
-        filters: { DealStatusSelect: "8", timeframe: "year" },
-      });
-      expect(view.viewType).toBe("PostponedWithdrawn");
-      expect(view.appliedFilters).toMatchObject({ Withdrawn: true, Industry: [70] });
-      expect(view.appliedFilters).not.toHaveProperty("timeframe");
+        filters: { DealStatusSelect: "8", timeframe: "year", DealSizeMin: 5 },
+      } as const;
+      const created = (await member.call(createView, { body })).data;
+      for (const view of [await run(member, body), (await read(member, created)).data]) {
+        expect(view.viewType).toBe("PostponedWithdrawn");
+        expect(view.appliedFilters).toMatchObject({
+          ...{ Withdrawn: true, Industry: [70], DealSizeMin: 5 },
+        });
+        expect(view.appliedFilters).not.toHaveProperty("timeframe");
+      }
     });
 
     test("SPACs are shown with their merger and their end (V-314, V-315)", async () => {
@@ -236,7 +268,9 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
         const filters = { DealStatusSelect: code, timeframe: "all" };
         const columns = { web: ["CompanyName", "DealSize"], excel: ["CompanyName"] };
         const view = await run(member, { viewType: "SpacsInUse", filters, columns });
-        return view.dataTable.columns.map(({ name }) => name);
+        const names = view.dataTable.columns.map(({ name }) => name);
+        expect(view.selectedColumns.web, code).toEqual(names);
+        return names;
       };
       expect(await shown("1")).toEqual(["CompanyName", "DealSize"]);
       const dealList = [
@@ -284,7 +318,33 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await read(member, view.id)).data.selectedColumns).toEqual(view.selectedColumns);
     });
 
-    test("under the name of its base replaces the base; under another name creates a second view (V-624)", async () => {
+    test("under a name that another has makes a second one: ids tell them apart (V-624)", async () => {
+      const member = await portal.newMember();
+      const [one, two] = [await run(member), await run(member, { ...global, sort: bySize })];
+      await save(member, one.id, "Same");
+      const views = await save(member, two.id, "Same");
+      expect(views.map(({ viewId, name }) => [viewId, name])).toEqual([
+        ...[one.id, two.id].map((id) => [id, "Same"]),
+      ]);
+      const links = [];
+      for (const { id } of [one, two]) {
+        const body = { linkName: "Same" };
+        links.push(...(await member.call(saveAndShare, { params: { id }, body })).data.slice(-1));
+      }
+      expect(links.map(({ linkName }) => linkName)).toEqual(["Same", "Same"]);
+      expect(new Set(links.map(({ viewId }) => viewId)).size).toBe(2);
+      const screens = [];
+      for (const sort of [null, bySize]) {
+        const body = { ...global, viewType: "CustomInUse", name: "Same", sort } as const;
+        screens.push(...(await member.call(createCustomScreen, { body })).data.savedScreens);
+      }
+      const [first, again, second] = screens;
+      expect(again).toEqual(first);
+      expect([first?.name, second?.name]).toEqual(["Same", "Same"]);
+      expect(second?.viewId).not.toBe(first?.viewId);
+    });
+
+    test("under the name of its base replaces the base; under another name creates a second view", async () => {
       const member = await portal.newMember();
       const first = await run(member);
       await save(member, first.id, "Mine");
@@ -321,9 +381,12 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect((await read(member, two ?? "")).data.name).toBe("Two");
     });
 
-    test("and running is one call, and a repeat has no second effect (V-450, V-453, V-511)", async () => {
+    test("and running is one call, also of a view that has not changed, and a repeat has no second effect (V-450, V-453, V-511, V-512)", async () => {
       const member = await portal.newMember();
-      const body = { ...global, name: "At once" };
+      const columns = { web: ["Ticker", "DealSize"], excel: ["Ticker"] };
+      const state = { ...global, columns, sort: bySize };
+      const before = await run(member, state);
+      const body = { ...state, basedOn: before.id, name: "At once" };
       const headers = { "idempotency-key": "one-click-only" };
       const first = await member.call(saveViewAndRun, { body }, headers);
       const second = await member.call(saveViewAndRun, { body }, headers);
@@ -331,7 +394,13 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(first.data.savedViews).toEqual([
         { viewId: first.data.id, viewType: "Priced", name: "At once", isDefault: false },
       ]);
-      expect(ticker(first.data)).toEqual(["QRVN", "BRDM"]);
+      expect(first.data.id).toBe(before.id);
+      expect(ticker(first.data)).toEqual(["BRDM", "QRVN"]);
+      for (const view of [before, first.data]) {
+        expect(view.appliedFilters).toMatchObject(global.filters);
+        expect(view.selectedColumns).toEqual(columns);
+        expect(view.dataTable.sort).toEqual(bySize);
+      }
     });
 
     test.each([
@@ -342,6 +411,8 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       const { id } = await run(member);
       const answer = await member.call(saveView, { params: { id }, body: { name } });
       expect(answer.failure.invalidParams).toEqual([{ name: "name", reasons: [reason] }]);
+      const atOnce = await member.call(saveViewAndRun, { body: { ...global, name } });
+      expect(atOnce.failure.invalidParams).toEqual([{ name: "name", reasons: [reason] }]);
       const most = await member.call(saveView, { params: { id }, body: { name: "x".repeat(256) } });
       expect(most.status).toBe(200);
     });
@@ -370,6 +441,8 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       await save(member, kept.id, "Stays");
       const { data } = await member.call(deleteSavedView, { params: { id: view.id } });
       expect(data.map(({ name }) => name)).toEqual(["Stays"]);
+      const { savedViews } = (await read(member, kept.id)).data;
+      expect(savedViews.map(({ viewId }) => viewId)).toEqual([kept.id]);
       expect((await read(member, view.id)).status).toBe(200);
       const again = await member.call(deleteSavedView, { params: { id: view.id } });
       expect(again.failure.code).toBe("not_found");
@@ -419,7 +492,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       sort: { column: "CompanyName", direction: "asc" },
     } as const;
 
-    test("are made, listed and opened (V-271, V-272, V-310, V-518, V-519)", async () => {
+    test("are made, listed and opened (V-002, V-271, V-272, V-310, V-478, V-518, V-519)", async () => {
       const member = await portal.newMember();
       const { data } = await member.call(createCustomScreen, { body: screen });
       expect(data.savedScreens).toEqual([
@@ -429,6 +502,9 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       const opened = (await read(member, data.viewId)).data;
       expect([opened.name, opened.selectedColumns]).toEqual(["Large ones", screen.columns]);
       expect(opened.dataTable.sort).toEqual(screen.sort);
+      expect(opened.viewType).toBe("CustomInUse");
+      expect(opened.appliedFilters).toEqual({ DealSizeMin: 100, timeframe: "all" });
+      expect(opened.savedViews).toEqual(data.savedScreens);
       const twice = await member.call(createCustomScreen, { body: screen });
       expect(twice.data.savedScreens).toEqual(data.savedScreens);
     });
@@ -455,9 +531,14 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
         "Financials",
       ]);
       const dictionaries = (await member.call(getCustomScreenDictionaries)).data;
-      expect(Object.keys(dictionaries)).toEqual(
-        expect.arrayContaining(["LocationExchange", "Underwriter", "EstimatedTiming", "AiTagIds"]),
-      );
+      expect(Object.keys(dictionaries).sort()).toEqual([
+        ...["AiTagIds", "AiUsage", "CompanyTags", "EstimatedTiming", "ExchangeCountry"],
+        ...["ExchangeRegion", "HeadquartersCityStateCountry", "InitialPerformancePeriod"],
+        ...["Investor", "ListingLocation", "LocationExchange", "LocationExchangeList"],
+        ...["RecentPerformancePeriod", "SectorIndustry", "Underwriter", "UnderwriterKeyList"],
+        ...["UnderwriterTypeKey"],
+      ]);
+      expect((await run(member)).filtersDictionaries).toEqual(dictionaries);
       expect(Object.keys(dictionaries.HeadquartersCityStateCountry)).toEqual([
         "Global",
         "NonUS",
@@ -628,10 +709,12 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
   });
 
   describe("fixed views of lock-ups (V-568, V-573)", () => {
-    test("are the same for everybody, and nobody can change them", async () => {
+    test("have the ids of two settings, are the same for everybody, and nobody can change them", async () => {
       const member = await portal.newMember();
-      const lockups = (await read(member, "lockups")).data;
-      const expired = (await read(member, "expired-lockups")).data;
+      const ids = ["lock-ups-now", "lock-ups-past"] as const;
+      const lockups = (await read(member, ids[0])).data;
+      const expired = (await read(member, ids[1])).data;
+      expect([lockups.id, expired.id]).toEqual(ids);
       expect([lockups.viewType, expired.viewType]).toEqual(["LockUpsInUse", "LockUpsInUse"]);
       expect(lockups.appliedFilters).toEqual({
         LockupDaysToExpirationMin: 0,
@@ -639,8 +722,22 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       });
       expect(expired.appliedFilters).toEqual({ LockupDaysToExpirationMax: 0 });
       const sort = { column: "CompanyName", direction: "asc" } as const;
-      const sorted = await member.call(saveSorting, { params: { id: "lockups" }, body: { sort } });
-      expect(sorted.failure.code).toBe("not_found");
+      for (const id of ids) {
+        const sorted = await member.call(saveSorting, { params: { id }, body: { sort } });
+        const deleted = await member.call(deleteSavedView, { params: { id } });
+        expect([sorted, deleted].map(({ failure }) => failure.code)).toEqual([
+          ...["not_found", "not_found"],
+        ]);
+      }
+      const other = await portal.newMember();
+      expect((await read(other, ids[0])).data).toEqual({
+        ...lockups,
+        standardId: expect.any(String),
+      });
+      expect((await read(other, ids[1])).data).toEqual({
+        ...expired,
+        standardId: expect.any(String),
+      });
     });
   });
 
