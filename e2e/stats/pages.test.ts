@@ -23,7 +23,7 @@ async function open(path: string): Promise<Page> {
 }
 
 test.each(statsPageIds)(
-  "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it",
+  "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it (C-268)",
   async (id: StatsPageId) => {
     const { path, title, forced, types } = statsPageOf(id);
     const kinds = Object.values(types);
@@ -33,6 +33,8 @@ test.each(statsPageIds)(
     await heading(page, title).waitFor();
     const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
     await expect.poll(() => headquarter.count()).toBe(forced === undefined ? 1 : 0);
+    if (forced !== undefined)
+      await page.getByText(`Headquarter: ${forced}`, { exact: true }).waitFor();
 
     const universe = page.getByRole("combobox", { name: "Universe" });
     await universe.selectOption("SEC total");
@@ -127,13 +129,20 @@ test("figures of the main page open their deals, a chart keeps its own filters o
   await expectWholeOnPhone(page);
 });
 
-test("the page of the index has its chart as a table and a picture, its companies, and is whole on paper and on a phone", async () => {
-  const page = await open("/stats/recent-ipos-returns");
+test("the page of the index has its chart as a table and a picture, its companies, and is whole on paper and on a phone (C-616)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await signIn(page, "maria.ortiz@northgate.example");
+  const askFor = (symbol: string) =>
+    page.waitForRequest((request) => request.url().endsWith(`/Stats/Index/${symbol}`));
+  const [ofUs, abroad] = [askFor("IPOUSA"), askFor("IPOXUS")];
+  await page.goto("/stats/recent-ipos-returns");
+  await ofUs;
   const title = "International IPO Benchmark Index";
   await page
     .getByRole("radiogroup", { name: "Headquarter" })
     .getByText("Non-US", { exact: true })
     .click();
+  await abroad;
   await block(page, title).getByRole("img").waitFor();
   await page.reload();
   await block(page, title).getByRole("img").waitFor();

@@ -30,7 +30,7 @@ async function totalOf(page: Page): Promise<number> {
 }
 
 describe("Recently Priced IPOs", () => {
-  test("shows figures, tools and rows after login (V-001, V-018, V-147, V-155, V-156, V-203, V-206, V-207, V-490, C-567)", async () => {
+  test("shows figures, tools and rows after login (V-001, V-556, V-018, V-147, V-155, V-156, V-203, V-206, V-207, V-490, C-567)", async () => {
     const page = await newPage({ portal });
     await login(page, "maria.ortiz@northgate.example");
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
@@ -121,7 +121,7 @@ describe("Recently Priced IPOs", () => {
     await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
   });
 
-  test("a first click on a number sorts the largest first from page one, and the order is saved (V-222, V-223)", async () => {
+  test("a first click on a number sorts the largest first from page one, and the order is saved (V-222, V-223, V-495)", async () => {
     const page = await openPriced();
     await page.keyboard.press("/");
     const search = page.getByPlaceholder("Quick Search...");
@@ -239,7 +239,7 @@ describe("Recently Priced IPOs", () => {
       .toBeLessThan(2);
   });
 
-  test("a view is saved, changed, saved as another, reset and opened again (V-152, V-170, V-171, V-173, V-174, V-448, V-449, V-607)", async () => {
+  test("a view is saved, changed, saved as another, reset and opened again (V-002, S-362, V-152, V-170, V-171, V-173, V-174, V-448, V-449, V-607)", async () => {
     const page = await openPriced();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Save" });

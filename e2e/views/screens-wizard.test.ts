@@ -109,7 +109,7 @@ describe("the wizard of custom screens", () => {
     await rowsOf(page).first().waitFor();
   });
 
-  test("Save And Run asks for a name, confirms the new screen where it opens, and lists it (V-172, V-270, V-272..V-274, V-562)", async () => {
+  test("Save And Run asks for a name, confirms the new screen where it opens, and lists it (V-002, V-172, V-270, V-271, V-272..V-274, V-562)", async () => {
     const page = await openWizard();
     await page.getByRole("checkbox", { name: "Priced IPOs" }).check();
     await press(page, "Next");

@@ -103,7 +103,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     });
   });
 
-  test("active deals, and one acquired off the watchlist", async () => {
+  test("active deals, and one acquired off the watchlist (V-617)", async () => {
     const flags = async (dealKey: number) => {
       const row = await rowOf(dealKey);
       return [row.is_active, row.was_acquired_off_watchlist, row.estimated_timing_id];
