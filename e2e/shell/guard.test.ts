@@ -251,7 +251,7 @@ describe("signed in", () => {
     await page.waitForURL("**/chat?from=mail");
   });
 
-  test("every page for members renders at its own address (S-026, S-033, S-036, S-041, S-042, S-050, S-051, S-293, S-390, C-451)", async () => {
+  test("every page for members renders at its own address (S-026, S-033, S-036, S-041, S-042, S-050, S-051, S-293, S-368, S-390, C-451)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     await page.goto("/faq");

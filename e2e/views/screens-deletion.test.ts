@@ -29,7 +29,8 @@ async function openWithSaved(saved: Record<string, ViewType>): Promise<Page> {
   return page;
 }
 
-const question = (page: Page) => page.getByRole("dialog", { name: "Are you sure to delete?" });
+const question = (page: Page) =>
+  page.getByRole("dialog", { name: "Are you sure to delete?", exact: true });
 const deletions = (page: Page) => callsTo(page, "DELETE", /view\/DeleteSavedView\//);
 
 describe("a saved view or screen is deleted", () => {
@@ -92,7 +93,7 @@ describe("a saved view or screen is deleted", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("from the page of favourites and from the hub (V-011, V-585)", async () => {
+  test("each item from the page of favourites and from the hub (V-011, V-584, V-585)", async () => {
     const page = await openWithSaved({
       "My deals": "Priced",
       "More deals": "Priced",
@@ -104,6 +105,9 @@ describe("a saved view or screen is deleted", () => {
       ["/screens", "More deals", "My custom screen"],
     ] as const) {
       await page.goto(path);
+      const deletable = page.getByRole("button", { name: /^Delete / });
+      await expect.poll(() => deletable.count()).toBe(path === "/favorites" ? 4 : 2);
+      expect(callsTo(page, "GET", /Favorites\/Savings$/)).not.toEqual([]);
       for (const name of [view, screen]) {
         await page.getByRole("button", { name: `Delete ${name}` }).click();
         await question(page).getByRole("button", { name: "Yes" }).click();

@@ -42,6 +42,12 @@ test("a new account has every screen (V-574)", async () => {
   await signIn(page, (await portal.newMember()).email);
   await page.goto("/screens");
   const hub = page.getByRole("list", { name: "Screens", exact: true });
+  await expect
+    .poll(() => hub.getByRole("link").locator("strong").allInnerTexts())
+    .toEqual([
+      ...["Custom Screen", "Estimates", "Industry", "Investors", "Location", "Lock-ups"],
+      ...["SPACs", "Underwriter", "Withdrawn/PP'd", "APIs & Data Feeds"],
+    ]);
   await hub.getByRole("link", { name: "Industry" }).click();
   await page.waitForURL("**/screens/landing/industry");
   await page.getByRole("button", { name: "Run" }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, test } from "vitest";
-import { openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { describe, expect, test } from "vitest";
+import type { ViewType } from "../../domain/views/view-type.ts";
+import { callsTo, openAsNewMember, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { type Walk, walkBriefly, walkThrough } from "./view-steps.ts";
 
@@ -11,6 +12,7 @@ interface Screen {
   label: string;
   /** The page that shows its rows. */
   shownAt: string;
+  viewType: ViewType;
   /** Chooses a subject between the hub and the rows. */
   choose?: (page: Page) => Promise<void>;
   /** True if it starts with thousands of deals, of which the largest are enough. */
@@ -20,40 +22,97 @@ interface Screen {
 }
 
 const screens: readonly Screen[] = [
-  { label: "Custom Screen", shownAt: "/screens/custom", choose: runWizard, isWhole: true },
-  { label: "Estimates", shownAt: "/screens/estimates", isLong: true },
-  { label: "Industry", shownAt: "/screens/industry", choose: runLanding },
-  { label: "Investors", shownAt: "/screens/investors", choose: runLanding },
-  { label: "Location", shownAt: "/screens/location", choose: runLanding },
-  { label: "Lock-ups", shownAt: "/screens/lockups" },
-  { label: "SPACs", shownAt: "/screens/spacs", choose: runUpcomingSpacs, isWhole: true },
-  { label: "Underwriter", shownAt: "/screens/underwriter", choose: runLanding },
-  { label: "Withdrawn/PP'd", shownAt: "/screens/withdrawn-postponed" },
+  {
+    label: "Custom Screen",
+    shownAt: "/screens/custom",
+    viewType: "CustomInUse",
+    choose: runWizard,
+    isWhole: true,
+  },
+  { label: "Estimates", shownAt: "/screens/estimates", viewType: "EstimatesInUse", isLong: true },
+  {
+    label: "Industry",
+    shownAt: "/screens/industry",
+    viewType: "IndustryInUse",
+    choose: runLanding,
+  },
+  {
+    label: "Investors",
+    shownAt: "/screens/investors",
+    viewType: "InvestorsInUse",
+    choose: runLanding,
+  },
+  {
+    label: "Location",
+    shownAt: "/screens/location",
+    viewType: "LocationInUse",
+    choose: runLanding,
+  },
+  { label: "Lock-ups", shownAt: "/screens/lockups", viewType: "LockUpsInUse" },
+  {
+    label: "SPACs",
+    shownAt: "/screens/spacs",
+    viewType: "SpacsInUse",
+    choose: runUpcomingSpacs,
+    isWhole: true,
+  },
+  {
+    label: "Underwriter",
+    shownAt: "/screens/underwriter",
+    viewType: "UnderwriterInUse",
+    choose: runLanding,
+  },
+  {
+    label: "Withdrawn/PP'd",
+    shownAt: "/screens/withdrawn-postponed",
+    viewType: "PostponedWithdrawn",
+  },
 ];
 
 describe("a screen, from the hub to its end", () => {
   test.each(screens.filter(({ isWhole }) => isWhole))(
-    "$label is narrowed, widened, sorted, saved, shared, exported, printed and deleted",
+    "$label is narrowed, widened, sorted, saved, shared, exported, printed and deleted by the calls of views (V-582, V-605)",
     async (screen) => {
-      await walkThrough(portal, await openFromHub(screen), walkOf(screen));
+      const { page, types } = await openFromHub(screen);
+      await walkThrough(portal, page, walkOf(screen));
+      expectCalls(page, [...briefCalls, "POST SaveAndShare", "GET Export"]);
+      expect([...types]).toEqual([screen.viewType]);
     },
   );
 
   test.each(screens.filter(({ isWhole }) => !isWhole))(
-    "$label is narrowed, sorted, saved, reopened and deleted",
+    "$label is narrowed, sorted, saved, reopened and deleted by the calls of views (V-582, V-605)",
     async (screen) => {
-      await walkBriefly(await openFromHub(screen), walkOf(screen));
+      const { page, types } = await openFromHub(screen);
+      await walkBriefly(page, walkOf(screen));
+      expectCalls(page, briefCalls);
+      expect([...types]).toEqual([screen.viewType]);
     },
   );
 });
 
-async function openFromHub({ label, shownAt, choose }: Screen): Promise<Page> {
+const briefCalls = ["POST Run", "POST SaveSorting", "POST SaveView", "DELETE DeleteSavedView"];
+
+function expectCalls(page: Page, calls: readonly string[]): void {
+  for (const call of calls) {
+    const [method = "", name] = call.split(" ");
+    expect(callsTo(page, method, new RegExp(`/view/(.+/)?${name}(/|$)`)), call).not.toEqual([]);
+  }
+}
+
+/** Opens the screen, and collects the types of the views that its page asks for from then on. */
+async function openFromHub({ label, shownAt, choose }: Screen) {
   const page = await openAsNewMember(portal, "/screens");
+  const types = new Set<ViewType>();
+  page.on("request", (request) => {
+    if (/\/view\/(Create|Run|SaveViewAndRun)(\?|$)/.test(request.url()))
+      types.add(request.postDataJSON().viewType);
+  });
   await page.getByRole("list", { name: "Screens" }).getByRole("link", { name: label }).click();
   await choose?.(page);
   await page.waitForURL(`**${shownAt}**`);
   await rowsOf(page).first().waitFor();
-  return page;
+  return { page, types };
 }
 
 function walkOf({ label, isLong }: Screen): Walk {

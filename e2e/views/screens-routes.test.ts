@@ -4,13 +4,13 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-const landings = {
-  "/screens/landing/underwriter": "Underwriter Screen",
-  "/screens/landing/industry": "Industry Screen",
-  "/screens/landing/location": "Location Screen",
-  "/screens/landing/investors": "Investor Screen",
-  "/screens/landing/spacs": "SPAC Screen",
-};
+const landings = [
+  ["underwriter", "Underwriter Screen", "UnderwriterInUse"],
+  ["industry", "Industry Screen", "IndustryInUse"],
+  ["location", "Location Screen", "LocationInUse"],
+  ["investors", "Investor Screen", "InvestorsInUse"],
+  ["spacs", "SPAC Screen", "SpacsInUse"],
+] as const;
 const inUse = {
   "/screens/underwriter": "Underwriter Screen",
   "/screens/industry": "Industry Screen",
@@ -26,21 +26,38 @@ const inUseOnly = {
 };
 
 describe("the screens by their addresses", () => {
-  test("hub, wizard and landings show their purpose, and other screens have no landing (V-003, V-004, V-024, V-026, V-584, S-045, S-293)", async () => {
+  test("the hub leads to each screen, a landing to the screen that it creates, and other screens have no landing (V-003, V-004, V-024, V-026, V-307, V-308, V-584, V-605, S-045, S-293)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const hub = page.getByRole("list", { name: "Screens", exact: true });
-    await hub.getByRole("link", { name: "Lock-ups" }).waitFor();
-    const ofMenu = [
-      ...["Custom Screen", "Estimates", "Industry", "Investors", "Location", "Lock-ups"],
-      ...["SPACs", "Underwriter", "Withdrawn/PP'd"],
-    ];
-    for (const name of ofMenu) await hub.getByRole("link", { name }).waitFor();
-    for (const name of ["My Screens", "My Views"]) await page.getByText(name).first().waitFor();
-    for (const [path, title] of Object.entries(landings)) {
-      await page.goto(path);
+    const cards = () =>
+      hub
+        .getByRole("link")
+        .evaluateAll((all) =>
+          all.map((link) => [link.querySelector("strong")?.textContent, link.getAttribute("href")]),
+        );
+    await expect.poll(cards).toEqual([
+      ["Custom Screen", "/screens/add"],
+      ["Estimates", "/screens/estimates"],
+      ["Industry", "/screens/landing/industry"],
+      ["Investors", "/screens/landing/investors"],
+      ["Location", "/screens/landing/location"],
+      ["Lock-ups", "/screens/lockups"],
+      ["SPACs", "/screens/landing/spacs"],
+      ["Underwriter", "/screens/landing/underwriter"],
+      ["Withdrawn/PP'd", "/screens/withdrawn-postponed"],
+      ["APIs & Data Feeds", "/screens/apis-and-data-feeds"],
+    ]);
+    for (const name of ["My Screens", "My Views"])
+      await page.getByRole("region", { name, exact: true }).waitFor();
+    for (const [name, title, type] of landings) {
+      await page.goto(`/screens/landing/${name}`);
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      await page.getByRole("button", { name: "Run", exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
+      expect(new URL(page.url()).pathname).toBe(`/screens/landing/${name}`);
+      const answered = page.waitForResponse(/view\/Create$/);
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      const answer = await answered;
+      expect(answer.request().postDataJSON().viewType).toBe(type);
+      await page.waitForURL(`**/screens/${name}?viewId=${(await answer.json()).data}`);
     }
     for (const name of [
       "estimates",
@@ -72,6 +89,8 @@ describe("the screens by their addresses", () => {
     await page.goto("/screens/landing/spacs");
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForURL(/\/screens\/spacs\?viewId=/);
+    await page.locator("dl[aria-label=Summary]").waitFor();
+    await page.getByRole("toolbar", { name: "View tools" }).waitFor();
     await rowsOf(page).first().waitFor();
     await page.goto("/screens/spacs");
     await page.waitForURL("**/screens/landing/spacs");
@@ -112,13 +131,19 @@ describe("the screens by their addresses", () => {
     expect(page.url()).not.toContain("viewId");
   });
 
-  test("postponed and withdrawn deals have different names in the menu, in addresses and as a view (V-563)", async () => {
+  test("postponed and withdrawn deals have different names in the menu, in addresses and as a view, which is sorted by its id while the address has none (V-563, V-582)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     await page.getByRole("banner").getByRole("button", { name: "IPO Screens" }).click();
+    const loaded = page.waitForResponse(/view\/Type\/PostponedWithdrawn(\?|$)/);
     await page.getByRole("menuitem", { name: "Withdrawn/PP'd", exact: true }).click();
     await page.waitForURL("**/screens/withdrawn-postponed");
     await rowsOf(page).first().waitFor();
-    expect(callsTo(page, "GET", /view\/Type\/PostponedWithdrawn$/)).not.toEqual([]);
+    const { id } = (await (await loaded).json()).data;
+    const sorted = page.waitForRequest(/SaveSorting$/);
+    await page.getByRole("columnheader", { name: "Company", exact: true }).click();
+    const { pathname } = new URL((await sorted).url());
+    expect(decodeURIComponent(pathname).split("/view/")[1]).toBe(`${id}/SaveSorting`);
+    expect(new URL(page.url()).search).toBe("");
   });
 
   test("lock-ups are a view of type LockUpsInUse (V-311)", async () => {

@@ -99,13 +99,14 @@ describe("the wizard of custom screens", () => {
     const page = await openWizard();
     await press(page, "Next");
     await press(page, "Next");
-    const made = page.waitForRequest(/view\/Create$/);
+    const answered = page.waitForResponse(/view\/Create$/);
     await press(page, "Run");
-    expect((await made).postDataJSON()).toMatchObject({
+    const answer = await answered;
+    expect(answer.request().postDataJSON()).toMatchObject({
       viewType: "CustomInUse",
       columns: { web: ["CompanyName", "Ticker"], excel: ["CompanyName", "Ticker"] },
     });
-    await page.waitForURL(/\/screens\/custom\?viewId=[^&]+$/);
+    await page.waitForURL(`**/screens/custom?viewId=${(await answer.json()).data}`);
     await rowsOf(page).first().waitFor();
   });
 

@@ -13,8 +13,10 @@ describe("screens", () => {
     await page.getByRole("combobox", { name: "Sector/Industry" }).click();
     await page.getByRole("option").first().click();
     await page.keyboard.press("Escape");
+    const answered = page.waitForResponse(/view\/Create$/);
     await page.getByRole("button", { name: "Run" }).click();
-    await page.waitForURL(/\/screens\/industry\?viewId=/);
+    const { data } = await (await answered).json();
+    await page.waitForURL(`**/screens/industry?viewId=${data}`);
     expect(callsTo(page, "POST", /view\/Create$/)).toHaveLength(1);
     await page.getByText("Sector/Industry").first().waitFor();
     await page.getByRole("link", { name: "Change selection" }).click();
@@ -62,8 +64,10 @@ describe("screens", () => {
     await page.goto("/screens/landing/spacs");
     await page.getByRole("combobox", { name: "SPAC Status" }).click();
     await page.getByRole("option", { name: "Withdrawn/Postponed" }).click();
+    const answered = page.waitForResponse(/view\/Create$/);
     await page.getByRole("button", { name: "Run" }).click();
-    await page.waitForURL(/\/screens\/withdrawn-postponed\?viewId=/);
+    const { data } = await (await answered).json();
+    await page.waitForURL(`**/screens/withdrawn-postponed?viewId=${data}`);
     await page.getByRole("heading", { level: 1, name: "Withdrawn/PP'd" }).waitFor();
   });
 
@@ -79,6 +83,21 @@ describe("screens", () => {
     await expect.poll(() => callsTo(page, "GET", /view\/expired-lockups$/)).not.toEqual([]);
     await page.getByRole("link", { name: "Back to Lock-ups" }).click();
     await page.waitForURL("**/screens/lockups");
+  });
+
+  test("the underwriters of a deal and their roles are shown on hovering (V-529)", async () => {
+    const page = await open("/screens/industry");
+    const cells = page.locator("[role=grid] [role=gridcell][col-id=UnderwriterName]");
+    const asked = page.waitForResponse(/Tooltip\/Underwriters\?companyTicker=[^&]+$/);
+    await cells.getByText(/[a-z]/).first().hover();
+    const answer = await asked;
+    expect(answer.request().method()).toBe("GET");
+    const [bank] = (await answer.json()).data;
+    expect(Object.keys(bank).sort()).toEqual(["underwriterName", "underwriterRole"]);
+    await page
+      .locator("div:has(> h4)", { hasText: "Underwriters" })
+      .getByText(`${bank.underwriterName} (${bank.underwriterRole})`)
+      .waitFor();
   });
 
   test("addresses of an earlier portal lead to the current screens (S-043, S-389)", async () => {

@@ -11,9 +11,13 @@ const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => unknown) =>
 describe("ids that the requirement fixes", () => {
   test("China's A-share exchanges are 16, 26 and 108, and no other exchange is one (V-385, V-618)", () => {
     const aShares = facts.exchange.filter(({ is_a_share }) => is_a_share);
-    expect(aShares.map(({ exchange_id }) => exchange_id).sort((a, b) => a - b)).toEqual([
-      16, 26, 108,
-    ]);
+    expect(Object.fromEntries(aShares.map(({ exchange_id, name }) => [exchange_id, name]))).toEqual(
+      {
+        16: "Shanghai Stock Exchange",
+        26: "Shenzhen Stock Exchange",
+        108: "Shanghai Tech",
+      },
+    );
     for (const { exchange_id, name, is_a_share } of facts.exchange)
       expect(isChinaAShare({ id: exchange_id, name }), name).toBe(is_a_share);
   });

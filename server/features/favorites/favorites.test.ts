@@ -152,7 +152,7 @@ describe.each(databasesOfCalls)("favorites on %s", (kind) => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  test("one favorite is found by its key; a company that is not a favorite is not found (S-311)", async () => {
+  test("one favorite is found by its key; a company that is not a favorite is not found (S-311, S-393)", async () => {
     const member = await portal.newMember();
     await member.call(addFavorite, { body: quorvane });
     expect((await member.call(getFavorite, { params: { key: 1 } })).data).toMatchObject(quorvane);

@@ -20,7 +20,10 @@ import {
   saveViewAndRun,
 } from "../../../domain/contract/views.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
+import { rebuildReadModel } from "../../market/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -154,6 +157,37 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
     );
     expect(ofOneCompany.summary).toMatchObject({ companies: 2, pcmlCompanies: 1 });
     expect(view.dataTable.rows).toHaveLength(2);
+  });
+
+  test("the watchlist has who was put on it, whatever timing is noted and however long ago (V-629)", async () => {
+    const at = new Date("2026-01-01T12:00:00Z");
+    const known = { source: "sample", updated_at: at };
+    const names = ["WSOON", "WNULL", "WDATE"];
+    await writeFacts(portal.db, {
+      company: names.map((company_ticker, index) => ({
+        ...{ company_key: 31 + index, company_ticker, name: company_ticker, ...known },
+      })),
+      deal: names.map((_, index) => ({
+        ...{ deal_key: 31 + index, company_key: 31 + index, exchange_id: 1, ipo_type_key: 1 },
+        ...{ currency: "USD", expected_timing: index === 2 ? "12 to 24 months" : null, ...known },
+      })),
+      deal_event: [
+        { deal_key: 31, sequence: 1, kind: "watchlisted", happened_on: "2022-01-03" },
+        { deal_key: 32, sequence: 1, kind: "watchlisted", happened_on: "2022-01-03" },
+        { deal_key: 33, sequence: 1, kind: "filed", happened_on: "2026-05-04" },
+      ],
+      watchlist_entry: [
+        {
+          ...{ company_key: 31, added_on: "2022-01-03", updated_on: "2022-01-03" },
+          expected_timing: "Soon",
+        },
+      ],
+    });
+    await rebuildReadModel(portal.db, sampleToday);
+    const member = await portal.newMember();
+    const { data } = await member.call(getViewOfType, { params: { type: "Pcw" } });
+    const listed = data.dataTable.rows.map(({ companyTicker }) => companyTicker);
+    expect(listed.toSorted()).toEqual(["WNULL", "WSOON"]);
   });
 
   describe("running", () => {
