@@ -28,7 +28,7 @@ describe("screens", () => {
     const page = await open("/screens/landing/industry");
     const subjects = {
       industry: ["Sector/Industry"],
-      location: ["Exchange", "Headquarters"],
+      location: ["Exchange", "Exchange Region", "Headquarters"],
       underwriter: ["Underwriter"],
       investors: ["Investor"],
       spacs: ["SPAC Status"],
