@@ -39,7 +39,7 @@ function callsOn(page: Page): string[] {
     .map((text) => text.replace(/\/\d+/, "/{id}").replace(/\?.*/, ""));
 }
 
-test("a team writes, reads and deletes notes on a company, and another client sees none of it (C-031, C-063..C-069, C-072..C-075, C-520, C-554, C-599, C-600)", async () => {
+test("a team writes, reads and deletes notes on a company, and another client sees none of it (C-031, C-063..C-068, C-071..C-075, C-520, C-554, C-599, C-600)", async () => {
   const accountName = `Desk of ${ticker}`;
   const ann = await portal.newMember({ accountName, firstName: "Ann", lastName: "Lee" });
   const bob = await portal.newMember({ accountName, firstName: "Bob", lastName: "Mere" });
@@ -53,11 +53,21 @@ test("a team writes, reads and deletes notes on a company, and another client se
   await expect.poll(() => comment.getAttribute("placeholder")).toBe("Enter your comment");
   forgetRequests(page);
   await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByText("Comment is required").waitFor();
+  const message = page.getByText("Comment is required", { exact: true });
+  await message.waitFor();
+  const [field, below] = [await comment.boundingBox(), await message.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  await comment.fill("x".repeat(4001));
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByText("Comment should be at most 4,000 characters", { exact: true }).waitFor();
   expect(callsOn(page)).toEqual([]);
 
   await comment.fill("Ask for megawatts.\n<b>By quarter</b> 🚀");
+  const posting = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Submit" }).click();
+  expect((await posting).postDataJSON()).toEqual({
+    ...{ note: "Ask for megawatts.\n<b>By quarter</b> 🚀", ticker },
+  });
   await expect.poll(() => notesOn(page).count()).toBe(1);
   await expect.poll(() => comment.inputValue()).toBe("");
   expect(callsOn(page)).toEqual([
@@ -85,7 +95,9 @@ test("a team writes, reads and deletes notes on a company, and another client se
 
   forgetRequests(page);
   await page.getByRole("button", { name: /^Delete your note of/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Are you sure to delete?", { exact: true }).waitFor();
+  await dialog.getByRole("button", { name: "Yes" }).click();
   await page.getByText("No comments", { exact: true }).waitFor();
   expect(callsOn(page)).toEqual([
     `${deleteTeamNote.method} ${deleteTeamNote.path}`,

@@ -6,6 +6,7 @@ import {
   login,
   newPage,
   requestsOf,
+  stopClock,
 } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -15,7 +16,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-test("the dashboard shows its blocks, its tabs lead on, and the menu marks them all (C-005, C-142..C-145, C-148..C-150, C-152..C-158, C-170, C-604, S-028, S-073)", async () => {
+test("the dashboard shows its blocks, its tabs lead on, and the menu marks them all (C-005, C-142..C-145, C-148..C-150, C-152..C-158, C-170, C-171, C-551, C-565, C-603, C-604, S-028, S-073)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/research");
@@ -27,8 +28,10 @@ test("the dashboard shows its blocks, its tabs lead on, and the menu marks them 
     "Recently Enhanced Profiles",
     "Special Reports",
     "Recently Updated Profiles",
-  ])
+  ]) {
+    await block(page, name).getByRole("heading", { level: 2, name, exact: true }).waitFor();
     await expect.poll(() => block(page, name).locator("time").count()).toBe(5);
+  }
   const frames = page.getByRole("radiogroup", { name: "Time frame of recent research" });
   await expect
     .poll(() => frames.locator("label").allTextContents())
@@ -42,9 +45,17 @@ test("the dashboard shows its blocks, its tabs lead on, and the menu marks them 
     .waitFor();
   const record = block(page, /^Research Track Record/);
   await record.getByText("Sample data", { exact: true }).waitFor();
-  await expect.poll(() => record.locator("svg text").allTextContents()).toContain("2007");
+  await expect
+    .poll(async () =>
+      (await record.locator("svg text").allTextContents()).filter((text) => !text.includes("%")),
+    )
+    .toEqual([
+      ...["2007", "2008", "2009", "2010", "2011", "2012", "2013", "2014"],
+      ...["2015", "2016", "2017", "2018", "2019", "2020", "2021"],
+    ]);
   await record.getByRole("button", { name: "View data" }).click();
   await expect.poll(() => record.getByRole("rowheader").count()).toBe(15);
+  const figures = await record.locator("tbody").textContent();
   await expectNoAxeViolations(page);
 
   const research = page
@@ -55,12 +66,24 @@ test("the dashboard shows its blocks, its tabs lead on, and the menu marks them 
     ["Ratings System", "/research/ratings-system"],
     ["Recent Research", "/research/recent"],
   ] as const) {
+    await expect.poll(() => tab(page, name).getAttribute("href")).toBe(path);
     await tab(page, name).click();
     await page.waitForURL(`**${path}`);
     await heading(page, name).waitFor();
     await expect.poll(() => research.getAttribute("aria-current")).toBe("true");
+    if (name !== "Ratings System") continue;
+    await record.getByRole("button", { name: "View data" }).click();
+    await expect.poll(() => record.locator("tbody").textContent()).toBe(figures);
   }
   await rowsOf(page).first().waitFor();
+  const rows = () => page.getByRole("grid").first().getAttribute("aria-rowcount");
+  await expect.poll(async () => Number(await rows())).toBeGreaterThan(1);
+  const before = Number(await rows());
+  await page
+    .getByRole("radiogroup", { name: "Research date" })
+    .getByText("Two Years", { exact: true })
+    .click();
+  await expect.poll(async () => Number(await rows())).toBeGreaterThan(before);
 });
 
 test("the dashboard leads to the notes and blogs of the analysts alone, and a rating has five marks (C-151, C-174)", async () => {
@@ -79,7 +102,7 @@ test("the dashboard leads to the notes and blogs of the analysts alone, and a ra
   expect([...new Set(types)].sort()).toEqual(["analystNote", "blog"]);
 });
 
-test("a window that a script opened closes a second after its file has come (C-446, C-539, C-580)", async () => {
+test("a window that a script opened closes a second after its file has come (C-446, C-539, C-580, S-057, S-058)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/research/special-reports");
@@ -87,16 +110,28 @@ test("a window that a script opened closes a second after its file has come (C-4
     .getByRole("link", { name: /^PDF, / })
     .first()
     .getAttribute("href");
+  const held = Promise.withResolvers<void>();
+  const release = async () => held.resolve();
+  await page.context().route("**/showPDF?*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   const opening = page.waitForEvent("popup");
   await page.evaluate((to) => void window.open(to ?? ""), address);
   const popup = await opening;
-  await popup.waitForEvent("download");
-  const from = performance.now();
-  await popup.waitForEvent("close");
-  expect(performance.now() - from).toBeGreaterThan(800);
+  await heading(popup, "Your file").waitFor();
+  await stopClock(popup);
+  const [file] = await Promise.all([popup.waitForEvent("download"), release()]);
+  expect(file.suggestedFilename()).toMatch(/^special-report-.*\.pdf$/);
+  const told = popup.getByRole("status").getByText("The file has been downloaded.");
+  await told.waitFor();
+  await popup.clock.runFor(999);
+  await told.waitFor();
+  expect(popup.isClosed()).toBe(false);
+  await Promise.all([popup.waitForEvent("close"), popup.clock.runFor(1).catch(() => undefined)]);
 });
 
-test("special reports stand in four groups of five, and open as files (C-243..C-247, C-535, C-614)", async () => {
+test("special reports stand in four groups of five, and open as files (C-144, C-243..C-247, C-249, C-535, C-611, C-614)", async () => {
   const page = await newPage({ portal: await sharedPortal(), theme: "dark" });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/research/special-reports");
@@ -105,12 +140,21 @@ test("special reports stand in four groups of five, and open as files (C-243..C-
     "Annual Reviews",
     "Quarterly Reviews",
     "Special Reports",
-  ])
+  ]) {
+    await block(page, name).getByRole("heading", { level: 2, name, exact: true }).waitFor();
     await expect.poll(() => block(page, name).getByRole("listitem").count()).toBe(5);
+  }
   const annual = block(page, "Annual Reviews");
-  await annual.getByRole("button", { name: "Show more, Annual Reviews" }).click();
+  const more = annual.getByRole("button", { name: "Show more, Annual Reviews" });
+  await expect.poll(() => more.textContent()).toBe("Show more");
+  await more.click();
+  await expect
+    .poll(async () => `${await annual.getByRole("listitem").count()} reports`)
+    .toBe(await annual.getByText(/^\d+ reports$/).textContent());
   await expect.poll(() => annual.getByRole("listitem").count()).toBeGreaterThan(5);
-  await annual.getByRole("button", { name: "Show less, Annual Reviews" }).click();
+  const less = annual.getByRole("button", { name: "Show less, Annual Reviews" });
+  await expect.poll(() => less.textContent()).toBe("Show less");
+  await less.click();
   await expect.poll(() => annual.getByRole("listitem").count()).toBe(5);
   const downloading = page.waitForEvent("download");
   await annual
@@ -119,6 +163,31 @@ test("special reports stand in four groups of five, and open as files (C-243..C-
     .click();
   expect((await downloading).suggestedFilename()).toMatch(/^special-report-.*\.pdf$/);
   await expectNoAxeViolations(page);
+
+  // Groups of exactly five and of six, in which one report is rated.
+  const report = (at: number, rating: number | null) => ({
+    ...{ reportDate: `2026-01-0${at}`, title: `Report ${at}`, rating },
+    link: `/showpdf?filename=report-${at}.pdf`,
+  });
+  const five = [report(1, 15), ...[2, 3, 4, 5].map((at) => report(at, null))];
+  const data = { recentReports: [], annualReviews: five, specialReport: [] };
+  await page.route("**/Research/SpecialReports", (route) =>
+    route.fulfill({ json: { data: { ...data, quarterlyReviews: [...five, report(6, null)] } } }),
+  );
+  await page.reload();
+  const quarterly = block(page, "Quarterly Reviews");
+  await quarterly.getByRole("button", { name: "Show more, Quarterly Reviews" }).waitFor();
+  await expect.poll(() => quarterly.getByRole("listitem").count()).toBe(5);
+  await expect
+    .poll(() => annual.getByRole("listitem").allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^01\/01\/26\s+Report 1\s+15$/),
+      ...[2, 3, 4, 5].map((at) => expect.stringMatching(RegExp(`^01/0${at}/26\\s+Report ${at}$`))),
+    ]);
+  await expect
+    .poll(() => annual.getByRole("link", { name: "Report 1", exact: true }).getAttribute("href"))
+    .toBe("/showpdf?filename=report-1.pdf");
+  await expect.poll(() => annual.getByRole("button").count()).toBe(0);
 });
 
 test("the ratings system is a page of text with the bands, the criteria and both statements (C-145, C-160..C-169, C-552, C-605)", async () => {
@@ -127,17 +196,23 @@ test("the ratings system is a page of text with the bands, the criteria and both
   await page.goto("/research/ratings-system");
   await heading(page, "Ratings System").waitFor();
   const text = () => page.getByRole("main").textContent();
+  await expect
+    .poll(() => page.getByRole("list", { name: "Rating bands" }).locator("li").allTextContents())
+    .toEqual(["14–20Outperform", "11–13Marketperform", "4–10Underperform"]);
+  const criteria = block(page, "Four criteria");
+  await expect
+    .poll(() => criteria.locator("dt").allTextContents())
+    .toEqual([
+      ...["Company Fundamentals", "Corporate Governance"],
+      ...["Relative Valuation", "Group Technicals"],
+    ]);
+  await expect
+    .poll(() => criteria.locator("dd").allTextContents())
+    .toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/ Scored 1–5\.$/)));
   for (const words of [
-    /14–20\s*Outperform/,
-    /11–13\s*Marketperform/,
-    /4–10\s*Underperform/,
-    "Company Fundamentals",
-    "Corporate Governance",
-    "Relative Valuation",
-    "Group Technicals",
-    "Scored 1–5",
-    "3 months versus the benchmark",
+    "over 3 months versus the benchmark, the IPO index of the region",
     "2007–2021",
+    "Sample data",
   ])
     await expect.poll(text).toMatch(words);
   await expect
@@ -149,7 +224,8 @@ test("the ratings system is a page of text with the bands, the criteria and both
     )
     .toEqual(["17%Outperform", "83%Marketperform", "0%Underperform"]);
   await page.getByText("2022", { exact: true }).first().waitFor();
-  expect(requestsOf(page).filter(({ path }) => path.includes("/Research/"))).toEqual([]);
+  const data = /\/v1\.0\/(Company|Research|Stats|view)\//;
+  expect(requestsOf(page).filter(({ path }) => data.test(path))).toEqual([]);
   await expectNoAxeViolations(page);
 });
 
@@ -161,12 +237,21 @@ test("the page of a file downloads it and goes back; a missing file is told, and
     .getByRole("link", { name: /^PDF, / })
     .first();
   const address = (await link.getAttribute("href")) ?? "";
+  const filename = new URLSearchParams(address.split("?")[1]).get("filename");
   const downloading = page.waitForEvent("download");
-  await page.goto(address);
-  expect((await downloading).suggestedFilename()).toBe(
-    new URLSearchParams(address.split("?")[1]).get("filename"),
-  );
+  // As a link within the portal leads there.
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  expect((await downloading).suggestedFilename()).toBe(filename);
+  const from = performance.now();
   await page.waitForURL("**/research/special-reports");
+  expect(performance.now() - from).toBeGreaterThan(800);
+  const asked = requestsOf(page, "/showPDF");
+  expect(asked.map(({ method, url }) => [method, new URL(url).search])).toEqual([
+    ["GET", `?filename=${filename}`],
+  ]);
 
   allowProblem(page, /404/);
   const alerted = page.waitForEvent("dialog");
@@ -176,6 +261,10 @@ test("the page of a file downloads it and goes back; a missing file is told, and
   await dialog.accept();
   await opening;
   await heading(page, "Sorry, no file found.").waitFor();
+  await stopClock(page);
+  await page.clock.runFor(5_000);
+  await heading(page, "Sorry, no file found.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/showpdf");
   await page.getByRole("button", { name: "Go back" }).click();
   await page.waitForURL("**/research/special-reports");
 });

@@ -108,11 +108,15 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
       { title: "Quiet Period Ends", color: "blue", date: "2026-03-28" },
       { title: "Lock-Up Expires", color: "white", date: "2026-06-25" },
     ]);
-    expect(stages.popUp[2]).toEqual({
-      lockupShares: "20.0 m",
-      lockupDate: "2026-06-25",
-      lockupNote: "Officers. Early if the price doubles",
-    });
+    expect(stages.popUp).toEqual([
+      { lockupShares: "1.0 m", lockupDate: "2026-06-14", lockupNote: "Staff" },
+      { lockupShares: "—", lockupDate: "2026-06-15", lockupNote: "Staff" },
+      {
+        lockupShares: "20.0 m",
+        lockupDate: "2026-06-25",
+        lockupNote: "Officers. Early if the price doubles",
+      },
+    ]);
     expect(texts(lockUpPeriod)).toEqual([
       ["06/14/26", "1.0 m", "Expired"],
       ["06/15/26", "—", "Expired"],
@@ -240,6 +244,9 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
 
   test("financials have quarters and years in both currencies, derived quarters marked (C-085..C-087)", async () => {
     const { data } = await member.call(getCompanyFinancials, { query: { ticker: "BRDM.LSE" } });
+    for (const part of [data.quarter, data.annual])
+      expect(Object.keys(part)).toEqual(["us", "local"]);
+    expect(Object.keys(data.balanceSheet)).toEqual(["us", "local", "chart"]);
     expect(data.annual.us).toBeNull();
     expect(data.localCurrency).toBe("GBP");
     expect(data.annual.local?.columns.map(({ title, note }) => [title, note])).toEqual([
@@ -268,6 +275,12 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
       unit: "money",
       values: [10_000_000, 60_000_000],
     });
+    const dollars = await member.call(getCompanyFinancials, { query: { ticker: "QRVN" } });
+    const { annual, balanceSheet, localCurrency } = dollars.data;
+    expect(texts(annual.us)).toContainEqual(expect.arrayContaining(["Sales", "250.0"]));
+    expect(texts(balanceSheet.us)).toContainEqual(expect.arrayContaining(["Cash", "100.0"]));
+    expect(balanceSheet.chart.us?.series[0]?.values).toEqual([100_000_000]);
+    expect([annual.local, balanceSheet.local, localCurrency]).toEqual([null, null, null]);
   });
 
   test("free cash flow is what the two amounts give, and the table says so by both", async () => {
@@ -295,14 +308,17 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
       { ratingTypeName: "Company Fundamentals", ratingKey: 4 },
       { ratingTypeName: "Corporate Governance", ratingKey: 3 },
     ]);
-    expect(data.ratings.shortTerm.map(({ ratingKey }) => ratingKey)).toEqual([4, 3]);
+    expect(data.ratings.shortTerm).toMatchObject([
+      { ratingTypeName: "Relative Valuation", ratingKey: 4 },
+      { ratingTypeName: "Group Technicals", ratingKey: 3 },
+    ]);
     for (const fundamentals of [0, 6]) {
       const stored = portal.db.updateTable("research_report").set({ fundamentals });
       await expect(stored.where("report_id", "=", 20).execute()).rejects.toThrow();
     }
     expect([data.sum, data.analysisRating]).toEqual([14, "Outperform"]);
     expect(data.paragraphs).toEqual([{ label: "Our View", text: "Buy." }]);
-    expect(data.bullBear.bullInsights).toEqual(["Grows."]);
+    expect(data.bullBear).toEqual({ bullInsights: ["Grows."], bearInsights: ["Costs."] });
   });
 
   test("the texts of the analysts are on their tabs (C-124..C-126, C-128..C-130)", async () => {
@@ -319,6 +335,9 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
       govInsightsPostDate: "2026-06-02",
       paragraph: "Sound.",
     });
+    expect(Object.keys(owners.grids)).toEqual(["management", "shareholders", "history"]);
+    expect(texts(owners.grids.management)?.[0]?.[0]).toBe("Ada Quor");
+    expect(texts(owners.grids.shareholders)?.[0]?.[0]).toBe("Corwen Ventures");
     expect(texts(owners.grids.history)).toEqual([["Gone Fund", "—", "50.0%"]]);
     const questions = (await member.call(getManagementQuestions, query)).data;
     expect(questions).toMatchObject({
@@ -327,7 +346,10 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
       pdfDownloadLink: "/showpdf?filename=questions-QRVN-2026-06-02-20.pdf",
     });
     const valuation = (await member.call(getRelativeValuation, query)).data;
-    expect(valuation).toMatchObject({ rating: 4, paragraph: "Cheap." });
+    expect(valuation).toMatchObject({
+      ...{ rating: 4, paragraph: "Cheap." },
+      note: "Targets are not forecasts of returns.",
+    });
     expect(texts(valuation.priceTargets)).toEqual([["EV / Sales", "$28.00", "—"]]);
   });
 
@@ -361,6 +383,9 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
     ];
     expect(Object.keys(data).sort()).toEqual(sections.sort());
     expect(data.valuationComparison).not.toBeNull();
+    expect(Object.keys(await profileOf("QRVN")).sort()).toEqual(
+      sections.filter((name) => !name.endsWith("Comparison")),
+    );
   });
 
   test("a private company tells its data with the day and the sources, a listed one its follow-on offering (C-115, C-118)", async () => {
@@ -385,8 +410,20 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
           ...{ primary_shares: "1000000", secondary_shares: "0" },
         },
       ],
+      sec_filing: [
+        {
+          ...{ company_key: 21, accession: "0007654321-26-000009", form: "424B5" },
+          ...{ filed_on: "2026-05-06", document: "offer.htm" },
+        },
+      ],
     });
     const { privateCompanyData } = await profileOf("NQAY");
+    expect(Object.keys(privateCompanyData ?? {}).sort()).toEqual([
+      "footNote",
+      "lastUpdate",
+      "rows",
+      "sourceNotes",
+    ]);
     expect(privateCompanyData).toMatchObject({
       footNote: "Watched since January.",
       lastUpdate: "2026-05-01",
@@ -404,6 +441,14 @@ describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
       ["Shares Offered", "1.0 m"],
     ]);
     expect(secondary).toMatchObject({ note: null, link: null });
+    const known = portal.db.updateTable("company").set({ cik: "7654321" });
+    await known.where("company_key", "=", 21).execute();
+    const { secondary: linked } = await profileOf("ADJU");
+    expect(Object.keys(linked ?? {})).toEqual(["rows", "note", "link"]);
+    expect(linked?.link).toEqual({
+      linkUrl: "https://www.sec.gov/Archives/edgar/data/7654321/000765432126000009/offer.htm",
+      linkName: "Prospectus",
+    });
   });
 
   test("milestones have a date and a note (C-132)", async () => {

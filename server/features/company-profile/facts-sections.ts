@@ -40,10 +40,11 @@ function hasOtherRange({ priceRange, originalRangeLow, originalRangeHigh }: AnyR
 }
 
 /** The latest follow-on offering of a listed company. */
-export function secondaryOf({ followOns }: ProfileFacts): Facts {
+export function secondaryOf({ cik, followOns }: ProfileFacts): Facts {
   const [last] = followOns;
   if (last === undefined) return null;
-  const { currency, price, previousClose } = last;
+  const { currency, price, previousClose, prospectus } = last;
+  const linkUrl = prospectusLink({ cik, prospectus });
   const discount = change(previousClose, price);
   const fact = (label: string, figure: Figure): Fact => ({
     ...figure,
@@ -67,7 +68,7 @@ export function secondaryOf({ followOns }: ProfileFacts): Facts {
       ),
     ],
     note: followOns.length > 1 ? `The latest of ${followOns.length} follow-on offerings.` : null,
-    link: null,
+    link: linkUrl === null ? null : { linkUrl, linkName: "Prospectus" },
   };
 }
 

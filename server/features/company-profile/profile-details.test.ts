@@ -4,6 +4,7 @@ import {
   getCompanyProfile,
   getPeerTrading,
 } from "../../../domain/contract/company.ts";
+import { runView } from "../../../domain/contract/views.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
@@ -20,7 +21,8 @@ describe.each(databasesOfCalls)("details of company profiles on %s", (kind) => {
   let member: Caller;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });
-    portal.clock.advance(Date.parse(`${sampleToday}T16:00:00Z`) - Date.now());
+    // Late in the evening in New York, when it is the next day in Greenwich.
+    portal.clock.advance(Date.parse(`${sampleToday}T23:30:00-04:00`) - Date.now());
     await writeFacts(portal.db, sampleMarket);
     await writeFacts(portal.db, profileMarket);
     await writeFacts(portal.db, {
@@ -73,6 +75,16 @@ describe.each(databasesOfCalls)("details of company profiles on %s", (kind) => {
       ["06/15/26", "Expired"],
       ["06/16/26", "1"],
     ]);
+    const { data } = await member.call(runView, {
+      query: {},
+      body: {
+        ...{ viewType: "LockUpsInUse", filters: {}, sort: null },
+        columns: { web: ["LockupExpDate", "DaysToExp"], excel: ["Ticker"] },
+      },
+    });
+    expect(data.dataTable.rows).toContainEqual(
+      expect.objectContaining({ lockupExpDate: "2026-06-16", daysToExp: 1 }),
+    );
   });
 
   test("a company that the SEC knows leads to its filings and its prospectus, another one to none (C-107)", async () => {
@@ -104,8 +116,19 @@ describe.each(databasesOfCalls)("details of company profiles on %s", (kind) => {
     expect((await profileOf("BRDM.LSE")).offeringData).toMatchObject({ link: null });
   });
 
-  test("sales, valuation and funding of a private company each say where they are from (C-116)", async () => {
+  test("sales, valuation and funding of a private company each say where they are from (C-115, C-116)", async () => {
     const { privateCompanyData } = await profileOf("NQAY");
+    expect(privateCompanyData?.rows.map(({ label, text }) => [label, text])).toEqual([
+      ["Est. Valuation", "—"],
+      ["Funding to Date", "$80.0 m"],
+      ["Last Funding Date", "11/05/25"],
+      ["Type of Funding", "Series B"],
+      ["Last Funding", "$80.0 m"],
+      ["Estimated Sales", "$50.0 m"],
+      ["Estimated Timing", "6 to 12 months"],
+      ["Added to PCW", "01/05/26"],
+      ["PCW Updated", "05/01/26"],
+    ]);
     expect(privateCompanyData?.sourceNotes).toEqual({
       estimatedSales: "Estimated sales: for the current fiscal year.",
       valuation: "Valuation: $900.0 m in the Series B round of 11/05/25.",
@@ -119,7 +142,8 @@ describe.each(databasesOfCalls)("details of company profiles on %s", (kind) => {
       finInsightsPostDate: "2026-06-02",
       paragraphs: [{ label: "Growth", text: "Fast." }],
     });
-    for (const term of [data.quarter, data.annual])
+    expect(Object.keys(data.chart)).toEqual(["quarter", "annual"]);
+    for (const term of [data.quarter, data.annual, data.chart.quarter, data.chart.annual])
       expect(Object.keys(term)).toEqual(["us", "local"]);
     const other = await member.call(getCompanyFinancials, { query: { ticker: "BRDM.LSE" } });
     expect(other.data).toMatchObject({ finInsightsPostDate: null, paragraphs: [] });

@@ -98,6 +98,8 @@ export interface CompanyRows {
     previousClose: number | null;
     primaryShares: number | null;
     secondaryShares: number | null;
+    /** The final prospectus of the offering itself; null where its document is not known. */
+    prospectus: { accession: string; document: string } | null;
   }[];
   articles: { title: string; source: string; link: string; on: Day }[];
   watchlist: { updatedOn: Day; note: string | null } | null;

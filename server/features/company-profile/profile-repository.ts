@@ -5,6 +5,9 @@ import type { CompanyRows, DealRows } from "./profile-facts.ts";
 
 export interface ProfileFacts extends CompanyRows, DealRows {}
 
+/** How long after its pricing the final prospectus of an offering is filed, at most. */
+const prospectusDays = 5;
+
 /** Reads everything that a profile lists, in one statement. */
 export async function readProfileFacts(
   db: Db,
@@ -102,7 +105,12 @@ function companyFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
       order by announced_on desc, kind`)},
     'followOns', ${list(sql`
       select priced_on as "on", currency, offer_price as price, previous_close as "previousClose",
-        primary_shares as "primaryShares", secondary_shares as "secondaryShares"
+        primary_shares as "primaryShares", secondary_shares as "secondaryShares", (
+          select json_build_object('accession', f.accession, 'document', f.document)
+          from sec_filing f where f.company_key = c.company_key and f.document is not null
+          and f.form like '424B%' and f.filed_on between priced_on and priced_on + ${prospectusDays}::integer
+          order by f.filed_on, f.accession limit 1
+        ) as prospectus
       from follow_on where company_key = c.company_key and priced_on <= ${today} order by priced_on desc`)},
     'articles', ${list(sql`
       select title, source, link, published_on as "on" from private_article

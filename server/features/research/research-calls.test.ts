@@ -79,18 +79,13 @@ describe.each(databasesOfCalls)("research on %s", (kind) => {
   });
   afterAll(() => portal.close());
 
-  test("the dashboard has six blocks, and the time frame limits the reports (C-159, C-495, C-602, C-603)", async () => {
+  test("the dashboard has six blocks, and the time frame limits the reports (C-159, C-495, C-603)", async () => {
     const { data } = await member.call(getResearchDashboard);
-    expect(Object.keys(data)).toEqual(
-      expect.arrayContaining([
-        "recentResearch",
-        "recentlyUpdatedProfiles",
-        "recentlyEnhancedProfiles",
-        "analystNotes",
-        "specialReports",
-        "trackRecord",
-      ]),
-    );
+    const blocks = [
+      ...["analystNotes", "recentResearch", "recentResearchCount", "recentlyEnhancedProfiles"],
+      ...["recentlyUpdatedProfiles", "specialReports", "trackRecord"],
+    ];
+    expect(Object.keys(data).sort()).toEqual(blocks);
     expect(data.recentResearch).toMatchObject([
       {
         companyTicker: "QRVN",
@@ -154,21 +149,25 @@ describe.each(databasesOfCalls)("research on %s", (kind) => {
         rating: 15,
       },
     ]);
-    expect(data.recentReports.map(({ title }) => title)).toEqual([
-      "Report 4",
-      "Report 3",
-      "Report 2",
-      "Report 1",
-    ]);
+    const titles = (reports: { title: string }[]) => reports.map(({ title }) => title);
+    expect(titles(data.annualReviews)).toEqual(["Report 1"]);
+    expect(titles(data.quarterlyReviews)).toEqual(["Report 2"]);
+    expect(titles(data.recentReports)).toEqual(["Report 4", "Report 3", "Report 2", "Report 1"]);
   });
 
   test("the track record is that of the dashboard, for 15 years, and says that it is made up (C-170, C-171, C-478, C-551, C-604)", async () => {
     const { data } = await member.call(getTrackRecord);
     const dashboard = await member.call(getResearchDashboard);
     expect(dashboard.data.trackRecord).toEqual(data);
-    expect(data.years.map(({ year }) => year)).toEqual(
-      Array.from({ length: 15 }, (_, index) => 2007 + index),
-    );
+    expect(data.years.map(({ year }) => year)).toEqual([
+      2007, 2008, 2009, 2010, 2011, 2012, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020, 2021,
+    ]);
+    expect(data.years[0]).toEqual({
+      ...{ year: 2007, outperform: 9.1, marketperform: 2, underperform: -6.4 },
+    });
+    expect(data.years[14]).toEqual({
+      ...{ year: 2021, outperform: 7.9, marketperform: -3.6, underperform: -14.9 },
+    });
     expect(data.isSample).toBe(true);
   });
 
@@ -234,7 +233,7 @@ describe.each(databasesOfCalls)("research on %s", (kind) => {
     await portal.db.updateTable("company").set(before).where("company_key", "=", 1).execute();
   });
 
-  test("a name that stands for nothing is a missing file, whatever it leads to (C-516)", async () => {
+  test("a name that stands for nothing is a missing file, whatever it leads to (C-516, S-321)", async () => {
     const names = [
       "research-QRVN-2026-02-25-99.pdf",
       "research-OTHER-2026-02-25-1.pdf",
@@ -257,6 +256,63 @@ describe.each(databasesOfCalls)("research on %s", (kind) => {
       400,
     );
     expect((await portal.visitor.call(showPdf, { query: { filename: "a.pdf" } })).status).toBe(401);
+  });
+
+  test("each block has the fields of its rows and at most five of them, and a view of reports follows its time frame (C-602, C-603)", async () => {
+    const keys = [41, 42, 43, 44, 45, 46];
+    const made = { source: "sample", updated_at: new Date("2026-01-01T12:00:00Z") };
+    const dayOf = (key: number) => (key === 46 ? "2026-05-01" : "2026-06-14");
+    await writeFacts(portal.db, {
+      company: keys.map((key) => ({
+        ...{ company_key: key, company_ticker: `MANY${key}`, name: `Many ${key}`, ...made },
+      })),
+      deal: keys.map((key) => ({
+        ...{ deal_key: key, company_key: key, exchange_id: 1, ipo_type_key: 1, currency: "USD" },
+        ...made,
+      })),
+      deal_event: keys.map((key) => ({
+        ...{ deal_key: key, sequence: 1, kind: "filed", happened_on: "2026-06-13" },
+      })),
+      research_report: keys.map((key) => ({
+        ...{ report_id: key, company_key: key, posted_on: dayOf(key), is_enhanced: true },
+      })),
+      special_report: keys.map((key) => special(key, "annual", "2026-06-12")),
+      news_item: keys.map((key) => note(key, "blog", "2026-06-13T14:00:00Z")),
+    });
+    await rebuildReadModel(portal.db, sampleToday);
+    const { data } = await member.call(getResearchDashboard);
+    const company = ["companyKey", "companyName", "companyTicker", "tickerSymbol"];
+    const change = [...company, "change", "date"];
+    const expected = [
+      [
+        data.recentResearch,
+        [
+          ...[...company, "dcfLink", "dealSizeVisible", "leadLeftVisible", "ratedDate"],
+          ...["ratingCorpGov", "ratingFundamentals", "ratingTechnicals", "ratingValuation"],
+          ...["rcRating", "reportLink", "sectorVisible"],
+        ],
+      ],
+      [data.recentlyUpdatedProfiles, change],
+      [data.recentlyEnhancedProfiles, change],
+      [
+        data.analystNotes,
+        ["breakDate", "companyTicker", "headline", "newsKey", "tickerSymbol", "type"],
+      ],
+      [data.specialReports, ["link", "rating", "reportDate", "title"]],
+    ] as const;
+    for (const [rows, fields] of expected)
+      expect(rows.map((row) => Object.keys(row).sort())).toEqual(
+        Array.from({ length: 5 }, () => [...fields].sort()),
+      );
+    const columns = { web: ["Ticker", "RatedDate"], excel: ["Ticker"] };
+    const daysOf = async (timeframe: string) => {
+      const body = { viewType: "RecentResearch", filters: { timeframe }, columns, sort: null };
+      const answer = await member.call(runView, { query: {}, body });
+      return answer.data.dataTable.rows.map(({ ratedDate }) => ratedDate).sort();
+    };
+    const newest = ["2026-06-10", ...Array.from({ length: 5 }, () => "2026-06-14")];
+    expect(await daysOf("30Days")).toEqual(newest);
+    expect(await daysOf("90Days")).toEqual(["2026-05-01", ...newest]);
   });
 });
 

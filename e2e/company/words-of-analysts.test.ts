@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { findCompany } from "../testing/find-company.ts";
+import { openAsNewMember } from "../testing/grid.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const portal = await sharedPortal();
+
+interface Paragraph {
+  label: string | null;
+  text: string;
+}
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const shortDay = (day: string) => day.replace(/^..(..)-(..)-(..)$/, "$2/$3/$1");
+const has = (section: string) => sql`exists (
+  select from research_paragraph p where p.section = ${section} and p.report_id = (
+    select report_id from research_report s where s.company_key = c.company_key and s.posted_on <= current_date
+    order by s.posted_on desc, s.report_id desc limit 1
+  ))`;
+
+/** Opens a tab by its name and returns the reply of its call. */
+async function openTab(page: Page, name: string, call: string) {
+  const answered = page.waitForResponse((one) =>
+    new URL(one.url()).pathname.endsWith(`/Company/${call}`),
+  );
+  await page.getByRole("tab", { name, exact: true }).click();
+  return (await (await answered).json()).data;
+}
+
+/** Expects each text below its label. */
+async function expectParagraphs(page: Page, name: string, paragraphs: Paragraph[]) {
+  const sections = region(page, name).locator("section");
+  expect(paragraphs.length).toBeGreaterThan(0);
+  await expect
+    .poll(() => sections.locator("h3").allTextContents())
+    .toEqual(paragraphs.flatMap(({ label }) => label ?? []));
+  await expect
+    .poll(() => sections.locator("p").allTextContents())
+    .toEqual(paragraphs.map(({ text }) => text));
+}
+
+test("the tabs of a company show the ratings, days and texts that its calls answer, and its head the exchange (C-104, C-123..C-126, C-129, C-130, C-132)", async () => {
+  const sections = ["rationale", "fundamentals", "governance", "question", "summary"].map(has);
+  const ticker = await findCompany(
+    portal.db,
+    sql`r.status = 'Priced' and r.exchange_country_code is not null and ${sql.join(sections, sql` and `)}
+    and exists (select from shareholder h where h.company_key = c.company_key)`,
+  );
+  const page = await openAsNewMember(portal, "/favorites");
+  const answered = page.waitForResponse(/\/Company\/Profile\?/);
+  await page.goto(`/company/${encodeURIComponent(ticker)}/profile`);
+  const { description } = (await (await answered).json()).data;
+  const head = page.locator("main h1").locator("xpath=..");
+  await head.getByText(description.exchangeName, { exact: true }).waitFor();
+
+  const rationale = await openTab(page, "Investment Rationale", "InvestmentRationale");
+  await expect
+    .poll(() => region(page, "Rating").locator("p").textContent())
+    .toBe(`${rationale.sum} ${rationale.analysisRating}`);
+
+  const insights = await openTab(page, "Fundamental Insights", "FundamentalInsights");
+  const business = region(page, "Fundamental Insights");
+  await business.getByText(`Posted ${shortDay(insights.fundInsightsPostDate)}`).waitFor();
+  await expect
+    .poll(() => business.getByRole("button").locator("b").textContent())
+    .toBe(String(insights.fundamentalRating));
+  await expectParagraphs(page, "Fundamental Insights", insights.paragraphs);
+
+  const owners = await openTab(page, "Corporate Governance", "ManagementOwners");
+  const governance = region(page, "Corporate Governance");
+  await governance.getByText(`Posted ${shortDay(owners.govInsightsPostDate)}`).waitFor();
+  await expect
+    .poll(() => governance.getByRole("button").locator("b").textContent())
+    .toBe(String(owners.rating));
+  await governance.getByText(owners.paragraph, { exact: true }).waitFor();
+  for (const [name, grid] of [
+    ["Management", owners.grids.management],
+    ["Shareholders", owners.grids.shareholders],
+    ["Shareholders Before", owners.grids.history],
+  ])
+    await expect
+      .poll(() => region(page, name).locator("tbody tr").count())
+      .toBe(grid?.rows.length ?? 0);
+
+  const { summary, questions } = await openTab(page, "Mgmt Qs", "ManagementQuestions");
+  await region(page, "Management Questions").getByText(summary, { exact: true }).waitFor();
+  await expectParagraphs(page, "Management Questions", questions);
+
+  const milestones = await openTab(page, "Milestones", "Milestones");
+  await expect
+    .poll(() => region(page, "Milestones").getByRole("listitem").allTextContents())
+    .toEqual(
+      milestones.map(({ date, note }: { date: string; note: string }) => shortDay(date) + note),
+    );
+});
