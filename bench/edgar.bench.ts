@@ -49,7 +49,9 @@ async function history(kind: Kind): Promise<Measured[]> {
     const seconds = (performance.now() - startedAt) / 1000;
     const { waiting, filings: read } = JSON.parse(output) as { waiting: number; filings: number };
     if (waiting > 0 || read !== filings)
-      throw new Error(`Of ${filings} filings ${read} were found, and ${waiting} still wait: ${output}`);
+      throw new Error(
+        `Of ${filings} filings ${read} were found, and ${waiting} still wait: ${output}`,
+      );
     const half = Math.floor(memory.length / 2);
     const { calls } = replay;
     return [
