@@ -71,7 +71,9 @@ test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each
   await page.goto("/news/search?newsType=newsAlert");
   const link = page.locator("a[data-news-key]").first();
   const newsKey = Number(await link.getAttribute("data-news-key"));
-  const ticker = (await page.locator("main li a[href^='/company/']").first().textContent()) ?? "";
+  // A private company is named where others have their ticker, so its address tells.
+  const company = page.locator("main li a[href^='/company/']").first();
+  const ticker = (await company.getAttribute("href"))?.split("/")[2] ?? "";
   await page.goto("/research/special-reports");
   const file = await page
     .getByRole("link", { name: /^PDF, / })
