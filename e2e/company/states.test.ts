@@ -6,24 +6,12 @@ import { clockOf, newPage, signIn } from "../testing/browser.ts";
 import { moveTo, newMemberPage, nextReply, region } from "../testing/company-page.ts";
 import { countAll } from "../testing/count-all.ts";
 import { findCompany } from "../testing/find-company.ts";
+import { holdReplies } from "../testing/hold-replies.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
 const find = (condition: RawBuilder<unknown>) => findCompany(portal.db, condition);
-
-/** Holds the requests of a page to an address back until they are released. */
-async function hold(page: Page, address: RegExp) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { asked: page.waitForRequest(address), release: () => release() };
-}
 
 test("a long overview is collapsed to 100 pixels and opens; a short one is whole (C-039..C-042)", async () => {
   const page = await newPage({ portal, size: "phone" });
@@ -224,13 +212,17 @@ test("a company is loading and prints nothing until its data are there, then pri
       dataset.frame = String(document.querySelectorAll("header:not(main header), footer").length);
     };
   });
-  const profile = await hold(page, /\/Company\/Profile\?/);
-  const whole = await hold(page, /\/Company\/Profile\/All\?/);
+  const [ofProfile, ofWhole] = [/\/Company\/Profile\?/, /\/Company\/Profile\/All\?/];
+  const releaseProfile = await holdReplies(page, ofProfile);
+  const releaseWhole = await holdReplies(page, ofWhole);
+  const [profileAsked, wholeAsked] = [ofProfile, ofWhole].map((address) =>
+    page.waitForRequest(address),
+  );
   const banner = page.getByRole("banner");
   const printed = () => page.locator("body").getAttribute("data-printed");
   await clockOf(page).install();
   await page.goto(`/company/${encodeURIComponent(ticker)}?action=print`);
-  await profile.asked;
+  await profileAsked;
   const loader = page.getByRole("status", { name: "Loading the company" });
   const expectLoading = async () => {
     await page.clock.runFor(5000);
@@ -239,12 +231,12 @@ test("a company is loading and prints nothing until its data are there, then pri
     await expect.poll(printed).toBeNull();
   };
   await expectLoading();
-  profile.release();
-  await whole.asked;
+  releaseProfile();
+  await wholeAsked;
   await expectLoading();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  whole.release();
-  // What has come is handed on by timers of a millisecond.
+  releaseWhole();
+  // Timers of a millisecond hand on what has come.
   await expect
     .poll(async () => {
       await page.clock.runFor(1);

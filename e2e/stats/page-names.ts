@@ -1,4 +1,4 @@
-// What the statistics pages are to be called, written out, so that a change of the product is noticed.
+// The names of the statistics pages, written out, so that a test notices when the product changes one.
 export const thisYear = new Date().getFullYear();
 export const lastYears = Array.from({ length: 10 }, (_, back) => String(thisYear - back));
 /** The entries of the menu that lead to pages with filters, with their addresses and titles. */

@@ -8,6 +8,7 @@ import {
   openRows,
   rowsOf,
 } from "../testing/grid.ts";
+import { holdReplies } from "../testing/hold-replies.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -19,19 +20,6 @@ const open = (address: string) => openRows(portal, address);
 
 function rowIds(page: Page): Promise<(string | null)[]> {
   return rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute("row-id")));
-}
-
-/** Holds back the replies for this address until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 describe("the rows of a grid", () => {
@@ -65,7 +53,7 @@ describe("the rows of a grid", () => {
     await page.getByRole("button", { name: "Page 3" }).click();
     await page.getByText(/^101–150 of/).waitFor();
     const answer = page.waitForResponse(/view\/Run/);
-    const release = await hold(page, "**/view/Run*");
+    const release = await holdReplies(page, "**/view/Run*");
     await page.getByText("Month", { exact: true }).click();
     await page
       .getByRole("region", { name: "Recently Priced IPOs" })
@@ -83,7 +71,7 @@ describe("the rows of a grid", () => {
 
   test("show that they are loading, and everything of the reply appears with them (V-435, V-436, V-591)", async () => {
     const page = await openAsNewMember(portal, "/favorites");
-    const release = await hold(page, "**/view/Type/Priced*");
+    const release = await holdReplies(page, "**/view/Type/Priced*");
     await page.goto("/priced");
     await page.getByRole("status", { name: "Loading…" }).waitFor();
     await expect.poll(() => page.getByRole("grid").isVisible()).toBe(false);
