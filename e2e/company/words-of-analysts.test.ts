@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { findCompany } from "../testing/find-company.ts";
+import { nextReply, region, shortDay } from "../testing/company-page.ts";
+import { findCompany, hasSection } from "../testing/find-company.ts";
 import { openAsNewMember } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -12,21 +13,11 @@ interface Paragraph {
   text: string;
 }
 
-const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const shortDay = (day: string) => day.replace(/^..(..)-(..)-(..)$/, "$2/$3/$1");
-const has = (section: string) => sql`exists (
-  select from research_paragraph p where p.section = ${section} and p.report_id = (
-    select report_id from research_report s where s.company_key = c.company_key and s.posted_on <= current_date
-    order by s.posted_on desc, s.report_id desc limit 1
-  ))`;
-
 /** Opens a tab by its name and returns the reply of its call. */
 async function openTab(page: Page, name: string, call: string) {
-  const answered = page.waitForResponse((one) =>
-    new URL(one.url()).pathname.endsWith(`/Company/${call}`),
-  );
+  const answered = nextReply(page, call);
   await page.getByRole("tab", { name, exact: true }).click();
-  return (await (await answered).json()).data;
+  return answered;
 }
 
 /** Expects each text below its label. */
@@ -42,16 +33,18 @@ async function expectParagraphs(page: Page, name: string, paragraphs: Paragraph[
 }
 
 test("the tabs of a company show the ratings, days and texts that its calls answer, and its head the exchange (C-104, C-123..C-126, C-129, C-130, C-132)", async () => {
-  const sections = ["rationale", "fundamentals", "governance", "question", "summary"].map(has);
+  const sections = ["rationale", "fundamentals", "governance", "question", "summary"].map(
+    hasSection,
+  );
   const ticker = await findCompany(
     portal.db,
     sql`r.status = 'Priced' and r.exchange_country_code is not null and ${sql.join(sections, sql` and `)}
     and exists (select from shareholder h where h.company_key = c.company_key)`,
   );
   const page = await openAsNewMember(portal, "/favorites");
-  const answered = page.waitForResponse(/\/Company\/Profile\?/);
+  const answered = nextReply(page, "Profile");
   await page.goto(`/company/${encodeURIComponent(ticker)}/profile`);
-  const { description } = (await (await answered).json()).data;
+  const { description } = await answered;
   const head = page.locator("main h1").locator("xpath=..");
   await head.getByText(description.exchangeName, { exact: true }).waitFor();
 

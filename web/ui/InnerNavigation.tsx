@@ -30,14 +30,11 @@ interface Props {
 export function InnerNavigation({ label, pages, current, back, onOpen }: Props) {
   const isList = showsTabsAsList(useBreakpoint(), pages.length);
   const tabs = useRef<HTMLDivElement>(null);
-  // Where the tabs scroll, the current one is whole.
+  const place = pages.findIndex(({ path }) => path === current);
+  // Tabs may scroll. The current one is shown whole when it changes, and not again while the reader scrolls.
   useLayoutEffect(() => {
-    if (tabs.current !== null)
-      showWhole(
-        tabs.current,
-        pages.findIndex(({ path }) => path === current),
-      );
-  }, [current, pages]);
+    if (!isList && tabs.current !== null) showWhole(tabs.current, place);
+  }, [isList, place]);
   return (
     <nav aria-label={label} className={classes.navigation}>
       {back ? (

@@ -23,7 +23,7 @@ export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
   const statuses = dots.map(({ color }) => stageStatuses[color]);
   // Of the stages that are passed, the last is where the deal stands.
   const current = statuses.findLastIndex((status) => status === "passed" || status === "danger");
-  // Where there is no room for all stages, the one where the deal stands is in sight.
+  // A narrow strip is scrolled to the stage that the deal has reached.
   useLayoutEffect(() => {
     if (isNarrow && list.current !== null) showInMiddle(list.current, current);
   }, [isNarrow, current]);
