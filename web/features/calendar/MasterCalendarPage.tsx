@@ -1,7 +1,6 @@
 import { useViewportSize } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
-import { addDays, addMonths, isDay } from "../../../domain/calendar/day.ts";
+import { addDays, addMonths, type Day, isDay } from "../../../domain/calendar/day.ts";
 import { daysShownBy, mondayOf, weeksFrom, weeksOfMonth } from "../../../domain/calendar/weeks.ts";
 import { masterCalendarQuery } from "../../api/calendar.ts";
 import { useIsSignedIn } from "../../api/session.ts";
@@ -16,6 +15,7 @@ import { WeekGrid } from "../../parts/calendar/WeekGrid.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { usePrintMode } from "../../ui/print-mode.ts";
+import { useAddress } from "../../ui/use-address.ts";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { CalendarActions } from "./CalendarActions.tsx";
 import classes from "./master-calendar.module.css";
@@ -41,9 +41,12 @@ export function MasterCalendarPage() {
   const isPrinting = usePrintMode();
   const { height } = useViewportSize();
   const today = portalToday();
-  const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get("day") ?? "";
-  const day = isDay(asked) ? asked : today;
+  const [parameters, changeAddress] = useAddress();
+  const readDay = (address: URLSearchParams): Day => {
+    const asked = address.get("day") ?? "";
+    return isDay(asked) ? asked : today;
+  };
+  const day = readDay(parameters);
   const weeks = isPhone ? weeksFrom(mondayOf(day), 1) : weeksOfMonth(day);
   const days = daysShownBy(weeks);
   const calendar = useQuery({
@@ -52,16 +55,24 @@ export function MasterCalendarPage() {
     placeholderData: keepPreviousData,
   });
   const { byDay, hiddenByDay, legend, choices } = useShownEvents(calendar.data, isPhone);
-  const show = (next: string) =>
-    setParameters(next === today ? {} : { day: next }, { replace: true });
-  const first = `${day.slice(0, 7)}-01`;
+  const show = (choose: (shown: Day) => Day) =>
+    changeAddress(
+      (address) => {
+        const next = choose(readDay(address));
+        if (next === today) address.delete("day");
+        else address.set("day", next);
+      },
+      { replace: true },
+    );
   const step = (direction: -1 | 1) =>
-    show(isPhone ? addDays(day, 7 * direction) : addMonths(first, direction));
+    show((shown) =>
+      isPhone ? addDays(shown, 7 * direction) : addMonths(`${shown.slice(0, 7)}-01`, direction),
+    );
   const name = isPhone ? spanTitle(addDays(days.from, 2), days.to) : monthTitle(day);
   const steps = (
     <CalendarSteps
       onStep={step}
-      onToday={() => show(today)}
+      onToday={() => show(() => today)}
       title={name}
       unit={isPhone ? "week" : "month"}
     />

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useState } from "react";
 import {
   type DynamicFilters,
   ipoFromFrames,
   isPlace,
   usualDynamicFilters,
 } from "../../../domain/stats/stats-filters.ts";
+import { useAddress } from "../../ui/use-address.ts";
 import { parseObject } from "./parse-object.ts";
 
 interface Choices {
@@ -20,29 +20,21 @@ interface Choices {
  * back show the same figures.
  */
 export function useChartChoices() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeAddress] = useAddress();
   const address = parameters.get("charts") ?? "";
-  // The address changes a moment after it is set, so a choice is shown before that, and a second one is added to it.
+  // The address changes a moment after it is set, so a choice is shown before that.
   const [chosen, setChosen] = useState({ address, text: address });
   if (chosen.address !== address) setChosen({ address, text: address });
-  const newest = useRef(address);
-  useEffect(() => {
-    newest.current = address;
-  }, [address]);
   const choices = readChoices(chosen.text);
-  const choose = (change: (before: Choices) => Choices) => {
-    const text = JSON.stringify(change(readChoices(newest.current)));
-    newest.current = text;
-    setChosen({ address, text });
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set("charts", text);
-        return after;
+  const choose = (change: (before: Choices) => Choices) =>
+    changeAddress(
+      (newest) => {
+        const text = JSON.stringify(change(readChoices(newest.get("charts") ?? "")));
+        newest.set("charts", text);
+        setChosen({ address, text });
       },
       { replace: true },
     );
-  };
   return {
     type: choices.type,
     setType: (type: string) => choose((before) => ({ ...before, type })),

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useSearchParams } from "react-router";
+import { useSyncExternalStore } from "react";
 import {
   averages,
   type Headquarter,
@@ -9,6 +8,7 @@ import {
   usualStatsFilters,
   withToggles,
 } from "../../../domain/stats/stats-filters.ts";
+import { useAddress } from "../../ui/use-address.ts";
 import { parseObject } from "./parse-object.ts";
 
 /** The filters that the user set last; a page whose address names none takes them over. */
@@ -25,27 +25,19 @@ function watch(onChange: () => void): () => void {
  * stay from page to page.
  */
 export function usePageFilters(forced?: Headquarter) {
-  const [parameters, setParameters] = useSearchParams();
-  const own = parameters.get("stats");
+  const [parameters, changeAddress] = useAddress();
   const remembered = useSyncExternalStore(watch, () => lastSet);
-  const filters = withToggles({
-    ...readFilters(own ?? remembered),
-    ...(forced && { headquarter: forced }),
-  });
-  // The address changes a moment after it is set. A second choice in that moment must not take the first one back.
-  const newest = useRef(filters);
-  const text = JSON.stringify(filters);
-  useEffect(() => {
-    newest.current = JSON.parse(text);
-  }, [text]);
+  const read = (address: URLSearchParams, remembered: string) =>
+    withToggles({
+      ...readFilters(address.get("stats") ?? remembered),
+      ...(forced && { headquarter: forced }),
+    });
+  const filters = read(parameters, remembered);
   const setFilters = (change: Partial<StatsFilters>) => {
-    newest.current = withToggles({ ...newest.current, ...change });
-    lastSet = JSON.stringify(newest.current);
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set("stats", lastSet);
-        return after;
+    changeAddress(
+      (address) => {
+        lastSet = JSON.stringify(withToggles({ ...read(address, lastSet), ...change }));
+        address.set("stats", lastSet);
       },
       { replace: true },
     );

@@ -1,21 +1,19 @@
-import { useSearchParams } from "react-router";
+import { useAddress } from "../../../ui/use-address.ts";
 
 const longestSearch = 100;
 
 /** Keeps part of the page's state in the address, so that reload, back and a shared link show the same. */
 export function useViewAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const page = Number(params.get("page"));
 
   /** Changes within one view replace the history entry; "back" leads to the previous view. */
   const set = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === "") next.delete(name);
-        else next.set(name, value);
-        if (name !== "page") next.delete("page");
-        return next;
+    changeAddress(
+      (address) => {
+        if (value === "") address.delete(name);
+        else address.set(name, value);
+        if (name !== "page") address.delete("page");
       },
       { replace: true, preventScrollReset: true },
     );
@@ -28,12 +26,10 @@ export function useViewAddress() {
     setPage: (number: number) => set("page", number === 1 ? "" : String(number)),
     /** Opens another view and keeps the search. */
     open(viewId: string) {
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.set("viewId", viewId);
-          next.delete("page");
-          return next;
+      changeAddress(
+        (address) => {
+          address.set("viewId", viewId);
+          address.delete("page");
         },
         { preventScrollReset: true },
       );
