@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import "./setup.mjs";
+import "./compile-cache.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
