@@ -278,6 +278,23 @@ describe.each(databasesOfCalls)("EDGAR live on %s", (kind) => {
     expect(single).toBeLessThan(5);
   }, 60_000);
 
+  test("a filing that is noted after the list of its issuer was read has its document read, too", async () => {
+    await wantSince(database.db, "2026-10-01");
+    replay.setFault(emptyFeed);
+    const dayMinutes = 24 * 60;
+    // The newest ten days are noted first, and the list of the issuer is read before the older ones are.
+    const final = filing("424B4", 1, 16 * dayMinutes);
+    const document = writeProspectus({ form: "424B4", price: "15.00", shares: 4_000_000 });
+    replay.file(filing("S-1", 1, 30 * dayMinutes));
+    replay.file({ ...final, document });
+    for (let ago = 13; ago >= 2; ago--) replay.file(filing("S-1", 2, ago * dayMinutes));
+    replay.file(filing("S-1/A", 1, 5 * dayMinutes));
+    await round();
+    expect(await readEdgarProgress(database.db)).toMatchObject({ waiting: 0, givenUp: 0 });
+    const read = replay.calls.filter(({ path }) => path.includes(final.accession));
+    expect(read).toHaveLength(1);
+  });
+
   test("older pages of a list are read, and a page with too few filings makes the list unusable (promise 21)", async () => {
     options.perList = 2;
     for (let day = 1; day < 5; day++)

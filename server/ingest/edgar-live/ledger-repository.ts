@@ -33,15 +33,15 @@ export async function noteFilings(
     // Only its cover tells whether an exchange registration is of shares.
     way: filedOn >= listedUntil || filingKind(form) === "exchange" ? "filing" : "list",
   }));
-  const { rows: added } = await sql<{ cik: string }>`
+  const { rows: added } = await sql<{ cik: string; way: string }>`
     insert into edgar_filing (accession, cik, form, filed_on, seen_by, seen_at, way, next_attempt_at)
     select accession, cik, form, filed_on, ${seenBy}, ${now}, way, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as named (accession text, cik text, form text, filed_on date, way text)
     on conflict do nothing
-    returning cik
+    returning cik, way
   `.execute(db);
-  const listed = rows.filter(({ way }) => way === "list").map(({ cik }) => cik);
+  const listed = added.filter(({ way }) => way === "list").map(({ cik }) => cik);
   await wantLists(db, listed, now);
   return added.length;
 }
@@ -57,12 +57,17 @@ async function listKnownIssuers(db: Db, ciks: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ cik }) => cik));
 }
 
-/** Asks for the lists of issuers that were never read. */
+/**
+ * Asks for the lists of issuers. A list that was read already is asked for as if it were new, since the answer that nothing
+ * has changed would not say whether it has the filing that was noted after it.
+ */
 async function wantLists(db: Db, ciks: readonly string[], now: Date): Promise<void> {
   await sql`
     insert into edgar_issuer (cik, next_attempt_at)
     select distinct unnest(${ciks}::text[]), ${now}::timestamptz
-    on conflict do nothing
+    on conflict (cik) do update set
+      next_attempt_at = excluded.next_attempt_at, attempts = 0, etag = null, last_modified = null
+    where edgar_issuer.read_at is not null
   `.execute(db);
 }
 
