@@ -168,6 +168,15 @@ export const getStatsFilters = route({
   reply: z.object({
     today: z.string(),
     sectors: z.array(Choice),
+    /** The sectors with their groups and industries. */
+    classification: z.array(
+      z.object({
+        ...Choice.shape,
+        level: z.enum(["sector", "group", "industry"]),
+        parent: z.nullable(z.number()),
+      }),
+    ),
+    investors: z.array(Choice),
     regions: z.array(Choice),
     /** The smallest deals that count, and the rule of the universe. */
     note: z.string(),

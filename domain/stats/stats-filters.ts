@@ -36,14 +36,21 @@ export const averages = [
 
 export type Average = (typeof averages)[number]["value"];
 
-/** The filters of the popup: those of views that also make sense for statistics. */
-export const popupKeys = [
-  "SectorIndustry",
-  "ExchangeRegion",
+/** The kinds of securities that the popup filters; Include SPACs, beside it, speaks of blank checks. */
+export const popupSecurityTypes = [
+  "SecurityTypeCommonSharesList",
   "SecurityTypeADRsList",
   "SecurityTypeREITList",
   "SecurityTypeMLPList",
   "SecurityTypeRegAList",
+  "SecurityTypeDirectListingList",
+] as const satisfies readonly FilterKey[];
+
+/** The filters of the popup: those of views that also make sense for statistics. */
+export const popupKeys = [
+  "SectorIndustry",
+  "ExchangeRegion",
+  ...popupSecurityTypes,
   "DealSizeMin",
   "DealSizeMax",
   "Investor",

@@ -130,6 +130,9 @@ test("every event is reached by keyboard, says its date, and shows the card of i
   await page.getByRole("button", { name: "Next month" }).click();
   await page.waitForURL("**/master-calendar?day=2025-07-01");
   await calendar(page).getByText("Independence Day").waitFor();
+  // Each step counts, also one that is taken before the month of the last one is drawn.
+  await page.getByRole("button", { name: "Next month" }).dblclick();
+  await page.waitForURL("**/master-calendar?day=2025-09-01");
 
   const { rows } = await sql<{ day: string }>`
     select t.expires_on::text as day from lockup_tranche t join deal_row r on r.deal_key = t.deal_key

@@ -416,8 +416,9 @@ test("the popup changes nothing while it is empty, and filters, universe and med
   await expect
     .poll(() => popup.locator("label").allTextContents())
     .toEqual([
-      ...["Sector", "Exchange Region", "Deal Size (min $mm)", "Deal Size (max $mm)"],
-      ...["ADRs", "REITs", "MLPs", "Reg A", "Venture Capital", "Private Equity"],
+      ...["Sector/Industry", "Exchange Region", "Deal Size (min $mm)", "Deal Size (max $mm)"],
+      ...["Common Shares", "ADRs", "REITs", "MLPs", "Reg A", "Direct Listings"],
+      ...["Investor", "Venture Capital", "Private Equity"],
     ]);
   await popup.getByRole("button", { name: "Apply" }).click();
   await popup.waitFor({ state: "detached" });
@@ -436,17 +437,27 @@ test("the popup changes nothing while it is empty, and filters, universe and med
   await page.getByRole("columnheader", { name: "Median First Day" }).first().waitFor();
   await page.getByText("Deal Size ≥ $500 mm").waitFor();
 
-  forgetRequests(page);
   await page.getByRole("button", { name: "Filters (1)", exact: true }).click();
   const options = (label: string) =>
     popup.getByLabel(label, { exact: true }).locator("option").allTextContents();
+  const labelsOf = (choices: { label: string }[]) => choices.map(({ label }) => label);
   await expect
-    .poll(() => options("Sector"))
-    .toEqual(["All", ...data.sectors.map(({ label }: { label: string }) => label)]);
+    .poll(async () => (await options("Sector/Industry")).toSorted())
+    .toEqual(["All", ...labelsOf(data.classification)].toSorted());
+  const sectors = popup.getByLabel("Sector/Industry").locator("optgroup");
+  await expect
+    .poll(() => sectors.evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label)))
+    .toEqual(labelsOf(data.sectors));
+  await expect.poll(() => options("Investor")).toEqual(["All", ...labelsOf(data.investors)]);
+  await popup.getByLabel("Investor").selectOption({ index: 1 });
+  await popup.getByRole("button", { name: "Apply" }).click();
+  await page.getByText(`Investor: ${data.investors[0].label}`).waitFor();
+  await page.getByRole("button", { name: "Filters (2)", exact: true }).click();
   await expect
     .poll(() => options("Exchange Region"))
     .toEqual(["All", ...regions.map(([, name]) => name)]);
   await expect.poll(() => options("ADRs")).toEqual(["Include", "Exclude", "Only"]);
+  forgetRequests(page);
   await popup.getByRole("button", { name: "Clear" }).click();
   await popup.getByRole("button", { name: "Apply" }).click();
   await page.getByText("Deal Size ≥ $500 mm").waitFor({ state: "detached" });

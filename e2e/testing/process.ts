@@ -95,10 +95,10 @@ function spawnServer(
   env: Record<string, string>,
   command: readonly string[] = ["server/main.ts"],
 ): ChildProcess {
-  const { PATH = "", HOME = "", TZ = "" } = process.env;
+  const { PATH = "", HOME = "", TZ = "", NODE_COMPILE_CACHE = "" } = process.env;
   return spawn(process.execPath, command, {
     cwd: root,
-    env: { PATH, HOME, ...(TZ === "" ? {} : { TZ }), ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...(TZ === "" ? {} : { TZ }), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

@@ -1,4 +1,4 @@
-import type { ComboboxData } from "@mantine/core";
+import type { ComboboxStringGroupData } from "@mantine/core";
 import type { Classified } from "../../domain/filters/dictionary.ts";
 import type { Option } from "../../domain/filters/filter.ts";
 
@@ -8,7 +8,7 @@ export const toItem = ({ value, label }: Option) => ({ value: String(value), lab
 export function groupBySector(
   entries: readonly Classified[],
   offeredOptions: ReadonlySet<Option<string | number>>,
-): ComboboxData {
+): ComboboxStringGroupData {
   const entryIds = new Set(entries.map(({ value }) => value));
   const childrenOf = Map.groupBy(entries, ({ parent }) =>
     parent !== null && entryIds.has(parent) ? parent : null,

@@ -8,7 +8,7 @@ import { ruleOf } from "./describe-element.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { parsePage } from "./parse-page.ts";
 import { hasPublishedFigures } from "./published-repository.ts";
-import { listSectors } from "./stats-repository.ts";
+import { listClassification, listInvestors } from "./stats-repository.ts";
 
 /** What a page of statistics may be filtered by, and what its present filters mean. */
 export async function getStatsFilters(
@@ -17,18 +17,25 @@ export async function getStatsFilters(
 ): Promise<Reply<typeof call>> {
   const page = parsePage(filters);
   const isFiltered = Object.keys(page.filters).length > 0;
-  const [sectors, hasPublished, sentencesOf] = await Promise.all([
-    listSectors(context.db),
+  const [classification, investors, hasPublished, sentencesOf] = await Promise.all([
+    listClassification(context.db),
+    listInvestors(context.db),
     hasPublishedFigures(context.db),
     isFiltered ? readFilterSentences(context) : null,
   ]);
   return {
     today: newYorkDay(context.clock.now()),
-    sectors,
+    sectors: classification.filter(({ level }) => level === "sector").map(toChoice),
+    classification,
+    investors,
     regions: [...regions],
     note: dealSizeNote(page.headquarter),
     universe: ruleOf("priced", page),
     hasPublished,
     described: sentencesOf?.(page.filters) ?? [],
   };
+}
+
+function toChoice({ value, label }: { value: number; label: string }) {
+  return { value, label };
 }

@@ -1,18 +1,18 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, type ComboboxStringGroupData, NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { getStatsFilters } from "../../../domain/contract/stats.ts";
+import { securityTypeFilters } from "../../../domain/filters/catalogue/company.ts";
 import type { SecurityMode } from "../../../domain/filters/filter.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
+import { popupSecurityTypes } from "../../../domain/stats/stats-filters.ts";
+import { groupBySector, toItem } from "../../parts/classification-choices.ts";
 import classes from "./stats.module.css";
 
-interface Choice {
-  value: number;
-  label: string;
-}
-
-export interface PopupChoices {
-  sectors: readonly Choice[];
-  regions: readonly Choice[];
-}
+export type PopupChoices = Pick<
+  Reply<typeof getStatsFilters>,
+  "sectors" | "regions" | "classification" | "investors"
+>;
 
 interface Props {
   filters: Filters;
@@ -21,12 +21,9 @@ interface Props {
   onCancel: () => void;
 }
 
-const securityTypes = [
-  { key: "SecurityTypeADRsList", label: "ADRs" },
-  { key: "SecurityTypeREITList", label: "REITs" },
-  { key: "SecurityTypeMLPList", label: "MLPs" },
-  { key: "SecurityTypeRegAList", label: "Reg A" },
-] as const;
+type ListKey = "SectorIndustry" | "ExchangeRegion" | "Investor";
+
+const everything = { value: "", label: "All" };
 
 const modes: { value: SecurityMode; label: string }[] = [
   { value: "include", label: "Include" },
@@ -45,10 +42,16 @@ export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
     return () => element?.close();
   }, []);
   const set = (change: Filters) => setDraft({ ...draft, ...change });
-  const listOf = (items: readonly Choice[]) => [
-    { value: "", label: "All" },
-    ...items.map(({ value, label }) => ({ value: String(value), label })),
-  ];
+  const list = (key: ListKey, label: string, data: ComboboxStringGroupData) => (
+    <NativeSelect
+      data={[...data]}
+      label={label}
+      onChange={({ currentTarget: { value } }) =>
+        set({ [key]: value === "" ? [] : [Number(value)] })
+      }
+      value={String(draft[key]?.[0] ?? "")}
+    />
+  );
   return (
     <dialog
       aria-labelledby={titleId}
@@ -67,22 +70,11 @@ export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
       >
         <h2 id={titleId}>Filters</h2>
         <div className={classes.fields}>
-          <NativeSelect
-            data={listOf(choices.sectors)}
-            label="Sector"
-            onChange={({ currentTarget: { value } }) =>
-              set({ SectorIndustry: value === "" ? [] : [Number(value)] })
-            }
-            value={String(draft.SectorIndustry?.[0] ?? "")}
-          />
-          <NativeSelect
-            data={listOf(choices.regions)}
-            label="Exchange Region"
-            onChange={({ currentTarget: { value } }) =>
-              set({ ExchangeRegion: value === "" ? [] : [Number(value)] })
-            }
-            value={String(draft.ExchangeRegion?.[0] ?? "")}
-          />
+          {list("SectorIndustry", "Sector/Industry", [
+            everything,
+            ...groupBySector(choices.classification, new Set(choices.classification)),
+          ])}
+          {list("ExchangeRegion", "Exchange Region", [everything, ...choices.regions.map(toItem)])}
           {(["Min", "Max"] as const).map((end) => (
             <TextInput
               inputMode="decimal"
@@ -92,15 +84,19 @@ export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
               value={draft[`DealSize${end}`]?.toString() ?? ""}
             />
           ))}
-          {securityTypes.map(({ key, label }) => (
+          {popupSecurityTypes.map((key) => (
             <NativeSelect
               data={modes}
               key={key}
-              label={label}
+              label={securityTypeFilters[key].label}
               onChange={({ currentTarget: { value } }) => set({ [key]: value as SecurityMode })}
               value={draft[key] ?? "include"}
             />
           ))}
+          {/* Sources of a real market may name no investor. */}
+          {choices.investors.length === 0
+            ? null
+            : list("Investor", "Investor", [everything, ...choices.investors.map(toItem)])}
           <Checkbox
             checked={draft.VentureCapital === true}
             label="Venture Capital"
