@@ -15,7 +15,7 @@ const pages = Object.entries(additionalPagePaths).map(([id, path]) => ({
 const publishedPage = { label: "Beside the Published Record", path: paths.statsPublished };
 
 /** The menu of the additional pages, with the way back. One of them is there only where published tables were imported. */
-export function AdditionalMenu() {
+export function AdditionalStatsMenu() {
   const { data } = useQuery({
     ...statsFiltersQuery(usualStatsFilters),
     enabled: useIsSignedIn(),
