@@ -20,6 +20,7 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 const problems = [
   ...pages.flatMap(findMissingPaths),
   ...pages.flatMap(findMissingCommands),
+  ...findUnnamedFolders(),
   ...findStale("docs/configuration.md", printConfiguration(), "print-configuration"),
   ...findStale("docs/filters.md", printFilters(), "print-filters"),
   ...findStale("docs/import.md", printImport(), "print-import"),
@@ -49,6 +50,18 @@ function findMissingCommands(page: string): string[] {
   return [...read(page).matchAll(/npm run ([\w:-]+)/g)]
     .filter(([, name = ""]) => scripts[name] === undefined)
     .map(([command]) => `${page}: there is no "${command}"`);
+}
+
+/** Finds folders of the product that the list in the architecture leaves out. */
+function findUnnamedFolders(): string[] {
+  const [, list = ""] = /^```\n([\s\S]*?)^```/m.exec(read("docs/architecture.md")) ?? [];
+  return ["domain", "server", "web"].flatMap((folder) => {
+    const part = list.split(/^(?=\w)/m).find((text) => text.startsWith(`${folder}/`)) ?? "";
+    return readdirSync(posix.join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== "testing")
+      .filter(({ name }) => !part.includes(` ${name}/`))
+      .map(({ name }) => `docs/architecture.md: ${folder}/${name} is missing`);
+  });
 }
 
 /** Finds a printed page that differs from what the code would print now. */

@@ -8,7 +8,10 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
     "V-115",
     "The layout engine is given the measured width, so the nominal widths of its breakpoints have no use.",
   ],
-  ["V-400..V-402", "Each page names its own time frames; no list has all of these labels."],
+  [
+    "V-400..V-402",
+    "Filters, statistics and the widget of movers each name their own time frames; no list has all of these labels.",
+  ],
   ["S-366", "Neither the grid nor the captcha that are used has a key."],
   [
     "V-229..V-234, V-541",
@@ -42,11 +45,11 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
   ],
   [
     "C-627",
-    "Pictures come from the store of files, whose place the settings `FILES_URL` and `DATA_DIR` name; no test reads their address.",
+    "Pages ask for pictures by calls, so there is no base of their addresses to configure; where the files are stored is a setting, `FILES_URL` or `DATA_DIR`.",
   ],
   [
     "V-542",
-    "Grids offer all seven page sizes and open with 50 rows, which fill a screen; five do not.",
+    "View pages open with 50 rows, which fill a screen; a grid opens with five, as V-207 observes, only where none are configured.",
   ],
   [
     "V-586",

@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reasonsOfRows } from "./coverage-reasons.ts";
+import { type IdleTest, listIdleTests } from "./entry-points.ts";
+import { projectFiles, readProjectFile } from "./project-files.ts";
+import { projectOf } from "./reach.ts";
+import { rowIdsIn } from "./row-ids.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ledgers = ["shell", "views", "content"] as const;
@@ -42,6 +46,12 @@ export function printCoverage(): string {
     "| Rows | Why |",
     "|---|---|",
     ...reasonLines(begun.flatMap(({ unnamed }) => unnamed)),
+    "",
+    "## Rows whose test never meets an entry point",
+    "",
+    "These tests load no file of the product that a program of it loads, so they prove nothing of it.",
+    "",
+    ...idleLines(listIdleTests(projectOf(projectFiles(), readProjectFile))),
   ].join("\n")}\n`;
 }
 
@@ -50,8 +60,17 @@ function reasonLines(unnamed: readonly string[]): string[] {
   return [...byReason].map(([reason, ids]) => `| ${ids.join(", ")} | ${reason} |`);
 }
 
+function idleLines(tests: readonly IdleTest[]): string[] {
+  if (tests.length === 0) return ["None."];
+  return [
+    "| Test | Rows |",
+    "|---|---|",
+    ...tests.map(({ test, rows }) => `| ${test} | ${rows.join(", ")} |`),
+  ];
+}
+
 function reasonOf(id: string): string {
-  const found = reasonsOfRows.find(([rows]) => idsIn(rows).has(id));
+  const found = reasonsOfRows.find(([rows]) => rowIdsIn(rows).has(id));
   return found?.[1] ?? "**no reason given**";
 }
 
@@ -72,20 +91,7 @@ function namedRows(): Set<string> {
       .filter((path) => /\.test\.tsx?$/.test(path))
       .map((path) => join(root, folder, path)),
   );
-  return new Set(tests.flatMap((path) => [...idsIn(readFileSync(path, "utf8"))]));
-}
-
-/** Finds ids in a text; "S-045..S-048" is a range. */
-function idsIn(text: string): Set<string> {
-  const runs = text.matchAll(/\b([SVC])-(\d{3})(?:\.\.[SVC]-(\d{3}))?\b/g);
-  return new Set(
-    [...runs].flatMap(([, letter, from, to = from]) =>
-      Array.from(
-        { length: Number(to) - Number(from) + 1 },
-        (_, index) => `${letter}-${String(Number(from) + index).padStart(3, "0")}`,
-      ),
-    ),
-  );
+  return new Set(tests.flatMap((path) => [...rowIdsIn(readFileSync(path, "utf8"))]));
 }
 
 if (import.meta.main) process.stdout.write(printCoverage());

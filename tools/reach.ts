@@ -59,7 +59,7 @@ function namedBy(path: string, project: Project): string[] {
 }
 
 /** Lists the strings of a program, and paths relative to it as in `join(import.meta.dirname, "migrations")`. */
-function textsIn(path: string, source: string): string[] {
+export function textsIn(path: string, source: string): string[] {
   return [...nodesFrom(syntaxOf(path, source))].flatMap((node) => {
     if (node.type === "TemplateElement") return textsOf([node.value]);
     if (node.type === "Literal") return textsOf([node]);

@@ -1,7 +1,7 @@
 import { dealViews } from "../domain/views/deal-views.ts";
 import { screens } from "../domain/views/screens.ts";
 
-/** Every address of the portal. */
+/** The addresses of the portal; `domain` has those of views, screens and figures of statistics. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -35,13 +35,6 @@ export const paths = {
   searchResults: "/search-results",
 
   stats: "/stats",
-  statsPricing: "/stats/pricing",
-  statsProceeds: "/stats/proceeds",
-  statsFilings: "/stats/filings",
-  statsIndustry: "/stats/industry",
-  statsGlobalBreakdown: "/stats/global-breakdown",
-  statsHistoricalReturns: "/stats/historical-ipo-returns",
-  statsBacked: "/stats/backed",
   statsRecentReturns: "/stats/recent-ipos-returns",
   statsAdditional: "/stats/additional-stats",
   statsPublished: "/stats/additional-stats/published-record",

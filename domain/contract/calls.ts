@@ -118,6 +118,7 @@ import {
   talkToAnAnalyst,
 } from "./requests.ts";
 import { getResearchDashboard, getSpecialReports, getTrackRecord } from "./research.ts";
+import type { Route } from "./route.ts";
 import {
   searchAll,
   searchCompanies,
@@ -370,3 +371,6 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+
+/** A route that the list above has, so that the server answers it. */
+export type ListedRoute = Route & { path: Calls[CallName]["path"] };

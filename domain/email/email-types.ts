@@ -2,7 +2,7 @@
 export interface EmailType {
   id: string;
   label: string;
-  /** The days on which it comes, if it has days of its own. */
+  /** The days on which it comes; null for a mail that tells of an event at once. */
   days: string | null;
   advice: string;
   /** True if the user chooses between all companies and their favorites. */
@@ -105,7 +105,18 @@ export const emailSections = [
   },
 ] as const satisfies readonly { title: string; types: readonly EmailType[] }[];
 
-export type EmailTypeId = (typeof emailSections)[number]["types"][number]["id"];
+type DeclaredType = (typeof emailSections)[number]["types"][number];
+
+export type EmailTypeId = DeclaredType["id"];
+
+/** A kind that comes on days of its own: the compiler demands its rule and the function that writes it. */
+export type ScheduledTypeId = Extract<DeclaredType, { days: string }>["id"];
+
+/** A kind that tells of an event on the market. */
+export type EventTypeId = Exclude<EmailTypeId, ScheduledTypeId>;
+
+/** A kind that a user may limit to their favorites. */
+export type FavoriteTypeId = Extract<DeclaredType, { offersFavorites: true }>["id"];
 
 export const emailTypes = emailSections.flatMap((section): (EmailType & { id: EmailTypeId })[] => [
   ...section.types,
@@ -113,17 +124,10 @@ export const emailTypes = emailSections.flatMap((section): (EmailType & { id: Em
 
 export const emailTypeIds = emailTypes.map((type) => type.id);
 
-/** The kinds that a user may limit to their favorites. */
-export const favoriteTypeIds = [
-  "managementQuestions",
-  "preIpoReport",
-  "termsChanges",
-] as const satisfies readonly EmailTypeId[];
-
-export type FavoriteTypeId = (typeof favoriteTypeIds)[number];
+export const favoriteTypeIds = emailTypeIds.filter(isFavoriteType);
 
 export function isFavoriteType(id: EmailTypeId): id is FavoriteTypeId {
-  return favoriteTypeIds.some((known) => known === id);
+  return emailTypes.some((type) => type.id === id && type.offersFavorites);
 }
 
 /** The key of a kind's choice, such as "allTermsChanges" or "flaggedTermsChanges". */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, weekdayOf } from "../calendar/day.ts";
 import { instantOfNewYork, newYorkClock } from "../calendar/new-york-clock.ts";
-import { listDueEditions, type ScheduledType } from "./schedule.ts";
+import type { ScheduledTypeId } from "./email-types.ts";
+import { listDueEditions } from "./schedule.ts";
 
 /** All editions of a kind that a portal sends that looks every half an hour. */
-function sent(type: ScheduledType, from: Day, days: number): string[] {
+function sent(type: ScheduledTypeId, from: Day, days: number): string[] {
   const seen = new Map<Day, string>();
   const start = instantOfNewYork(`${from}T00:00:00`).getTime();
   for (let step = 0; step < days * 48; step++) {

@@ -1,13 +1,7 @@
 import { addDays, type Day, newYorkDay, weekdayOf } from "../calendar/day.ts";
 import { instantOfNewYork } from "../calendar/new-york-clock.ts";
 import { usSessions } from "../calendar/sessions.ts";
-import type { EmailTypeId } from "./email-types.ts";
-
-/** The kinds of mail that come on days of their own. */
-export type ScheduledType = Extract<
-  EmailTypeId,
-  "morningRecap" | "weeklyCalendar" | "weeklyWinnersAndLoosers" | "weeklyWinnersAndLoosersIntl"
->;
+import type { ScheduledTypeId } from "./email-types.ts";
 
 interface Rule {
   /** The time in New York. */
@@ -30,7 +24,7 @@ function isEndOfWeek(day: Day): boolean {
 
 const weekly: Rule = { at: "17:00:00", isDay: isEndOfWeek, goodForHours: 60 };
 
-const rules: Record<ScheduledType, Rule> = {
+const rules: Record<ScheduledTypeId, Rule> = {
   morningRecap: { at: "07:30:00", isDay: isRecapDay, goodForHours: 14 },
   weeklyCalendar: weekly,
   weeklyWinnersAndLoosers: weekly,
@@ -39,7 +33,7 @@ const rules: Record<ScheduledType, Rule> = {
 
 /** A mail that is due: its day, the instant at which it should have gone out, and until when it is worth sending. */
 export interface DueEdition {
-  type: ScheduledType;
+  type: ScheduledTypeId;
   day: Day;
   dueAt: Date;
   expiresAt: Date;
@@ -56,7 +50,7 @@ export function listDueEditions(now: Date): DueEdition[] {
       const dueAt = instantOfNewYork(`${day}T${at}`);
       if (!isDay(day) || dueAt > now) continue;
       const expiresAt = new Date(dueAt.getTime() + goodForHours * hourMs);
-      return expiresAt > now ? [{ type: type as ScheduledType, day, dueAt, expiresAt }] : [];
+      return expiresAt > now ? [{ type: type as ScheduledTypeId, day, dueAt, expiresAt }] : [];
     }
     return [];
   });

@@ -1,11 +1,10 @@
-import { additionalPagePaths } from "./page-paths.ts";
+import type { AdditionalPageId } from "./page-paths.ts";
 import type { StatsPage } from "./pages.ts";
 
-/** The pages of Additional Stats, in the order of their menu. */
+/** The pages of Additional Stats. */
 export const additionalPages = {
   "largest-us-ipos": {
     title: "Largest US IPOs",
-    path: additionalPagePaths["largest-us-ipos"],
     forced: "US",
     types: {
       largest: {
@@ -21,7 +20,6 @@ export const additionalPages = {
   },
   "largest-global-ipos": {
     title: "Largest Global IPOs",
-    path: additionalPagePaths["largest-global-ipos"],
     forced: "Global",
     types: {
       largest: {
@@ -37,7 +35,6 @@ export const additionalPages = {
   },
   "pricings-to-range": {
     title: "IPO Pricings Compared To Range",
-    path: additionalPagePaths["pricings-to-range"],
     types: {
       annual: {
         label: "Annual",
@@ -60,7 +57,6 @@ export const additionalPages = {
   },
   "us-listings-non-us-issuers": {
     title: "US Listings from Non-US Issuers",
-    path: additionalPagePaths["us-listings-non-us-issuers"],
     forced: "US",
     types: {
       annual: {
@@ -88,7 +84,6 @@ export const additionalPages = {
   },
   "profitable-vs-unprofitable": {
     title: "IPO Profitability by Year",
-    path: additionalPagePaths["profitable-vs-unprofitable"],
     typeLabel: "Basis",
     types: {
       ebitda: {
@@ -131,7 +126,6 @@ export const additionalPages = {
   },
   withdrawals: {
     title: "Withdrawal Activity",
-    path: additionalPagePaths.withdrawals,
     types: {
       annual: {
         label: "Annual",
@@ -154,7 +148,6 @@ export const additionalPages = {
   },
   "average-age": {
     title: "Average Age of IPOs",
-    path: additionalPagePaths["average-age"],
     types: {
       annual: {
         label: "Annual",
@@ -168,7 +161,6 @@ export const additionalPages = {
   },
   "median-age": {
     title: "Median Age of IPOs",
-    path: additionalPagePaths["median-age"],
     types: {
       annual: {
         label: "Annual",
@@ -180,4 +172,4 @@ export const additionalPages = {
       },
     },
   },
-} as const satisfies Record<string, StatsPage>;
+} as const satisfies Record<AdditionalPageId, StatsPage>;

@@ -1,11 +1,10 @@
-import { detailPagePaths } from "./page-paths.ts";
+import type { DetailPageId } from "./page-paths.ts";
 import type { StatsPage } from "./pages.ts";
 
 /** The pages behind the blocks of the main page. */
 export const detailPages = {
   pricing: {
     title: "Pricing Activity",
-    path: detailPagePaths.pricing,
     types: {
       annual: {
         label: "Annual",
@@ -45,7 +44,6 @@ export const detailPages = {
   },
   proceeds: {
     title: "Proceeds Raised",
-    path: detailPagePaths.proceeds,
     types: {
       annual: {
         label: "Annual",
@@ -86,7 +84,6 @@ export const detailPages = {
   filings: {
     title: "IPO Filing Activity",
     titleElsewhere: "IPO Pipeline Additions",
-    path: detailPagePaths.filings,
     types: {
       annual: {
         label: "Annual",
@@ -124,7 +121,6 @@ export const detailPages = {
   },
   industry: {
     title: "Industry Breakdown",
-    path: detailPagePaths.industry,
     types: {
       ytd: {
         label: "YTD",
@@ -166,7 +162,6 @@ export const detailPages = {
   },
   "global-breakdown": {
     title: "Global IPOs by Region",
-    path: detailPagePaths["global-breakdown"],
     forced: "Global",
     types: {
       ytd: {
@@ -209,7 +204,6 @@ export const detailPages = {
   },
   "historical-ipo-returns": {
     title: "Historical IPO Returns",
-    path: detailPagePaths["historical-ipo-returns"],
     types: {
       firstDay: {
         label: "First Day",
@@ -255,7 +249,6 @@ export const detailPages = {
   },
   backed: {
     title: "Venture Capital and Private Equity Backed IPOs",
-    path: detailPagePaths.backed,
     forced: "US",
     types: {
       annual: {
@@ -286,4 +279,4 @@ export const detailPages = {
       },
     },
   },
-} as const satisfies Record<string, StatsPage>;
+} as const satisfies Record<DetailPageId, StatsPage>;

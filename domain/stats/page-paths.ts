@@ -1,4 +1,4 @@
-/** The addresses of the pages behind the blocks of the main page, apart from the figures that the pages have. */
+/** The addresses of the pages behind the blocks of the main page. The compiler demands the figures of each, which load later. */
 export const detailPagePaths = {
   pricing: "/stats/pricing",
   proceeds: "/stats/proceeds",
@@ -8,6 +8,8 @@ export const detailPagePaths = {
   "historical-ipo-returns": "/stats/historical-ipo-returns",
   backed: "/stats/backed",
 } as const;
+
+export type DetailPageId = keyof typeof detailPagePaths;
 
 const root = "/stats/additional-stats";
 
@@ -22,3 +24,5 @@ export const additionalPagePaths = {
   "average-age": `${root}/average-age`,
   "median-age": `${root}/median-age`,
 } as const;
+
+export type AdditionalPageId = keyof typeof additionalPagePaths;

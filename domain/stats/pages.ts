@@ -25,7 +25,6 @@ export interface StatsPage {
   title: string;
   /** Its title for other headquarters than the US. */
   titleElsewhere?: string;
-  path: string;
   /** The only headquarter of the page. */
   forced?: Headquarter;
   /** The name of the list of data types. */

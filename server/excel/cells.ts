@@ -1,4 +1,5 @@
 import { escapeXml, fitCell } from "./cell-text.ts";
+import { columnLetters } from "./column-letters.ts";
 import { toDaySerial } from "./day-serial.ts";
 import { linkAddress, type SheetLinks } from "./links.ts";
 import type { CellValue, SheetColumn } from "./sheet.ts";
@@ -101,10 +102,4 @@ function plainText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value !== "object") return String(value);
   return "text" in value ? value.text : "";
-}
-
-/** Returns A for the first column, Z for the 26th, AA for the 27th. */
-export function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

@@ -1,5 +1,6 @@
 import { escapeXml } from "./cell-text.ts";
-import { type CellWriter, columnLetters, createCellWriter, textCell } from "./cells.ts";
+import { type CellWriter, createCellWriter, textCell } from "./cells.ts";
+import { columnLetters } from "./column-letters.ts";
 import type { SheetLinks } from "./links.ts";
 import { type CellValue, maxSheetRows, type Sheet, SheetOverflow } from "./sheet.ts";
 import { type Styles, style, wholeNumbers } from "./styles.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type EmailTypeId, emailTypes } from "../../domain/email/email-types.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
-import type { MailText } from "./content/mail-parts.ts";
+import type { WrittenMail } from "./content/mail-parts.ts";
 import { renderMail } from "./content/render-mail.ts";
 import { readPublicUrl } from "./public-url.ts";
 import { insertContent, insertQueuedMail } from "./queue/queue-repository.ts";
@@ -12,7 +12,7 @@ export type MailConfig = Pick<Config, "publicUrl" | "port" | "provider">;
 export interface Edition {
   type: EmailTypeId;
   occasion: string;
-  mail: Omit<MailText, "kindLabel" | "reason">;
+  mail: WrittenMail;
   expiresAt: Date;
 }
 

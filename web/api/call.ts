@@ -1,3 +1,4 @@
+import type { ListedRoute } from "../../domain/contract/calls.ts";
 import { failures } from "../../domain/contract/failures.ts";
 import type { CallInput, Reply, Route } from "../../domain/contract/route.ts";
 import { login, logout, refreshTokens } from "../../domain/contract/sessions.ts";
@@ -32,7 +33,7 @@ type Input<R extends Route> =
     : [input: CallInput<R>, options?: Options];
 
 /** Makes a call of the contract; throws `CallFailure`. */
-export async function call<R extends Route>(
+export async function call<R extends ListedRoute>(
   route: R,
   ...[input, options]: Input<R>
 ): Promise<Reply<R>> {

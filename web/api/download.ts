@@ -1,3 +1,4 @@
+import type { ListedRoute } from "../../domain/contract/calls.ts";
 import type { CallInput, Route } from "../../domain/contract/route.ts";
 import { pushFileDownload } from "./analytics.ts";
 import { withFreshToken } from "./call.ts";
@@ -5,7 +6,7 @@ import { noResponse, readFailure } from "./failure.ts";
 import { buildAddress, newIdempotencyKey, type Parts } from "./send.ts";
 
 /** Fetches a file with the caller's token and has the browser save it. */
-export async function download<R extends Route>(
+export async function download<R extends ListedRoute>(
   route: R,
   input: CallInput<R>,
 ): Promise<{ fileName: string }> {

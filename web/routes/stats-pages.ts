@@ -17,7 +17,7 @@ export const statsPages: RouteObject[] = [
     [
       page(
         paths.stats,
-        async () => (await import("../features/stats/DashboardPage.tsx")).DashboardPage,
+        async () => (await import("../features/stats/StatsDashboardPage.tsx")).StatsDashboardPage,
       ),
       ...Object.entries(detailPagePaths).map(([id, path]) => statsPage(id as StatsPageId, path)),
       page(

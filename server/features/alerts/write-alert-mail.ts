@@ -1,7 +1,7 @@
 import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
 import { newYorkClock } from "../../../domain/calendar/new-york-clock.ts";
-import { companyPath } from "../../../domain/email/portal-paths.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
+import { companyPath } from "../../../domain/profile/company-path.ts";
 import type { MailPart } from "../../mail/content/mail-parts.ts";
 import { renderMail } from "../../mail/content/render-mail.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";

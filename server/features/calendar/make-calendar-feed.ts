@@ -5,6 +5,7 @@ import {
   eventKinds,
   eventTypeLabels,
 } from "../../../domain/calendar/event-types.ts";
+import { companyPath } from "../../../domain/profile/company-path.ts";
 import { Failure } from "../../http/failure.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { readRows } from "../../rows/read-rows.ts";
@@ -83,7 +84,7 @@ function eventOf(event: StoredEvent, url: string) {
     allDay: true,
     summary: event.summary,
     description: event.description,
-    url: `${url}/company/${encodeURIComponent(event.company_ticker)}`,
+    url: url + companyPath(event.company_ticker),
     categories: [{ name: categoryOf(event.kind) }],
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,

@@ -1,5 +1,6 @@
 import type { Description } from "../../../domain/contract/company-shapes.ts";
 import type { AnyRow } from "../../../domain/fields/row-values.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
 import { type ProfileTabId, profileTabIds } from "../../../domain/profile/profile-tabs.ts";
 import { filingsLink, prospectusLink } from "./edgar-links.ts";
@@ -7,7 +8,7 @@ import { logoAddress } from "./get-company-logo.ts";
 import { milestoneFactsOf } from "./milestone-facts.ts";
 import type { OpenedCompany } from "./open-profile.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
-import { fileLink, paragraphsOf, ratingOf } from "./research.ts";
+import { paragraphsOf, ratingOf } from "./research.ts";
 
 type Opened = OpenedCompany & { facts: ProfileFacts };
 
@@ -19,7 +20,8 @@ export function describeCompany(opened: Opened, row: AnyRow): Description {
     const found = facts.classes.find((one) => one.level === level);
     return { code: found?.code ?? null, name: found?.name ?? null };
   };
-  const dcfLink = row.research?.dcfLink ?? fileLink(report?.dcfFile ?? null);
+  const dcfFile = report?.dcfFile ?? null;
+  const dcfLink = row.research?.dcfLink ?? (dcfFile === null ? null : fileLink(dcfFile));
   return {
     companyKey: company.company_key,
     companyName: company.name,

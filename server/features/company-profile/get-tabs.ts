@@ -6,6 +6,7 @@ import type {
   getInvestmentRationale as rationaleCall,
 } from "../../../domain/contract/company.ts";
 import type { Query, Reply } from "../../../domain/contract/route.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
 import type { Criterion } from "../../../domain/ratings/ratings.ts";
 import type { Context } from "../../http/context.ts";
@@ -18,7 +19,6 @@ import {
   bandOf,
   bullBearOf,
   criterionFields,
-  fileLink,
   madeFile,
   paragraphsOf,
   textOf,

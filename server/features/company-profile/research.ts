@@ -1,5 +1,6 @@
 import type { Profile } from "../../../domain/contract/company-shapes.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import {
   type Criterion,
@@ -64,11 +65,6 @@ export function madeFile(
   companyTicker: string,
 ): string {
   return madeFileName(kind, companyTicker, postedOn, id);
-}
-
-/** The address that shows a file of the provider; null without one. */
-export function fileLink(file: string | null): string | null {
-  return file === null ? null : `/showpdf?filename=${encodeURIComponent(file)}`;
 }
 
 export function paragraphsOf(report: Report | null, section: Section) {

@@ -1,5 +1,5 @@
 import { forecastYears } from "../../../domain/valuation/discounted-cash-flow.ts";
-import { columnLetters } from "../../excel/cells.ts";
+import { columnLetters } from "../../excel/column-letters.ts";
 import type { CellValue, ModelCell } from "../../excel/sheet.ts";
 
 export const money = "#,##0.0;(#,##0.0)";

@@ -4,7 +4,7 @@ import {
   forecastYears,
   usualAssumptions,
 } from "../../../domain/valuation/discounted-cash-flow.ts";
-import { columnLetters } from "../../excel/cells.ts";
+import { columnLetters } from "../../excel/column-letters.ts";
 import {
   at,
   computed,

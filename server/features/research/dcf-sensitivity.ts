@@ -1,5 +1,5 @@
 import { forecastYears, usualAssumptions } from "../../../domain/valuation/discounted-cash-flow.ts";
-import { columnLetters } from "../../excel/cells.ts";
+import { columnLetters } from "../../excel/column-letters.ts";
 import { at, computed, lastYear, line, percent, price, type Row } from "./dcf-places.ts";
 import type { ValuedReport } from "./dcf-workbook.ts";
 

@@ -8,7 +8,7 @@ import {
   usualAssumptions,
   valueByCashFlows,
 } from "../../../domain/valuation/discounted-cash-flow.ts";
-import { columnLetters } from "../../excel/cells.ts";
+import { columnLetters } from "../../excel/column-letters.ts";
 import type { Sheet } from "../../excel/sheet.ts";
 import { workbookStream } from "../../excel/workbook.ts";
 import type { Block } from "../../pdf/paper.ts";

@@ -11,6 +11,7 @@ import type { FieldId } from "../../../domain/fields/fields.ts";
 import { priceText } from "../../../domain/fields/formats.ts";
 import { fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import { usualResearchTimeFrame } from "../../../domain/research/time-frames.ts";
@@ -27,7 +28,6 @@ import {
   type RecentReportRow,
   type UpdatedRow,
 } from "./dashboard-repository.ts";
-import { fileLink } from "./file-link.ts";
 import { toSpecialReport } from "./get-special-reports.ts";
 import { trackRecordReply } from "./get-track-record.ts";
 import { listSpecialReports } from "./special-reports-repository.ts";

@@ -4,9 +4,9 @@ import type {
   SpecialReport,
 } from "../../../domain/contract/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import type { Context } from "../../http/context.ts";
-import { fileLink } from "./file-link.ts";
 import { listSpecialReports } from "./special-reports-repository.ts";
 
 type Row = Awaited<ReturnType<typeof listSpecialReports>>[number];

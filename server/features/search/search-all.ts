@@ -5,6 +5,7 @@ import type {
   FoundCompany,
   SearchResult,
 } from "../../../domain/contract/search.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
 import { isTickerMode } from "../../../domain/search/parenthesised-ticker.ts";
@@ -138,7 +139,7 @@ function toReport(row: FoundReport): SearchResult {
     resultDate: row.posted_on,
     matchType: "Company",
     tickerSymbol: row.company_ticker,
-    link: `/showpdf?filename=${encodeURIComponent(row.report_file ?? made)}`,
+    link: fileLink(row.report_file ?? made),
   };
 }
 

@@ -164,9 +164,3 @@ export function readPlace(place: string): { row: number; column: number } | null
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return { row: Number(digits) - 1, column: column - 1 };
 }
-
-/** Names a column as a spreadsheet does: "A" for 0, "AA" for 26. */
-export function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
-}

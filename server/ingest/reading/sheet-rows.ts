@@ -1,8 +1,9 @@
 import { InvalidInputError, InvalidSpreadsheetError, readSheet } from "read-excel-file/node";
+import { columnLetters } from "../../excel/column-letters.ts";
 import { UnreadableDocument } from "../record.ts";
 import { movePoint } from "./decimals.ts";
 import type { TableRow } from "./delimited-rows.ts";
-import { columnLetters, listSheetMarks, readPlace, type SheetMarks } from "./sheet-marks.ts";
+import { listSheetMarks, readPlace, type SheetMarks } from "./sheet-marks.ts";
 import { checkSheetSize } from "./sheet-size.ts";
 
 const largestSheet = 64_000_000;

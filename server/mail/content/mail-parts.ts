@@ -34,6 +34,9 @@ export interface MailText {
   reason: string;
 }
 
+/** A mail as its writer leaves it; the queue adds the name of its kind and the reason. */
+export type WrittenMail = Omit<MailText, "kindLabel" | "reason">;
+
 /** What every mail ends with. */
 export interface MailFrame {
   origin: string;

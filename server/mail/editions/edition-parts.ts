@@ -1,5 +1,5 @@
-import { companyPath } from "../../../domain/email/portal-paths.ts";
 import { dayText, percentText } from "../../../domain/fields/formats.ts";
+import { companyPath } from "../../../domain/profile/company-path.ts";
 import type { Linked, MailPart } from "../content/mail-parts.ts";
 import type { MailedDeal } from "../market-events/deal-facts.ts";
 import { rangeText, sizeText } from "../market-events/deal-mail-parts.ts";

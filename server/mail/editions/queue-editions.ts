@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
+import type { Day } from "../../../domain/calendar/day.ts";
 import { newYorkClock } from "../../../domain/calendar/new-york-clock.ts";
 import { wantsEmail } from "../../../domain/email/email-preferences.ts";
+import type { ScheduledTypeId } from "../../../domain/email/email-types.ts";
 import { type DueEdition, listDueEditions } from "../../../domain/email/schedule.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { MailPart } from "../content/mail-parts.ts";
+import type { MailPart, WrittenMail } from "../content/mail-parts.ts";
 import { readPublicUrl } from "../public-url.ts";
 import { listKnownOccasions } from "../queue/queue-repository.ts";
 import { type MailConfig, queueMail } from "../queue-mail.ts";
@@ -13,6 +15,21 @@ import { makeRecap } from "./make-recap.ts";
 import { makeCalendar, makeWinners } from "./make-weekly.ts";
 
 const lateAfterMs = 60 * 60 * 1000;
+
+interface Occasion {
+  db: Kysely<Schema>;
+  day: Day;
+  now: Date;
+  origin: string;
+}
+
+/** Writes each kind of scheduled mail. */
+const writers: Record<ScheduledTypeId, (occasion: Occasion) => Promise<WrittenMail>> = {
+  morningRecap: ({ db, day, now, origin }) => makeRecap(db, day, now, origin),
+  weeklyCalendar: ({ db, day, origin }) => makeCalendar(db, day, origin),
+  weeklyWinnersAndLoosers: ({ db, day, origin }) => makeWinners(db, day, true, origin),
+  weeklyWinnersAndLoosersIntl: ({ db, day, origin }) => makeWinners(db, day, false, origin),
+};
 
 /** Queues the scheduled mails that are due, each once for its day. One that goes out late says so. */
 export async function queueEditions(
@@ -23,7 +40,7 @@ export async function queueEditions(
   for (const edition of listDueEditions(now)) {
     const { type, day, expiresAt } = edition;
     if ((await listKnownOccasions(db, type, [day])).has(day)) continue;
-    const mail = await writeEdition(db, edition, now, readPublicUrl(config));
+    const mail = await writers[type]({ db, day, now, origin: readPublicUrl(config) });
     const parts: MailPart[] = [...tellDelay(edition, now), ...mail.parts];
     const subscribers = await listSubscribers(db);
     const readers = subscribers.filter(({ preferences }) =>
@@ -37,12 +54,6 @@ export async function queueEditions(
       now,
     );
   }
-}
-
-function writeEdition(db: Kysely<Schema>, { type, day }: DueEdition, now: Date, origin: string) {
-  if (type === "morningRecap") return makeRecap(db, day, now, origin);
-  if (type === "weeklyCalendar") return makeCalendar(db, day, origin);
-  return makeWinners(db, day, type === "weeklyWinnersAndLoosers", origin);
 }
 
 function tellDelay({ dueAt }: DueEdition, now: Date): MailPart[] {

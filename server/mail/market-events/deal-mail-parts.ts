@@ -1,10 +1,10 @@
-import { companyPath } from "../../../domain/email/portal-paths.ts";
 import {
   amountText,
   dollarsText,
   noValueText,
   priceRangeText,
 } from "../../../domain/fields/formats.ts";
+import { companyPath } from "../../../domain/profile/company-path.ts";
 import type { Fact, Linked, MailPart } from "../content/mail-parts.ts";
 import type { MailedDeal } from "./deal-facts.ts";
 

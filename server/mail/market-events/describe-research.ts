@@ -1,4 +1,5 @@
 import { dayText } from "../../../domain/fields/formats.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import type { MailPart } from "../content/mail-parts.ts";
 import { dealFacts, leadOf, nameDeal, openCompany } from "./deal-mail-parts.ts";
@@ -90,9 +91,5 @@ export function describeSpecialReport(row: SpecialReport, origin: string): Marke
 }
 
 function openFile(label: string, file: string, origin: string): MailPart {
-  return {
-    kind: "button",
-    label,
-    href: `${origin}/showpdf?filename=${encodeURIComponent(file)}`,
-  };
+  return { kind: "button", label, href: origin + fileLink(file) };
 }

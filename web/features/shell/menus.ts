@@ -1,7 +1,7 @@
 import type { Grant } from "../../../domain/contract/grants.ts";
 import { screens } from "../../../domain/views/screens.ts";
 import type { PageExists } from "../../pages.ts";
-import { statsPages } from "../../parts/stats-pages.ts";
+import { statsMenu } from "../../parts/stats-menu.ts";
 import { marketingPaths, paths, weeklyUpdatesPath } from "../../paths.ts";
 
 export interface MenuLink {
@@ -29,7 +29,7 @@ const stats: MenuDropdown = {
   label: "Stats",
   activeOn: [paths.stats],
   trailing: 2,
-  links: statsPages,
+  links: statsMenu,
 };
 
 const screensMenu: MenuDropdown = {

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Outlet } from "react-router";
 import { PageFrame } from "../../ui/PageFrame.tsx";
-import { AdditionalMenu } from "./AdditionalMenu.tsx";
+import { AdditionalStatsMenu } from "./AdditionalStatsMenu.tsx";
 import classes from "./beside.module.css";
 
 /** The shared frame of the additional pages of statistics. */
@@ -10,7 +10,7 @@ export function AdditionalFrame() {
   return (
     <PageFrame navigation={null}>
       <div className={classes.beside}>
-        <AdditionalMenu />
+        <AdditionalStatsMenu />
         <div>
           <Outlet />
         </div>

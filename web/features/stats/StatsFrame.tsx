@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import { additionalPagePaths } from "../../../domain/stats/page-paths.ts";
-import { statsPages } from "../../parts/stats-pages.ts";
+import { statsMenu } from "../../parts/stats-menu.ts";
 import { TabbedPage } from "../../parts/TabbedPage.tsx";
 import { paths } from "../../paths.ts";
 
 /** The bare address of Additional Stats leads on to its first page, which a tab names at once. */
-const tabs = statsPages.map(({ label, path }) => ({
+const tabs = statsMenu.map(({ label, path }) => ({
   label,
   path: path === paths.statsAdditional ? additionalPagePaths["largest-us-ipos"] : path,
 }));

@@ -1,4 +1,4 @@
-/** The address of a company's page, which mails link to. */
+/** The address of a company's page, to which mails and feeds link. */
 export function companyPath(companyTicker: string): string {
   return `/company/${encodeURIComponent(companyTicker)}`;
 }

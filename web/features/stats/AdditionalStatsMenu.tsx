@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { additionalPages } from "../../../domain/stats/additional-pages.ts";
+import { type AdditionalPageId, additionalPagePaths } from "../../../domain/stats/page-paths.ts";
 import { usualStatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { statsFiltersQuery } from "../../api/stats.ts";
 import { PageNavigation } from "../../parts/PageNavigation.tsx";
 import { paths } from "../../paths.ts";
 
-const pages = Object.values(additionalPages).map(({ title, path }) => ({ label: title, path }));
+const pages = Object.entries(additionalPagePaths).map(([id, path]) => ({
+  label: additionalPages[id as AdditionalPageId].title,
+  path,
+}));
 
 const publishedPage = { label: "Beside the Published Record", path: paths.statsPublished };
 
 /** The menu of the additional pages, with the way back. One of them is there only where published tables were imported. */
-export function AdditionalMenu() {
+export function AdditionalStatsMenu() {
   const { data } = useQuery({
     ...statsFiltersQuery(usualStatsFilters),
     enabled: useIsSignedIn(),

@@ -5,6 +5,7 @@ import {
   dashboardBlockOf,
   dashboardTitle,
 } from "../../../domain/stats/blocks.ts";
+import { detailPagePaths } from "../../../domain/stats/page-paths.ts";
 import { headquarterLabel, type StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { downloadDashboard, statsChartQuery } from "../../api/stats.ts";
 import { paths } from "../../paths.ts";
@@ -19,7 +20,7 @@ import classes from "./stats.module.css";
 import { useChartChoices } from "./use-chart-choices.ts";
 
 /** The main page of statistics: each block is read by itself, so that a slow one holds up no other. */
-export function DashboardPage() {
+export function StatsDashboardPage() {
   const choices = useChartChoices();
   return (
     <StatsPageFrame
@@ -72,17 +73,17 @@ function Blocks({ filters, settings, choices }: BlocksProps) {
             title={`Recent ${headquarterLabel(filters.headquarter)} IPO Performance`}
           />
         </div>
-        {block("returnsBySector", paths.statsIndustry, classes.third)}
+        {block("returnsBySector", detailPagePaths.industry, classes.third)}
         <h2 className={classes.heading}>
           IPO Market By Month <small>{yearOf(settings.today)}</small>
         </h2>
-        {block("pricingByMonth", paths.statsPricing, classes.third)}
-        {block("proceedsByMonth", paths.statsProceeds, classes.third)}
-        {block("filingsByMonth", paths.statsFilings, classes.third)}
-        {block("ipoReturns", paths.statsHistoricalReturns, classes.half)}
+        {block("pricingByMonth", detailPagePaths.pricing, classes.third)}
+        {block("proceedsByMonth", detailPagePaths.proceeds, classes.third)}
+        {block("filingsByMonth", detailPagePaths.filings, classes.third)}
+        {block("ipoReturns", detailPagePaths["historical-ipo-returns"], classes.half)}
         {isUs
-          ? block("backedByYear", paths.statsBacked, classes.half)
-          : block("byRegion", paths.statsGlobalBreakdown, classes.half)}
+          ? block("backedByYear", detailPagePaths.backed, classes.half)
+          : block("byRegion", detailPagePaths["global-breakdown"], classes.half)}
       </div>
       <p className={classes.footnote}>{settings.universe}</p>
     </>

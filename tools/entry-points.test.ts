@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { listIdleTests } from "./entry-points.ts";
+import { projectOf } from "./reach.ts";
+
+const product = {
+  "server/main.ts": 'import "./app.ts";\nnew Worker(new URL("./worker.ts", import.meta.url));',
+  "server/app.ts": 'import type { Shape } from "./shape.ts";\nawait import("./later.ts");',
+  "server/later.ts": "",
+  "server/worker.ts": "",
+  "server/shape.ts": "",
+  "server/import-command.ts": 'import "./importing.ts";',
+  "server/importing.ts": "",
+  "web/main.tsx": 'import "./page.css";\nexport const page = <main />;',
+  "web/page.css": "",
+  "domain/unused.ts": 'import "../server/later.ts";',
+  "server/testing/build-test-app.ts": 'import { buildApp } from "../app.ts";',
+  "server/testing/unused.ts": 'import "../../domain/unused.ts";',
+  "e2e/testing/portal.ts": 'spawn("node", ["server/main.ts"]);',
+};
+
+/** The rows that count for nothing if this test names S-001 and S-003 to S-004. */
+function idleRows(path: string, source: string): readonly string[] {
+  const sources: Record<string, string> = {
+    ...product,
+    [path]: `${source}\ntest("it works (S-001, S-003..S-004)", () => {});`,
+  };
+  const project = projectOf(Object.keys(sources), (name) => sources[name] ?? "");
+  return listIdleTests(project).flatMap(({ rows }) => rows);
+}
+
+describe("a test meets an entry point", () => {
+  test.each([
+    ["by a file that the server imports later", 'import { a } from "./later.ts";'],
+    ["by a thread", 'import { a } from "./worker.ts";'],
+    ["by what only a command needs", 'import { a } from "./importing.ts";'],
+    ["by a file of a page", 'import { a } from "../web/page.css";'],
+    ["by building the app", 'import { buildTestApp } from "./testing/build-test-app.ts";'],
+    ["by a portal for the browser", 'import { portal } from "../e2e/testing/portal.ts";'],
+  ])("%s", (_way, source) => {
+    expect(idleRows("server/a.test.ts", source)).toEqual([]);
+  });
+});
+
+describe("a test proves nothing", () => {
+  test.each([
+    ["without imports", ""],
+    ["of code that no program loads", 'import { a } from "../domain/unused.ts";'],
+    ["of such code by a helper", 'import { a } from "./testing/unused.ts";'],
+    ["that takes only types", 'import type { App } from "./app.ts";'],
+    ["of types that the product has", 'import { a } from "./shape.ts";'],
+  ])("%s", (_way, source) => {
+    expect(idleRows("server/a.test.ts", source)).toEqual(["S-001", "S-003", "S-004"]);
+  });
+
+  test("and is not listed if it names no row", () => {
+    const sources = { "server/main.ts": "", "server/a.test.ts": 'test("it works", () => {});' };
+    const project = projectOf(Object.keys(sources), (name) =>
+      name === "server/main.ts" ? sources[name] : sources["server/a.test.ts"],
+    );
+    expect(listIdleTests(project)).toEqual([]);
+  });
+});
