@@ -289,7 +289,7 @@ describe("the reply of the server", () => {
     await expectMessages(page, "Business Email", []);
   });
 
-  test("shows under the form in its own sentences, or in those of its status (S-276, S-344, S-347..S-349)", async () => {
+  test("shows under the form in its own sentences, or in those of its status (S-276, S-344, S-347..S-349, S-440)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /Failed to load resource/);
     await page.goto("/login");

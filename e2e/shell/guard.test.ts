@@ -15,7 +15,7 @@ const sentences = [
 ] as const;
 const portal = await sharedPortal();
 
-/** The pages for members, with their titles; those of the screens are in `e2e/views/screens-routes.test.ts`. */
+/** The pages for members, with their titles; what is on those of the screens is in `e2e/views/screens-routes.test.ts`. */
 const memberPages = {
   "/scheduled": "Scheduled IPOs",
   "/priced": "Recently Priced IPOs",
@@ -61,6 +61,25 @@ const memberPages = {
   "/stats/recent-ipos-returns": "Renaissance IPO Index",
   "/stats/additional-stats/largest-us-ipos": "Largest US IPOs",
   "/apis-and-data-feeds": "APIs & Data Feeds",
+};
+
+const pagesOfScreens = {
+  "/screens": "IPO Screens",
+  "/screens/add": "Create Custom Screen",
+  "/screens/landing/underwriter": "Underwriter Screen",
+  "/screens/landing/industry": "Industry Screen",
+  "/screens/landing/location": "Location Screen",
+  "/screens/landing/investors": "Investor Screen",
+  "/screens/landing/spacs": "SPAC Screen",
+  "/screens/underwriter": "Underwriter Screen",
+  "/screens/industry": "Industry Screen",
+  "/screens/location": "Location Screen",
+  "/screens/investors": "Investor Screen",
+  "/screens/lockups": "Lock-ups",
+  "/screens/expired-lockups": "Expired Lock-ups",
+  "/screens/estimates": "Estimates",
+  "/screens/custom": "Custom Screen",
+  "/screens/withdrawn-postponed": "Withdrawn/PP'd",
 };
 
 /** A page of the market, with its title. */
@@ -114,13 +133,8 @@ const movedPages: Record<string, string> = {
 const protectedAddresses = [
   ...Object.keys(memberPages),
   ...Object.keys(movedPages),
-  ...["/screens", "/screens/add"],
-  ...["underwriter", "industry", "location", "investors", "spacs"].flatMap((name) => [
-    `/screens/${name}`,
-    `/screens/landing/${name}`,
-  ]),
-  ...["/screens/lockups", "/screens/expired-lockups", "/screens/estimates", "/screens/custom"],
-  ...["/screens/withdrawn-postponed", "/requests", "/mailbox", "/showpdf?filename=a.pdf"],
+  ...Object.keys(pagesOfScreens),
+  ...["/screens/spacs", "/requests", "/mailbox", "/showpdf?filename=a.pdf"],
   ...["/company/ABC/financials", "/news/1"],
   ...["/screens/apis-and-data-feeds", "/stats/apis-and-data-feeds"],
 ];
@@ -251,17 +265,25 @@ describe("signed in", () => {
     await page.waitForURL("**/chat?from=mail");
   });
 
-  test("every page for members renders at its own address (S-026, S-033, S-036, S-041, S-042, S-050, S-051, S-293, S-368, S-390, C-451)", async () => {
+  test("every page for members renders at its own address (S-026, S-033, S-036, S-041, S-042, S-050, S-051, S-293, S-368, S-390, S-412, C-451)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     await page.goto("/faq");
-    const pages = [...Object.entries(memberPages), await pageOfCompany(), await pageOfArticle()];
+    const company = await pageOfCompany();
+    const pages = [
+      ...Object.entries({ ...memberPages, ...pagesOfScreens }),
+      ...[company, await pageOfArticle()],
+    ];
+    const ownTabTitles: Record<string, string> = {
+      "/company": "Company Profile",
+      [company[0]]: `${company[0].split("/")[2]} Company Profile`,
+    };
     for (const [path, title] of pages) {
       await openWithoutReload(page, path);
       await h1(page, title).waitFor();
       expect(pathOf(page)).toBe(path);
       await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      await expect.poll(() => page.title()).toMatch(/( · Greenshoe|Company Profile)$/);
+      await expect.poll(() => page.title()).toBe(ownTabTitles[path] ?? `${title} · Greenshoe`);
       if (!(path in contents)) continue;
       await contents[path as keyof typeof contents](page.getByRole("main")).first().waitFor();
       const text = () => page.getByRole("main").innerText();

@@ -120,5 +120,18 @@ describe("the mobile menu", () => {
       .poll(() => page.getByRole("navigation", { name: "Public" }).isVisible())
       .toBe(false);
     await expect.poll(() => button(page).isVisible()).toBe(true);
+
+    await login(page, maria);
+    const main = page.getByRole("navigation", { name: "Main", exact: true });
+    for (const [width, isNarrow] of [
+      [375, true],
+      [991, true],
+      [992, false],
+      [1280, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => button(page).isVisible(), { message: `${width}` }).toBe(isNarrow);
+      await expect.poll(() => main.isVisible(), { message: `${width}` }).toBe(!isNarrow);
+    }
   });
 });

@@ -9,7 +9,14 @@ const portal = await sharedPortal();
 
 const token = (page: Page, item = "AccessToken") =>
   page.evaluate((key) => localStorage.getItem(key), item);
-const refreshes = (page: Page) => requestsOf(page, "/Account/TokenRefresh");
+const refreshes = (page: Page) => requestsOf(page, "/api/v1.0/Account/TokenRefresh");
+const tokens = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) =>
+      ["AccessToken", "RefreshToken"].map((key) => storage.getItem(key)),
+    ),
+  );
+const noTokens = [null, null, null, null];
 
 /** Signs in, then makes the server refuse the current access token as if it had expired. */
 async function signInAndExpire(page: Page, status = 401): Promise<string | null> {
@@ -37,21 +44,21 @@ describe("token refresh", () => {
       const page = await newPage({ portal });
       const expired = await signInAndExpire(page, status);
       const used = await token(page, "RefreshToken");
-      const asked = page.waitForRequest("**/Account/TokenRefresh");
+      const asked = page.waitForResponse("**/Account/TokenRefresh");
       await page.reload();
-      expect((await asked).postDataJSON()).toEqual({ refreshToken: used });
+      const answer = await asked;
+      expect(answer.request().postDataJSON()).toEqual({ refreshToken: used });
+      const { token: access, refreshToken } = (await answer.json()).data;
+      expect(access).not.toBe(expired);
+      expect(refreshToken).not.toBe(used);
       await page.getByText(maria).first().waitFor();
-      expect(refreshes(page)).toHaveLength(1);
+      expect(refreshes(page)).toMatchObject([{ method: "POST" }]);
       expect(requestsOf(page, "/Account/AccountSettings").map(({ status: got }) => got)).toEqual([
         status,
         200,
       ]);
-      await expect.poll(() => token(page)).not.toBe(expired);
-      await expect.poll(() => token(page, "RefreshToken")).not.toBe(used);
+      await expect.poll(() => tokens(page)).toEqual([access, refreshToken, access, refreshToken]);
       await expect.poll(() => token(page, "ShouldRemember")).toBe("false");
-      await expect
-        .poll(() => page.evaluate(() => sessionStorage.getItem("AccessToken")))
-        .toBe(await token(page));
     },
   );
 
@@ -61,8 +68,7 @@ describe("token refresh", () => {
     await page.route("**/Account/TokenRefresh", (route) => route.fulfill({ status: 401 }));
     await page.reload();
     await page.waitForURL("**/login");
-    await expect.poll(() => token(page)).toBeNull();
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
+    await expect.poll(() => tokens(page)).toEqual(noTokens);
   });
 
   test("without a refresh token and with the logout marker the user is logged out (S-153)", async () => {
@@ -75,6 +81,9 @@ describe("token refresh", () => {
     });
     await page.reload();
     await page.waitForURL("**/login");
+    await expect.poll(() => tokens(page)).toEqual(noTokens);
+    const refused = requestsOf(page, "/Account/AccountSettings");
+    expect(refused.map(({ status }) => status)).toEqual([401]);
     expect(refreshes(page)).toHaveLength(0);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowProblem, newPage, requestsOf, signIn } from "../testing/browser.ts";
+import { allowProblem, forgetRequests, newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const marketing = "https://marketing.example";
@@ -67,9 +67,17 @@ describe("public pages", () => {
     await page.getByLabel("Business Email").waitFor();
     await page.goto("/contact");
     await page.getByRole("textbox", { name: "Comment" }).waitFor();
+    await page.goto("/help");
+    for (const tile of [
+      /^Getting Started /,
+      /^Video Tutorials /,
+      /^FAQs /,
+      /^Chat Talk to a Human$/,
+    ])
+      await page.getByRole("main").getByRole("link", { name: tile }).waitFor();
   });
 
-  test("the two error pages have their exact titles (S-018, S-019)", async () => {
+  test("the two error pages have their exact titles (S-018, S-019, S-412)", async () => {
     const page = await newPage({ portal });
     for (const [path, title] of [
       ["/not-found", "Not found (404)"],
@@ -93,13 +101,14 @@ describe("public pages", () => {
       .getByRole("link", { name: /free trial/i })
       .click();
     await page.waitForURL("**/request");
+    await page.getByRole("form", { name: "Free trial request" }).waitFor();
     await page.goto("/login");
     await page
       .getByRole("main")
       .getByRole("link", { name: /free trial/i })
       .click();
     await page.waitForURL("**/request");
-    await page.getByLabel("Business Email").waitFor();
+    await page.getByRole("form", { name: "Free trial request" }).waitFor();
   });
 });
 
@@ -109,7 +118,9 @@ describe("unknown addresses", () => {
     async (signedIn) => {
       const page = await newPage({ portal });
       if (signedIn) await signIn(page, "maria.ortiz@northgate.example");
-      for (const path of ["/no-such-page", "/priced/none", "/screens/none?viewId=1"]) {
+      const opened: string[] = [];
+      page.on("framenavigated", (frame) => opened.push(new URL(frame.url()).pathname));
+      for (const path of ["/no-such-page", "/nope", "/priced/none", "/screens/none?viewId=1"]) {
         await page.goto(path);
         await page.waitForURL("**/not-found");
         await page
@@ -117,6 +128,7 @@ describe("unknown addresses", () => {
           .waitFor();
         await expect.poll(() => page.title()).toBe("Not found (404)");
       }
+      expect(opened).not.toContain("/login");
     },
   );
 
@@ -172,10 +184,30 @@ describe("the marketing site", () => {
     await page.waitForURL(`${marketing}/about`);
   });
 
-  test("research of a signed-in user is a page of the portal, not of the marketing site (C-546, C-547, S-418)", async () => {
+  test("research of a signed-in user has pages of the portal, and only IPO research leads to the marketing site (C-546, C-547, S-418)", async () => {
     const page = await newPage({ portal });
+    allowProblem(page, /request to another host|ERR_NAME_NOT_RESOLVED/);
+    await page.route(`${marketing}/**`, (route) => route.fulfill({ body: "marketing" }));
     await signIn(page, "maria.ortiz@northgate.example");
-    await page.goto("/research");
-    await page.waitForURL("**/research/dashboard");
+    for (const [path, opened, title] of [
+      ["/research", "/research/dashboard", "Research Dashboard"],
+      ["/research/special-reports", "/research/special-reports", "Special Reports"],
+      ["/research/ratings-system", "/research/ratings-system", "Ratings System"],
+    ] as const) {
+      await page.goto(path);
+      await page.waitForURL(`${portal.url}${opened}`);
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+    }
+    expect(requestsOf(page).filter(({ url }) => url.startsWith(marketing))).toEqual([]);
+    await page.evaluate(() => {
+      history.pushState(null, "", "/ipo-research");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await page.waitForURL(`${marketing}/ipo-research`);
+    forgetRequests(page);
+    await page.goto("/ipo-research").catch(() => undefined);
+    await expect
+      .poll(() => requestsOf(page).map(({ url }) => url))
+      .toContain(`${marketing}/ipo-research`);
   });
 });

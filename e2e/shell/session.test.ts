@@ -20,9 +20,24 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL("**/login");
 }
 
+const empty = [null, null, null, null, null];
+
+/** Waits until the user is a visitor on the login page, and nothing of their session is left. */
+async function expectLoggedOut(page: Page): Promise<void> {
+  await expect.poll(() => kept(page, "localStorage")).toEqual(empty);
+  await expect.poll(() => kept(page, "sessionStorage")).toEqual(empty);
+  await page.waitForURL("**/login");
+  await page.getByRole("navigation", { name: "Public" }).waitFor();
+}
+
 describe("login", () => {
-  test("stores the reply under the required names, in both storages when not remembered (S-125, S-126, S-134, S-135, S-425)", async () => {
+  test("stores the reply under the required names, in both storages when not remembered, and every later call carries its token (S-125, S-126, S-134, S-135, S-297, S-425)", async () => {
     const page = await newPage({ portal });
+    const sent: [path: string, authorization: string | undefined][] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) sent.push([pathname, request.headers().authorization]);
+    });
     const reply = page.waitForResponse("**/Account/login");
     await login(page, maria);
     const { data } = await (await reply).json();
@@ -30,13 +45,26 @@ describe("login", () => {
     expect(expected.every((value) => typeof value === "string" && value !== "")).toBe(true);
     await expect.poll(() => kept(page, "sessionStorage")).toEqual(expected);
     await expect.poll(() => kept(page, "localStorage")).toEqual(expected);
+    await page.goto("/account-settings");
+    await page.getByText("Northgate Capital").first().waitFor();
+    const places = sent.map(([path]) => path);
+    expect(places).toEqual(
+      expect.arrayContaining(["/api/v1.0/Favorites", "/api/v1.0/Account/AccountSettings"]),
+    );
+    const place = places.indexOf("/api/v1.0/Account/login");
+    const headers = sent.map(([, authorization]) => authorization);
+    expect(new Set(headers.slice(0, place + 1))).toEqual(new Set([undefined]));
+    expect(new Set(headers.slice(place + 1))).toEqual(new Set([`Bearer ${data.token}`]));
   });
 
   test("favourites and the account are requested at once, and again at a start with stored tokens (S-129, S-397)", async () => {
     const page = await newPage({ portal });
-    const [favorites, account] = ["**/Favorites", "**/Account/AccountSettings"] as const;
-    const askedFor = () =>
-      Promise.all([favorites, account].map((address) => page.waitForRequest(address)));
+    const favorites = "**/api/v1.0/Favorites";
+    const account = "**/api/v1.0/Account/AccountSettings";
+    const askedFor = async () => {
+      const requests = [favorites, account].map((address) => page.waitForRequest(address));
+      for (const request of await Promise.all(requests)) expect(request.method()).toBe("GET");
+    };
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -56,7 +84,7 @@ describe("login", () => {
     await askedAgain;
   });
 
-  test("ends when the user may not read the favourites (S-130)", async () => {
+  test("ends when favourites keep answering 401 (S-130, S-420)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /401/);
     await page.route("**/Favorites", (route) => route.fulfill({ status: 401 }));
@@ -66,15 +94,19 @@ describe("login", () => {
     const refused = page.waitForResponse("**/Favorites");
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await refused;
-    await page.waitForURL("**/login");
-    await expect.poll(() => kept(page, "localStorage")).toEqual(items.map(() => null));
+    await expectLoggedOut(page);
+    expect(requestsOf(page, "/Account/TokenRefresh")).toHaveLength(1);
+    expect(requestsOf(page, "/Favorites")).toHaveLength(2);
   });
 
-  test("outlives the browser only if it is remembered (S-133, S-419)", async () => {
+  test("outlives the browser only if it is remembered, and is in the local storage either way (S-133, S-135, S-419)", async () => {
     for (const remember of [true, false]) {
       const page = await newPage({ portal });
       await login(page, maria, { remember });
-      await expect.poll(async () => (await kept(page, "localStorage"))[4]).toBe(String(remember));
+      const text = expect.stringMatching(/./);
+      const stored = [text, text, text, text, String(remember)];
+      await expect.poll(() => kept(page, "localStorage")).toEqual(stored);
+      await expect.poll(() => kept(page, "sessionStorage")).toEqual(remember ? empty : stored);
       const { origins, cookies } = await page.context().storageState();
       // A closed browser forgets the mark of its session, and keeps that of the device.
       const keptCookies = cookies.filter(({ expires }) => expires !== -1);
@@ -86,11 +118,13 @@ describe("login", () => {
         baseURL: portal.url,
         storageState: { origins, cookies: keptCookies },
       });
-      const again = await reopened?.newPage();
-      await again?.goto("/account-settings");
-      await again?.waitForURL(remember ? "**/account-settings" : "**/login");
-      await again?.getByRole("heading", { level: 1 }).waitFor();
-      await reopened?.close();
+      if (!reopened) throw new Error("The page has no browser.");
+      const again = await reopened.newPage();
+      await again.goto("/account-settings");
+      await again.waitForURL(remember ? "**/account-settings" : "**/login");
+      await again.getByRole("heading", { level: 1 }).waitFor();
+      await expect.poll(() => kept(again, "localStorage")).toEqual(remember ? stored : empty);
+      await reopened.close();
     }
   });
 
@@ -120,8 +154,7 @@ describe("login", () => {
     allowProblem(page, /401/);
     await page.route("**/Account/AccountSettings", (route) => route.fulfill({ status: 401 }));
     await login(page, maria).catch(() => undefined);
-    await page.waitForURL("**/login");
-    await expect.poll(() => kept(page, "localStorage")).toEqual([null, null, null, null, null]);
+    await expectLoggedOut(page);
     expect(requestsOf(page, "/Account/TokenRefresh")).toHaveLength(1);
     expect(requestsOf(page, "/Account/AccountSettings")).toHaveLength(2);
   });
@@ -132,11 +165,8 @@ describe("logout", () => {
     const page = await newPage({ portal });
     await login(page, maria);
     await logOut(page);
-    const empty = [null, null, null, null, null];
-    await expect.poll(() => kept(page, "localStorage")).toEqual(empty);
-    await expect.poll(() => kept(page, "sessionStorage")).toEqual(empty);
+    await expectLoggedOut(page);
     await expect.poll(() => marker(page)).toBe("true");
-    await page.getByRole("navigation", { name: "Public" }).waitFor();
     await page.goto("/account-settings");
     await page.waitForURL("**/login");
     await login(page, maria);
@@ -168,7 +198,7 @@ describe("logout", () => {
 
     await logOut(page);
     await other.waitForURL("**/login");
-    await expect.poll(() => kept(other, "sessionStorage")).toEqual([null, null, null, null, null]);
+    await expectLoggedOut(other);
     await expect.poll(() => other.evaluate(() => "sameDocument" in window)).toBe(true);
 
     await login(page, maria);

@@ -139,13 +139,18 @@ describe("layout", () => {
     await shell.waitFor();
     await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("xl");
     await stopClock(page);
+    await page.evaluate(() => {
+      window.addEventListener("resize", () => {
+        document.body.dataset.resizedTo = String(window.innerWidth);
+      });
+    });
     for (const width of [1100, 900, 700]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
-      await page.clock.runFor(150);
+      await page.locator(`body[data-resized-to="${width}"]`).waitFor();
+      await page.clock.runFor(190);
     }
     await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("xl");
-    await page.clock.runFor(100);
+    await page.clock.runFor(10);
     await expect.poll(() => shell.getAttribute("data-breakpoint")).toBe("sm");
   });
 

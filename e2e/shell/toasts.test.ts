@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allowProblem, expectNoAxeViolations, newPage, stopClock } from "../testing/browser.ts";
@@ -83,6 +83,10 @@ describe("toasts", () => {
     await errors(page).getByText(errorText, { exact: true }).waitFor();
     await expect.poll(() => successes(page).getAttribute("data-type")).toBe("success");
     await expect.poll(() => errors(page).getAttribute("data-type")).toBe("danger");
+    const edge = (toast: Locator) => toast.evaluate((it) => getComputedStyle(it).borderLeftColor);
+    expect(await edge(successes(page))).not.toBe(await edge(errors(page)));
+    for (const toast of [successes(page), errors(page)])
+      await toast.getByRole("button", { name: "Close", exact: true }).waitFor();
     await expectNoAxeViolations(page);
   });
 
@@ -110,9 +114,9 @@ describe("toasts", () => {
     await stopClock(page);
     await show(page, "Success");
     await successes(page).waitFor();
-    await page.clock.runFor(2500);
+    await page.clock.runFor(2900);
     await expect.poll(() => successes(page).isVisible()).toBe(true);
-    await runOn(page, 1200);
+    await runOn(page, 600);
     await expect.poll(() => successes(page).count()).toBe(0);
   });
 
@@ -121,9 +125,10 @@ describe("toasts", () => {
     await stopClock(page);
     await show(page, "Error");
     await errors(page).waitFor();
-    await page.clock.runFor(9500);
+    await page.clock.runFor(9900);
     await expect.poll(() => errors(page).isVisible()).toBe(true);
-    await runOn(page, 1200);
+    await expect.poll(() => errors(page).getAttribute("data-type")).toBe("danger");
+    await runOn(page, 600);
     await expect.poll(() => errors(page).count()).toBe(0);
   });
 

@@ -15,11 +15,13 @@ test("a tooltip appears half a second after the pointer arrives, and disappears 
   await icon.hover();
   await page.clock.runFor(400);
   await expect.poll(() => tooltip.isVisible()).toBe(false);
-  await page.clock.runFor(300);
+  await page.clock.runFor(90);
+  await expect.poll(() => tooltip.isVisible()).toBe(false);
+  await page.clock.runFor(20);
   await tooltip.waitFor();
   await page.mouse.move(600, 600);
-  await page.clock.runFor(100);
+  await page.clock.runFor(190);
   await expect.poll(() => tooltip.isVisible()).toBe(true);
-  await page.clock.runFor(600);
+  await page.clock.runFor(20);
   await tooltip.waitFor({ state: "hidden" });
 });

@@ -10,6 +10,7 @@ const account = { user: { firstName: "Maria" } };
 const question = { body: { about: "other", comment: "How?" } } as const;
 
 interface SentRequest {
+  method: string;
   path: string;
   token: string | null;
   key: string | null;
@@ -24,9 +25,13 @@ let sentRequests: SentRequest[];
 /** Answers each path from its own list; the last answer of a list repeats. */
 function answer(lists: Record<string, Answer[]>): void {
   sentRequests = [];
-  const fetch = async (address: string, { headers, body }: { headers: Headers; body?: string }) => {
+  const fetch = async (
+    address: string,
+    { method, headers, body }: { method: string; headers: Headers; body?: string },
+  ) => {
     const path = address.replace("/api/v1.0/", "");
     sentRequests.push({
+      method,
       path,
       token: headers.get("authorization"),
       key: headers.get("idempotency-key"),
@@ -91,6 +96,18 @@ describe("a token that vanished", () => {
   });
 });
 
+describe("a session that has ended", () => {
+  test("sends nothing more for the page that still stands, until the next login", async () => {
+    answer({ "Account/AccountSettings": [ok] });
+    const { call, session } = await openPortal();
+    session.endSession("log-out");
+    await expect(call(getAccountSettings)).rejects.toMatchObject({ code: "session_ended" });
+    expect(sentRequests).toEqual([]);
+    session.beginSession(successors, true);
+    expect(await call(getAccountSettings)).toEqual(account);
+  });
+});
+
 describe("a session that ends while calls are under way", () => {
   /** Answers nothing until a request is aborted. */
   function holdRequests(): AbortSignal[] {
@@ -134,17 +151,22 @@ describe("a session that ends while calls are under way", () => {
 
 describe("refresh and retry", () => {
   test.each([401, 403, 500])(
-    "a %i renews the tokens and sends the request again (S-145..S-149, S-151)",
+    "a %i renews the tokens and sends the request again (S-145..S-149, S-151, S-297)",
     async (status) => {
       answer({
         "Account/AccountSettings": [{ status }, ok],
         "Account/TokenRefresh": [{ status: 200, data: successors }],
       });
-      const { call, session } = await openPortal();
+      const { call } = await openPortal();
       expect(await call(getAccountSettings)).toEqual(account);
-      expect(refreshes().map(({ body }) => body)).toEqual([{ refreshToken: "R1" }]);
+      expect(refreshes()).toMatchObject([
+        { method: "POST", token: "Bearer A1", body: { refreshToken: "R1" } },
+      ]);
       expect(sentRequests.at(-1)?.token).toBe("Bearer A2");
-      expect(session.sessionItem("RefreshToken")).toBe("R2");
+      expect(["AccessToken", "RefreshToken"].map((item) => browser.local.getItem(item))).toEqual([
+        "A2",
+        "R2",
+      ]);
     },
   );
 
@@ -208,7 +230,7 @@ describe("refresh and retry", () => {
     expect(third?.key).not.toBe(first?.key);
   });
 
-  test("a failed refresh logs out (S-152)", async () => {
+  test("a failed refresh logs out, and is not refreshed itself (S-152, S-395)", async () => {
     answer({
       "Account/AccountSettings": [{ status: 401 }],
       "Account/TokenRefresh": [{ status: 401 }],
@@ -217,6 +239,14 @@ describe("refresh and retry", () => {
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
     expect(session.isSignedIn()).toBe(false);
     expect(browser.local.getItem("LoggedOut")).toBe("lost");
+    expect(["AccessToken", "RefreshToken"].map((item) => browser.local.getItem(item))).toEqual([
+      null,
+      null,
+    ]);
+    expect(sentRequests.map(({ path }) => path)).toEqual([
+      "Account/AccountSettings",
+      "Account/TokenRefresh",
+    ]);
   });
 
   test("a refresh whose reply is lost is sent once more", async () => {

@@ -15,8 +15,11 @@ const refreshStatuses: readonly (number | null)[] = [401, 403, 500];
 
 /** Aborted when the session ends. */
 let session = new AbortController();
+/** A page stands for a moment after its session; until the next login its calls are those of nobody. */
+let hasEnded = false;
 
 onSessionChange((change) => {
+  hasEnded = !isSignedIn();
   if (change === "log-in" || change === "renewed") return;
   session.abort(sessionEnded());
   session = new AbortController();
@@ -37,8 +40,7 @@ export async function call<R extends ListedRoute>(
   route: R,
   ...[input, options]: Input<R>
 ): Promise<Reply<R>> {
-  const wasSignedIn = isSignedIn();
-  if (wasSignedIn && !verifySession() && route.grant !== "visitor") throw sessionEnded();
+  if (!verifySession() && hasEnded && route.grant !== "visitor") throw sessionEnded();
   const isSessionCall = sessionCalls.includes(route);
   const token = isSessionCall || !isSignedIn() ? null : sessionItem("AccessToken");
   const content = JSON.stringify([route.path, input]);

@@ -8,7 +8,7 @@ const serverError = {
 };
 
 describe("the message of a failed call", () => {
-  test("without a response it is that of a 500 (S-344, S-348)", () => {
+  test("without a response it is that of a 500 (S-344, S-345, S-348)", () => {
     expect(noResponse()).toMatchObject({
       code: 500,
       status: null,

@@ -5,12 +5,12 @@ import { endSession, sessionItem } from "./session.ts";
 /** Ends the session here at once and notifies the server on a best-effort basis. */
 export function logOut(): void {
   const refreshToken = sessionItem("RefreshToken");
-  if (refreshToken !== null) endAtServer(refreshToken);
+  if (refreshToken !== null) endAtServer(refreshToken, sessionItem("AccessToken"));
   endSession("log-out");
 }
 
 /** Invalidates the tokens of a session. A failed call is not repeated: the session expires by itself. */
-export function endAtServer(refreshToken: string): void {
-  const options = { token: null, idempotencyKey: newIdempotencyKey(), keepalive: true };
+export function endAtServer(refreshToken: string, token: string | null = null): void {
+  const options = { token, idempotencyKey: newIdempotencyKey(), keepalive: true };
   send(logout, { body: { refreshToken } }, options).catch(() => undefined);
 }

@@ -28,7 +28,7 @@ async function refresh(usedToken: string): Promise<boolean> {
     return false;
   }
   try {
-    renewSession(await tradeTokens(refreshToken));
+    renewSession(await tradeTokens(refreshToken, usedToken));
     return true;
   } catch (failure) {
     const isTemporary =
@@ -39,13 +39,9 @@ async function refresh(usedToken: string): Promise<boolean> {
 }
 
 /** The reply may have been lost after the server rotated the token, so the server answers a repeated request again. */
-async function tradeTokens(refreshToken: string): Promise<Tokens> {
+async function tradeTokens(refreshToken: string, token: string): Promise<Tokens> {
   const trade = () =>
-    send(
-      refreshTokens,
-      { body: { refreshToken } },
-      { token: null, idempotencyKey: newIdempotencyKey() },
-    );
+    send(refreshTokens, { body: { refreshToken } }, { token, idempotencyKey: newIdempotencyKey() });
   const reply = await trade().catch((failure: unknown) => {
     if (failure instanceof CallFailure && failure.status === null) return trade();
     throw failure;
