@@ -67,6 +67,8 @@ describe("screens", () => {
   test("the first status of SPACs runs upcoming deals of all time, the next six run priced ones (V-444, V-445, V-581)", async () => {
     const page = await open("/screens/landing/spacs");
     await refuseViews(page);
+    await page.getByRole("combobox", { name: "Time Frame" }).click();
+    await page.getByRole("option", { name: "1 Year", exact: true }).click();
     const priced = { DealStatus: "Priced", timeframe: "year" };
     for (const [DealStatusSelect, label, filters] of [
       ["1", "Upcoming IPOs", { DealStatus: "Upcoming", timeframe: "all" }],
