@@ -17,7 +17,7 @@ const columnsOf = async (shown: Locator) => {
 const scope = (page: Page, name: string) =>
   page.getByRole("radiogroup", { name: "Headquarter" }).getByText(name, { exact: true });
 
-test("a month shows weekdays from Monday, and its legend and choices narrow it and stay (S-072, V-017, V-124, V-126..V-133, V-138, V-561, V-620)", async () => {
+test("a month shows weekdays from Monday, and its legend and choices narrow it and stay (S-072, S-364, V-017, V-124, V-126..V-133, V-138, V-561, V-620)", async () => {
   const page = await newPage({
     portal: await sharedPortal(),
     viewport: { width: 1300, height: 900 },

@@ -416,7 +416,7 @@ async function dayUnderPointer(page: Page, tip: Locator): Promise<string> {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
 }
 
-test("a chart has the same days on computers in Tokyo, London and Los Angeles (promise 11)", async () => {
+test("a chart has the same days on computers in Tokyo, London and Los Angeles, of which it asks for the same (C-593, promise 11)", async () => {
   const today = newYorkDay(new Date());
   const { company_ticker: ticker } = await portal.db
     .selectFrom("deal_row")
@@ -434,7 +434,9 @@ test("a chart has the same days on computers in Tokyo, London and Los Angeles (p
   const readChart = async (timezone: string) => {
     const page = await newPage({ portal, timezone });
     await signIn(page, email);
+    const asked = page.waitForRequest("**/Company/ChartPerformance");
     await page.goto(`/company/${ticker}/profile`);
+    const sent = (await asked).postDataJSON();
     const chart = page.getByRole("region", { name: /vs\. IPOUSA$/ });
     const ranges = chart.getByRole("group", { name: /^Range of/ }).getByRole("button");
     await ranges.nth(5).click();
@@ -443,12 +445,14 @@ test("a chart has the same days on computers in Tokyo, London and Los Angeles (p
     await chart.getByRole("button", { name: "Show earlier days" }).click();
     const rows = chart.locator("tbody tr");
     await expect.poll(() => rows.count()).toBeGreaterThan(262);
-    return { axis, rows: await rows.allInnerTexts() };
+    return { axis, sent, rows: await rows.allInnerTexts() };
   };
   const there = [await readChart("America/Los_Angeles")];
   for (const timezone of ["Asia/Tokyo", "Europe/London"]) there.push(await readChart(timezone));
   expect(there[1]).toEqual(there[0]);
   expect(there[2]).toEqual(there[0]);
+  const isDay = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  expect(there[0]?.sent).toMatchObject({ startDate: isDay, endDate: isDay });
   // More than a year of sessions has both changes of the clock; each row is of a day on which New York traded.
   const days = (there[0]?.rows ?? []).map((row) => {
     const [month, date, year] = row.slice(0, 8).split("/");

@@ -9,8 +9,24 @@ beforeAll(async () => {
 
 const headers = ["Latest Token Date", "Active", "First Name", "Last Name", "Email", "Account Name"];
 
-test("staff filter the access logs by any cell and by active users, and set the end of research (C-010, C-396..C-402, C-631, C-633, C-635)", async () => {
-  const gone = await portal.newMember({ firstName: "Zenobia", accountName: "Ashgrove Partners" });
+test("staff filter the access logs by any cell and by active users, and set the end of research (C-010, C-396..C-402, C-631, C-635)", async () => {
+  const gone = await portal.newMember({
+    firstName: "Zenobia",
+    lastName: "Quillfeather",
+    accountName: "Ashgrove Partners",
+  });
+  const lastUse = new Date("2001-02-03T17:00:00Z");
+  await portal.db
+    .insertInto("session")
+    .values({
+      session_id: crypto.randomUUID(),
+      user_id: gone.userId,
+      is_remembered: false,
+      created_at: lastUse,
+      expires_at: lastUse,
+      last_used_at: lastUse,
+    })
+    .execute();
   await portal.db
     .updateTable("portal_user")
     .set({ disabled_at: new Date() })
@@ -28,7 +44,10 @@ test("staff filter the access logs by any cell and by active users, and set the 
     .poll(() => table.getByRole("row").nth(1).innerText())
     .toContain("staff@greenshoe.example");
   const search = page.getByRole("textbox", { name: "Search Access Logs" });
-  for (const text of ["ASHGROVE part", "zenobia", gone.email.toUpperCase(), "inactive"]) {
+  for (const text of [
+    ...["02/03/01, 12:00 et", "inactive", "zenobia", "quillFEATHER"],
+    ...[gone.email.toUpperCase(), "ASHGROVE part"],
+  ]) {
     await search.fill(text);
     const rows = table.getByRole("row").filter({ hasText: "Zenobia" });
     await expect.poll(() => rows.count()).toBe(1);
@@ -40,6 +59,7 @@ test("staff filter the access logs by any cell and by active users, and set the 
   await page.getByRole("checkbox", { name: "Active Only" }).check();
   await page.getByText("No data to display").waitFor();
   await search.fill("");
+  await table.getByText("staff@greenshoe.example").waitFor();
   await expect.poll(() => table.getByText("Inactive").count()).toBe(0);
   await expectNoAxeViolations(page);
 
@@ -56,7 +76,7 @@ test("staff filter the access logs by any cell and by active users, and set the 
   await expectNoAxeViolations(page);
 });
 
-test("the link stands for its own list, and the page opens for the first list alone (S-227, S-423, C-579)", async () => {
+test("the link stands for its own list, and the page opens for the first list alone (S-227, S-423, C-579, C-633)", async () => {
   const page = await newPage({ portal, size: "phone", theme: "dark" });
   await signIn(page, "logs@greenshoe.example");
   await page.goto("/account-settings");
@@ -69,4 +89,6 @@ test("the link stands for its own list, and the page opens for the first list al
   await other.goto("/account-settings");
   await other.getByRole("heading", { name: "Subscription team" }).waitFor();
   await expect.poll(() => other.getByRole("link", { name: "Access Logs" }).count()).toBe(0);
+  await other.goto("/access-logs");
+  await other.getByRole("table", { name: "Access Logs" }).waitFor();
 });

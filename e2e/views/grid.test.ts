@@ -173,11 +173,11 @@ describe("the rows of a grid", () => {
 describe("at 500 pixels", () => {
   test("a pinned column takes 125 of them, and related pages are chosen from a list (V-213, V-144)", async () => {
     const page = await open("/priced");
-    await page.setViewportSize({ width: 500, height: 800 });
     const ticker = page.getByRole("columnheader", { name: "Ticker" });
-    await expect
-      .poll(async () => (await ticker.boundingBox())?.width ?? 0)
-      .toBeGreaterThanOrEqual(125);
+    const width = async () => (await ticker.boundingBox())?.width;
+    await expect.poll(width).toBeLessThan(125);
+    await page.setViewportSize({ width: 500, height: 800 });
+    await expect.poll(width).toBeGreaterThanOrEqual(125);
     await page.goto("/private-company-watchlist");
     await page
       .getByRole("combobox", { name: /^Private/ })

@@ -8,6 +8,7 @@ import { PriceBoard } from "../../server/live/price-board.ts";
 import { viewPath } from "../../web/view-paths.ts";
 import { newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
+import { holdReplies } from "../testing/hold-replies.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const separator = "\u001e";
@@ -19,27 +20,45 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+interface Call {
+  type: number;
+  target: string;
+  arguments: unknown[];
+}
+
 interface Watched {
   page: Page;
   sockets: WebSocket[];
-  /** The arguments of the calls that the page has made over its sockets. */
-  calls: { target: string; arguments: unknown[] }[];
+  /** The calls that the page has made over its sockets. */
+  calls: Call[];
+  /** The calls that the page was sent. */
+  heard: Call[];
+  /** The answers with a view and the sockets, in the order in which they came. */
+  order: ("view" | "socket")[];
 }
 
+const callsIn = (payload: string | Buffer): Call[] =>
+  String(payload)
+    .split(separator)
+    .filter(Boolean)
+    .map((text) => JSON.parse(text))
+    .filter(({ type }) => type === 1);
+
 /** Opens a page of a new member, and listens to its sockets. */
-async function open(path: string): Promise<Watched> {
+async function open(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Watched> {
   const page = await newPage({ portal });
-  const watched: Watched = { page, sockets: [], calls: [] };
+  const watched: Watched = { page, sockets: [], calls: [], heard: [], order: [] };
+  page.on("response", (answer) => {
+    if (/\/view\/Type\//.test(answer.url())) watched.order.push("view");
+  });
   page.on("websocket", (socket) => {
     watched.sockets.push(socket);
-    socket.on("framesent", ({ payload }) => {
-      for (const text of String(payload).split(separator).filter(Boolean)) {
-        const record = JSON.parse(text);
-        if (record.type === 1) watched.calls.push(record);
-      }
-    });
+    watched.order.push("socket");
+    socket.on("framesent", ({ payload }) => watched.calls.push(...callsIn(payload)));
+    socket.on("framereceived", ({ payload }) => watched.heard.push(...callsIn(payload)));
   });
   await signIn(page, (await portal.newMember()).email);
+  await prepare?.(page);
   await page.goto(path);
   return watched;
 }
@@ -60,12 +79,18 @@ const lastTickers = ({ calls }: Watched) => calls.at(-1)?.arguments[0] as string
 
 describe("live prices", () => {
   test("move the cells of Priced over one socket that opens after the rows, without a reload (V-008, V-463, V-468, V-471..V-475, S-324)", async () => {
-    const watched = await open("/priced");
-    const { page, sockets, calls } = watched;
+    let release = () => {};
+    const watched = await open("/priced", async (opened) => {
+      release = await holdReplies(opened, /\/view\/Type\//);
+    });
+    const { page, sockets, calls, heard, order } = watched;
+    await page.getByRole("heading", { level: 1, name: "Recently Priced IPOs" }).waitFor();
+    await expect.poll(() => requestsOf(page, "/view/Type/Priced").length).toBe(1);
+    release();
     await rowsOf(page).first().waitFor();
     await page.getByRole("columnheader", { name: "Today's Price Change" }).waitFor();
     await expect.poll(() => lastTickers(watched)?.length).toBeGreaterThan(5);
-    expect(sockets).toHaveLength(1);
+    expect(order).toEqual(["view", "socket"]);
     const socketPath = new URL(sockets[0]?.url() ?? "").pathname;
     const settings = await page.evaluate(() =>
       JSON.parse(document.getElementById("site")?.textContent ?? "{}"),
@@ -73,7 +98,7 @@ describe("live prices", () => {
     expect(socketPath).toBe("/TodaysPriceChange");
     expect(settings.priceSocket).toBe(socketPath);
     expect(requestsOf(page).filter(({ path }) => path.includes("negotiate"))).toEqual([]);
-    expect(calls[0]?.target).toBe("UpdateTickers");
+    expect(calls[0]).toMatchObject({ target: "UpdateTickers", arguments: [expect.any(Array)] });
     const shown = await shownTickers(page);
     const tickers = lastTickers(watched) ?? [];
     expect(tickers).toEqual(shown.filter((ticker) => tickers.includes(ticker)));
@@ -82,6 +107,10 @@ describe("live prices", () => {
     const [ticker = ""] = tickers;
     board.update([{ ticker, todaysPriceChange: 12.34 }]);
     await expect.poll(() => changeOf(page, ticker).innerText()).toBe("+12.34%");
+    expect(heard).toContainEqual({
+      ...{ type: 1, target: "todaysPriceChangeUpdate" },
+      arguments: [[{ ticker, todaysPriceChange: 12.34 }]],
+    });
     board.update([{ ticker, todaysPriceChange: -7.5 }]);
     await expect.poll(() => changeOf(page, ticker).innerText()).toBe("−7.50%");
     await expect.poll(() => changeOf(page, ticker).locator("[data-moved=down]").count()).toBe(1);
@@ -104,9 +133,13 @@ describe("live prices", () => {
   });
 
   test("need a grid with their column and a short time; old deals are left out (V-459, V-460, V-462, V-464, V-466, V-467)", async () => {
-    const watched = await open("/favorites");
-    const { page, sockets } = watched;
-    await page.getByRole("heading", { name: "My Favorites" }).waitFor();
+    const watched = await open("/dashboard");
+    const { page, sockets, calls } = watched;
+    await page
+      .getByRole("region", { name: "Priced", exact: true })
+      .getByRole("row")
+      .nth(1)
+      .waitFor();
 
     await page.goto(await addressOfRange(page, 365));
     await expect.poll(() => lastTickers(watched)?.length).toBeGreaterThan(0);
@@ -115,28 +148,46 @@ describe("live prices", () => {
     await expect.poll(() => sockets[0]?.isClosed()).toBe(true);
     await page.getByText("Month", { exact: true }).click();
     await expect.poll(() => sockets.length).toBe(2);
+    await page
+      .getByRole("columnheader", { name: "Today's Price Change" })
+      .click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Hide column", exact: true }).click();
+    await expect.poll(() => sockets[1]?.isClosed()).toBe(true);
 
-    // These pages open none: the next socket is that of the page after them.
-    await page.goto(await addressOfRange(page, 366));
-    await rowsOf(page).first().waitFor();
-    await page.goto(await addressOf(page, { timeframe: "year" }, ["Ticker", "OfferDate"]));
-    await rowsOf(page).first().waitFor();
+    // A socket opens only once the page covers a short time, after the answer for that time.
+    const live = ["Ticker", "CompanyName", "TodaysPriceChange"];
+    for (const [at, address] of [
+      await addressOfRange(page, 366),
+      await addressOf(page, { timeframe: "5years" }, live),
+    ].entries()) {
+      await page.goto(address);
+      await rowsOf(page).first().waitFor();
+      const named = calls.length;
+      const release = await holdReplies(page, /\/view\/Run/);
+      const asked = page.waitForRequest(/\/view\/Run/);
+      await page.getByText("Month", { exact: true }).click();
+      await asked;
+      expect(sockets).toHaveLength(2 + at);
+      release();
+      await expect.poll(() => calls.length).toBeGreaterThan(named);
+      expect(sockets).toHaveLength(3 + at);
+    }
 
     // Deals of one short range of dates, of which some were priced more than two years ago.
     const edge = addDays(addMonths(today, -24), -1);
     const [from, until] = [addDays(edge, -60), addDays(edge, 60)];
-    const called = watched.calls.length;
+    const called = calls.length;
     const range = { OfferStartDate: from, OfferEndDate: until };
     await page.goto(await addressOf(page, range, ["Ticker", "TodaysPriceChange"]));
-    await expect.poll(() => watched.calls.length).toBeGreaterThan(called);
-    expect(sockets).toHaveLength(3);
+    await expect.poll(() => calls.length).toBeGreaterThan(called);
+    expect(sockets).toHaveLength(5);
     const old = await readTickers(from, edge);
     const shown = await shownTickers(page);
     expect(shown.some((ticker) => old.includes(ticker))).toBe(true);
     expect(lastTickers(watched)).toEqual(shown.filter((ticker) => !old.includes(ticker)));
   });
 
-  test("come back when the socket is lost, and then name the tickers again; without a socket the page works as before, and only the console knows (V-461, V-465, V-470, S-354)", async () => {
+  test("come back when the socket is lost, and then name the tickers again; without a socket the page works as before, and only the console knows (S-324, V-461, V-465, V-470, S-354)", async () => {
     const watched = await open("/scheduled");
     const { page, calls } = watched;
     await rowsOf(page).first().waitFor();
@@ -149,9 +200,20 @@ describe("live prices", () => {
     });
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));
+    // The address of the socket is a setting of the page.
+    await page.addInitScript(() => {
+      const change = () => {
+        const site = document.getElementById("site");
+        const own = '"priceSocket":"/TodaysPriceChange"';
+        if (site?.textContent.includes(own))
+          site.textContent = site.textContent.replace(own, `${own.slice(0, -1)}?from=settings"`);
+      };
+      new MutationObserver(change).observe(document, { childList: true, subtree: true });
+    });
 
     await page.goto("/priced");
     await expect.poll(() => lastTickers(watched)?.length).toBeGreaterThan(5);
+    expect(new URL(lines[0]?.url() ?? "").searchParams.get("from")).toBe("settings");
     const first = lastTickers(watched);
     const called = calls.length;
     await lines[0]?.close({ code: 1011 });
@@ -160,11 +222,13 @@ describe("live prices", () => {
     expect(lastTickers(watched)).toEqual(first);
 
     isRefused = true;
-    await lines[1]?.close({ code: 1011 });
+    await page.reload();
+    await rowsOf(page).first().waitFor();
     await expect
       .poll(() => said.some((text) => text.startsWith("Live prices cannot be reached")))
       .toBe(true);
     await page.getByText("Month", { exact: true }).click();
+    await page.waitForURL(/viewId=/);
     await rowsOf(page).first().waitFor();
     await expect.poll(() => page.getByRole("alert").allInnerTexts()).toEqual([""]);
     await expect.poll(() => page.locator(".mantine-Notification-root").count()).toBe(0);

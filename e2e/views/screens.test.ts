@@ -1,11 +1,26 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations } from "../testing/browser.ts";
 import { callsTo, columnTexts, openAsNewMember, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
 const open = (address: string) => openAsNewMember(portal, address);
+
+/** Refuses to create views, so that a landing stays open. */
+async function refuseViews(page: Page): Promise<void> {
+  allowProblem(page, /400/);
+  const json = { summaryErrors: ["Refused"], invalidParams: [], code: "invalid_input" };
+  await page.route("**/view/Create", (route) => route.fulfill({ status: 400, json }));
+}
+
+/** Runs a landing, and returns the filters that it sends. */
+async function filtersOfRun(page: Page): Promise<unknown> {
+  const asked = page.waitForRequest(/\/view\/Create$/);
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  return (await asked).postDataJSON().filters;
+}
 
 describe("screens", () => {
   test("an industry is chosen on the landing, shown by the screen, and changed there (V-307, V-308)", async () => {
@@ -24,24 +39,49 @@ describe("screens", () => {
     await page.getByRole("button", { name: "Run" }).waitFor();
   });
 
-  test("a landing asks for subject, status and time, and lists the saved screens (V-599)", async () => {
+  test("a landing asks for subject, status and time, lists the saved screens, and runs upcoming deals of a time of its own (V-439, V-440, V-599)", async () => {
     const page = await open("/screens/landing/industry");
-    const subjects = {
-      industry: ["Sector/Industry"],
-      location: ["Exchange", "Exchange Region", "Headquarters"],
-      underwriter: ["Underwriter"],
-      investors: ["Investor"],
-      spacs: ["SPAC Status"],
+    await refuseViews(page);
+    const landings = {
+      industry: { pickers: ["Sector/Industry"], timeframe: "5years" },
+      location: { pickers: ["Exchange", "Exchange Region", "Headquarters"], timeframe: "all" },
+      underwriter: { pickers: ["Underwriter"], timeframe: "5years" },
+      investors: { pickers: ["Investor"], timeframe: "all" },
+      spacs: { pickers: ["SPAC Status"], timeframe: null },
     };
-    for (const [name, pickers] of Object.entries(subjects)) {
+    for (const [name, { pickers, timeframe }] of Object.entries(landings)) {
       await page.goto(`/screens/landing/${name}`);
       for (const picker of pickers)
         await page.getByRole("combobox", { name: picker }).first().waitFor();
-      const statuses = page.getByRole("radiogroup", { name: "Deal Status" }).getByRole("radio");
-      await expect.poll(() => statuses.count()).toBe(name === "spacs" ? 0 : 2);
+      const statuses = page.getByRole("radiogroup", { name: "Deal Status" });
+      await expect.poll(() => statuses.getByRole("radio").count()).toBe(timeframe === null ? 0 : 2);
       await page.getByRole("combobox", { name: "Time Frame" }).waitFor();
       await page.getByRole("button", { name: "Run", exact: true }).waitFor();
       await page.getByRole("heading", { name: "Saved Screens" }).waitFor();
+      if (timeframe === null) continue;
+      await statuses.getByText("Upcoming").click();
+      expect(await filtersOfRun(page)).toEqual({ DealStatus: "Upcoming", timeframe });
+    }
+  });
+
+  test("the first status of SPACs runs upcoming deals of all time, the next six run priced ones (V-444, V-445, V-581)", async () => {
+    const page = await open("/screens/landing/spacs");
+    await refuseViews(page);
+    await page.getByRole("combobox", { name: "Time Frame" }).click();
+    await page.getByRole("option", { name: "1 Year", exact: true }).click();
+    const priced = { DealStatus: "Priced", timeframe: "year" };
+    for (const [DealStatusSelect, label, filters] of [
+      ["1", "Upcoming IPOs", { DealStatus: "Upcoming", timeframe: "all" }],
+      ["2", "All Priced", priced],
+      ["3", "Searching for Target", priced],
+      ["4", "Announced Deal", priced],
+      ["5", "Vote Scheduled", priced],
+      ["6", "Completed Merger", priced],
+      ["7", "Liquidated", priced],
+    ] as const) {
+      await page.getByRole("combobox", { name: "SPAC Status" }).click();
+      await page.getByRole("option", { name: label, exact: true }).click();
+      expect(await filtersOfRun(page)).toEqual({ DealStatusSelect, ...filters });
     }
   });
 

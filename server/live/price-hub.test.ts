@@ -22,7 +22,6 @@ import {
   mostTickers,
   priceSilence,
   priceSocketPath,
-  priceUpdate,
   tradingHalts,
   updateTickers,
 } from "../../domain/live/price-messages.ts";
@@ -69,7 +68,7 @@ async function connect() {
     .configureLogging(LogLevel.None)
     .build();
   const heard: unknown[][] = [];
-  connection.on(priceUpdate, (...given: unknown[]) => void heard.push(given));
+  connection.on("todaysPriceChangeUpdate", (...given: unknown[]) => void heard.push(given));
   const silences: unknown[] = [];
   connection.on(priceSilence, (silence: unknown) => void silences.push(silence));
   const halts: unknown[] = [];
@@ -115,7 +114,7 @@ const call = (...given: unknown[]) =>
 describe("an official client", () => {
   test("gets the newest values of its tickers at once, then what changes, and of no others (V-473..V-475)", async () => {
     const { connection, heard } = await connect();
-    await connection.invoke(updateTickers, ["QRVN", "NOBODY"]);
+    await connection.invoke("UpdateTickers", ["QRVN", "NOBODY"]);
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     const [[first]] = heard as [[{ ticker: string; todaysPriceChange: number }[]]];
     expect(first.map(({ ticker }) => ticker)).toEqual(["QRVN"]);

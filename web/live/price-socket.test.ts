@@ -77,7 +77,7 @@ test("a lost socket is tried again after 0, 2, 10 and 30 seconds, then every 30 
   expect(lineState()).toBe("lost");
 });
 
-test("a page that is looked at again does not wait, and names its tickers once the socket is back", async () => {
+test("a page that is looked at again does not wait, and names its tickers once the socket is back (V-611)", async () => {
   socket = new PriceSocket();
   socket.follow(["QRVN", "BRDM"]);
   await vi.advanceTimersByTimeAsync(20_000);

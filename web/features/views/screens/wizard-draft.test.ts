@@ -7,7 +7,7 @@ const mutable = (statuses: ("Priced" | "Scheduled" | "Filed")[]) => ({
 });
 
 describe("the columns of a custom screen", () => {
-  test("start with name and ticker", () => {
+  test("start with name and ticker (V-622)", () => {
     expect(emptyDraft.columns).toEqual({
       web: ["CompanyName", "Ticker"],
       excel: ["CompanyName", "Ticker"],
