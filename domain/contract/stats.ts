@@ -162,7 +162,7 @@ const reading = { grant: "member", replyIsChecked: "in tests", repeat: "repeatab
 export const getStatsFilters = route({
   ...reading,
   method: "POST",
-  path: "/Stats/Filters",
+  path: "/Stats/FiltersInfo",
   summary: "The filters of a page of statistics, checked, and what may be chosen.",
   body: z.strictObject({ filters: z._default(PageFilters, usual) }),
   reply: z.object({

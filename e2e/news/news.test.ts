@@ -24,7 +24,7 @@ const longDay = (moment: Date) =>
 const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-test("the landing has its sections by day, the filter leads to the search with its values in the address, and back (C-004, C-179, C-184, C-187..C-191, C-193, C-194, C-196..C-199, C-201, C-202, C-488, C-491, C-492, C-609, S-030)", async () => {
+test("the landing has its sections by day, the filter leads to the search with its values in the address, and back (C-004, C-179, C-184..C-191, C-193, C-194, C-196..C-199, C-201, C-202, C-488, C-491, C-492, C-609, S-030)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   for (const path of ["/news/1", "/news/search", "/news"]) {
     await page.goto(path);
@@ -84,7 +84,18 @@ test("the landing has its sections by day, the filter leads to the search with i
     .poll(() => page.getByRole("option").allTextContents())
     .toEqual(["Analyst Note", "Blog", "External", "News Alert"]);
   await page.keyboard.press("Escape");
+  await expect
+    .poll(() =>
+      filter.getByRole("radiogroup", { name: "Location" }).locator("label").allTextContents(),
+    )
+    .toEqual(["All", "Private", "US", "NonUS"]);
   await choice("Story Type").click();
+  await expect
+    .poll(() => page.getByRole("option").allTextContents())
+    .toEqual([
+      ...["IPO Pricing", "New IPO Filing", "Other", "Postponed", "Set Terms", "Terms-Down"],
+      ...["Terms-Up", "Updated Financials", "Withdrawn"],
+    ]);
   await page.getByRole("option", { name: "Set Terms" }).click();
   await page.keyboard.press("Escape");
   await filter.getByRole("button", { name: "Search" }).click();

@@ -9,7 +9,8 @@ import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/
 import { startPortal } from "../testing/portal.ts";
 
 const host = "player.example";
-const portal = await startPortal({ env: { VIDEO_HOSTS: host } });
+const images = "https://pictures.example/videos";
+const portal = await startPortal({ env: { VIDEO_HOSTS: host, VIDEO_IMAGES_URL: images } });
 afterAll(() => portal.close());
 
 /** A picture of one point. */
@@ -18,7 +19,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-test("own news with a picture and a video of a named host are there after the import, and a feed of them until its address is revoked (C-347)", async () => {
+test("own news with a picture and a video of a named host are there after the import, and a feed of them until its address is revoked (C-347, C-350, C-626)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-own-"));
   await writeFile(join(folder, "chart.png"), picture);
   await writeFile(
@@ -36,6 +37,13 @@ test("own news with a picture and a video of a named host are there after the im
       embed: embed.replace(" onload=''", ""),
     },
     { id: "bad", type: "latest", title: "Bad", embed },
+    {
+      id: "tour",
+      type: "tutorial",
+      title: "A tour",
+      picture: "chart.png",
+      embed: embed.replace("7' onload=''", "8'"),
+    },
   ];
   await writeFile(join(folder, "videos.json"), JSON.stringify(list));
   await moveKeysOn(portal.db);
@@ -46,7 +54,7 @@ test("own news with a picture and a video of a named host are there after the im
     filesAt: join(folder, "store"),
     videoHosts: [host],
   });
-  expect(JSON.parse(output)).toMatchObject({ new: 2, refused: 1 });
+  expect(JSON.parse(output)).toMatchObject({ new: 3, refused: 1 });
   await rm(folder, { recursive: true });
 
   const member = await portal.newMember();
@@ -63,6 +71,30 @@ test("own news with a picture and a video of a named host are there after the im
   await page.waitForURL(/\/latest-videos\/\d+$/);
   await page.frameLocator("iframe").getByText("Playing").waitFor();
   expect(frames).toEqual([`https://${host}/embed/7`]);
+
+  allowProblem(
+    page,
+    /another host: https:\/\/(pictures\.example\/videos\/|player\.example\/embed\/8$)/,
+  );
+  await page.route(`${images}/**`, (route) =>
+    route.fulfill({ contentType: "image/png", body: picture }),
+  );
+  const listed = page.waitForResponse(/\/Videos\/Type\/1$/);
+  await page.goto("/video-tutorials");
+  const { data: tutorials } = await (await listed).json();
+  expect(tutorials).toMatchObject([{ title: "A tour", imageLocationTypeKey: 3 }]);
+  const card = page.getByRole("article").filter({ hasText: "A tour" });
+  await expect
+    .poll(() => card.locator("img").getAttribute("src"))
+    .toBe(`https://pictures.example/videos/${tutorials[0].imageLocation}`);
+  await card.getByRole("button", { name: "A tour" }).click();
+  const dialog = page.getByRole("dialog", { name: "A tour" });
+  await dialog.locator("iframe").contentFrame().getByText("Playing").waitFor();
+  expect(frames).toEqual([`https://${host}/embed/7`, `https://${host}/embed/8`]);
+  await expect.poll(() => dialog.locator("video").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.goBack();
   await page.getByRole("link", { name: "From the desk" }).click();
   await page.waitForURL(/\/news\/\d+$/);
   const chart = page.getByRole("img", { name: "A chart" });

@@ -1,6 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  login,
+  newPage,
+  requestsOf,
+} from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { acme } from "../testing/stories.ts";
 
@@ -20,7 +26,7 @@ const refusal = {
   invalidParams: [],
 };
 
-test("the button and each section of the recap say what their own call answers (C-194, C-195, C-240..C-242)", async () => {
+test("the button and each section of the recap say what their own call answers (C-194, C-195, C-240..C-242, C-484, C-534, C-612)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, member);
   await page.route(/\/News\/(Recap|PcwAdditions)/, (route) => {
@@ -40,6 +46,8 @@ test("the button and each section of the recap say what their own call answers (
     await text(block(page, name).first()).waitFor();
     await expect.poll(() => text(page).count()).toBe(1);
   }
+  const versions = requestsOf(page, "/News/RecapHeadlines").map(({ url }) => new URL(url).search);
+  expect(versions.toSorted()).toEqual(["?version=0", "?version=1", "?version=2"]);
   allowProblem(page, /400/);
   await page.route("**/News/RecapDate", (route) => route.fulfill({ status: 400, json: refusal }));
   const refused = page.waitForResponse("**/News/RecapDate");

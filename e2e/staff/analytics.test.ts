@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import type { MostViewedLine } from "../../domain/contract/dashboard.ts";
 import {
   allowProblem,
   expectNoAxeViolations,
@@ -29,6 +30,21 @@ const asked = (page: Page, call: string) =>
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const headers = (page: Page, table: string) =>
   page.getByRole("table", { name: table, exact: true }).getByRole("columnheader").allInnerTexts();
+const cellsOf = (place: Locator) =>
+  place
+    .getByRole("row")
+    .filter({ has: place.page().getByRole("cell") })
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent)),
+    );
+/** The calls of the dashboard by name. */
+const dashboardCalls = (page: Page) =>
+  requestsOf(page)
+    .flatMap(({ method, path }) => {
+      const [, name] = path.split("/api/v1.0/Dashboard/");
+      return name === undefined ? [] : [[method, name] as const];
+    })
+    .toSorted(([, first], [, second]) => (first < second ? -1 : 1));
 /** Waits for a message in the red of the light theme. */
 const expectRedAlert = (page: Page, message: string) =>
   expect
@@ -41,7 +57,7 @@ const expectRedAlert = (page: Page, message: string) =>
     .toBe("rgb(176, 46, 8)");
 const span = (days: number, today: Day) => ({ StartDate: addDays(today, -days), EndDate: today });
 
-test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-572..C-577, C-634, C-636, C-637, C-644, V-087)", async () => {
+test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-525)", async () => {
   const today = newYorkDay(new Date());
   const company = await portal.db
     .selectFrom("deal_row")
@@ -101,10 +117,29 @@ test("what members open and download becomes the most viewed lists and the analy
     ).length;
   await expect.poll(viewsOf, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
 
+  const answered = member.waitForResponse(/\/v1\.0\/Dashboard\/MostViewedIpos$/);
   await member.goto("/dashboard");
   const widget = region(member, "Most Viewed IPOs");
   await widget.scrollIntoViewIfNeeded();
   await widget.getByRole("row").filter({ hasText: ticker }).waitFor();
+  const { data: lines } = await (await answered).json();
+  await expect
+    .poll(() => cellsOf(widget))
+    .toEqual(
+      lines.map((line: MostViewedLine) => [
+        ...[line.ticker, line.companyName, line.priceVisible],
+        // The sign of a return is a mark beside its text.
+        expect.stringContaining(line.returnFromIpo === null ? "—" : "%"),
+        String(line.views),
+      ]),
+    );
+  const widgetCalls = [
+    ...["IposOnTheMove", "MostViewedIpos", "MyFavorites", "NewFilings", "News", "Priced"],
+    ...["RecentResearch", "UpcomingIpos"],
+  ];
+  await expect
+    .poll(() => dashboardCalls(member).filter(([, name]) => widgetCalls.includes(name)))
+    .toEqual(widgetCalls.map((name) => ["GET", name]));
   await expect.poll(() => widget.getByRole("heading").getByRole("link").count()).toBe(0);
   await member.goto("/news");
   const viewed = region(member, "Most Viewed").getByRole("link", { name: story.headline });
@@ -259,7 +294,7 @@ test("what members open and download becomes the most viewed lists and the analy
 const exhausted =
   "Google Analytics resources have been exhausted. The maximum query limit for Google Analytics was reached. Please wait an hour to view more data on this page.";
 
-test("a used-up budget is told in place of the data, and others are told that they are not authorized (S-056, S-228, S-294, S-423, C-409, C-420, C-453, C-525, C-573, C-578, C-581)", async () => {
+test("a used-up budget is told in place of the data, and others are told that they are not authorized (S-055, S-056, S-228, S-294, S-404, S-423, C-409, C-420, C-452, C-453, C-525, C-573, C-578, C-581)", async () => {
   const page = await newPage({ portal, size: "phone", theme: "dark" });
   await signIn(page, "admin@greenshoe.example");
   await page.route("**/Analytics/RunReport*", (route) =>
@@ -292,11 +327,18 @@ test("a used-up budget is told in place of the data, and others are told that th
   await others.getByRole("link", { name: "Web Analytics" }).waitFor();
   await expect.poll(() => others.getByRole("link", { name: "Access Logs" }).count()).toBe(0);
   await expect.poll(() => others.getByRole("button", { name: /Most Viewed/ }).count()).toBe(0);
-  for (const path of ["/google-analytics", "/page-view", "/accountId/1", "/UserActivity"]) {
+  for (const path of [
+    ...["/google-analytics", "/page-view", "/accountId/1", "/UserActivity", "/access-logs"],
+  ]) {
     await others.goto(path);
     await others.getByText("You are not authorized to view this page", { exact: true }).waitFor();
     await others.getByText("Please sign-in to an account with access", { exact: true }).waitFor();
     await expect.poll(() => others.getByRole("table").count()).toBe(0);
   }
   await expect.poll(() => asked(others, "RunReport")).toEqual([]);
+  const answered = requestsOf(others).filter(
+    ({ path, status }) =>
+      path.includes("/Analytics/") && !path.endsWith("/PageViews") && status === 200,
+  );
+  expect(answered).toEqual([]);
 });

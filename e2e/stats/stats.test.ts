@@ -484,7 +484,7 @@ test("no page reads a figure before its filters; a slow chart keeps its own plac
     await expect.poll(loaders).toEqual(["Loading filters"]);
     await expect.poll(() => page.getByRole("main").getByRole("region").count()).toBe(0);
   }
-  expect(chartCalls(page).filter((path) => !path.endsWith("/Stats/Filters"))).toEqual([]);
+  expect(chartCalls(page).filter((path) => !path.endsWith("/Stats/FiltersInfo"))).toEqual([]);
   expect(requestsOf(page, "/Company/ChartPerformance")).toEqual([]);
   releaseFilters();
   await block(page, "Recent US IPO Performance").getByRole("img").waitFor();

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallName, calls } from "../../domain/contract/calls.ts";
-import { apiBase } from "../../domain/contract/route.ts";
 import type { CaptchaForm } from "../../domain/forms/captcha-forms.ts";
 import { demoPassword } from "../demo/users.ts";
 import { logoKey } from "../files/logo-key.ts";
@@ -99,13 +98,13 @@ const addresses: Call[] = [
   ["getMasterCalendar", "GET Dashboard/MasterCalendar", "V-521, V-526, V-603"],
   ["getDashboardLayout", "GET Dashboard/Layout", "V-521, V-603"],
   ["getDashboardNews", "GET Dashboard/News", "V-521, V-525, V-603"],
-  ["getDashboardPriced", "GET Dashboard/Priced", "V-521, V-603"],
-  ["getDashboardUpcoming", "GET Dashboard/UpcomingIpos", "V-521, V-603"],
-  ["getDashboardResearch", "GET Dashboard/RecentResearch", "V-521, V-603"],
-  ["getDashboardFilings", "GET Dashboard/NewFilings", "V-521, V-603"],
-  ["getDashboardMovers", "GET Dashboard/IposOnTheMove", "V-521, V-603"],
+  ["getDashboardPriced", "GET Dashboard/Priced", "V-521, V-525, V-603"],
+  ["getDashboardUpcoming", "GET Dashboard/UpcomingIpos", "V-521, V-525, V-603"],
+  ["getDashboardResearch", "GET Dashboard/RecentResearch", "V-521, V-525, V-603"],
+  ["getDashboardFilings", "GET Dashboard/NewFilings", "V-521, V-525, V-603"],
+  ["getDashboardMovers", "GET Dashboard/IposOnTheMove", "V-521, V-525, V-603"],
   ["getDashboardMostViewed", "GET Dashboard/MostViewedIpos", "V-521, V-525, V-603"],
-  ["getDashboardFavorites", "GET Dashboard/MyFavorites", "V-521, V-603"],
+  ["getDashboardFavorites", "GET Dashboard/MyFavorites", "V-521, V-525, V-603"],
   ["getDashboardViews", "GET Dashboard/SavedViews", "V-521, V-526, V-603"],
   ["getDashboardScreens", "GET Dashboard/SavedScreens", "V-521, V-526, V-603"],
   ["getDashboardReports", "GET Dashboard/SpecialReports", "V-521, V-526, V-603"],
@@ -116,7 +115,7 @@ const addresses: Call[] = [
   ["getTrackRecord", "GET Research/ChartAnnualRatingsPerf", "C-478"],
   ["smartSearch", "GET Search/SmartSearch?searchTerm=quorvane", "S-315"],
   ["searchAll", "POST Search", "S-316", { searchTerm: "quorvane" }],
-  ["getStatsFilters", "POST Stats/Filters", "C-500", {}],
+  ["getStatsFilters", "POST Stats/FiltersInfo", "C-500", {}],
   ["getStatsElement", "POST Stats/Element/pricing", "C-502", {}],
   ["getStatsChart", "POST Stats/Chart/ipoReturns", "C-501", {}],
   ["exportStats", "POST Stats/Excel/pricing", "C-503", { grids: ["annual"] }],
@@ -131,7 +130,8 @@ const addresses: Call[] = [
   ["listRecapResearch", "GET News/RecapResearch", "C-486"],
   ["listRecapScheduled", "GET News/RecapScheduled", "C-482"],
   ["listPcwAdditions", "GET News/PcwAdditions", "C-483"],
-  ["listVideos", "GET Videos/Type/1", "C-506, C-507"],
+  ["listVideos", "GET Videos/Type/1", "C-507"],
+  ["listVideos", "GET Videos/Type/2", "C-506"],
   ["getVideo", "GET Videos/{video}", "C-505"],
   ["removeFavorite", "DELETE Favorites/1", "S-313, V-532"],
   ["getViewOfType", "GET view/Type/Priced", "V-507"],
@@ -283,7 +283,7 @@ const others: [name: CallName, address: string][] = [
   ["listAccountAuditLog", "GET Account/AuditLog"],
 ];
 
-describe("the addresses of calls (S-409)", () => {
+describe("the addresses of calls (S-409, C-640)", () => {
   let portal: TestApp;
   let member: Caller;
   let view: string;
@@ -340,30 +340,38 @@ describe("the addresses of calls (S-409)", () => {
     const [method, path] = (await filledIn(address)).split(" ");
     const response = await portal.app.inject({
       method: method as "GET",
-      url: `${apiBase}/${path}`,
+      url: `/api/v1.0/${path}`,
       headers: { host: "localhost", ...(token !== "" && { authorization: `Bearer ${token}` }) },
       ...(body && { payload: JSON.parse(await filledIn(JSON.stringify(body))) }),
     });
-    return response.statusCode;
+    return response;
   }
 
   test.each(addresses)("%s is %s and answers a member (%s)", async (name, address, _rows, body) => {
     const { method, path, grant } = calls[name];
     const shape = (text: string) =>
-      text.split("?")[0]?.replace(/\{\w+\}|\b1$|\b(Priced|pricing|IPOUSA|ipoReturns)$/g, "{}");
+      text.split("?")[0]?.replace(/\{\w+\}|\b[12]$|\b(Priced|pricing|IPOUSA|ipoReturns)$/g, "{}");
     expect(shape(`${method} ${path.slice(1)}`)).toBe(shape(address));
-    if (grant !== "visitor") expect(await ask(address, body, "")).toBe(401);
-    expect(await ask(address, body)).toBe(200);
+    if (grant !== "visitor") expect((await ask(address, body, "")).statusCode).toBe(401);
+    const answer = await ask(address, body);
+    expect(answer.statusCode).toBe(200);
+    if (calls[name].reply !== "file") expect(Object.keys(answer.json())).toEqual(["data"]);
+  });
+
+  test("letter case does not matter in a path", async () => {
+    for (const address of ["GET news/RECAPDATE", "GET teamnotes/unreadcount?ticker=QRVN"])
+      expect((await ask(address, undefined)).statusCode, address).toBe(200);
   });
 
   test.each(others)("%s is %s", async (name, address) => {
     const { method, path } = calls[name];
     expect(`${method} ${path.slice(1)}`).toBe(address);
-    expect([404, 405]).not.toContain(await ask(address.replace("{id}", "1"), undefined, ""));
+    const { statusCode } = await ask(address.replace("{id}", "1"), undefined, "");
+    expect([404, 405]).not.toContain(statusCode);
   });
 
   test("all calls are listed", () => {
-    const listed = [...addresses, ...others].map(([name]) => name);
-    expect(listed.sort()).toEqual(Object.keys(calls).sort());
+    const listed = new Set([...addresses, ...others].map(([name]) => name));
+    expect([...listed].sort()).toEqual(Object.keys(calls).sort());
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import {
-  exportMostViewedAbroad,
   exportReport,
   getMostActive,
   getMostActiveUsersOnThePage,
@@ -12,12 +11,10 @@ import {
   runReport,
 } from "../../../domain/contract/analytics.ts";
 import { getDashboardMostViewed } from "../../../domain/contract/dashboard.ts";
-import { listMostViewedNews } from "../../../domain/contract/news.ts";
+import { showPdf } from "../../../domain/contract/files.ts";
 import { collectPageViews } from "../../../domain/contract/usage.ts";
 import { exportView } from "../../../domain/contract/views.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
-import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -27,27 +24,11 @@ const phone =
 
 const week = { StartDate: addDays(sampleToday, -7), EndDate: sampleToday };
 
-const story = (news_key: number, headline: string, more: object = {}) => ({
-  ...{ news_key, kind: "external", story: "Other", location: "US", headline, summary: "" },
-  ...{ broke_at: new Date(`${sampleToday}T12:00:00Z`), company_key: 1, is_syndicated: false },
-  ...more,
-});
-
 describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind, withDetails: true });
-    const wire = { source: "The Harbour", link: "https://harbour.example/1" };
-    await writeFacts(portal.db, {
-      news_item: [
-        story(201, "Two to merge", wire),
-        story(202, "Two to merge", { ...wire, company_key: 2 }),
-        story(203, "Another story"),
-        story(204, "Of tomorrow", { broke_at: new Date(`${addDays(sampleToday, 1)}T12:00:00Z`) }),
-      ],
-    });
-    await rebuildReadModel(portal.db, sampleToday);
     staff = await portal.signIn("admin@greenshoe.example");
   });
   afterAll(() => portal.close());
@@ -179,39 +160,37 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     expect(pagesVisited).toHaveLength(301);
   });
 
-  test("files that users download are counted by the server, under a name that all readers share (C-426, C-430, C-510, C-634)", async () => {
+  test("files that users download are counted by the server, under a name that all readers share (C-422, C-426, C-430, C-510, C-634)", async () => {
     const member = await portal.newMember({ account: "Reading Capital" });
-    for (const format of ["xlsx", "xlsx", "csv"])
-      await member.call(exportView, {
-        params: { id: "-1" },
-        query: { format, viewType: "Priced" },
-      });
-    const view = await member.call(exportView, {
-      params: { id: "lockups" },
-      query: { format: "xlsx" },
-    });
-    expect(view.status).toBe(200);
+    for (let download = 0; download < 2; download++) {
+      const view = { params: { id: "lockups" }, query: { format: "xlsx" } };
+      expect((await member.call(exportView, view)).status).toBe(200);
+    }
+    const file = { filename: "research-QRVN-2026-02-25-1.pdf" };
+    expect((await member.call(showPdf, { query: file })).status).toBe(200);
     const { filesDownloaded } = await activityOf(member);
-    expect(filesDownloaded).toContainEqual({
-      count: 1,
-      fileName: expect.stringMatching(/^\w+\.xlsx$/),
-      eventDate: sampleToday,
-      reportType: "Excel",
-    });
-    const { account_id } = await userOf(member);
+    const counted = { eventDate: sampleToday };
+    expect(filesDownloaded).toEqual([
+      { count: 2, fileName: "LockUpsInUse.xlsx", reportType: "Excel", ...counted },
+      { count: 1, fileName: file.filename, reportType: "PDF", ...counted },
+    ]);
+    const { account_id, user_id } = await userOf(member);
     const query = { AccountId: account_id, ...week };
     const { data } = await staff.call(getUsersActivity, { query });
     if (typeof data === "string") throw new Error(data);
-    expect(data.header.accountName).toBe("Reading Capital");
-    expect(data.accountDownloads[0]).toEqual({
-      count: 1,
-      dateLogged: sampleToday,
-      pdf: null,
-      excel: filesDownloaded[0]?.fileName,
-      firstName: "Robin",
-      lastName: expect.any(String),
-      email: member.email,
-    });
+    expect(data.header).toEqual({ accountId: account_id, accountName: "Reading Capital" });
+    const { last_name: lastName } = await portal.db
+      .selectFrom("portal_user")
+      .select("last_name")
+      .where("user_id", "=", user_id)
+      .executeTakeFirstOrThrow();
+    const reader = { dateLogged: sampleToday, firstName: "Robin", lastName, email: member.email };
+    expect(data.accountDownloads).toEqual([
+      { count: 2, pdf: null, excel: "LockUpsInUse.xlsx", ...reader },
+      { count: 1, pdf: file.filename, excel: null, ...reader },
+    ]);
+    const files = (await staff.call(getMostActive, { query: { Filter: "files", ...week } })).data;
+    expect(files).toEqual(filesDownloaded.map(({ eventDate: _eventDate, ...file }) => file));
   });
 
   test("the landing lists pages, files, accounts and users by their counts, and each day of both spans (C-421..C-424, C-509, C-515, C-637)", async () => {
@@ -220,9 +199,9 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     const list = async (Filter: string) =>
       (await staff.call(getMostActive, { query: { Filter, ...week } })).data;
     expect(await list("pages")).toContainEqual({ count: 2, pagePath: "/filed" });
-    expect(await list("files")).toContainEqual(
-      expect.objectContaining({ fileName: expect.any(String), reportType: "Excel" }),
-    );
+    expect(await list("files")).toContainEqual({
+      ...{ count: 2, fileName: "LockUpsInUse.xlsx", reportType: "Excel" },
+    });
     const { user_id, account_id } = await userOf(member);
     const account = { count: 3, accountName: "Landing Capital", accountId: account_id };
     expect(await list("accounts")).toContainEqual(account);
@@ -244,7 +223,7 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     );
     expect(data.totals.pages).toBe(data.days.at(-1)?.pages);
     expect(data.totals.excel).toBeGreaterThan(0);
-    expect(data.totals).toMatchObject({ pagesBefore: 0, pdf: 0 });
+    expect(data.totals).toMatchObject({ pagesBefore: 0, pdf: 1 });
     expect(data.budget.limit).toBe(10_000);
   });
 
@@ -300,16 +279,9 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     expect((await staff.call(getMostActive, { query: sameDay })).status).toBe(200);
   });
 
-  test("staff download each table, and who may see the links gets the CSV of companies abroad (S-404, C-498, C-641)", async () => {
+  test("staff download each table as a workbook", async () => {
     const member = await portal.newMember({ account: "Table Capital" });
-    const abroad = await portal.db
-      .selectFrom("deal_row")
-      .select(["company_ticker", "company_name", "exchange_country_name"])
-      .where("is_main_deal", "=", true)
-      .where("is_us_listing", "=", false)
-      .where("company_ticker", "!=", "")
-      .executeTakeFirstOrThrow();
-    await view(member, [`/company/${abroad.company_ticker}`, "/company/QRVN"]);
+    await view(member, ["/company/QRVN"]);
     const { account_id } = await userOf(member);
     for (const query of [
       { Table: "pages" },
@@ -329,31 +301,6 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
     }
     const without = await staff.call(exportReport, { query: { Table: "technology", ...week } });
     expect(without.failure.code).toBe("invalid_input");
-    const logs = await portal.signIn("logs@greenshoe.example");
-    const csv = await logs.call(exportMostViewedAbroad);
-    expect(csv.headers["content-disposition"]).toContain('filename="data.csv"');
-    const lines = csv.file.toString("utf8").split("\r\n");
-    expect(lines[0]).toBe("companyName,tickerSymbol,countryName,views");
-    expect(lines[1]).toContain(abroad.company_name);
-    expect(csv.file.toString("utf8")).not.toContain("Quorvane");
-    expect((await staff.call(exportMostViewedAbroad)).status).toBe(403);
-  });
-
-  test("most viewed IPOs and stories are those of the last seven days, each under all of its addresses (C-485, V-087, V-525, V-621)", async () => {
-    const member = await portal.newMember();
-    await view(member, ["/company/QRVN/financials", "/company/QRVN", "/company/NONE"]);
-    await view(member, ["/news/201", "/news/202", "/news/203", "/news/204", "/news/999"]);
-    await staff.call(runReport, { query: week });
-    const { data: companies } = await member.call(getDashboardMostViewed);
-    expect(companies[0]).toMatchObject({ companyName: "Quorvane Systems", ticker: "QRVN" });
-    expect(companies[0]?.views).toBeGreaterThanOrEqual(2);
-    const { data: stories } = await member.call(listMostViewedNews);
-    expect(stories.map(({ newsKey }) => newsKey)).toEqual([201, 203]);
-    portal.clock.advance(8 * 24 * 60 * 60 * 1000);
-    const later = portal.callerLike(await portal.signIn(member.email));
-    expect((await later.call(getDashboardMostViewed)).data).toEqual([]);
-    expect((await later.call(listMostViewedNews)).data).toEqual([]);
-    portal.clock.advance(-8 * 24 * 60 * 60 * 1000);
   });
 
   test("what is older than the setting is forgotten by itself, with the names that only it had (promise 44)", async () => {
@@ -377,7 +324,7 @@ describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
 });
 
 describe("the query budget", () => {
-  test("answers with a text in place of a report until the hour is over (C-420)", async () => {
+  test("answers with a text in place of a report until the hour is over (C-420, C-638)", async () => {
     const portal = await buildSamplePortal({ env: { ANALYTICS_QUERIES: "2" } });
     try {
       const staff = await portal.signIn("admin@greenshoe.example");

@@ -5,12 +5,7 @@ import {
   getArticle,
   getNewsFilters,
   getNewsLanding,
-  getRecapDate,
   listNews,
-  listPcwAdditions,
-  listRecapHeadlines,
-  listRecapResearch,
-  listRecapScheduled,
 } from "../../../domain/contract/news.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -82,7 +77,6 @@ describe.each(databasesOfCalls)("news on %s", (kind) => {
         }),
         ...many,
       ],
-      research_report: [{ report_id: 9, company_key: 1, posted_on: sampleToday, fundamentals: 4 }],
     });
     await rebuildReadModel(portal.db, sampleToday);
     member = await portal.newMember();
@@ -137,15 +131,18 @@ describe.each(databasesOfCalls)("news on %s", (kind) => {
     expect(await find({ ticker: "nqay" })).toEqual([105]);
   });
 
-  test("the landing has three sections of the newest (C-489, C-607)", async () => {
+  test("the landing has own articles, then news of others of US and private companies, then of those abroad", async () => {
     const { data } = await member.call(getNewsLanding);
-    expect(Object.keys(data)).toEqual(["rcArticles", "usExternal", "nonUsExternal"]);
     expect(keysOf(data.rcArticles).slice(0, 4)).toEqual([102, 101, 103, 104]);
     expect(keysOf(data.usExternal)).toEqual([105, 109, 110]);
-    expect(data.nonUsExternal).toHaveLength(25);
+    expect(keysOf(data.nonUsExternal).slice(0, 2)).toEqual([107, 1002]);
   });
 
   test("filters narrow the list, and each takes one value or several (C-186, C-490, C-608)", async () => {
+    const today = { startDate: "2026-06-15" };
+    expect(await find({ location: "All", ...today })).toEqual([102, 101, 105, 107]);
+    expect(await find({ location: "US", ...today })).toEqual([102, 101, 105]);
+    expect(await find({ location: "NonUS", ...today })).toEqual([107]);
     expect(await find({ location: "Private" })).toEqual([109]);
     expect(await find({ newsType: ["blog", "newsAlert"], topN: "3" })).toEqual([102, 103, 104]);
     expect(await find({ storyType: "Terms-Up" })).toEqual([102]);
@@ -155,6 +152,18 @@ describe.each(databasesOfCalls)("news on %s", (kind) => {
     expect(await find({ location: "All", endDate: "2026-06-10", startDate: "2026-06-10" })).toEqual(
       [104],
     );
+    const answer = async (topN: number) => {
+      const days = "startDate=2026-06-12&endDate=2026-06-15";
+      const lists =
+        "industry=999&industry=10&newsType=newsAlert&newsType=external&storyType=Other&storyType=Terms-Up";
+      const { body } = await portal.app.inject({
+        url: `/api/v1.0/News?location=US&${days}&${lists}&ticker=QRVN&topN=${topN}`,
+        headers: { host: "localhost:8080", authorization: `Bearer ${member.token}` },
+      });
+      return keysOf(JSON.parse(body).data);
+    };
+    expect(await answer(25)).toEqual([102, 105, 110]);
+    expect(await answer(1)).toEqual([102, 105]);
   });
 
   test("a page has 25 items or the rest of its last day, and the days before follow without gap or repeat (C-214, C-216, C-491, C-532, C-563)", async () => {
@@ -193,73 +202,36 @@ describe.each(databasesOfCalls)("news on %s", (kind) => {
       expect((await member.call(getArticle, { params: { newsKey } })).status).toBe(404);
   });
 
-  test("the filters offer four news types, nine story types and the classification (C-184, C-185, C-606)", async () => {
+  test("the filters offer four news types, nine story types and the classification (C-184..C-186, C-606)", async () => {
     const { data } = await member.call(getNewsFilters);
-    expect(data.newsTypes.map(({ label }) => label)).toEqual([
-      "Analyst Note",
-      "Blog",
-      "External",
-      "News Alert",
-    ]);
-    expect(data.storyTypes.map(({ label }) => label)).toEqual([
-      "IPO Pricing",
-      "New IPO Filing",
-      "Other",
-      "Postponed",
-      "Set Terms",
-      "Terms-Down",
-      "Terms-Up",
-      "Updated Financials",
-      "Withdrawn",
-    ]);
-    expect(data.locations.map(({ value }) => value)).toEqual(["All", "Private", "US", "NonUS"]);
-    expect(data.industries).toContainEqual({
-      value: 10,
-      label: "Technology",
-      level: "sector",
-      parent: null,
+    const word = (value: string) => ({ value, label: value });
+    const industry = (
+      ...[value, label, level, parent]: [number, string, string, number | null]
+    ) => ({
+      value,
+      label,
+      level,
+      parent,
     });
-  });
-
-  test("the recap is of what is new since the one before (C-237..C-242, C-481..C-484, C-486, C-534, C-564, C-610, C-612, C-613)", async () => {
-    expect((await member.call(getRecapDate)).data).toBe("Read the Morning Recap for Jun 15");
-    const versions = [0, 1, 2].map(async (version) =>
-      keysOf((await member.call(listRecapHeadlines, { query: { version } })).data),
-    );
-    expect(await Promise.all(versions)).toEqual([[102, 101], [105], [107]]);
-    expect((await member.call(listRecapHeadlines, { query: { version: 3 } })).status).toBe(400);
-    const research = await member.call(listRecapResearch);
-    expect(research.data).toMatchObject([
-      { companyTicker: "QRVN", displayName: "Quorvane Systems" },
-    ]);
-    expect(Object.keys(research.data[0] ?? {}).toSorted()).toEqual(
-      "bookrunners busDescript companyName companyTicker dealSize displayName marketCap tickerSymbol".split(
-        " ",
-      ),
-    );
-    await portal.db
-      .updateTable("deal_row")
-      .set({ expected_on: sampleToday })
-      .where("deal_key", "=", 3)
-      .execute();
-    const scheduled = await member.call(listRecapScheduled);
-    expect(scheduled.data).toMatchObject([{ companyTicker: "NQAY" }]);
-    expect(Object.keys(scheduled.data[0] ?? {}).toSorted()).toEqual(
-      "companyName companyTicker dealSize priceRange tickerSymbol underwriterName".split(" "),
-    );
-    await portal.db
-      .insertInto("watchlist_entry")
-      .values({
-        company_key: 3,
-        added_on: "2026-06-13",
-        updated_on: "2026-06-13",
-        expected_timing: "Soon",
-      })
-      .onConflict((conflict) =>
-        conflict.column("company_key").doUpdateSet({ added_on: "2026-06-13", left_on: null }),
-      )
-      .execute();
-    expect((await member.call(listPcwAdditions)).data).toMatchObject([{ companyTicker: "NQAY" }]);
+    expect(data).toEqual({
+      locations: ["All", "Private", "US", "NonUS"].map(word),
+      newsTypes: [
+        { value: "analystNote", label: "Analyst Note" },
+        { value: "blog", label: "Blog" },
+        { value: "external", label: "External" },
+        { value: "newsAlert", label: "News Alert" },
+      ],
+      storyTypes: [
+        ...["IPO Pricing", "New IPO Filing", "Other", "Postponed", "Set Terms"],
+        ...["Terms-Down", "Terms-Up", "Updated Financials", "Withdrawn"],
+      ].map(word),
+      industries: [
+        industry(101010, "Application Software", "industry", 1010),
+        industry(10101010, "Design Software", "subIndustry", 101010),
+        industry(1010, "Software", "group", 10),
+        industry(10, "Technology", "sector", null),
+      ],
+    });
   });
 
   test.each([
@@ -324,5 +296,25 @@ describe.each(databasesOfCalls)("news on %s", (kind) => {
     expect(latest.map(({ breakDate }) => breakDate)).toEqual(
       newest.map(({ broke_at }) => broke_at.toISOString()),
     );
+  });
+
+  test("the landing has three sections with the 25 newest of each (C-489, C-607)", async () => {
+    const keysFrom = (first: number) => Array.from({ length: 26 }, (_, index) => first + index);
+    const at = (index: number) => `2026-06-15T15:${10 + index}:00Z`;
+    await writeFacts(portal.db, {
+      news_item: [
+        ...keysFrom(20_000).map((key, index) => story(key, "blog", at(index))),
+        ...keysFrom(30_000).map((key, index) => story(key, "external", at(index))),
+        ...keysFrom(40_000).map((key, index) =>
+          story(key, "external", at(index), { location: "NonUS" }),
+        ),
+      ],
+    });
+    const { data } = await member.call(getNewsLanding);
+    const newestFrom = (first: number) => keysFrom(first).slice(1).reverse();
+    expect(Object.keys(data)).toEqual(["rcArticles", "usExternal", "nonUsExternal"]);
+    expect(keysOf(data.rcArticles)).toEqual(newestFrom(20_000));
+    expect(keysOf(data.usExternal)).toEqual(newestFrom(30_000));
+    expect(keysOf(data.nonUsExternal)).toEqual(newestFrom(40_000));
   });
 });

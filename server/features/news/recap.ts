@@ -7,7 +7,7 @@ import type {
 } from "../../../domain/contract/news.ts";
 import type { Query, Reply } from "../../../domain/contract/route.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
-import { fieldValue } from "../../../domain/fields/row-values.ts";
+import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { recapDays } from "../../../domain/news/recap-days.ts";
 import type { Context } from "../../http/context.ts";
@@ -55,9 +55,9 @@ export async function listRecapResearch(context: Context): Promise<Reply<typeof 
   const { day, previous } = recapDays(newYorkDay(context.clock.now()));
   const companies = await listResearched(context.db, previous, day);
   const fields = ["ShortDescription", "DealSize", "MarketCap", "UnderwriterName"] as const;
-  return describe(context, companies, fields, (row, textOf) => ({
-    displayName: row.name,
-    busDescript: textOf("ShortDescription") || null,
+  return describe(context, companies, fields, (company, textOf, deal) => ({
+    displayName: company.name,
+    busDescript: fieldValue(deal, "ShortDescription") ?? null,
     dealSize: textOf("DealSize"),
     marketCap: textOf("MarketCap"),
     bookrunners: textOf("UnderwriterName"),
@@ -92,7 +92,7 @@ async function describe<Id extends FieldId, More>(
   { db, clock, principal }: Context,
   companies: readonly RecapCompany[],
   fields: readonly Id[],
-  more: (company: RecapCompany, textOf: (id: Id) => string) => More,
+  more: (company: RecapCompany, textOf: (id: Id) => string, deal: AnyRow) => More,
 ) {
   const deals = await readRowsByKey(
     db,
@@ -107,7 +107,7 @@ async function describe<Id extends FieldId, More>(
       companyName: company.name,
       companyTicker: company.company_ticker,
       tickerSymbol: fieldValue(deal, "Ticker") ?? null,
-      ...more(company, (id) => visibleText(id, fieldValue(deal, id), deal)),
+      ...more(company, (id) => visibleText(id, fieldValue(deal, id), deal), deal),
     };
   });
 }

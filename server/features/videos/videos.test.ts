@@ -62,7 +62,7 @@ describe.each(databasesOfCalls)("videos on %s", (kind) => {
   });
   afterAll(() => portal.close());
 
-  test("lists have the videos of a type that are out, the newest first, with all their fields (C-348, C-349, C-505..C-507, C-640)", async () => {
+  test("lists have the videos of a type that are out, the newest first, with all their fields (C-348, C-349, C-505..C-507, C-626)", async () => {
     const tutorials = await member.call(listVideos, { params: { type: 1 } });
     expect(tutorials.data.map((one) => [one.videoKey, one.videoTypeKey])).toEqual([
       [1, 1],
@@ -87,7 +87,7 @@ describe.each(databasesOfCalls)("videos on %s", (kind) => {
     });
   });
 
-  test("a frame of a host that is not named is not shown, and a kept picture is named for its base (C-350)", async () => {
+  test("a frame of a host that is not named is not shown, and a kept picture is named for its base (C-350, C-626)", async () => {
     const { data } = await member.call(getVideo, { params: { id: 1004 } });
     expect(data).toMatchObject({
       embedCode: null,

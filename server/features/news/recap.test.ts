@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "../../../domain/calendar/day.ts";
+import {
+  getRecapDate,
+  listPcwAdditions,
+  listRecapHeadlines,
+  listRecapResearch,
+  listRecapScheduled,
+} from "../../../domain/contract/news.ts";
+import { rebuildReadModel } from "../../market/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { sampleToday } from "../../testing/sample-market.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
+
+const hourMs = 3_600_000;
+
+const story = (news_key: number, kind: string, day: string, location = "US") => ({
+  ...{ news_key, kind, story: "Other", location, headline: `Headline ${news_key}`, summary: "" },
+  ...{ broke_at: new Date(`${day}T12:00:00Z`), company_key: 1, is_syndicated: false },
+});
+
+/** "Today" is a Monday, so that the recap before is of Saturday. */
+const [monday, saturday, friday] = [sampleToday, "2026-06-13", "2026-06-12"] as const;
+
+describe.each(databasesOfCalls)("the morning recap on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind, withDetails: true });
+    await writeFacts(portal.db, {
+      news_item: [
+        story(101, "analystNote", monday),
+        story(102, "newsAlert", saturday),
+        story(103, "blog", monday),
+        story(104, "external", monday),
+        story(105, "external", monday, "NonUS"),
+        story(106, "analystNote", friday),
+        story(107, "external", friday),
+        story(108, "external", friday, "NonUS"),
+      ],
+      research_report: [
+        { report_id: 8, company_key: 2, posted_on: friday, fundamentals: 4 },
+        { report_id: 9, company_key: 1, posted_on: monday, fundamentals: 4 },
+        { report_id: 10, company_key: 3, posted_on: saturday, fundamentals: 3 },
+      ],
+    });
+    await portal.db
+      .updateTable("company")
+      .set({ short_description: "Moves freight." })
+      .where("company_key", "=", 3)
+      .execute();
+    await rebuildReadModel(portal.db, sampleToday);
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+
+  test("its button names the day (C-484, C-612)", async () => {
+    expect((await member.call(getRecapDate)).data).toBe("Read the Morning Recap for Jun 15");
+  });
+
+  test("headlines have three versions: notes and alerts, US, and non-US external news (C-240..C-242, C-481, C-534, C-564)", async () => {
+    const keysOf = async (version: number) => {
+      const { data } = await member.call(listRecapHeadlines, { query: { version } });
+      return data.map(({ newsKey }) => newsKey);
+    };
+    expect(await keysOf(0)).toEqual([101, 102]);
+    expect(await keysOf(1)).toEqual([104]);
+    expect(await keysOf(2)).toEqual([105]);
+    for (const version of [-1, 3, 1.5, "all"])
+      expect((await member.call(listRecapHeadlines, { query: { version } })).status).toBe(400);
+    expect((await member.call(listRecapHeadlines)).status).toBe(400);
+  });
+
+  test("research has what a reader needs to know of each company (C-237, C-486)", async () => {
+    expect((await member.call(listRecapResearch)).data).toEqual([
+      {
+        tickerSymbol: "QRVN",
+        companyTicker: "QRVN",
+        companyName: "Quorvane Systems",
+        displayName: "Quorvane Systems",
+        busDescript: null,
+        dealSize: "$288.0 m",
+        marketCap: "$6.6 b",
+        bookrunners: "Harrow Brothers, Alder & Stone, Pell & Sons",
+      },
+      {
+        tickerSymbol: null,
+        companyTicker: "NQAY",
+        companyName: "Northquay Logistics",
+        displayName: "Northquay Logistics",
+        busDescript: "Moves freight.",
+        dealSize: "$90.0 m",
+        marketCap: "—",
+        bookrunners: "—",
+      },
+    ]);
+  });
+
+  test("US offerings are scheduled for tonight on the day in New York that they are expected to price (C-238, C-482, C-610, C-613)", async () => {
+    const expectOn = (day: string) =>
+      portal.db
+        .updateTable("deal_row")
+        .set({ expected_on: day })
+        .where("deal_key", "=", 3)
+        .execute();
+    const scheduled = async () => {
+      const { data } = await (await portal.signIn(member.email)).call(listRecapScheduled);
+      return data;
+    };
+    for (const day of [addDays(monday, 1), addDays(monday, -1)]) {
+      await expectOn(day);
+      expect(await scheduled(), day).toEqual([]);
+    }
+    await expectOn(monday);
+    const line = {
+      tickerSymbol: null,
+      companyTicker: "NQAY",
+      companyName: "Northquay Logistics",
+      priceRange: "$17.00–$19.00",
+      dealSize: "$90.0 m",
+      underwriterName: "—",
+    };
+    expect(await scheduled()).toEqual([line]);
+    portal.clock.advance(11 * hourMs);
+    expect(await scheduled(), "at 23:00 in New York").toEqual([line]);
+    portal.clock.advance(2 * hourMs);
+    expect(await scheduled(), "at 1:00 in New York").toEqual([]);
+    portal.clock.advance(-13 * hourMs);
+  });
+
+  test("additions are the private companies of the watchlist since the recap before (C-239, C-483, C-613)", async () => {
+    const added = async (day: string) => {
+      const change = { added_on: day, left_on: null };
+      await portal.db
+        .insertInto("watchlist_entry")
+        .values({ company_key: 3, updated_on: day, expected_timing: "Soon", ...change })
+        .onConflict((conflict) => conflict.column("company_key").doUpdateSet(change))
+        .execute();
+      return (await member.call(listPcwAdditions)).data;
+    };
+    expect(await added(friday)).toEqual([]);
+    for (const day of [saturday, monday])
+      expect(await added(day), day).toEqual([
+        { companyName: "Northquay Logistics", companyTicker: "NQAY", tickerSymbol: null },
+      ]);
+  });
+});
