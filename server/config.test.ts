@@ -136,14 +136,22 @@ describe("configuration", () => {
   });
 
   test("the three lists are read without regard to case, and default to the demo staff with the demo only (S-370)", () => {
-    expect(read({ STAFF_EMAILS: " A@b.Example, c@d.example ," }).grantedEmails.staff).toEqual([
-      "a@b.example",
-      "c@d.example",
-    ]);
-    expect(read().grantedEmails.accessLogs).toEqual([
-      "staff@greenshoe.example",
-      "logs@greenshoe.example",
-    ]);
+    for (const [setting, grant] of [
+      ["STAFF_EMAILS", "staff"],
+      ["ACCESS_LOG_EMAILS", "accessLogs"],
+      ["WEB_ANALYTICS_EMAILS", "webAnalytics"],
+    ] as const) {
+      const { grantedEmails } = read({ DEMO: "off", [setting]: " A@b.Example, c@d.example ," });
+      expect(grantedEmails).toEqual({
+        ...{ staff: [], accessLogs: [], webAnalytics: [] },
+        [grant]: ["a@b.example", "c@d.example"],
+      });
+    }
+    expect(read().grantedEmails).toEqual({
+      staff: ["staff@greenshoe.example", "admin@greenshoe.example"],
+      accessLogs: ["staff@greenshoe.example", "logs@greenshoe.example"],
+      webAnalytics: ["staff@greenshoe.example", "web@greenshoe.example"],
+    });
     expect(read({ DEMO: "off" }).grantedEmails).toEqual({
       staff: [],
       accessLogs: [],

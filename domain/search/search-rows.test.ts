@@ -18,11 +18,11 @@ test("a search finds the rows in which each word is part of a visible text, in a
   expect(found("")).toHaveLength(3);
 });
 
-test("a sign from the keyboard finds its typographic form", () => {
+test("a sign from the keyboard finds its typographic form (V-592)", () => {
   expect(found("-4.1")).toEqual(["ORVB"]);
 });
 
-test("a search reads only the columns that are chosen, and no star", () => {
+test("a search reads only the columns that are chosen, and no star (V-592)", () => {
   expect(found("seld", ["CompanyName"])).toEqual(["SELD"]);
   expect(found("seld", ["TotalReturn"])).toEqual([]);
   expect(found("yes")).toEqual([]);

@@ -26,10 +26,13 @@ describe("the mailbox", () => {
     await page.getByRole("button", { name: "Refresh" }).click();
     const mail = page.getByRole("list", { name: "Mail" }).getByRole("listitem").first();
     await mail.getByText(`to ${member.email}`).waitFor();
+    await mail.getByText(/temporary password is: \S{14}/).waitFor();
     const link = mail.getByRole("link", { name: /reset-password/ });
     await expect
       .poll(() => link.getAttribute("href"))
-      .toMatch(new RegExp(`^${portal.url}/reset-password\\?`));
+      .toMatch(
+        new RegExp(`^${portal.url}/reset-password\\?(token=\\S+&email=|email=\\S+&token=)\\S+$`),
+      );
   });
 
   test("says when a mail server delivers the mail instead", async () => {

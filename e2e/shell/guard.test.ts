@@ -355,7 +355,7 @@ describe("signed in", () => {
 });
 
 describe("pages for staff", () => {
-  test("neither the code nor an answer says who is staff, only whether the user is (C-632)", async () => {
+  test("neither the code nor an answer says who is staff, only whether the user is (C-632, S-370)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     await page.goto("/account-settings");

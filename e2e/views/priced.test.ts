@@ -144,6 +144,22 @@ describe("Recently Priced IPOs", () => {
     await page.reload();
     await rowsOf(page).first().waitFor();
     await expect.poll(() => columnTexts(page, "DealSize")).toEqual(shown);
+    const rows: Record<string, string | number>[] = await page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem("AccessToken")}` };
+      const answer = await fetch("/api/v1.0/view/Type/Priced", { headers });
+      return (await answer.json()).data.dataTable.rows;
+    });
+    const largest = rows.slice(0, shown.length);
+    expect(largest.map(({ dealSize }) => Math.round(Number(dealSize) / 100_000) / 10)).toEqual(
+      sizes,
+    );
+    for (const [column, text] of [
+      ["CompanyName", "companyNameVisible"],
+      ["OfferDate", "offerDateVisible"],
+      ["Sector", "sectorVisible"],
+      ["IpoPrice", "ipoPriceVisible"],
+    ] as const)
+      await expect.poll(() => columnTexts(page, column)).toEqual(largest.map((row) => row[text]));
     await expect
       .poll(() => page.getByRole("columnheader", { name: "Deal Size" }).getAttribute("aria-sort"))
       .toBe("descending");
@@ -480,8 +496,11 @@ describe("Recently Priced IPOs", () => {
   test("a view that does not exist leads to Not Found; another failure stays on the page and can be tried again (V-437, V-438, V-200)", async () => {
     const page = await openPriced();
     allowProblem(page, /404|400/);
-    await page.goto("/priced?viewId=999999");
-    await page.waitForURL(/\/not-found/);
+    for (const path of ["/screens/industry", "/priced"]) {
+      await page.goto(`${path}?viewId=999999`);
+      await page.waitForURL(`${portal.url}/not-found`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
     await page.route("**/view/Type/Priced*", (route) =>
       route.fulfill({
         status: 400,

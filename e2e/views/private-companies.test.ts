@@ -61,6 +61,16 @@ async function expectPrintLayout(page: Page, name: string): Promise<void> {
   await page.clock.resume();
 }
 
+/** Changes the rows of the monitor list on their way to the page. */
+async function changeRows(page: Page, change: (rows: Monitored[]) => void): Promise<void> {
+  await page.route("**/view/Type/Pcml*", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    change(body.data.dataTable.rows);
+    await route.fulfill({ response, json: body });
+  });
+}
+
 describe("the private company watchlist", () => {
   test("is a page of the menu, next to the monitor list (V-020..V-022, V-288, V-289, S-075, C-544)", async () => {
     const page = await openAsNewMember(portal, "/account-settings");
@@ -230,31 +240,54 @@ describe("the private company monitor list", () => {
     await page.keyboard.press("Escape");
     await popup.waitFor({ state: "detached" });
 
-    const isLong = ({ pcmlNote, cfo, pcmlInvestorsList: investors }: Monitored) =>
-      (pcmlNote ?? "").length > 12 && (cfo ?? "").length > 8 && investors?.includes("|");
-    const { pcmlNote, cfo, pcmlInvestorsList, ...long } = rows.find(isLong) as Monitored;
-    await page.goto(`${monitorList}?search=${encodeURIComponent(long.companyName)}`);
-    await expect.poll(() => columnTexts(page, "CompanyName")).toEqual([long.companyName]);
+    const changed: Partial<Monitored>[] = [
+      {
+        ...{ companyName: "Velmora One", pcmlArticles: "abcdefghijklmnopq", pcmlArticlesCount: 1 },
+        ...{ pcmlNote: "abcdefghijklmnopqrst", cfo: "abcdefghijkl" },
+        pcmlInvestorsList: "Sequoia Capital|Birch",
+      },
+      {
+        ...{ companyName: "Velmora Two", pcmlArticles: "abcdefghijklmnopqr" },
+        ...{ pcmlNote: "abcdefghijkl", cfo: "Ida Moor", pcmlInvestorsList: "A|B" },
+      },
+    ];
+    await changeRows(page, (all) => {
+      for (const [at, values] of changed.entries()) Object.assign(all[at] ?? {}, values);
+    });
+    await page.goto(`${monitorList}?search=Velmora`);
+    await expect
+      .poll(() => columnTexts(page, "CompanyName"))
+      .toEqual(["Velmora One", "Velmora Two"]);
+    const titles = page.locator("[role=gridcell][col-id=PcmlArticles]").getByRole("link");
+    await expect
+      .poll(() => titles.allInnerTexts())
+      .toEqual(["abcdefghijklmnopq", "abcdefghijklmno…"]);
     await page.locator("[role=gridcell][col-id=EstValuation]").first().click();
     await page.keyboard.press("Control+ArrowRight");
-    const investors = pcmlInvestorsList?.split("|") ?? [];
-    for (const [column, shown, whole] of [
-      ["PcmlNote", `${pcmlNote?.slice(0, 12)}…`, pcmlNote],
-      ["Cfo", `${cfo?.slice(0, 8)}…`, cfo],
-      [
-        "PcmlInvestorsList",
-        investors.map((name) => (name.length > 11 ? `${name.slice(0, 11)}…` : name)).join(", "),
-        investors.join(", "),
-      ],
+    for (const [column, ...wanted] of [
+      ["PcmlNote", ["abcdefghijkl…", "abcdefghijklmnopqrst"], ["abcdefghijkl", "abcdefghijkl"]],
+      ["Cfo", ["abcdefgh…", "abcdefghijkl"], ["Ida Moor", "Ida Moor"]],
+      ["PcmlInvestorsList", ["Sequoia Cap…, Birch", "Sequoia Capital, Birch"], ["A, B", "A, B"]],
     ] as const) {
-      const text = page.locator(`[role=gridcell][col-id=${column}] [title]`);
-      await expect.poll(() => text.innerText()).toBe(shown);
-      await expect.poll(() => text.getAttribute("title")).toBe(whole);
+      const texts = page.locator(`[role=gridcell][col-id=${column}] [title]`);
+      await expect
+        .poll(() =>
+          texts.evaluateAll((all) =>
+            all.map((one) => [one.textContent, one.getAttribute("title")]),
+          ),
+        )
+        .toEqual(wanted);
     }
   });
 
   test("explains the diluted shares part by part (V-297..V-301, V-306)", async () => {
-    const page = await open(monitorList);
+    const page = await openAsNewMember(portal, "/account-settings");
+    await changeRows(page, (all) => {
+      for (const part of all.flatMap(({ capitalizationData }) => capitalizationData?.rows ?? []))
+        if (part.Name === "Stock options") part.dilutiveSharesText = "1,000,000 at $5.00";
+    });
+    await page.goto(monitorList);
+    await rowsOf(page).first().waitFor();
     const cell = page.locator("[role=gridcell][col-id=CapitalizationData]").getByRole("button");
     await page.locator("[role=gridcell][col-id=EstValuation]").first().click();
     await page.keyboard.press("Control+ArrowRight");
@@ -268,7 +301,7 @@ describe("the private company monitor list", () => {
     expect(parts.indexOf("Stock options")).toBeGreaterThan(parts.indexOf("Dilutive Shares"));
     expect(parts.at(-1)).toBe("Diluted Shares Outstanding");
     const options = popup.getByRole("row", { name: /^Stock options/ });
-    await options.getByText(/[\d,]+ at \$\d+\.\d\d/).waitFor();
+    await options.getByText("1,000,000 at $5.00", { exact: true }).waitFor();
     const counts = await popup.locator("td:last-child").allInnerTexts();
     const [total = 0, ...others] = counts.map((text) => Number(text.replaceAll(",", ""))).reverse();
     expect(others.reduce((sum, count) => sum + count, 0)).toBe(total);
@@ -288,6 +321,7 @@ interface Monitored {
   pcmlNote: string | null;
   cfo: string | null;
   pcmlInvestorsList: string | null;
+  capitalizationData: { rows: { Name: string; dilutiveSharesText: string | null }[] } | null;
 }
 
 interface Article {

@@ -133,7 +133,11 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
   test("wrong types are named by field (S-334, S-343)", async () => {
     const answer = await post("/Account/login", { email: 5, password: ["x"], remember: "yes" });
     const { invalidParams, summaryErrors } = expectFailure(answer, "invalid_input");
-    expect(invalidParams.map((param) => param.name)).toEqual(["email", "password", "remember"]);
+    expect(invalidParams).toEqual([
+      { name: "email", reasons: ["Business Email is required"] },
+      { name: "password", reasons: ["Password is required"] },
+      { name: "remember", reasons: ["Is not valid"] },
+    ]);
     expect(summaryErrors).toEqual(["Some fields are not valid."]);
   });
 
@@ -203,11 +207,16 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
   });
 
   test("paths match without regard to case (S-377, S-439)", async () => {
-    const answer = await portal.app.inject({
-      url: "/API/V1.0/site",
-      headers: { host: "localhost" },
-    });
-    expect(answer.statusCode).toBe(200);
+    const body = { email: "maria.ortiz@northgate.example", password: "Demo!2026" };
+    for (const url of ["/api/v1.0/Account/login", "/API/V1.0/account/LOGIN"]) {
+      const answer = await portal.app.inject({
+        ...{ method: "POST", url, payload: body, headers: { host: "localhost" } },
+      });
+      expect(answer.statusCode, url).toBe(200);
+      const headers = { host: "localhost", authorization: `Bearer ${answer.json().data.token}` };
+      for (const favorites of ["/api/v1.0/Favorites", "/Api/v1.0/favorites"])
+        expect((await portal.app.inject({ url: favorites, headers })).statusCode).toBe(200);
+    }
   });
 
   // The name of an account may be any text, and staff add accounts.

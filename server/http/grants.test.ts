@@ -60,6 +60,37 @@ describe("every call gives each caller what its grant declares (S-001, S-371)", 
     });
   });
 
+  test("visitors may make twelve calls, and pages of staff are closed to members (S-001, S-371)", async () => {
+    const open = allCalls.filter(([, { grant }]) => grant === "visitor");
+    expect(open.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual([
+      "GET /Account/Subscription",
+      "GET /Captcha/Challenge",
+      "GET /Company/Logo/{name}",
+      "GET /Site",
+      "POST /Account/Logout",
+      "POST /Account/ResetPassword",
+      "POST /Account/TokenRefresh",
+      "POST /Account/Unsubscribe",
+      "POST /Account/contactus",
+      "POST /Account/login",
+      "POST /Account/recoverpassword",
+      "POST /Account/trial",
+    ]);
+    const { token } = await portal.signIn("maria.ortiz@northgate.example");
+    const statusOf = async (path: string, headers: Record<string, string>) => {
+      const url = `/api/v1.0/${path}`;
+      return (await portal.app.inject({ url, headers: { host: "localhost", ...headers } }))
+        .statusCode;
+    };
+    for (const path of [
+      ...["Requests", "Mailbox", "Desk/System", "Desk/Accounts", "Desk/AuditLog"],
+      ...["Analytics/AccessLog", "Analytics/RunReport", "Analytics/MostViewedInternational"],
+    ]) {
+      expect(await statusOf(path, {}), path).toBe(401);
+      expect(await statusOf(path, { authorization: `Bearer ${token}` }), path).toBe(403);
+    }
+  });
+
   test("a grant is looked at before the input, so that nobody learns what a call takes", async () => {
     const answer = await portal.visitor.call(calls.convertTrial, {
       params: { id: "not-a-number" },

@@ -111,7 +111,7 @@ describe.each(databasesOfCalls)("an export on %s", (kind) => {
       expect(titles).not.toContain("Price Range");
     });
 
-    test("has the values of the view in typed cells, in its order", async () => {
+    test("has the values of the view in typed cells, all rows in its order (V-626)", async () => {
       const shown = shownFields(
         ["CompanyName", "OfferDate", "DealSize", "TotalReturn", "IsSpac"],
         "excel",

@@ -57,7 +57,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
   const convert = (id: number, caller = staff) =>
     caller.call(convertTrial, { params: { id: String(id) } });
 
-  test("a trial request is stored, mailed to the provider and listed for staff, and makes nobody a user (S-190, S-192, S-307, S-331, C-001)", async () => {
+  test("a trial request is stored, mailed to the provider and listed for staff, and makes nobody a user (S-190, S-192, S-307, S-331, S-372, C-001)", async () => {
     const { body } = await newTrial();
     const { recaptchaToken: _, businessEmail, ...shown } = body;
     expect(await newest()).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     expect(await users.where("email", "=", businessEmail).execute()).toEqual([]);
   });
 
-  test("a contact message is stored and mailed to the provider (S-201, S-309, S-332)", async () => {
+  test("a contact message is stored and mailed to the provider (S-201, S-309, S-332, S-372)", async () => {
     const body = await contactForm();
     expect(statusAndData(await portal.visitor.call(contactUs, { body }))).toEqual([200, {}]);
     expect(await newest()).toMatchObject({
@@ -110,7 +110,7 @@ describe.each(databasesOfCalls)("requests on %s", (kind) => {
     expect((await newest())?.lastName).toBe("X Phone Number: 911");
   });
 
-  test("an analyst question names its author (S-214, S-308, S-333)", async () => {
+  test("an analyst question names its author (S-214, S-308, S-333, S-372)", async () => {
     const lee = await portal.signIn("lee.park@harborpension.example");
     const body = { about: "data-feeds-quote", comment: "What does the feed cost?" } as const;
     expect(statusAndData(await lee.call(talkToAnAnalyst, { body }))).toEqual([200, {}]);

@@ -51,6 +51,11 @@ describe.each(databasesOfCalls)("the global search on %s", (kind) => {
       newsKey: null,
       videoKey: null,
     });
+    for (const item of found)
+      expect(Object.keys(item)).toEqual([
+        ...["keyword", "resultType", "resultDate", "matchType"],
+        ...["tickerSymbol", "link", "newsKey", "videoKey"],
+      ]);
     expect(new Set(found.map(({ resultType }) => resultType))).toEqual(
       new Set(["Profile", "Research", "PCML", "Latest Videos", "news"]),
     );

@@ -53,7 +53,7 @@ describe.each(databasesOfCalls)("passwords on %s", (kind) => {
       expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{14}$/);
     });
 
-    test("an unknown address gets the same answer and no mail (S-399)", async () => {
+    test("an unknown address gets the same answer and no mail (S-372, S-399)", async () => {
       const answer = await portal.visitor.call(recoverPassword, {
         body: { email: "no@body.example" },
       });
@@ -101,7 +101,7 @@ describe.each(databasesOfCalls)("passwords on %s", (kind) => {
       expect((await logInWith(email, demoPassword)).status).toBe(200);
     });
 
-    test("the link sets a new password once and ends the sessions (S-302, S-401)", async () => {
+    test("the link sets a new password once and ends the sessions (S-302, S-372, S-401)", async () => {
       const member = await portal.newMember();
       const { token, password } = await recover(member.email);
       const answer = await reset(member.email, token);
@@ -175,7 +175,7 @@ describe.each(databasesOfCalls)("passwords on %s", (kind) => {
     const change = (member: Caller, body: Record<string, string>) =>
       member.call(changePassword, { body });
 
-    test("works with two fields, keeps this session and ends the others (S-303, S-432)", async () => {
+    test("works with two fields, keeps this session and ends the others (S-303, S-372, S-432)", async () => {
       const member = await portal.newMember();
       const elsewhere = await portal.signIn(member.email);
       const answer = await change(member, {

@@ -74,6 +74,26 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
     expect(new Set(sizes)).toEqual(new Set([50_000_000, 50_000_001, 100_000_000]));
   });
 
+  test("keys narrow together, a list accepts any of its values, both ends count, and a missing value meets no limit (V-600)", async () => {
+    const statuses = new Set(
+      (await found({ DealStatusIn: ["Priced", "Filed"] })).map(({ row }) => row.status),
+    );
+    expect(statuses).toEqual(new Set(["Priced", "Filed"]));
+    for (const { row } of await found({ DealStatusIn: ["Priced"], DealSizeMin: 50 }))
+      expect([row.status, Number(row.deal_size_usd) >= 50_000_000]).toEqual(["Priced", true]);
+
+    const day = spacs.find(({ row }) => row.offer_on != null)?.row.offer_on ?? "";
+    const keys = (rows: typeof spacs) => rows.map(({ row }) => row.row_id).sort();
+    expect(keys(await found({ OfferStartDate: day, OfferEndDate: day }))).toEqual(
+      keys(spacs.filter(({ row }) => row.offer_on === day)),
+    );
+
+    const hasSize = ({ row }: (typeof spacs)[number]) => row.deal_size_usd != null;
+    expect(spacs.every(hasSize)).toBe(false);
+    for (const limit of [{ DealSizeMin: 0 }, { DealSizeMax: 1_000_000 }])
+      expect(keys(await found(limit))).toEqual(keys(spacs.filter(hasSize)));
+  });
+
   test("a security type is included, excluded or alone (V-564)", async () => {
     const kindsOf = async (filters: Filters) =>
       new Set((await found(filters)).map(({ row }) => row.security_kind));

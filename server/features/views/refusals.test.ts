@@ -124,9 +124,16 @@ describe("all problems of a view are reported at once", () => {
   );
 
   test("any mix of filters can be run, and none at all (V-539)", async () => {
-    const { status } = await member.call(runView, {
-      body: { viewType: "CustomInUse", filters: {} },
-    });
-    expect(status).toBe(200);
+    for (const filters of [
+      {},
+      { DealSizeMin: 1, RevenueGrowthMax: 5, OfferEndDate: "2026-01-31", EmergingGrowth: true },
+      { Investor: [3], Acquired: true, LocationExchangeList: [1], SecurityTypeREITList: "only" },
+      { RcRating: ["Not Rated"], DateAddedToPcw: 30, ReturnsCompTicker: "QRVN", timeframe: "ytd" },
+    ]) {
+      const { status } = await member.call(runView, {
+        body: { viewType: "CustomInUse", filters },
+      });
+      expect(status, JSON.stringify(filters)).toBe(200);
+    }
   });
 });

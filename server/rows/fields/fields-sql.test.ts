@@ -123,7 +123,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     }
   });
 
-  test("a priced deal: days, terms and sizes follow the facts (V-235, V-238, V-491, V-493, V-494)", () => {
+  test("a priced deal: days, terms and sizes follow the facts (V-238, V-491, V-493, V-494)", () => {
     expect(rows.deal[0]).toMatchObject({
       favorite: true,
       companyTicker: "QRVN",
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     });
   });
 
-  test("a priced deal: prices are split-adjusted, returns in percentage points (V-236, V-237, V-239)", () => {
+  test("a priced deal: prices are split-adjusted, returns in percentage points (V-239)", () => {
     // A 2-for-1 split turns the offer price of $24 into $12; the first close was $36 before it, and the price is $30 now.
     expect(rows.deal[0]).toMatchObject({
       adjustedIpoPrice: 12,
