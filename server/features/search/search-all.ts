@@ -137,7 +137,7 @@ function toReport(row: FoundReport): SearchResult {
     resultType: "Research",
     resultDate: row.posted_on,
     matchType: "Company",
-    tickerSymbol: row.company_ticker,
+    tickerSymbol: row.ticker,
     link: `/showpdf?filename=${encodeURIComponent(row.report_file ?? made)}`,
   };
 }
@@ -149,7 +149,7 @@ function toNews(row: FoundNews): SearchResult {
     resultType: "news",
     resultDate: row.broke_at.toISOString(),
     matchType: "Headline",
-    tickerSymbol: row.company_ticker,
+    tickerSymbol: row.ticker,
     newsKey: row.news_key,
   };
 }
