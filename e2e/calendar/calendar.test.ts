@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
+import { sizes } from "../testing/sizes.ts";
 
 const calendar = (page: Page) => page.getByRole("region", { name: /^Master Calendar, / });
 const legend = (page: Page, name: string) =>
@@ -237,3 +238,22 @@ test("the page of scheduled IPOs has a calendar of two weeks that stays collapse
   await preview.getByRole("link", { name: "Master Calendar" }).click();
   await page.waitForURL("**/master-calendar");
 });
+
+test.each([sizes.phone, { width: 1366, height: 768 }])(
+  "the rows below the calendar of scheduled IPOs end above the footer at $width by $height",
+  async (size) => {
+    const page = await newPage({ portal: await sharedPortal() });
+    await login(page, "maria.ortiz@northgate.example");
+    await page.setViewportSize(size);
+    await page.goto("/scheduled");
+    const rows = page.getByRole("region", { name: "Scheduled IPOs", exact: true });
+    await rows.getByRole("grid").waitFor();
+    const footer = page.getByRole("contentinfo");
+    await expect
+      .poll(async () => {
+        const [above, below] = [await rows.boundingBox(), await footer.boundingBox()];
+        return above && below && below.y - (above.y + above.height) >= 0;
+      })
+      .toBe(true);
+  },
+);

@@ -24,6 +24,26 @@ const longDay = (moment: Date) =>
 const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
+test("on a phone, a link leads to each section of the landing", async () => {
+  const page = await newPage({ portal: await sharedPortal(), size: "phone" });
+  await login(page, member);
+  await page.goto("/news");
+  const jump = page.getByRole("navigation", { name: "Sections", exact: true });
+  await expect.poll(() => jump.getByRole("button").count()).toBe(4);
+  await block(page, "RC Articles").getByRole("listitem").nth(24).waitFor();
+  await jump.getByRole("button", { name: "US External News", exact: true }).click();
+  const section = block(page, "US External News");
+  const isFocused = () => section.evaluate((card) => card === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  const header = await page.getByRole("banner").boundingBox();
+  const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+  await expect
+    .poll(async () => ((await section.boundingBox())?.y ?? 0) - bottom)
+    .toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await section.boundingBox())?.y ?? 900).toBeLessThan(100);
+  await expectNoAxeViolations(page);
+});
+
 test("the landing has its sections by day, the filter leads to the search with its values in the address, and back (C-004, C-179, C-184..C-191, C-193, C-194, C-196..C-199, C-201, C-202, C-488, C-491, C-492, C-609, S-030)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   for (const path of ["/news/1", "/news/search", "/news"]) {

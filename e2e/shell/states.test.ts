@@ -116,6 +116,26 @@ describe("moving between pages", () => {
     await page.getByRole("textbox", { name: "Comment" }).waitFor();
   });
 
+  test("a page and data that failed while the server did not answer come by themselves once it does", async () => {
+    const page = await newPage({ portal });
+    allowProblem(page, /ERR_FAILED|dynamically imported|Unable to preload/);
+    await login(page, maria);
+    let isDown = true;
+    for (const path of ["health/live", "api/v1.0/News/Landing", "assets/AnalystPage-*"])
+      await page.route(`**/${path}`, (route) => (isDown ? route.abort() : route.continue()));
+    await page.getByRole("banner").getByRole("link", { name: "News", exact: true }).click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("Internal Server Error").waitFor();
+    isDown = false;
+    const section = page.getByRole("region", { name: "RC Articles", exact: true });
+    await section.getByRole("listitem").first().waitFor();
+    isDown = true;
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+    await alert.getByText("This page could not be loaded").waitFor();
+    isDown = false;
+    await page.getByRole("textbox", { name: "Comment" }).waitFor();
+  });
+
   test("the skip link skips the header", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");

@@ -1,11 +1,18 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { CallFailure } from "./failure.ts";
 import { onSessionChange, sessionItem } from "./session.ts";
+import { waitForServer } from "./wait-for-server.ts";
 
 /** All requests for the same data share a failure for this long; then the next page that needs it tries again. */
 const failureSharedMs = 5000;
 
 /** Queries are not retried here because `call` already refreshes and repeats by its own rule. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (error instanceof CallFailure && error.status === null) void repeatOnceAnswered();
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: false,
@@ -28,3 +35,12 @@ onSessionChange(() => {
   owner = user;
   queryClient.clear();
 });
+
+/** What failed while the server did not answer is asked again as soon as it does; the browser tells only of the line. */
+async function repeatOnceAnswered(): Promise<void> {
+  if (!navigator.onLine || !(await waitForServer())) return;
+  await queryClient.refetchQueries({
+    type: "active",
+    predicate: ({ state }) => state.status === "error",
+  });
+}

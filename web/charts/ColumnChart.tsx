@@ -22,6 +22,7 @@ const [letterWidth, nameGap] = [6.4, 6];
 /** The height of a line of names. */
 const nameLine = 14;
 const nameWidth = (name: string) => name.length * letterWidth + nameGap;
+const longest = (names: readonly string[]) => Math.max(0, ...names.map(({ length }) => length));
 
 /**
  * Columns of one or several series by category. A value that is not known leaves a gap. The arrow keys move through the
@@ -43,7 +44,8 @@ export function ColumnChart(props: Props) {
   const slot = (width - sides.left - sides.right) / Math.max(1, categories.length);
   const names = fitAxisLabels(categories, slot, nameWidth);
   const nameLines = Math.max(1, ...names.lines.map(({ length }) => length));
-  const box: Box = { width, height, top: 10, bottom: 8 + nameLine * nameLines, ...sides };
+  const nameRoom = names.isTurned ? longest(categories) * letterWidth : nameLine * nameLines;
+  const box: Box = { width, height, top: 10, bottom: 8 + nameRoom, ...sides };
   const y = valueScale(ticks, box);
   const columnWidth = Math.min(30, (slot * 0.72) / Math.max(1, series.length));
   const middle = (place: number) => box.left + slot * (place + 0.5);
@@ -156,19 +158,27 @@ export function ColumnChart(props: Props) {
                     );
                   })}
                 </g>
-                {(categories.length - 1 - place) % names.step === 0
-                  ? names.lines[place]?.map((text, row) => (
-                      <text
-                        className={classes.tick}
-                        key={text}
-                        textAnchor="middle"
-                        x={Math.min(middle(place), width - (text.length * letterWidth) / 2)}
-                        y={height - box.bottom + 16 + nameLine * row}
-                      >
-                        {text}
-                      </text>
-                    ))
-                  : null}
+                {names.isTurned ? (
+                  <text
+                    className={classes.tick}
+                    textAnchor="end"
+                    transform={`translate(${middle(place) + 4} ${height - box.bottom + 6}) rotate(-90)`}
+                  >
+                    {category}
+                  </text>
+                ) : (categories.length - 1 - place) % names.step === 0 ? (
+                  names.lines[place]?.map((text, row) => (
+                    <text
+                      className={classes.tick}
+                      key={text}
+                      textAnchor="middle"
+                      x={Math.min(middle(place), width - (text.length * letterWidth) / 2)}
+                      y={height - box.bottom + 16 + nameLine * row}
+                    >
+                      {text}
+                    </text>
+                  ))
+                ) : null}
               </g>
             ))}
             {line === undefined ? null : <ColumnLine box={box} line={line} middle={middle} />}

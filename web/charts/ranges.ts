@@ -31,7 +31,7 @@ export const rangeButtons = [
   { id: "threeMonths", label: "3M", name: "3 months" },
   { id: "ytd", label: "YTD", name: "Year to date" },
   { id: "year", label: "1Y", name: "1 year" },
-  { id: "all", label: "All", name: "All" },
+  { id: "all", label: "All", name: "All days" },
 ] as const satisfies readonly { id: ChartRangeId | "day"; label: string; name: string }[];
 
 export type RangeId = (typeof rangeButtons)[number]["id"];

@@ -176,6 +176,7 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
       className={classes.grid}
       data-lines={rowLines}
       data-printing={isPrinting || undefined}
+      data-rows
       data-waiting={isWaiting || undefined}
       onClickCapture={({ target }) => {
         if (target instanceof Element && target.closest("a"))

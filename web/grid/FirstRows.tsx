@@ -29,7 +29,12 @@ export function FirstRows<Row, Id extends string>(props: Props<Row, Id>) {
     .filter((part) => part.length > 0);
   const hasGroups = columns.some(({ group }) => group);
   return (
-    <section aria-label={label} className={classes.grid} data-groups={hasGroups || undefined}>
+    <section
+      aria-label={label}
+      className={classes.grid}
+      data-groups={hasGroups || undefined}
+      data-rows
+    >
       {overlay !== undefined ? (
         overlay
       ) : (

@@ -31,6 +31,7 @@ export function AuditLog({ whose, onFilter }: Props) {
   const [filter, setFilter] = useState<AuditFilter>({});
   const [page, setPage] = useState(1);
   const log = useQuery(auditQuery(whose, filter, page));
+  const isFiltered = Object.keys(filter).length > 0;
   const change = (name: keyof AuditFilter, value: string) => {
     const { [name]: _, ...others } = filter;
     const next = value === "" ? others : { ...others, [name]: value };
@@ -54,7 +55,7 @@ export function AuditLog({ whose, onFilter }: Props) {
         <NativeSelect
           aria-label="Kind of act"
           data={[
-            { value: "", label: "All acts" },
+            { value: "", label: "All actions" },
             ...auditKindNames.map((kind: AuditKind) => ({ value: kind, label: auditKinds[kind] })),
           ]}
           onChange={(event) => change("kind", event.currentTarget.value)}
@@ -64,7 +65,9 @@ export function AuditLog({ whose, onFilter }: Props) {
       <Card flush>
         {log.data ? (
           log.data.acts.length === 0 ? (
-            <EmptyState advice="No act matches." />
+            <EmptyState
+              advice={isFiltered ? "Try other dates, or all actions." : "Actions appear here."}
+            />
           ) : (
             <AuditTable acts={log.data.acts} hasAccount={whose === "all"} />
           )

@@ -5,7 +5,7 @@ export interface FoundNews {
   news_key: number;
   headline: string;
   broke_at: Date;
-  company_ticker: string | null;
+  ticker: string | null;
 }
 
 /** Lists the newest news whose headlines have words that begin with all of the typed ones, each story once. */
@@ -16,8 +16,8 @@ export async function findNews(
   most: number,
 ): Promise<FoundNews[]> {
   const { rows } = await sql<FoundNews>`
-    select n.news_key, n.headline, n.broke_at, c.company_ticker
-    from news_item n left join company c using (company_key)
+    select n.news_key, n.headline, n.broke_at, r.ticker
+    from news_item n left join deal_row r on r.company_key = n.company_key and r.is_main_deal
     where to_tsvector('simple', n.headline) @@ to_tsquery('simple', ${words}) and n.broke_at <= ${until}
     and not exists (select from news_item o where o.story_hash = n.story_hash and o.news_key < n.news_key)
     order by n.broke_at desc, n.news_key desc limit ${most}
@@ -30,6 +30,8 @@ export interface FoundReport {
   posted_on: string;
   report_file: string | null;
   company_ticker: string;
+  /** Null when the company has no deal or no ticker. */
+  ticker: string | null;
   name: string;
 }
 
@@ -40,8 +42,9 @@ export async function findReports(
   today: string,
 ): Promise<FoundReport[]> {
   const { rows } = await sql<FoundReport>`
-    select s.report_id, s.posted_on, s.report_file, c.company_ticker, c.name
+    select s.report_id, s.posted_on, s.report_file, c.company_ticker, d.ticker, c.name
     from unnest(${companyKeys}::int[]) with ordinality as found (company_key, place) join company c using (company_key)
+    left join deal_row d on d.company_key = c.company_key and d.is_main_deal
     cross join lateral (
       select report_id, posted_on, report_file from research_report r
       where r.company_key = c.company_key and r.posted_on <= ${today}

@@ -138,7 +138,7 @@ function toReport(row: FoundReport): SearchResult {
     resultType: "Research",
     resultDate: row.posted_on,
     matchType: "Company",
-    tickerSymbol: row.company_ticker,
+    tickerSymbol: row.ticker,
     link: fileLink(row.report_file ?? made),
   };
 }
@@ -150,7 +150,7 @@ function toNews(row: FoundNews): SearchResult {
     resultType: "news",
     resultDate: row.broke_at.toISOString(),
     matchType: "Headline",
-    tickerSymbol: row.company_ticker,
+    tickerSymbol: row.ticker,
     newsKey: row.news_key,
   };
 }

@@ -160,7 +160,7 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
           </legend>
           <Checkbox
             checked={byMail}
-            label={email === undefined ? "E-mail" : `E-mail to ${email}`}
+            label={email === undefined ? "Email" : `Email to ${email}`}
             onChange={(event) => setByMail(event.currentTarget.checked)}
             size="xs"
           />

@@ -56,7 +56,7 @@ export function AlertList({ alerts, chosenId, onChoose }: Props) {
               <span className={classes.when}>
                 {frequencyLabels[alert.frequency]}
                 <small>
-                  {[alert.byMail && "E-mail", alert.byWebhook && "Webhook"]
+                  {[alert.byMail && "Email", alert.byWebhook && "Webhook"]
                     .filter(Boolean)
                     .join(", ") || "Portal only"}
                 </small>

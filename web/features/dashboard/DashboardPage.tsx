@@ -20,6 +20,7 @@ export function DashboardPage() {
   const [isCustomizing, setIsCustomizing] = useState(false);
   const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const isPhone = useIsPhone();
+  const customizeIcon = <IconLayoutDashboard aria-hidden size={isPhone ? 18 : 16} stroke={1.8} />;
   return (
     <Page
       actions={
@@ -34,11 +35,12 @@ export function DashboardPage() {
             </Button>
           )}
           <Button
-            leftSection={<IconLayoutDashboard aria-hidden size={16} stroke={1.8} />}
+            aria-label="Customize Dashboard"
+            leftSection={isPhone ? null : customizeIcon}
             onClick={() => setIsCustomizing(true)}
             variant="default"
           >
-            Customize Dashboard
+            {isPhone ? customizeIcon : "Customize Dashboard"}
           </Button>
         </>
       }

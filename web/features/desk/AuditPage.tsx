@@ -26,7 +26,7 @@ export function AuditPage() {
           CSV
         </Button>
       }
-      sub="Acts of the desk and of the command line, newest first"
+      sub="What staff did at the desk and on the command line, newest first"
       title="Audit log"
     >
       <AuditLog onFilter={setFilter} whose="all" />

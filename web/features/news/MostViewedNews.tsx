@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Ref } from "react";
 import { mostViewedNewsQuery } from "../../api/news.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalNow } from "../../api/site.ts";
@@ -10,19 +11,19 @@ import { formatNewsTime } from "../../ui/moments.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./news.module.css";
 
-const title = "Most Viewed";
+export const mostViewedTitle = "Most Viewed";
 
 /** The stories that all readers opened most in the last seven days. */
-export function MostViewedNews() {
+export function MostViewedNews({ ref }: { ref?: Ref<HTMLElement> }) {
   const enabled = useIsSignedIn();
   const { data, error, refetch } = useQuery({ ...mostViewedNewsQuery, enabled });
   return (
-    <Card flush note="Last 7 days" title={title}>
+    <Card flush note="Last 7 days" title={mostViewedTitle} {...(ref && { ref })}>
       {data === undefined && error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <div className={classes.loading}>
-          <SkeletonLines label={`Loading ${title}`} lines={8} />
+          <SkeletonLines label={`Loading ${mostViewedTitle}`} lines={8} />
         </div>
       ) : data.length === 0 ? (
         <EmptyState advice="Stories appear here when they are read." />

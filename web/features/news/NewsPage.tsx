@@ -1,19 +1,41 @@
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { newestLandingQuery, newsLandingQuery } from "../../api/news.ts";
+import { useRef, useState } from "react";
+import { type NewsFilters, newestLandingQuery, newsLandingQuery } from "../../api/news.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalNow } from "../../api/site.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
+import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
-import { MostViewedNews } from "./MostViewedNews.tsx";
+import { MostViewedNews, mostViewedTitle } from "./MostViewedNews.tsx";
 import { NewNews } from "./NewNews.tsx";
 import { NewsSection } from "./NewsSection.tsx";
 import classes from "./news.module.css";
 import { RecapButton, RecapPanel } from "./Recap.tsx";
+import { SectionJump } from "./SectionJump.tsx";
+
+const sections = [
+  {
+    title: "RC Articles",
+    part: "rcArticles",
+    allOf: { newsType: ["analystNote", "blog", "newsAlert"] },
+  },
+  {
+    title: "US External News",
+    part: "usExternal",
+    allOf: { newsType: ["external"], location: "US" },
+  },
+  {
+    title: "Non-US External News",
+    part: "nonUsExternal",
+    allOf: { newsType: ["external"], location: "NonUS" },
+  },
+] as const satisfies readonly { title: string; part: string; allOf: NewsFilters }[];
+
+const titles = [...sections.map(({ title }) => title), mostViewedTitle];
 
 /** The newest news in three sections beside the most viewed; the filter and the morning recap open above them. */
 export function NewsPage() {
@@ -24,6 +46,16 @@ export function NewsPage() {
   const client = useQueryClient();
   const toggle = (part: "filter" | "recap") => setOpenPart(openPart === part ? null : part);
   const { data } = landing;
+  const isPhone = useIsPhone();
+  const cards = useRef(new Map<string, HTMLElement>());
+  const keepCard = (title: string) => (card: HTMLElement | null) => {
+    if (card !== null) cards.current.set(title, card);
+  };
+  const jump = (title: string) => {
+    const card = cards.current.get(title);
+    card?.scrollIntoView();
+    card?.focus({ preventScroll: true });
+  };
   const isFiltering = openPart === "filter";
   const Chevron = isFiltering ? IconChevronUp : IconChevronDown;
   return (
@@ -46,6 +78,7 @@ export function NewsPage() {
         </div>
       ) : null}
       {openPart === "recap" ? <RecapPanel /> : null}
+      {isPhone ? <SectionJump onJump={jump} titles={titles} /> : null}
       <NewNews
         newest={newest.data && Object.values(newest.data).flat()}
         onShow={() => client.setQueryData(newsLandingQuery.queryKey, newest.data)}
@@ -55,22 +88,16 @@ export function NewsPage() {
         <ErrorState error={landing.error} onRetry={() => void landing.refetch()} />
       ) : (
         <div className={classes.landing}>
-          <NewsSection
-            allOf={{ newsType: ["analystNote", "blog", "newsAlert"] }}
-            items={data?.rcArticles}
-            title="RC Articles"
-          />
-          <NewsSection
-            allOf={{ newsType: ["external"], location: "US" }}
-            items={data?.usExternal}
-            title="US External News"
-          />
-          <NewsSection
-            allOf={{ newsType: ["external"], location: "NonUS" }}
-            items={data?.nonUsExternal}
-            title="Non-US External News"
-          />
-          <MostViewedNews />
+          {sections.map(({ title, part, allOf }) => (
+            <NewsSection
+              allOf={allOf}
+              items={data?.[part]}
+              key={title}
+              ref={keepCard(title)}
+              title={title}
+            />
+          ))}
+          <MostViewedNews ref={keepCard(mostViewedTitle)} />
         </div>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Link } from "react-router";
 import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
 import type { NewsFilters } from "../../api/news.ts";
@@ -18,10 +19,11 @@ interface Props {
   items: readonly NewsItem[] | undefined;
   /** The filters with which the search lists all of them. */
   allOf: NewsFilters;
+  ref?: Ref<HTMLElement>;
 }
 
 /** A section of the landing: the newest of a kind, day by day. */
-export function NewsSection({ title, items, allOf }: Props) {
+export function NewsSection({ title, items, allOf, ref }: Props) {
   return (
     <Card
       actions={
@@ -35,6 +37,7 @@ export function NewsSection({ title, items, allOf }: Props) {
       }
       flush
       title={title}
+      {...(ref && { ref })}
     >
       {items === undefined ? (
         <div className={classes.loading}>

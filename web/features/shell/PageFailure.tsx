@@ -13,7 +13,7 @@ export function PageFailure() {
   const isMissingFile =
     error instanceof Error && /import|module script|preload/i.test(error.message);
   const { online } = useNetwork();
-  useReloadAfterUpdate(isMissingFile && online);
+  useReloadAfterUpdate({ isFileMissing: isMissingFile && online, canWait: true });
   if (isMissingFile && !online)
     return (
       <Page title="You're offline">

@@ -2,20 +2,24 @@ import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { printPage } from "../../ui/print-mode.ts";
 import { chartPrintDelayMs } from "../../ui/timings.ts";
+import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import classes from "./stats.module.css";
 
 /** Prints a page of statistics with its charts. */
 export function PrintButton() {
+  const isPhone = useIsPhone();
+  const icon = <IconPrinter aria-hidden size={16} />;
   return (
     <Button
+      aria-label="Print"
       className={classes.control ?? ""}
       color="gray"
-      leftSection={<IconPrinter aria-hidden size={16} />}
+      leftSection={isPhone ? null : icon}
       onClick={() => printPage(chartPrintDelayMs)}
       size="xs"
       variant="subtle"
     >
-      Print
+      {isPhone ? icon : "Print"}
     </Button>
   );
 }

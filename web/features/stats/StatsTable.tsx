@@ -60,14 +60,14 @@ export function StatsTable({ grid, notes }: Props) {
                       text
                     ) : (
                       <button
-                        aria-label={`${label}, ${column}: ${text}${basis ? `, ${basis} deals` : ""}. Show the ${cell.deals} deals`}
+                        aria-label={`${label}, ${column}: ${text}${basis ? ` ${basis} deals` : ""}. Show the ${cell.deals} deals`}
                         className={classes.figure}
                         onClick={() => open(cell.filters)}
                         title={basis ? `${basis} deals` : `${cell.deals} deals`}
                         type="button"
                       >
                         {text}
-                        {basis === null ? null : <small>{basis}</small>}
+                        {basis === null ? null : <small> {basis}</small>}
                       </button>
                     )}
                   </td>

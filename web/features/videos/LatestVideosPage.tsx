@@ -25,6 +25,7 @@ export function LatestVideosPage() {
                 <div className={classes.cards}>
                   {others.map((video) => (
                     <VideoCard
+                      below="h2"
                       key={video.videoKey}
                       opener={<Link to={latestVideoPath(video.videoKey)}>{video.title}</Link>}
                       video={video}

@@ -15,6 +15,7 @@ export function TutorialsPage() {
           <div className={classes.cards}>
             {videos.map((video) => (
               <VideoCard
+                below="h1"
                 key={video.videoKey}
                 opener={
                   <button onClick={() => setPlaying(video)} type="button">

@@ -11,9 +11,12 @@ interface Props {
   video: Video;
   /** The link or button with the title that opens the video; a click on the picture is one on it. */
   opener: ReactNode;
+  /** The level of the heading that stands above the card. */
+  below: "h1" | "h2";
 }
 
-export function VideoCard({ video, opener }: Props) {
+export function VideoCard({ video, opener, below }: Props) {
+  const Heading = below === "h1" ? "h2" : "h3";
   return (
     <article className={classes.card}>
       <Poster video={video} />
@@ -21,7 +24,7 @@ export function VideoCard({ video, opener }: Props) {
         {video.publishDate === null ? null : (
           <time dateTime={video.publishDate}>{longDayText(video.publishDate)}</time>
         )}
-        <h3>{opener}</h3>
+        <Heading className={classes.title}>{opener}</Heading>
         <p>{video.descript}</p>
         {video.newsKey === null ? null : (
           <Link

@@ -54,11 +54,13 @@ export function WeeklyCalendar() {
           <h2>{title}</h2>
         </UnstyledButton>
         {isCollapsed ? null : (
-          <CalendarSteps
-            onStep={(direction) => setMonday(addDays(monday, 7 * direction))}
-            title={name}
-            unit="week"
-          />
+          <div className={classes.steps}>
+            <CalendarSteps
+              onStep={(direction) => setMonday(addDays(monday, 7 * direction))}
+              title={name}
+              unit="week"
+            />
+          </div>
         )}
         <Link className={classes.link} to={paths.masterCalendar}>
           <IconCalendarMonth aria-hidden size={16} stroke={1.8} />
