@@ -29,4 +29,4 @@ from value_conflict v join company c using (company_key) where v.field in ('firs
 export const truthIntroduction = `## Twenty deals, value by value
 
 The table compares the exported file of all deals with the source files, which are read for it without the readers of the
-import.`;
+import. A test draws sixty more by a seed and compares them on a past day (\`e2e/operations/real-market.full.test.ts\`).`;

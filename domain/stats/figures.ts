@@ -9,7 +9,7 @@ export type AveragedValue =
   | "priceVsMidpoint"
   | "age";
 
-/** A value that must be known for a deal to count in a share. */
+/** A value that must be known for a deal to count in a share, or for one at least of the deals that are counted. */
 export type KnownValue =
   | "totalReturn"
   | "backingVc"
@@ -22,10 +22,10 @@ export type KnownValue =
 /**
  * How a figure is made of deals. `of` narrows the deals by filters of views, so that the same filters open them.
  * "average" is the mean or the median, as the page asks; "mean" and "median" are fixed.
+ * A count or sum with `known` is unknown, not 0, where that value is known of none of the deals that `of` narrows.
  */
 export type Figure =
-  | { kind: "count"; of?: Filters }
-  | { kind: "sum"; of?: Filters }
+  | { kind: "count" | "sum"; of?: Filters; known?: KnownValue }
   | { kind: "average" | "mean" | "median"; value: AveragedValue; of?: Filters }
   | { kind: "share"; of: Filters; known: KnownValue };
 

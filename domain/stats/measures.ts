@@ -1,3 +1,4 @@
+import type { Filters } from "../filters/filters.ts";
 import type { Figure } from "./figures.ts";
 
 export type StatsUnit = "count" | "money" | "percent" | "years";
@@ -21,15 +22,17 @@ const unprofitableMax = 0;
 /** The least return that is above the offer price, in percent points: returns have four decimals. */
 const aboveOfferMin = 0.0001;
 
-function countOf(label: string, definition: string, of?: Figure["of"]): Measure {
-  return { label, unit: "count", definition, figure: { kind: "count", ...(of && { of }) } };
-}
-
-function sumOf(label: string, definition: string, of?: Figure["of"]): Measure {
-  return { label, unit: "money", definition, figure: { kind: "sum", ...(of && { of }) } };
-}
-
+type Total = Extract<Figure, { kind: "count" | "sum" }>;
 type Share = Extract<Figure, { kind: "share" }>;
+type Part = Omit<Total, "kind">;
+
+function countOf(label: string, definition: string, part: Part = {}): Measure {
+  return { label, unit: "count", definition, figure: { kind: "count", ...part } };
+}
+
+function sumOf(label: string, definition: string, part: Part = {}): Measure {
+  return { label, unit: "money", definition, figure: { kind: "sum", ...part } };
+}
 
 function shareOf(label: string, definition: string, of: Share["of"], known: Share["known"]) {
   return { label, unit: "percent", definition, figure: { kind: "share", of, known } } as const;
@@ -37,37 +40,58 @@ function shareOf(label: string, definition: string, of: Share["of"], known: Shar
 
 const vc = { VentureCapital: true } as const;
 const pe = { PE: true } as const;
+const vcBacked = { of: vc, known: "backingVc" } as const;
+const peBacked = { of: pe, known: "backingPe" } as const;
 const basis = {
-  ebitda: { name: "EBITDA margin", min: "LtmEbitdaMarginMin", max: "LtmEbitdaMarginMax" },
-  netIncome: { name: "net margin", min: "LtmNetMarginMin", max: "LtmNetMarginMax" },
-  freeCashFlow: { name: "free cash flow", min: "LtmFreeCashFlowMin", max: "LtmFreeCashFlowMax" },
+  ebitda: {
+    name: "EBITDA margin",
+    known: "ebitdaMargin",
+    min: "LtmEbitdaMarginMin",
+    max: "LtmEbitdaMarginMax",
+  },
+  netIncome: {
+    name: "net margin",
+    known: "netMargin",
+    min: "LtmNetMarginMin",
+    max: "LtmNetMarginMax",
+  },
+  freeCashFlow: {
+    name: "free cash flow",
+    known: "freeCashFlow",
+    min: "LtmFreeCashFlowMin",
+    max: "LtmFreeCashFlowMax",
+  },
 } as const;
 
 function profitable(id: keyof typeof basis): Measure {
-  const { name, min } = basis[id];
+  const { name, min, known } = basis[id];
   return countOf(
     "Profitable",
     `IPOs whose ${name} of the last twelve months before the offering was at least ${profitableMin}.`,
-    { [min]: profitableMin },
+    { of: { [min]: profitableMin }, known },
   );
 }
 
 function unprofitable(id: keyof typeof basis): Measure {
-  const { name, max } = basis[id];
+  const { name, max, known } = basis[id];
   return countOf(
     "Unprofitable",
     `IPOs whose ${name} of the last twelve months before the offering was 0 or less.`,
-    { [max]: unprofitableMax },
+    { of: { [max]: unprofitableMax }, known },
   );
 }
 
-function profitableShare(id: keyof typeof basis, known: Share["known"]) {
+function profitableShare(id: keyof typeof basis) {
   return shareOf(
     "% Profitable",
     `Profitable IPOs as a share of those whose ${basis[id].name} is known.`,
     { [basis[id].min]: profitableMin },
-    known,
+    basis[id].known,
   );
+}
+
+function ofRange(IPOPriceRange: NonNullable<Filters["IPOPriceRange"]>): Part {
+  return { of: { IPOPriceRange }, known: "rangeOutcome" };
 }
 
 /** Every figure of the statistics pages, defined once for pages, charts, tables and files. */
@@ -114,10 +138,10 @@ export const measures = {
     { TotalReturnMin: aboveOfferMin },
     "totalReturn",
   ),
-  vcCount: countOf("VC Backed", "IPOs of companies that a venture capital fund backs.", vc),
-  peCount: countOf("PE Backed", "IPOs of companies that a private equity fund backs.", pe),
-  vcProceeds: sumOf("VC Proceeds", sizeRule, vc),
-  peProceeds: sumOf("PE Proceeds", sizeRule, pe),
+  vcCount: countOf("VC Backed", "IPOs of companies that a venture capital fund backs.", vcBacked),
+  peCount: countOf("PE Backed", "IPOs of companies that a private equity fund backs.", peBacked),
+  vcProceeds: sumOf("VC Proceeds", sizeRule, vcBacked),
+  peProceeds: sumOf("PE Proceeds", sizeRule, peBacked),
   vcShare: shareOf(
     "% VC",
     "VC-backed IPOs as a share of those with known backers.",
@@ -130,15 +154,21 @@ export const measures = {
     pe,
     "backingPe",
   ),
-  aboveRange: countOf("Above", "IPOs that priced above the last price range.", {
-    IPOPriceRange: "Above Range",
-  }),
-  withinRange: countOf("Within", "IPOs that priced within the last price range, ends included.", {
-    IPOPriceRange: "Within Range",
-  }),
-  belowRange: countOf("Below", "IPOs that priced below the last price range.", {
-    IPOPriceRange: "Below Range",
-  }),
+  aboveRange: countOf(
+    "Above",
+    "IPOs that priced above the last price range.",
+    ofRange("Above Range"),
+  ),
+  withinRange: countOf(
+    "Within",
+    "IPOs that priced within the last price range, ends included.",
+    ofRange("Within Range"),
+  ),
+  belowRange: countOf(
+    "Below",
+    "IPOs that priced below the last price range.",
+    ofRange("Below Range"),
+  ),
   aboveRangeShare: shareOf(
     "% Above",
     "IPOs above the last range, as a share of those with a known range. Fixed prices have none.",
@@ -159,13 +189,13 @@ export const measures = {
   ),
   profitableByEbitda: profitable("ebitda"),
   unprofitableByEbitda: unprofitable("ebitda"),
-  profitableShareByEbitda: profitableShare("ebitda", "ebitdaMargin"),
+  profitableShareByEbitda: profitableShare("ebitda"),
   profitableByNetIncome: profitable("netIncome"),
   unprofitableByNetIncome: unprofitable("netIncome"),
-  profitableShareByNetIncome: profitableShare("netIncome", "netMargin"),
+  profitableShareByNetIncome: profitableShare("netIncome"),
   profitableByCashFlow: profitable("freeCashFlow"),
   unprofitableByCashFlow: unprofitable("freeCashFlow"),
-  profitableShareByCashFlow: profitableShare("freeCashFlow", "freeCashFlow"),
+  profitableShareByCashFlow: profitableShare("freeCashFlow"),
   averageAge: {
     label: "Average Age",
     unit: "years",

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasRealFiles, realFolder } from "../../server/testing/source-documents.ts";
@@ -10,6 +9,17 @@ import { login, newPage } from "../testing/browser.ts";
 import { columnTexts, downloadExcel, rowsOf } from "../testing/grid.ts";
 import { type PortalProcess, startProcess } from "../testing/process.ts";
 import { walkThrough } from "../views/view-steps.ts";
+import {
+  drillIntoYear,
+  openSource,
+  searchCompany,
+  setAlert,
+  subscribe,
+} from "./real-market/journey.ts";
+import { downloadPriced, filter } from "./real-market/priced-file.ts";
+import { daysBetween, type RecordedDeal, readRecordedDeals } from "./real-market/recorded-deals.ts";
+import { countYear, readCells } from "./real-market/stats-cells.ts";
+import { compareDrawn, explained } from "./real-market/true-deals.ts";
 
 const today = "2024-07-01";
 
@@ -72,10 +82,10 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
       });
       const { rows } = await downloadExcel(page);
       const shown = new Set(rows.map((row) => String(row[0])));
-      const ofYear = [...calendar().values()].filter((deal) => deal.on.startsWith(String(year)));
-      const shares = ofYear.filter(({ symbol, price }) => price !== 10 && !symbol.endsWith("U"));
+      const ofYear = [...calendar().values()].filter((deal) => deal.day.startsWith(String(year)));
+      const shares = ofYear.filter(({ ticker, price }) => price !== 10 && !ticker.endsWith("U"));
       expect(shares).toHaveLength(count);
-      const missing = shares.map(({ symbol }) => symbol).filter((symbol) => !shown.has(symbol));
+      const missing = shares.map(({ ticker }) => ticker).filter((ticker) => !shown.has(ticker));
       expect(missing.toSorted()).toEqual(unlisted);
     },
   );
@@ -156,50 +166,105 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
     expect(rows.length).toBeGreaterThan(900);
     expect(rows.map((row) => String(row[0]))).toContain("SpaceX");
   });
+
+  test.each([
+    {
+      ...{ period: "2021", year: "2021", email: "james.chen@northgate.example" },
+      ...{ company: "Rivian Automotive", ticker: "RIVN", price: "$78.00", offerOn: "2021-11-09" },
+    },
+    {
+      ...{ period: "2023", year: "2023", email: "priya.nair@northgate.example" },
+      ...{ company: "Arm Holdings", ticker: "ARM", price: "$51.00", offerOn: "2023-09-13" },
+    },
+    {
+      ...{ period: "the day", year: "2024 YTD", email: "lee.park@harborpension.example" },
+      ...{ company: "Alumis", ticker: "ALMS", price: "$16.00", offerOn: "2024-06-27" },
+    },
+  ])(
+    "$period: from the dashboard to $ticker, the source of its price, the deals behind a figure, news, an alert and a calendar program",
+    async ({ year, email, company, ticker, price, offerOn }) => {
+      const page = await open("/dashboard", email);
+      const widget = page.getByRole("region", { name: "Priced", exact: true });
+      await widget.getByRole("table").waitFor();
+      if (year.endsWith("YTD")) {
+        await widget.getByRole("link", { name: ticker, exact: true }).click();
+        await page.waitForURL(`**/company/${ticker}**`);
+      }
+      await searchCompany(page, company);
+      expect(await openSource(page, price)).toMatchObject({
+        proposedTickerSymbol: ticker,
+        proposedSharePrice: price.slice(1),
+      });
+      // No recorded headline is as old as the day, and none of later days may show.
+      await page.goto(`/news/search?ticker=${ticker}`);
+      await page
+        .getByText("No news found. Change your search criteria.", { exact: true })
+        .waitFor();
+
+      const { count, tickers } = await drillIntoYear(page, year);
+      expect(tickers).toHaveLength(count);
+      expect(tickers).toContain(ticker);
+      const view = `Priced in ${year}`;
+      expect(await setAlert(page, view)).toBe(count);
+      const events = await subscribe(page, view);
+      const pricings = events.filter(({ uid }) => uid.endsWith("-pricing@greenshoe"));
+      expect(pricings).toHaveLength(count);
+      expect(pricings.filter(({ day }) => !day.startsWith(year.slice(0, 4)))).toEqual([]);
+      const own = pricings.filter(({ summary }) => summary.startsWith(`${ticker} ${price}`));
+      expect(own.map(({ day }) => day)).toEqual([offerOn]);
+    },
+  );
+
+  test("sixty drawn deals have the values of the recorded files, but for a few with a reason", async () => {
+    const shown = await downloadPriced(await open("/priced"), { withSpacs: true });
+    const { drawn, differences } = compareDrawn(shown, readRecordedDeals(today));
+    expect(drawn).toHaveLength(60);
+    expect(new Set(drawn.map(({ id }) => id)).size).toBe(60);
+    expect(drawn.filter(({ closes }) => closes.length > 0).length).toBeGreaterThan(30);
+    const known = explained.flatMap(({ deal, fields }) =>
+      fields.map((field) => `${deal} ${field}`),
+    );
+    const found = differences.map(({ deal, field }) => `${deal} ${field}`);
+    expect(found, JSON.stringify(differences, null, 2)).toEqual(known);
+  });
+
+  test("the statistics of eleven years are those of the deals that the portal lists, and of the history of the exchange", async () => {
+    const page = await open("/priced");
+    const deals = await downloadPriced(page, { withSpacs: false });
+    const recorded = Map.groupBy(readRecordedDeals(today), ({ cik }) => cik);
+    const years = ["2003", "2005", "2009", "2013", "2016", "2019", "2020", "2021", "2022", "2023"];
+    const cells = await readCells(page, [...years, "2024 YTD"]);
+    for (const [label, cell] of cells) {
+      const year = label.slice(0, 4);
+      const figures = countYear(deals, year);
+      expect({ ...cell, proceeds: 0, firstDay: null }, label).toEqual({
+        ...{ count: figures.count, known: figures.known, proceeds: 0, firstDay: null },
+      });
+      expect(Math.abs(cell.proceeds - figures.proceeds), label).toBeLessThanOrEqual(0.0501);
+      if (figures.firstDay === null) expect(cell.firstDay, label).toBeNull();
+      else expect(Math.abs((cell.firstDay ?? 0) - figures.firstDay)).toBeLessThanOrEqual(0.0501);
+      // The second way takes the prices and the shares of the same deals from the history of the exchange.
+      const own = deals.filter(
+        ({ offerOn, sizeUsd }) => offerOn.startsWith(year) && (sizeUsd ?? 0) >= 5_000_000,
+      );
+      const stated = own.flatMap(({ cik, offerOn }) =>
+        (recorded.get(cik) ?? [])
+          .filter(({ day }) => Math.abs(daysBetween(offerOn, day)) <= 7)
+          .slice(0, 1),
+      );
+      expect(stated.length, label).toBe(cell.count);
+      const raised = stated.reduce((sum, { price, shares }) => sum + price * shares, 0) / 1e9;
+      expect(Math.abs(cell.proceeds - raised), label).toBeLessThanOrEqual(0.055);
+    }
+  });
 });
 
-/** Opens the filter form, changes a section, and runs it. */
-async function filter(
-  page: Page,
-  title: string,
-  change: (section: ReturnType<Page["getByRole"]>) => Promise<unknown>,
-): Promise<void> {
-  await page.getByRole("button", { name: /^Filter/ }).click();
-  const form = page.getByRole("dialog", { name: /Filter$/ });
-  await form
-    .getByRole("navigation", { name: "Filter sections" })
-    .getByRole("button", { name: new RegExp(`^${title}`) })
-    .click();
-  await change(form.getByRole("region", { name: new RegExp(`^${title}`) }));
-  await form.getByRole("button", { name: "Run", exact: true }).click();
-  await form.waitFor({ state: "detached" });
-  await rowsOf(page).first().waitFor();
-}
-
-interface CalendarDeal {
-  symbol: string;
-  on: string;
-  price: number;
-  shares: number;
-}
-
 /** The deals of the exchange by symbol, without reused symbols. */
-function calendar(): Map<string, CalendarDeal> {
-  const path = join(realFolder, "us-ipo-history/nasdaq-deals-2000-2024.csv");
-  const rows = parse(readFileSync(path), { bom: true, columns: true }) as Record<string, string>[];
-  const deals = rows.map(({ Symbol: symbol = "", Date: day = "", Price = "", Shares = "" }) => {
-    const [month = "", date = "", year = ""] = day.split("/");
-    return {
-      symbol,
-      on: `20${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`,
-      price: Number(Price),
-      shares: Number(Shares.replaceAll(",", "")),
-    };
-  });
-  const bySymbol = Map.groupBy(deals, ({ symbol }) => symbol);
+function calendar(): Map<string, RecordedDeal> {
+  const bySymbol = Map.groupBy(readRecordedDeals("2024-12-31"), ({ ticker }) => ticker);
   return new Map(
-    [...bySymbol].flatMap(([symbol, [deal, ...others]]) =>
-      deal && others.length === 0 && deal.on <= today ? [[symbol, deal] as const] : [],
+    [...bySymbol].flatMap(([ticker, [deal, ...others]]) =>
+      deal && others.length === 0 && deal.day <= today ? [[ticker, deal] as const] : [],
     ),
   );
 }

@@ -28,17 +28,18 @@ const known: Record<KnownValue, RowSql<"dealRow" | "price">> = {
 
 /**
  * A figure of a group of deals as JSON: its value, and the number of deals that it stands on. Nothing raised is 0, but
- * deals of unknown sizes have no sum, and an average of no deals does not exist.
+ * deals of unknown sizes have no sum, and an average of no deals does not exist. Nor does a count of deals with a
+ * property that is known of no deal.
  */
 export function groupFigureSql(figure: Figure, average: Average, context: FilterContext): RowSql {
   const of = narrowed(figure, context);
   switch (figure.kind) {
     case "count":
-      return figureJson(rowSql`count(*)${of}`, rowSql`count(*)${of}`, of);
+      return figureJson(unlessUnknown(figure, rowSql`count(*)${of}`), rowSql`count(*)${of}`, of);
     case "sum": {
       const size = r.deal_size_usd;
       const sum = rowSql`case when count(*)${of} = 0 then 0 else sum(${size})${of} end`;
-      return figureJson(sum, rowSql`count(${size})${of}`, of);
+      return figureJson(unlessUnknown(figure, sum), rowSql`count(${size})${of}`, of);
     }
     case "share": {
       const all = rowSql`count(${known[figure.known]})`;
@@ -55,6 +56,12 @@ export function groupFigureSql(figure: Figure, average: Average, context: Filter
       return figureJson(middle, rowSql`count(${value})${of}`, of);
     }
   }
+}
+
+function unlessUnknown(figure: { known?: KnownValue }, total: RowSql): RowSql {
+  if (figure.known === undefined) return total;
+  const isKnown = rowSql`count(*) = 0 or count(${known[figure.known]}) > 0`;
+  return rowSql`case when ${isKnown} then ${total} end`;
 }
 
 function figureJson(value: RowSql, count: RowSql, of: RowSql): RowSql {

@@ -1,6 +1,7 @@
 import type { StatsChart as Chart } from "../../../domain/contract/stats.ts";
 import { BarRows } from "../../charts/BarRows.tsx";
 import { ColumnChart } from "../../charts/ColumnChart.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { prepareBars, prepareColumns } from "./prepare-chart.ts";
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 /** The chart of a table of figures. */
 export function StatsChart({ chart, height }: Props) {
   const { title, series, isOfClasses } = chart;
+  if (series.every(({ values }) => values.every((value) => value === null))) return <EmptyState />;
   if (isOfClasses)
     return <BarRows label={`${title}, ${series[0]?.name ?? ""}`} rows={prepareBars(chart)} />;
   return (
