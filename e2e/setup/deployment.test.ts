@@ -39,7 +39,7 @@ function readBySystemd(text: string): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => {
       const [, name = line, quoted, plain] = /^(\w+)=(?:'([^']*)'|([\w.:/@,-]*))$/.exec(line) ?? [];
-      return [name, quoted ?? plain];
+      return [name, quoted ?? plain ?? ""];
     }),
   );
 }

@@ -65,12 +65,9 @@ describe.skipIf(!hasNginx)("the nginx of the deployment page", () => {
     const { Authorization = "" } = await logIn("maria.ortiz@northgate.example");
     const token = Authorization.replace("Bearer ", "");
     const address = `wss://127.0.0.1:${nginx.port}${priceSocketPath}?access_token=${token}`;
-    const socket = new WebSocket(address, {
-      ca: nginx.certificate,
-      servername: host,
-      headers: { Host: host },
-      origin: `https://${host}`,
-    });
+    const tls = { ca: nginx.certificate, servername: host };
+    const options = { ...tls, headers: { Host: host }, origin: `https://${host}` };
+    const socket = new WebSocket(address, options);
     let heard = "";
     socket.on("message", (data) => (heard += data));
     await once(socket, "open");

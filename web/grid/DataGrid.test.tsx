@@ -22,7 +22,7 @@ test("a grid without a configured page size has five rows on a page (V-208)", ()
           { id: "Key", title: "Key", kind: "number", width: 90, text: (key: number) => `${key}` },
         ]}
         compareBy={() => () => 0}
-        describe={() => ""}
+        describe={async () => ""}
         empty={null}
         label="Deals"
         onSort={() => {}}

@@ -1,4 +1,10 @@
-import { Button, Checkbox, type ComboboxStringGroupData, NativeSelect, TextInput } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  type ComboboxStringGroupData,
+  NativeSelect,
+  TextInput,
+} from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getStatsFilters } from "../../../domain/contract/stats.ts";
