@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { additionalPagePaths, detailPagePaths } from "../../domain/stats/page-paths.ts";
 import { type StatsPageId, statsPageIds, statsPageOf } from "../../domain/stats/pages.ts";
 import { newPage, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -15,6 +16,8 @@ import {
   shownTexts,
 } from "./page-steps.ts";
 
+const addresses: Record<StatsPageId, string> = { ...detailPagePaths, ...additionalPagePaths };
+
 async function open(path: string): Promise<Page> {
   const page = await newPage({ portal: await sharedPortal() });
   await signIn(page, "maria.ortiz@northgate.example");
@@ -25,11 +28,11 @@ async function open(path: string): Promise<Page> {
 test.each(statsPageIds)(
   "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it (C-268)",
   async (id: StatsPageId) => {
-    const { path, title, forced, types } = statsPageOf(id);
+    const { title, forced, types } = statsPageOf(id);
     const kinds = Object.values(types);
     const kind = kinds.at(-1);
     const [tableTitle, label] = [kind?.title ?? "", kind?.label ?? ""];
-    const page = await open(path);
+    const page = await open(addresses[id]);
     await heading(page, title).waitFor();
     const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
     await expect.poll(() => headquarter.count()).toBe(forced === undefined ? 1 : 0);
