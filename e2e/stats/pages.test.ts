@@ -16,6 +16,8 @@ import {
   shownTexts,
 } from "./page-steps.ts";
 
+const addresses: Record<StatsPageId, string> = { ...detailPagePaths, ...additionalPagePaths };
+
 async function open(path: string): Promise<Page> {
   const page = await newPage({ portal: await sharedPortal() });
   await signIn(page, "maria.ortiz@northgate.example");
@@ -30,7 +32,7 @@ test.each(statsPageIds)(
     const kinds = Object.values(types);
     const kind = kinds.at(-1);
     const [tableTitle, label] = [kind?.title ?? "", kind?.label ?? ""];
-    const page = await open({ ...detailPagePaths, ...additionalPagePaths }[id]);
+    const page = await open(addresses[id]);
     await heading(page, title).waitFor();
     const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
     await expect.poll(() => headquarter.count()).toBe(forced === undefined ? 1 : 0);
