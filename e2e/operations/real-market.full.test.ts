@@ -191,7 +191,8 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
         await page.waitForURL(`**/company/${ticker}**`);
       }
       await searchCompany(page, company);
-      expect(await openSource(page, price)).toMatchObject({
+      const source = await openSource(page, price);
+      expect(source).toMatchObject({
         proposedTickerSymbol: ticker,
         proposedSharePrice: price.slice(1),
       });
@@ -205,7 +206,8 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
       expect(tickers).toHaveLength(count);
       expect(tickers).toContain(ticker);
       const view = `Priced in ${year}`;
-      expect(await setAlert(page, view)).toBe(count);
+      const noted = await setAlert(page, view);
+      expect(noted).toBe(count);
       const events = await subscribe(page, view);
       const pricings = events.filter(({ uid }) => uid.endsWith("-pricing@greenshoe"));
       expect(pricings).toHaveLength(count);
