@@ -9,6 +9,8 @@ export interface ShownDeal {
   company: string;
   cik: string;
   offerOn: string;
+  /** The day of the first public filing; empty where nobody knows it. */
+  filedOn: string;
   exchange: string;
   price: number | null;
   shares: number | null;
@@ -65,9 +67,9 @@ export async function downloadPriced(page: Page, { withSpacs }: { withSpacs: boo
       (section) => section.getByRole("checkbox", { name: "Include SPAC" }).check(),
       { isAdvanced: true },
     );
-  await addToFile(page, ["CIK", "Shares Offered", "First Day Close"]);
+  await addToFile(page, ["CIK", "File Date", "Shares Offered", "First Day Close"]);
   const [titles = [], ...rows] = (await downloadExcel(page)).rows;
-  for (const title of ["Ticker", "CIK", "Offer Date", "Shares Offered", "First Day Close"])
+  for (const title of ["Ticker", "CIK", "Offer Date", "File Date", "First Day Close"])
     expect(titles).toContain(title);
   return rows.map((row) => readRow(titles, row));
 }
@@ -81,6 +83,7 @@ function readRow(titles: readonly unknown[], row: readonly unknown[]): ShownDeal
     company: text("Company"),
     cik: text("CIK"),
     offerOn: dayOf(number("Offer Date")),
+    filedOn: dayOf(number("File Date")),
     exchange: text("Exchange"),
     price: number("IPO Price"),
     shares: number("Shares Offered"),

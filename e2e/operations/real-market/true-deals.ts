@@ -2,7 +2,7 @@ import type { ShownDeal } from "./priced-file.ts";
 import { daysBetween, drawDeals, type RecordedDeal, readPricingDays } from "./recorded-deals.ts";
 
 /** What the recorded files say that the portal should show of a deal. */
-type Truth = Omit<ShownDeal, "company">;
+type Truth = Omit<ShownDeal, "company" | "filedOn">;
 
 /** A value that the portal shows otherwise than the files state it. */
 interface Difference {

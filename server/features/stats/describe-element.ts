@@ -22,9 +22,9 @@ export async function describeElement(context: Context, wish: ElementWish) {
     by: [[]],
     figures: [{ kind: "count" }, { kind: "sum" }],
   };
-  const [own, unsized] = await Promise.all([
+  const [own, uncounted] = await Promise.all([
     readKeptGroups(context, ofYear, ["market"], today),
-    source === "priced" ? countUnsized(context, counted, wish) : [],
+    countUncounted(context, counted, wish),
   ]);
   const [count, sum] = own.get("")?.figures ?? [];
   const { noun } = sources[source];
@@ -34,7 +34,7 @@ export async function describeElement(context: Context, wish: ElementWish) {
       source === "priced"
         ? `${sum?.value ? dollarsText(sum.value) : "$0"} raised in ${year} to date`
         : "",
-    footnote: [ruleOf(source, page), notCounted(unsized, year)].filter(Boolean).join(" "),
+    footnote: [ruleOf(source, page), notCounted(source, uncounted, year)].filter(Boolean).join(" "),
   };
 }
 
@@ -48,9 +48,40 @@ function wishOf(
   return { viewType, day, average: "mean", filters: { ...filters, ...days } } as const;
 }
 
-interface Unsized {
+interface Uncounted {
   year: number;
   deals: number;
+}
+
+function countUncounted(
+  context: Context,
+  counted: Filters,
+  wish: ElementWish,
+): Promise<Uncounted[]> | Uncounted[] {
+  switch (wish.block.source) {
+    case "priced":
+      return countUnsized(context, counted, wish);
+    case "filings":
+      return countUnfiled(context, wish);
+    default:
+      return [];
+  }
+}
+
+/** Counts the IPOs of each year of pricing whose first filing no source tells, so that no year of filings has them. */
+async function countUnfiled(context: Context, { page, today }: ElementWish): Promise<Uncounted[]> {
+  const groupWish: GroupWish = {
+    ...wishOf("priced", viewFilters("priced", page), { from: firstYear, today }),
+    by: [["year"]],
+    figures: [{ kind: "count", of: { FileDateStartDate: dayFrom(1900, 1, 1) } }],
+  };
+  const groups = await readKeptGroups(context, groupWish, ["market"], today);
+  return yearsFrom(firstYear, today)
+    .map((year) => {
+      const { deals = 0, figures = [] } = groups.get(groupKey({ year })) ?? {};
+      return { year, deals: deals - (figures[0]?.deals ?? 0) };
+    })
+    .filter(({ deals }) => deals > 0);
 }
 
 /** Counts the deals of each year of the element that the universe leaves out and whose size in dollars is not known. */
@@ -58,7 +89,7 @@ async function countUnsized(
   context: Context,
   { Universe, ...everyDeal }: Filters,
   { block, page, today }: ElementWish,
-): Promise<Unsized[]> {
+): Promise<Uncounted[]> {
   const isOfThisYear = block.layout === "sectors" || block.layout === "regions";
   const from = isOfThisYear ? yearOf(today) : firstYear;
   const toggles: Filters = page.includeSpacs ? { IncludeSpac: true } : {};
@@ -68,11 +99,16 @@ async function countUnsized(
     figures: [{ kind: "sum" }, { kind: "sum", of: { Universe } }],
   };
   const groups = await readKeptGroups(context, groupWish, ["market"], today);
-  return Array.from({ length: yearOf(today) - from + 1 }, (_, at) => {
-    const year = from + at;
-    const [all, own] = groups.get(groupKey({ year }))?.figures.map(unknownOf) ?? [];
-    return { year, deals: (all ?? 0) - (own ?? 0) };
-  }).filter(({ deals }) => deals > 0);
+  return yearsFrom(from, today)
+    .map((year) => {
+      const [all, own] = groups.get(groupKey({ year }))?.figures.map(unknownOf) ?? [];
+      return { year, deals: (all ?? 0) - (own ?? 0) };
+    })
+    .filter(({ deals }) => deals > 0);
+}
+
+function yearsFrom(first: number, today: Day): number[] {
+  return Array.from({ length: yearOf(today) - first + 1 }, (_, at) => first + at);
 }
 
 function unknownOf({ deals, known }: GroupFigure): number {
@@ -91,18 +127,24 @@ export function ruleOf(source: ElementWish["block"]["source"], page: ElementWish
 }
 
 /** Says how many deals do not count, this year and in the years before. */
-function notCounted(unsized: readonly Unsized[], thisYear: number): string {
-  const before = unsized.filter(({ year }) => year < thisYear);
-  const now = unsized.find(({ year }) => year === thisYear);
+function notCounted(
+  source: ElementWish["block"]["source"],
+  uncounted: readonly Uncounted[],
+  thisYear: number,
+): string {
+  const before = uncounted.filter(({ year }) => year < thisYear);
+  const now = uncounted.find(({ year }) => year === thisYear);
   const [first, last] = [before[0]?.year, before.at(-1)?.year];
   const earlier = before.reduce((sum, { deals }) => sum + deals, 0);
   const parts = [
     now && `${dealsText(now.deals)} of ${thisYear}`,
     earlier > 0 && `${dealsText(earlier)} of ${first === last ? first : `${first} to ${last}`}`,
   ].filter(Boolean);
-  return parts.length === 0
-    ? ""
-    : `Not counted, because their size or exchange rate isn't known: ${parts.join(" and ")}.`;
+  const reason =
+    source === "filings"
+      ? "their day of filing isn't known, by the year of pricing"
+      : "their size or exchange rate isn't known";
+  return parts.length === 0 ? "" : `Not counted, because ${reason}: ${parts.join(" and ")}.`;
 }
 
 function dealsText(deals: number): string {
