@@ -29,8 +29,9 @@ describe.each(kinds)("a portal of the first release on %s that starts on this ve
       TOKEN_SECRET: "a secret for tests only, 32 characters long",
       MAIL: "mailbox",
     };
-    portal = await startProcess({ folder, env: { DEMO: "off", ...env } });
-  });
+    // The first start applies all later migrations.
+    portal = await startProcess({ folder, env: { DEMO: "off", ...env }, readyWithinMs: 120_000 });
+  }, 240_000);
   afterAll(async () => {
     await portal?.remove();
     await made?.drop();

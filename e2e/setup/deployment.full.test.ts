@@ -104,7 +104,14 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     const service = await readFileBlock("/etc/systemd/system/greenshoe@.service");
     const [, program = ""] = /node_modules\/\.bin\/node (\S+)$/m.exec(service) ?? [];
     const env = Object.fromEntries(entries.filter(([name]) => name));
-    return startProcess({ command: [program], env, folder: join(folder, "srv/data") });
+    // The first start makes the database.
+    const readyWithinMs = 120_000;
+    return startProcess({
+      command: [program],
+      env,
+      folder: join(folder, "srv/data"),
+      readyWithinMs,
+    });
   }
 
   async function makeDatabase(name: string, withRole: boolean): Promise<void> {
@@ -167,7 +174,7 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     await writeFile(old, "");
     await run(`touch -d '15 days ago' ${old}`);
     await writeSettings(null);
-    const atHand = putInPlace(steps.join("\n"), {
+    const atHand = putInPlace(["set -e", ...steps].join("\n"), {
       "/usr/local/sbin/greenshoe": join(folder, "greenshoe"),
       "%%": "%",
     });

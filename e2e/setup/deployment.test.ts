@@ -49,7 +49,9 @@ test("the settings of the page are read alike by a shell and by the service, and
   const bySh = await readBySh(text);
   expect(bySh).toEqual(readBySystemd(text));
   expect(Object.keys(bySh).filter((name) => !(name in settings))).toEqual([]);
-  const config = readConfig(bySh);
+  // Nobody should run a portal with a secret that a page shows.
+  expect(() => readConfig(bySh)).toThrow("TOKEN_SECRET: should have at least 32 characters");
+  const config = readConfig({ ...bySh, TOKEN_SECRET: "x".repeat(32) });
   expect(config).toMatchObject({
     publicUrl: "https://portal.example",
     mailFrom: "Portal <no-reply@portal.example>",
