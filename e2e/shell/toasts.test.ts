@@ -84,7 +84,8 @@ describe("toasts", () => {
     await expect.poll(() => successes(page).getAttribute("data-type")).toBe("success");
     await expect.poll(() => errors(page).getAttribute("data-type")).toBe("danger");
     const edge = (toast: Locator) => toast.evaluate((it) => getComputedStyle(it).borderLeftColor);
-    expect(await edge(successes(page))).not.toBe(await edge(errors(page)));
+    const edges = [await edge(successes(page)), await edge(errors(page))];
+    expect(edges[0]).not.toBe(edges[1]);
     for (const toast of [successes(page), errors(page)])
       await toast.getByRole("button", { name: "Close", exact: true }).waitFor();
     await expectNoAxeViolations(page);

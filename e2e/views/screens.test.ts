@@ -60,7 +60,8 @@ describe("screens", () => {
       await page.getByRole("heading", { name: "Saved Screens" }).waitFor();
       if (timeframe === null) continue;
       await statuses.getByText("Upcoming").click();
-      expect(await filtersOfRun(page)).toEqual({ DealStatus: "Upcoming", timeframe });
+      const run = await filtersOfRun(page);
+      expect(run).toEqual({ DealStatus: "Upcoming", timeframe });
     }
   });
 
@@ -81,7 +82,8 @@ describe("screens", () => {
     ] as const) {
       await page.getByRole("combobox", { name: "SPAC Status" }).click();
       await page.getByRole("option", { name: label, exact: true }).click();
-      expect(await filtersOfRun(page)).toEqual({ DealStatusSelect, ...filters });
+      const run = await filtersOfRun(page);
+      expect(run).toEqual({ DealStatusSelect, ...filters });
     }
   });
 
