@@ -67,7 +67,6 @@ describe.skipIf(!hasNginx)("the nginx of the deployment page", () => {
     const address = `wss://127.0.0.1:${nginx.port}${priceSocketPath}?access_token=${token}`;
     const socket = new WebSocket(address, {
       ca: nginx.certificate,
-      servername: host,
       headers: { Host: host },
       origin: `https://${host}`,
     });
@@ -80,7 +79,8 @@ describe.skipIf(!hasNginx)("the nginx of the deployment page", () => {
     await expect.poll(() => heard).toContain('"invocationId":"1"');
     socket.close();
     await once(socket, "close");
-    expect(await nginx.readLogs()).not.toContain(token);
+    const logs = await nginx.readLogs();
+    expect(logs).not.toContain(token);
   });
 
   test("lets a file of staff through as large as the portal takes it, and one of a stranger not at all", async () => {
