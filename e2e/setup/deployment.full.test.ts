@@ -114,6 +114,11 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     });
   }
 
+  async function expectAna(): Promise<void> {
+    const users = await run("greenshoe user list");
+    expect(users).toContain("ana@portal.example");
+  }
+
   async function makeDatabase(name: string, withRole: boolean): Promise<void> {
     const rename = (command: string) =>
       command
@@ -140,7 +145,7 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     const restored = await run(await findCommand(/^greenshoe restore/));
     expect(restored).toMatch(/every table is as it was\./);
     const onPostgres = await startService();
-    expect(await run("greenshoe user list")).toContain("ana@portal.example");
+    await expectAna();
     await onPostgres.kill();
   }, 240_000);
 
@@ -149,10 +154,9 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     await run(await findCommand(/^mv .*data/));
     const install = await findCommand(/^install .*-o greenshoe .*\/data$/);
     await run(install.replace("-o greenshoe -g greenshoe ", ""));
-    expect(await run(await findCommand(/^greenshoe restore/))).toMatch(
-      /every table is as it was\./,
-    );
-    expect(await run("greenshoe user list")).toContain("ana@portal.example");
+    const restored = await run(await findCommand(/^greenshoe restore/));
+    expect(restored).toMatch(/every table is as it was\./);
+    await expectAna();
   }, 240_000);
 
   test("moves the embedded database to PostgreSQL", async () => {
@@ -160,10 +164,11 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     await makeDatabase(second, false);
     const moved = await run(await findCommand(/^greenshoe move/));
     expect(moved).toMatch(/every table is as it was\.\n.*DATABASE_URL/);
-    expect((await run(await findCommand(/^cat .*token-secret/))).trim()).toBe(await readSecret());
+    const secret = await run(await findCommand(/^cat .*token-secret/));
+    expect(secret.trim()).toBe(await readSecret());
     await writeSettings(ownUrl(second));
     const portal = await startService();
-    expect(await run("greenshoe user list")).toContain("ana@portal.example");
+    await expectAna();
     await portal.kill();
   }, 240_000);
 
@@ -176,7 +181,9 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     await writeSettings(null);
     const atHand = putInPlace(["set -e", ...steps].join("\n"), {
       "/usr/local/sbin/greenshoe": join(folder, "greenshoe"),
+      // systemd reads these as one sign each.
       "%%": "%",
+      $$: "$",
     });
     // systemd runs no shell, so it gives find the pattern as it stands.
     await run(atHand.replace(/-name (\S+)/, "-name '$1'"));

@@ -39,7 +39,7 @@ function readBySystemd(text: string): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => {
       const [, name = line, quoted, plain] = /^(\w+)=(?:'([^']*)'|([\w.:/@,-]*))$/.exec(line) ?? [];
-      return [name, quoted ?? plain ?? ""];
+      return [name, quoted ?? plain ?? "unreadable"];
     }),
   );
 }
@@ -88,9 +88,8 @@ test("the services name programs and commands that exist", async () => {
   const service = await readFileBlock("/etc/systemd/system/greenshoe@.service");
   const [, program = ""] = /node_modules\/\.bin\/node (\S+)$/m.exec(service) ?? [];
   expect(existsSync(new URL(program, root))).toBe(true);
-  expect(await readFileBlock("/etc/systemd/system/greenshoe-backup.service")).toContain(
-    "/usr/local/sbin/greenshoe backup ",
-  );
+  const backup = await readFileBlock("/etc/systemd/system/greenshoe-backup.service");
+  expect(backup).toContain("/usr/local/sbin/greenshoe backup ");
 });
 
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;

@@ -68,7 +68,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
 
 function makeCertificate(folder: string): void {
   const words = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2";
-  const names = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
+  const names = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host},IP:127.0.0.1`];
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
   execFileSync("openssl", [...words.split(" "), ...names, ...files], { stdio: "ignore" });
 }
