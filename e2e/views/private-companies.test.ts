@@ -242,22 +242,23 @@ describe("the private company monitor list", () => {
 
     const changed: Partial<Monitored>[] = [
       {
-        ...{ companyName: "Velmora One", pcmlArticles: "abcdefghijklmnopq", pcmlArticlesCount: 1 },
+        ...{ companyName: "Zyxmora One", pcmlArticles: "abcdefghijklmnopq", pcmlArticlesCount: 1 },
         ...{ pcmlNote: "abcdefghijklmnopqrst", cfo: "abcdefghijkl" },
         pcmlInvestorsList: "Sequoia Capital|Birch",
       },
       {
-        ...{ companyName: "Velmora Two", pcmlArticles: "abcdefghijklmnopqr" },
+        ...{ companyName: "Zyxmora Two", pcmlArticles: "abcdefghijklmnopqr" },
         ...{ pcmlNote: "abcdefghijkl", cfo: "Ida Moor", pcmlInvestorsList: "A|B" },
       },
     ];
+    const article = { newsUrl: "https://harbor.example/story", newsDate: "2026-06-01" };
     await changeRows(page, (all) => {
-      for (const [at, values] of changed.entries()) Object.assign(all[at] ?? {}, values);
+      for (const [at, values] of changed.entries()) Object.assign(all[at] ?? {}, values, article);
     });
-    await page.goto(`${monitorList}?search=Velmora`);
+    await page.goto(`${monitorList}?search=Zyxmora`);
     await expect
       .poll(() => columnTexts(page, "CompanyName"))
-      .toEqual(["Velmora One", "Velmora Two"]);
+      .toEqual(["Zyxmora One", "Zyxmora Two"]);
     const titles = page.locator("[role=gridcell][col-id=PcmlArticles]").getByRole("link");
     await expect
       .poll(() => titles.allInnerTexts())

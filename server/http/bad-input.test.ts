@@ -136,7 +136,7 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
     expect(invalidParams).toEqual([
       { name: "email", reasons: ["Business Email is required"] },
       { name: "password", reasons: ["Password is required"] },
-      { name: "remember", reasons: ["Is not valid"] },
+      { name: "remember", reasons: ["Invalid input: expected boolean, received string"] },
     ]);
     expect(summaryErrors).toEqual(["Some fields are not valid."]);
   });
