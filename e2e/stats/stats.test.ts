@@ -88,7 +88,7 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     .poll(() => charts.map(({ filters, dynamic }) => ({ ...filters, ...dynamic })))
     .toEqual(Array(8).fill(expect.objectContaining({ headquarter: "US", ipoFrom: "LTM" })));
   const first = requestsOf(page).find(({ path }) => path.includes("/Stats/"));
-  expect(first).toMatchObject({ method: "POST", path: expect.stringMatching(/\/Stats\/Filters$/) });
+  expect(first).toMatchObject({ method: "POST", path: expect.stringMatching(/\/Stats\/FiltersInfo$/) });
   for (const [name, path] of [
     ["Pricing Activity", "/stats/pricing"],
     ["Proceeds Raised", "/stats/proceeds"],
@@ -431,7 +431,7 @@ test("the popup changes nothing while it is empty, and filters, universe and med
   await page.getByRole("combobox", { name: "Average", exact: true }).selectOption("Median");
   await page.getByRole("columnheader", { name: "Median First Day" }).first().waitFor();
   await page.getByText("Universe: Ritter Table 1.").first().waitFor();
-  const answering = page.waitForResponse(/\/Stats\/Filters$/);
+  const answering = page.waitForResponse(/\/Stats\/FiltersInfo$/);
   await page.reload();
   const { data } = await (await answering).json();
   await page.getByRole("columnheader", { name: "Median First Day" }).first().waitFor();
@@ -467,7 +467,7 @@ test("the popup changes nothing while it is empty, and filters, universe and med
 test("no page reads a figure before its filters; a slow chart keeps its own place, and the others do not wait for it (C-260, C-261, C-275)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
-  const releaseFilters = await holdBack(page, /\/Stats\/Filters$/);
+  const releaseFilters = await holdBack(page, /\/Stats\/FiltersInfo$/);
   const releaseReturns = await holdBack(page, /\/Stats\/Chart\/ipoReturns$/);
   const loaders = () =>
     page
