@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   type DynamicFilters,
   ipoFromFrames,
@@ -21,18 +20,10 @@ interface Choices {
  */
 export function useChartChoices() {
   const [parameters, changeAddress] = useAddress();
-  const address = parameters.get("charts") ?? "";
-  // The address changes a moment after it is set, so a choice is shown before that.
-  const [chosen, setChosen] = useState({ address, text: address });
-  if (chosen.address !== address) setChosen({ address, text: address });
-  const choices = readChoices(chosen.text);
+  const choices = readChoices(parameters);
   const choose = (change: (before: Choices) => Choices) =>
     changeAddress(
-      (newest) => {
-        const text = JSON.stringify(change(readChoices(newest.get("charts") ?? "")));
-        newest.set("charts", text);
-        setChosen({ address, text });
-      },
+      (address) => address.set("charts", JSON.stringify(change(readChoices(address)))),
       { replace: true },
     );
   return {
@@ -45,8 +36,8 @@ export function useChartChoices() {
 }
 
 /** Reads choices from an address; whatever cannot be used is as if it were not there. */
-function readChoices(text: string): Choices {
-  const { type, filters } = parseObject(text);
+function readChoices(address: URLSearchParams): Choices {
+  const { type, filters } = parseObject(address.get("charts") ?? "");
   const entries = typeof filters === "object" && filters !== null ? Object.entries(filters) : [];
   return {
     type: typeof type === "string" ? type : null,
