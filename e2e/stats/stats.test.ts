@@ -88,7 +88,10 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     .poll(() => charts.map(({ filters, dynamic }) => ({ ...filters, ...dynamic })))
     .toEqual(Array(8).fill(expect.objectContaining({ headquarter: "US", ipoFrom: "LTM" })));
   const first = requestsOf(page).find(({ path }) => path.includes("/Stats/"));
-  expect(first).toMatchObject({ method: "POST", path: expect.stringMatching(/\/Stats\/FiltersInfo$/) });
+  expect(first).toMatchObject({
+    method: "POST",
+    path: expect.stringMatching(/\/Stats\/FiltersInfo$/),
+  });
   for (const [name, path] of [
     ["Pricing Activity", "/stats/pricing"],
     ["Proceeds Raised", "/stats/proceeds"],
