@@ -20,7 +20,7 @@ const exclude = [...configDefaults.exclude, ...leftOut];
 /** A worker that opens a database takes 300 to 800 MB, so there are never more than two. */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongProjectsFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Route } from "../../domain/contract/route.ts";
 import { takesFile } from "./file-bodies.ts";
@@ -21,6 +22,8 @@ export function cutSlowSenders(
     const { raw } = request;
     if (!hasBody(raw)) return;
     const { socket } = raw;
+    // A request that the program sends to itself has no connection that could be cut off.
+    if (!(socket instanceof Socket)) return;
     const isFile = takesFile(calls, request);
     let seenBytes = socket.bytesRead;
     const check = setInterval(() => {
