@@ -106,9 +106,16 @@ test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each
   await page.keyboard.press("Escape");
   await expect.poll(() => options(page).count()).toBe(0);
   await search(2);
+  const address = page.url();
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("Enter");
-  await downloading;
+  const wanted = new URL(file ?? "", address).searchParams.get("filename");
+  expect((await downloading).suggestedFilename()).toBe(wanted);
+  const [asked, ...others] = requestsOf(page, "/showPDF");
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({ method: "GET", status: 200 });
+  expect(new URL(asked?.url ?? "").searchParams.get("filename")).toBe(wanted);
+  expect(page.url()).toBe(address);
   expect(new URL(page.url()).pathname).toBe("/priced");
   await search(1);
   await page.keyboard.press("Enter");

@@ -268,8 +268,10 @@ test("what members open and download becomes the most viewed lists and the analy
   await page.getByRole("button", { name: "Show" }).click();
   await expectRedAlert(page, "User Not Found (Invalid Email / User ID)");
   await page.getByRole("tab", { name: "By Account" }).click();
+  await page.waitForURL((url) => url.pathname === "/accountId");
   await page.getByLabel("Account ID").fill("999999");
   await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL((url) => url.pathname === "/accountId/999999");
   await expectRedAlert(page, "Not Found (Invalid Account ID)");
   await page.getByLabel("Account ID").fill(String(account_id));
   await page.getByRole("button", { name: "Show" }).click();

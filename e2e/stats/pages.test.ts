@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { additionalPagePaths, detailPagePaths } from "../../domain/stats/page-paths.ts";
 import { type StatsPageId, statsPageIds, statsPageOf } from "../../domain/stats/pages.ts";
-import { newPage, signIn } from "../testing/browser.ts";
+import { newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import {
   block,
@@ -141,12 +141,14 @@ test("the page of the index has its chart as a table and a picture, its companie
   await page.goto("/stats/recent-ipos-returns");
   await ofUs;
   const title = "International IPO Benchmark Index";
-  await page
-    .getByRole("radiogroup", { name: "Headquarter" })
-    .getByText("Non-US", { exact: true })
-    .click();
+  const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
+  await headquarter.getByText("Global", { exact: true }).click();
   await abroad;
   await block(page, title).getByRole("img").waitFor();
+  await headquarter.getByText("Non-US", { exact: true }).click();
+  await page.waitForURL(/NonUS/);
+  await block(page, title).getByRole("img").waitFor();
+  expect(requestsOf(page, "/Stats/Index/IPOUSA")).toHaveLength(1);
   await page.reload();
   await block(page, title).getByRole("img").waitFor();
   await readByKeyboard(page, title);

@@ -99,7 +99,11 @@ describe("the filter form", () => {
   });
 
   test("expands, collapses and clears all of its sections, and resets to the defaults of the view (V-161, V-162, V-163, V-166, V-167)", async () => {
-    const { form } = await openFilter();
+    const { page } = await openFilter();
+    const answering = page.waitForResponse(/\/view\/Type\/Priced(\?|$)/);
+    await page.reload();
+    const { defaultFilters } = (await (await answering).json()).data;
+    const form = await showForm(page);
     const reset = form.getByRole("button", { name: "Reset" });
     await expect.poll(() => reset.isDisabled()).toBe(true);
     const heads = form.getByRole("heading", { level: 3 }).getByRole("button");
@@ -141,6 +145,12 @@ describe("the filter form", () => {
     await expect
       .poll(() => form.getByRole("button", { pressed: true }).allInnerTexts())
       .toEqual(["1 Year"]);
+    await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
+    await run(page, form);
+    await showForm(page);
+    await reset.click();
+    const filters = await run(page, form);
+    expect(filters).toEqual(defaultFilters);
   });
 
   test("does not run while a number is out of range: ratings are 1 to 5 (V-165, V-404, V-540, V-570)", async () => {
