@@ -87,29 +87,6 @@ describe("screens", () => {
     }
   });
 
-  test("the grid of SPACs has the columns of priced deals for the statuses 2 and 3 (V-454)", async () => {
-    const page = await open("/screens/landing/spacs");
-    const headers = page.locator("[role=columnheader][col-id]");
-    const shown = () =>
-      headers.evaluateAll((all) =>
-        all.map((one) => one.getAttribute("col-id") ?? "").filter((id) => /^[A-Z]/.test(id)),
-      );
-    for (const label of ["All Priced", "Searching for Target"]) {
-      await page.goto("/screens/landing/spacs");
-      await page.getByRole("combobox", { name: "SPAC Status" }).click();
-      await page.getByRole("option", { name: label, exact: true }).click();
-      await page.getByRole("button", { name: "Run", exact: true }).click();
-      await page.waitForURL(/\/screens\/spacs\?viewId=/);
-      await page.getByRole("columnheader", { name: "Status", exact: true }).waitFor();
-      await expect
-        .poll(async () => (await shown()).toSorted())
-        .toEqual([
-          ...["CompanyName", "DealSize", "Favorite", "OfferDate", "Status", "Ticker"],
-          ...["TotalReturn", "UnderwriterName"],
-        ]);
-    }
-  });
-
   test("SPACs without a status start on their landing, which carries the status to the screen; status 8 leads to withdrawn SPACs (V-037, V-152, V-316, V-443)", async () => {
     const page = await open("/screens/spacs");
     await page.waitForURL("**/screens/landing/spacs");
