@@ -6,7 +6,7 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
-/** What each card shows: its title, its description, and its day, article and picture. */
+/** Each card shows its title, its description, and its day, article and picture. */
 const shownOn = (page: Page) =>
   cards(page).evaluateAll((articles) =>
     articles.map((article) => ({

@@ -36,7 +36,7 @@ onSessionChange(() => {
   queryClient.clear();
 });
 
-/** What failed while the server did not answer is asked again as soon as it does; the browser tells only of the line. */
+/** Calls that failed while the server did not answer are made again as soon as it does; the browser reports only a lost line. */
 async function repeatOnceAnswered(): Promise<void> {
   if (!navigator.onLine || !(await waitForServer())) return;
   await queryClient.refetchQueries({

@@ -1,7 +1,7 @@
 import type { ShownDeal } from "./priced-file.ts";
 import { daysBetween, drawDeals, type RecordedDeal, readPricingDays } from "./recorded-deals.ts";
 
-/** What the recorded files say that the portal should show of a deal. */
+/** The values of a deal that the recorded files state and the portal should show. */
 type Truth = Omit<ShownDeal, "company" | "filedOn">;
 
 /** A value that the portal shows otherwise than the files state it. */
