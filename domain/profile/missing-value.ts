@@ -47,7 +47,10 @@ function notPriced(status: string | null | undefined): string {
   return "The deal hasn't priced yet";
 }
 
-function missingReturn(id: FieldId, { isDirectListing }: AnyRow): string {
+function missingReturn(id: FieldId, row: AnyRow): string {
+  const { isDirectListing, currentPriceDate, tradeDate } = row;
   if (isDirectListing && id === "TotalReturn") return "A direct listing has no offer price";
+  if (id === "AftermarketReturn" && currentPriceDate && tradeDate && currentPriceDate <= tradeDate)
+    return "No price after the first day of trading is known";
   return "No prices of the days that it compares are known, or its sources contradict each other";
 }

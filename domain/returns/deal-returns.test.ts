@@ -10,6 +10,7 @@ const offer: DealPrices = {
   firstOpen: 24,
   firstClose: 25,
   latestPrice: 30,
+  isFirstDay: false,
 };
 
 describe("returns of a deal", () => {
@@ -17,6 +18,7 @@ describe("returns of a deal", () => {
     ["an offer", {}, [0.25, 0.2, 0.5]],
     ["a deal that has not traded", { firstClose: null, latestPrice: null }, [null, null, null]],
     ["a deal whose first close is not known", { firstClose: null }, [null, null, 0.5]],
+    ["the first day itself", { latestPrice: 25, isFirstDay: true }, [0.25, null, 0.25]],
     ["no latest price", { latestPrice: null }, [0.25, null, null]],
     ["no offer price", { offerPrice: null }, [null, 0.2, null]],
     ["an offer of zero", { offerPrice: 0 }, [null, 0.2, null]],
@@ -119,6 +121,7 @@ describe("for any prices and any split history", () => {
             firstOpen: null,
             firstClose: firstBar?.close ?? null,
             latestPrice: lastBar?.close ?? null,
+            isFirstDay: false,
           });
           const chained =
             (1 + (returns.firstDay ?? Number.NaN)) * (1 + (returns.aftermarket ?? Number.NaN)) - 1;

@@ -13,6 +13,8 @@ export interface DealPrices {
   firstClose: number | null;
   /** The last close, or the final price of an acquired or delisted security. */
   latestPrice: number | null;
+  /** True while the latest price is of the first day of trading: the aftermarket has not begun. */
+  isFirstDay: boolean;
 }
 
 /** Returns of one deal as fractions (0.25 is 25 %); null when a price is missing, never 0. */
@@ -24,7 +26,7 @@ export interface DealReturns {
 
 /**
  * First day: offer to first close (a direct listing: opening trade to first close). Aftermarket: first close
- * to the latest price. Total: offer (opening trade) to the latest price.
+ * to the latest price of a later day. Total: offer (opening trade) to the latest price.
  * Price returns without dividends. Source: Renaissance glossary "Aftermarket performance"; Ritter on direct listings.
  */
 export function dealReturns(prices: DealPrices): DealReturns {
@@ -32,7 +34,7 @@ export function dealReturns(prices: DealPrices): DealReturns {
   const firstClose = positiveOrNull(prices.firstClose);
   return {
     firstDay: change(start, firstClose),
-    aftermarket: change(firstClose, prices.latestPrice),
+    aftermarket: prices.isFirstDay ? null : change(firstClose, prices.latestPrice),
     total: change(start, prices.latestPrice),
   };
 }

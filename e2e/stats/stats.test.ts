@@ -434,9 +434,10 @@ test("the popup changes nothing while it is empty, and filters, universe and med
   await page.getByRole("combobox", { name: "Average", exact: true }).selectOption("Median");
   await page.getByRole("columnheader", { name: "Median First Day" }).first().waitFor();
   await page.getByText("Universe: Ritter Table 1.").first().waitFor();
-  const answering = page.waitForResponse(/\/Stats\/FiltersInfo$/);
-  await page.reload();
-  const { data } = await (await answering).json();
+  // An answer to the page before has no body any more once the address is loaded again.
+  await page.reload({ waitUntil: "commit" });
+  const answer = await page.waitForResponse(/\/Stats\/FiltersInfo$/);
+  const { data } = await answer.json();
   await page.getByRole("columnheader", { name: "Median First Day" }).first().waitFor();
   await page.getByText("Deal Size ≥ $500 mm").waitFor();
 

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { type Day, daysBetween } from "../../domain/calendar/day.ts";
+import { sessionsBack } from "../../domain/calendar/sessions.ts";
 import { change, product } from "../../domain/money/arithmetic.ts";
 import {
   annualizedReturn,
@@ -22,7 +23,7 @@ import { roundTo } from "./rounding.ts";
 
 /** Builds the price row of a deal. Prices are per share of today, returns are fractions, unknown is null. */
 export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPrice> {
-  const { latest, splits, usd_rate } = facts;
+  const { splits, usd_rate } = facts;
   const prices = readHistory(facts, today);
   const { history, now, first, sessions } = prices;
   const offerPrice = adjustOffer(facts, first.on);
@@ -46,7 +47,7 @@ export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPr
     now === null ? null : recentPerformance({ period, history, now, sessions, today });
   const daysHeld =
     facts.offer_on === null || now === null ? null : daysBetween(facts.offer_on, now.on);
-  const previousClose = now === null ? null : (latest?.previous_close ?? null);
+  const { previous } = prices;
   return {
     deal_key: facts.deal_key,
     offer_price: roundTo(offerPrice, 4),
@@ -59,8 +60,8 @@ export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPr
     last_price_on: last?.on ?? null,
     is_price_of_share: facts.is_price_of_share,
     prices_scaled_by: roundTo(facts.prices_scaled_by, 6),
-    previous_close: roundTo(previousClose, 4),
-    todays_change: latest?.is_frozen ? null : roundTo(change(previousClose, now?.price), 6),
+    previous_close: isAsTraded(previous, prices, facts) ? roundTo(previous?.price, 4) : null,
+    todays_change: roundTo(measureTodaysChange(facts, prices, today), 6),
     ipo_discount: roundTo(returns.discount, 6),
     first_day_return: roundTo(returns.firstDay, 6),
     aftermarket_return: roundTo(returns.aftermarket, 6),
@@ -90,13 +91,27 @@ export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPr
   }
 }
 
-/** Of prices that are adjusted for unknown splits, only the newest of their source are those that were paid. */
+/**
+ * Of prices that are adjusted for unknown splits, only the newest of their source are those that were paid. A quote tells
+ * its previous close, which has no day, as it was paid.
+ */
 function isAsTraded(
-  price: DealHistory["now"],
+  price: DealHistory["now"] | DealHistory["previous"],
   { isReturnsOnly }: DealHistory,
   { as_traded_since: since }: PriceFacts,
 ): boolean {
-  return !isReturnsOnly || (price !== null && since !== null && price.on >= since);
+  if (!isReturnsOnly || price === null) return price !== null;
+  return price.on === null || (since !== null && price.on >= since);
+}
+
+/** Until a security trades today, the change of the session before stands; an older one is not today's. */
+function measureTodaysChange(
+  { latest }: PriceFacts,
+  { now, previous, sessions }: DealHistory,
+  today: Day,
+): number | null {
+  const isRecent = now !== null && now.on >= sessionsBack(sessions, today, 1);
+  return isRecent && !latest?.is_frozen ? change(previous?.price, now.price) : null;
 }
 
 /** Each return compares prices of one security on one scale; one whose sources contradict it is unknown. */
@@ -108,14 +123,16 @@ function measureReturns(
   const isDirectListing = facts.is_direct_listing;
   const isComparable = !isReturnsOnly && !facts.is_price_of_share;
   const latestPrice = now?.price ?? null;
+  const isFirstDay = now !== null && first.on !== null && now.on <= first.on;
   const paid: DealPrices = {
     ...{ offerPrice, isDirectListing, firstOpen: first.open, firstClose: first.close },
     latestPrice: isComparable ? latestPrice : null,
+    isFirstDay,
   };
   const returns = dealReturns(paid);
   const series = isReturnsOnly
     ? dealReturns({
-        ...{ offerPrice: null, isDirectListing, latestPrice },
+        ...{ offerPrice: null, isDirectListing, latestPrice, isFirstDay },
         firstOpen: first.seriesOpen,
         firstClose: first.seriesClose,
       })

@@ -31,7 +31,9 @@ export interface PriceFacts {
   has_adjusted_prices: boolean;
   as_traded_since: string | null;
   prices_scaled_by: number | null;
-  /** The closes on or before the days that a period begins or ends on; oldest first. The last may be of any age. */
+  /**
+   * The last two closes, of any age, and those on or before the days that a period begins or ends on; oldest first.
+   */
   closes: { day: string; close: number }[];
   latest: { price: number; previous_close: number | null; day: string; is_frozen: boolean } | null;
   splits: { exOn: string; ratio: number }[];
@@ -110,6 +112,7 @@ export async function readPriceFacts(
             select (p.offer_on + length)::date as day from period
             union all select (${today}::date - length)::date from period
             union all select ${today}::date
+            union all select last.traded_on - 1 from ${lastBar(sql`p.security_key`, sql`${today}::date`)} last
           ) wanted
           cross join lateral ${lastBar(sql`p.security_key`, sql`least(wanted.day, ${today}::date)`)} b
           where b.traded_on >= p.starts_on

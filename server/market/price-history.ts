@@ -1,4 +1,4 @@
-import type { Day } from "../../domain/calendar/day.ts";
+import { addDays, type Day } from "../../domain/calendar/day.ts";
 import { type Sessions, usSessions, weekdaySessions } from "../../domain/calendar/sessions.ts";
 import {
   currentPrice,
@@ -17,6 +17,8 @@ export interface DealHistory {
   now: { on: Day; price: number } | null;
   /** The newest known price, however old. */
   last: { on: Day; price: number } | null;
+  /** The close of the session before the newest price; its day is null when a quote tells it. */
+  previous: { on: Day | null; price: number } | null;
   /** True when prices are adjusted for unknown splits: only their changes are known. */
   isReturnsOnly: boolean;
   first: FirstPrices;
@@ -48,11 +50,10 @@ export function readHistory(facts: PriceFacts, today: Day): DealHistory {
   const last = quote ?? (bar ? { on: bar.day, price: bar.close } : null);
   // A final price keeps the day of its close.
   const close = ended === null ? currentPrice(history, today, sessions) : last;
+  const now = quote ? readQuote(facts, quote, sessions, today) : close;
   return {
-    sessions,
-    history,
-    now: quote ? readQuote(facts, quote, sessions, today) : close,
-    last,
+    ...{ sessions, history, now, last },
+    previous: now && (quote ? readQuotedBefore(facts) : readCloseBefore(now.on, history, sessions)),
     isReturnsOnly: isAdjusted && splits.length === 0,
     first: readFirstPrices(facts),
   };
@@ -69,6 +70,19 @@ function readQuote(
   today: Day,
 ) {
   return latest?.is_frozen || isCurrent(quote.on, today, sessions) ? quote : null;
+}
+
+function readQuotedBefore({ latest }: PriceFacts): DealHistory["previous"] {
+  const price = latest?.previous_close ?? null;
+  return price === null ? null : { on: null, price };
+}
+
+/** The close of the session before a day; null when another session lies between, or after the end of trading. */
+function readCloseBefore(day: Day, { closes, ended }: PriceHistory, sessions: Sessions) {
+  if (ended !== null) return null;
+  const before = closes.findLast((bar) => bar.day < day);
+  const isNext = before !== undefined && before.day >= sessions.onOrBefore(addDays(day, -1));
+  return isNext ? { on: before.day, price: before.close } : null;
 }
 
 /** A first bar that comes later than five sessions after the first day is not of that day. */

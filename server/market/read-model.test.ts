@@ -133,6 +133,39 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     expect(stale.first_day_return).toBe("0.500000");
   });
 
+  test("without quotes, the last two closes give today's change when no session lies between them", async () => {
+    const { db } = database;
+    await db.deleteFrom("latest_price").where("security_key", "=", 1).execute();
+    const changesOn = async (day: string) => {
+      await rebuildReadModel(db, day);
+      const { latest, previous_close, todays_change } = await prices(1);
+      return numbers({ latest, previous_close, todays_change });
+    };
+    const monday = { security_key: 1, traded_on: "2026-06-15", close: "28.8" };
+    await writeFacts(db, { price_bar: [monday] });
+    const ofBars = { latest: 28.8, previous_close: 27, todays_change: 0.066667 };
+    expect(await changesOn("2026-06-15")).toEqual(ofBars);
+    expect(await changesOn("2026-06-16"), "before the market opens").toEqual(ofBars);
+    expect(await changesOn("2026-06-17")).toEqual({ ...ofBars, todays_change: null });
+    expect(await changesOn("2026-06-12"), "after weeks without a close").toEqual({
+      ...{ latest: 27, previous_close: null, todays_change: null },
+    });
+    await db.deleteFrom("price_bar").where("traded_on", "=", monday.traded_on).execute();
+    await writeFacts(db, sampleMarket);
+    await rebuildReadModel(db, sampleToday);
+  });
+
+  test("the return since the first close begins with the close of a later day", async () => {
+    const { db } = database;
+    await db.deleteFrom("latest_price").where("security_key", "=", 1).execute();
+    await rebuildReadModel(db, "2026-03-05");
+    const first = await prices(1);
+    await writeFacts(db, sampleMarket);
+    await rebuildReadModel(db, sampleToday);
+    expect(first).toMatchObject({ latest: first.first_close, aftermarket_return: null });
+    expect(first.total_return).toBe(first.first_day_return);
+  });
+
   test("returns across a split: earlier prices are halved, and the partial returns multiply to the total", async () => {
     const price = await prices(1);
     expect(

@@ -19,7 +19,7 @@ export const returnsDefinitions = {
   FirstDayReturn:
     "First close divided by the offer price, minus one; for a direct listing, from the first trade to the first close.",
   AftermarketReturn:
-    "Latest price divided by the first close, minus one, split-adjusted and without dividends.",
+    "Latest price divided by the first close, minus one, split-adjusted and without dividends; unknown until a later day has a price.",
   TotalReturn:
     "Latest price divided by the offer price, minus one, split-adjusted and without dividends.",
   AnnualizedReturn:

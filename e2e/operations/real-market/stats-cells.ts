@@ -22,7 +22,7 @@ export async function readCells(
     years.map((year) => {
       const firstDay = returns.get(`${year}, Mean First Day`) ?? "";
       const count = Number(pricings.get(`${year}, IPOs`)?.replaceAll(",", ""));
-      const known = /, (\d+) of \d+ deals$/.exec(firstDay)?.[1] ?? count;
+      const known = / (\d+) of \d+ deals$/.exec(firstDay)?.[1] ?? count;
       return [
         year,
         {

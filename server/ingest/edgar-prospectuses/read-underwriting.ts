@@ -118,15 +118,21 @@ function readTable({ names, counts, total, sum }: SyndicateTable): Stated<string
   return uncertain(finding, reason, counts.length === 0 ? 75 : 40);
 }
 
-const coManagerPattern = /([^.]{3,400}?) (?:is|are) acting as (?:the )?co-?(?:lead )?managers?\b/gi;
+const coManagerWords = / (?:is|are) acting as (?:the )?co-?(?:lead )?managers?\b/gi;
+const longestListOfNames = 400;
 
 /** "A and B are acting as co-managers": the banks of the table whose names stand before these words. */
 function readCoManagers(
   lines: readonly string[],
   names: readonly string[],
 ): Underwriting["coManagers"] {
-  const findings = findAll(lines, place, coManagerPattern, (match) => {
-    const clause = (match[1] ?? "").split(/\bbook-?runn(?:ers?|ing managers?)\b/i).at(-1) ?? "";
+  const findings = findAll(lines, place, coManagerWords, ({ index, input }) => {
+    const before =
+      input
+        .slice(Math.max(0, index - longestListOfNames), index)
+        .split(".")
+        .at(-1) ?? "";
+    const clause = before.split(/\bbook-?runn(?:ers?|ing managers?)\b/i).at(-1) ?? "";
     const named = names.filter((name) => clause.includes(firstWords(name)));
     return named.length === 0 ? null : [...new Set(named.flatMap((name) => readLegalBanks(name)))];
   });

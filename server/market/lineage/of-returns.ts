@@ -141,7 +141,7 @@ const firstDay: Explain = (facts) => {
 const aftermarket: Explain = (facts) =>
   derived(
     ...compare(facts, ["Current price", "first day close"], ["CurrentPrice", "FirstDayClose"]),
-    findHeldBack(facts) ?? whyNoReturn(facts),
+    findHeldBack(facts) ?? whyNoReturn(facts) ?? "No price after the first day of trading is known",
   );
 
 const total: Explain = (facts) => {
@@ -212,6 +212,17 @@ function goBack(day: Day, days: number, months: number): Day {
   return addDays(addMonths(day, -months), -days);
 }
 
+const previousClose: Explain = (facts) => {
+  const { previous } = historyOf(facts);
+  const { previousClose: shown } = facts.row;
+  const text = shown == null ? null : priceText(shown, currency(facts));
+  const quoted: Part = { leaf: blankLeaf("previous close", "Previous close", text) };
+  return stated(
+    previous?.on == null ? quoted : priceFact(facts, "Close", shown, previous.on),
+    "No source has the close of the session before",
+  );
+};
+
 const adjustedOffer: Explain = (facts) => {
   const splits = laterSplits(facts, facts.row.offerDate ?? null);
   return splits.length === 0
@@ -233,19 +244,7 @@ export const ofReturns: Record<keyof typeof returnsFields, Explain> = {
     ]),
   CurrentPriceDate: (facts) =>
     derived("The day of the current price", ["CurrentPrice"], whyNoPrice(facts)),
-  PreviousClose: (facts) =>
-    stated(
-      {
-        leaf: blankLeaf(
-          "previous close",
-          "Previous close",
-          facts.row.previousClose == null
-            ? null
-            : priceText(facts.row.previousClose, currency(facts)),
-        ),
-      },
-      "No quote with a previous close is at hand",
-    ),
+  PreviousClose: previousClose,
   AdjustedIpoPrice: adjustedOffer,
   FirstTradePrice: firstPrice("first_open", "First trade"),
   FirstDayClose: firstPrice("first_close", "First day close"),
