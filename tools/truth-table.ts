@@ -175,22 +175,37 @@ function readCalendar(row: Record<string, string>): Partial<Record<Field, FileVa
     file,
     ...(reason && { reason }),
   });
+  const allShares = number("Shares Outstanding");
+  const isOfHolders = shares !== null && number("Shareholder Shares Offered") === shares;
+  const nobodySold = isOfHolders
+    ? "a direct listing, whose reference price nobody paid"
+    : undefined;
   const isOthersClose = number("price offer") !== price;
   const foreign = "the row's own offer price is another's, so its close is not taken";
   return {
     Ticker: fileValue(row.Symbol, "the last one; the file has that of the offering"),
     Cik: fileValue((row.CIK ?? "").padStart(10, "0")),
     OfferDate: fileValue(day, "priced the evening before, by its prospectus"),
-    IpoPrice: fileValue(price),
+    IpoPrice: fileValue(price, nobodySold),
     Shares: fileValue(shares),
-    DealSize: fileValue(price !== null && shares !== null ? price * shares : null),
-    SharesOutstanding: fileValue(number("Shares Outstanding")),
+    DealSize: fileValue(price !== null && shares !== null ? price * shares : null, nobodySold),
+    SharesOutstanding: fileValue(
+      allShares,
+      isPartOf(allShares, shares)
+        ? "shares of one class, since half of them and more were sold"
+        : undefined,
+    ),
     ...(close !== null &&
       price !== null && {
         FirstDayClose: fileValue(close, isOthersClose ? foreign : undefined),
         FirstDayReturn: fileValue((close / price - 1) * 100, isOthersClose ? foreign : undefined),
       }),
   };
+}
+
+/** True when a company would have sold half of itself and more. */
+function isPartOf(all: number | null, sold: number | null): boolean {
+  return all !== null && sold !== null && sold * 2 >= all;
 }
 
 function readMerger(row: Record<string, string>): Partial<Record<Field, FileValue>> {

@@ -135,17 +135,20 @@ export const ritterGross: Universe = {
   includes: (deal) => deal.isUsListed && deal.kind !== "etf",
 };
 
-/** US IPOs of a market cap of at least $50 million, without SPACs and closed-end funds. */
+/**
+ * US IPOs of a market cap of at least $50 million, without SPACs and closed-end funds. Where the market cap is unknown, the
+ * size of the deal stands for it, because a company is worth at least what it sells of itself.
+ */
 export const renaissance: Universe = {
   id: "renaissance",
-  version: 2026,
+  version: 2026.1,
   title: "Renaissance Capital, US IPOs",
   source: "Renaissance Capital, public US IPO statistics",
   includes: (deal) =>
     isUsOffering(deal) &&
     deal.kind !== "spac" &&
     deal.kind !== "closedEndFund" &&
-    isAtLeast(deal.marketCapUsd, renaissanceMinimumUsd),
+    isAtLeast(deal.marketCapUsd ?? deal.dealSizeUsd, renaissanceMinimumUsd),
 };
 
 /** The universes of other publishers with which the portal's numbers are compared. */

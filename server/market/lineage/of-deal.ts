@@ -21,6 +21,7 @@ import {
 } from "./chain.ts";
 import {
   confidential,
+  directListing,
   exchange,
   mark,
   ofExchange,
@@ -147,7 +148,9 @@ const allShares: Explain = (facts) => {
   const label = `Shares outstanding after the offering${isDepositary ? ", in depositary shares" : ""}`;
   return stated(
     fact(facts, "deal", "shares_outstanding", label, count(deal.shares_outstanding)),
-    isDepositary ? "No source states it in depositary shares" : null,
+    isDepositary
+      ? "No source states it in depositary shares"
+      : "No source states it, or what it states leaves out a class of shares",
   );
 };
 
@@ -237,7 +240,7 @@ export const ofDeal: Record<keyof typeof dealFields, Explain> = {
     ]),
   IsSpac: spac,
   IsRegA: mark("is_reg_a", "Regulation A deal"),
-  IsDirectListing: mark("is_direct_listing", "Direct listing"),
+  IsDirectListing: directListing,
   IsCrossListing: plain("is_cross_listing", "Cross listing"),
   IsDualListing: plain("is_dual_listing", "Dual listing"),
   IsUpListing: mark("is_up_listing", "Uplisting"),

@@ -36,6 +36,20 @@ export const mark =
     );
   };
 
+export const directListing: Explain = (facts) => {
+  const { deal } = dealOf(facts);
+  const { made } = facts;
+  if (
+    !deal.is_direct_listing ||
+    made?.findings.settledOf("deal", deal.deal_key, "is_direct_listing")
+  )
+    return mark("is_direct_listing", "Direct listing")(facts);
+  return derived(
+    "All shares belong to holders, their number is not round, and no source names a bank that sold them",
+    ["Shares", fact(facts, "deal", "secondary_shares", "Shares of holders", deal.secondary_shares)],
+  );
+};
+
 export const spac: Explain = (facts) => {
   const { deal } = dealOf(facts);
   const { made } = facts;

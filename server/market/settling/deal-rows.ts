@@ -1,6 +1,5 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import { expectedDealSize } from "../../../domain/offering/deal-size.ts";
-import { ranks } from "../../../domain/sources/ranks.ts";
 import { isSpac } from "../../../domain/spacs/is-spac.ts";
 import type { ListingKind } from "../../../domain/status/listing-kind.ts";
 import type { Claims, DealClaims, SpacClaims } from "../claims.ts";
@@ -8,6 +7,7 @@ import type { MarketFacts } from "../facts.ts";
 import { byPrecedence, canonical } from "../resolution.ts";
 import { correctRanges, type StatedRange } from "./correct-ranges.ts";
 import type { DealDays } from "./deal-days.ts";
+import { type OfferedSecurity, readShares, subtractShares, takeAllShares } from "./deal-shares.ts";
 import type { Exchange } from "./exchanges.ts";
 import type { SettledFirstDay } from "./first-day.ts";
 import type { Fields, Testimony } from "./testimony.ts";
@@ -28,12 +28,16 @@ export interface DealContext {
   /** The names that the company had in the records of the deal, and its present one. */
   names: readonly string[];
   listing: ListingKind;
+  isDirectListing: boolean;
   /** True when the company's profile says that it is a fund. */
   isFundCompany: boolean;
   isForeignForm: boolean;
   updatedAt: Date;
   source: string;
 }
+
+/** The SEC's industry code. */
+const propertyTrusts = "6798";
 
 type Flag = {
   [Name in keyof DealClaims]: DealClaims[Name] extends boolean | null | undefined ? Name : never;
@@ -48,13 +52,6 @@ const flags: [column: string, claim: Flag & string][] = [
   ["is_spin_off", "isSpinOff"],
 ];
 
-interface OfferedSecurity {
-  kind: string;
-  currency: string;
-  /** Ordinary shares in a depositary share; null where it is none, or nobody states it. */
-  adsRatio: string | null;
-}
-
 /** Makes the deal's own row. A value that no source states is null, and a flag is false. */
 export function makeDealRow(
   fields: Fields,
@@ -67,7 +64,8 @@ export function makeDealRow(
     fields.take<string>(column, ({ deal }) => (deal ? read(deal) : null));
   const shares = readShares(fields);
   const secondary = amount("secondary_shares", (deal) => deal.secondaryShares);
-  const price = amount("offer_price", (deal) => deal.offerPrice);
+  const isDirectListing = context.isDirectListing;
+  const price = isDirectListing ? null : amount("offer_price", (deal) => deal.offerPrice);
   const spac = isSpac({
     stated: fields.take("is_spac", ({ deal, spac: life }) => deal?.isSpac ?? (life ? true : null)),
     sic: context.sic,
@@ -75,6 +73,15 @@ export function makeDealRow(
     isUnit: security.kind === "unit",
     offerPrice: price === null ? null : Number(price),
   });
+  const marks = Object.fromEntries(
+    flags.map(([column, claim]) => [
+      column,
+      fields.take(column, ({ deal }) => deal?.[claim]) ??
+        inferFlag(column, { ...context, isSpac: spac }),
+    ]),
+  );
+  const type = ipoType(context, security.kind);
+  const sellsItself = spac || marks.is_fund === true || context.sic === propertyTrusts;
   const first = terms.find(({ kind }) => kind !== "final");
   const range = first?.price_low != null && first.price_high != null ? first : null;
   return {
@@ -83,15 +90,9 @@ export function makeDealRow(
     security_key: context.securityKey,
     share_security_key: context.shareSecurityKey,
     exchange_id: context.exchange?.id ?? null,
-    ipo_type_key: ipoType(context, security.kind),
+    ipo_type_key: type,
     is_spac: spac,
-    ...Object.fromEntries(
-      flags.map(([column, claim]) => [
-        column,
-        fields.take(column, ({ deal }) => deal?.[claim]) ??
-          inferFlag(column, { ...context, isSpac: spac }),
-      ]),
-    ),
+    ...marks,
     currency: security.currency,
     expected_on: days.priced === null ? findExpectedDay(fields, days) : null,
     offer_price: price,
@@ -104,9 +105,14 @@ export function makeDealRow(
     net_proceeds: amount("net_proceeds", (deal) => deal.netProceeds),
     use_of_proceeds: amount("use_of_proceeds", (deal) => deal.useOfProceeds),
     quiet_period_days: fields.take("quiet_period_days", ({ deal }) => deal?.quietPeriodDays),
-    shares_outstanding: takeAllShares(fields, security),
+    shares_outstanding: takeAllShares(fields, {
+      security,
+      offered: sellsItself ? null : shares,
+      isForeign: type === foreignOnUsExchange,
+    }),
     expected_size: expectedSize(range),
-    insider_selling_shares: secondary === null || Number(secondary) === 0 ? null : secondary,
+    insider_selling_shares:
+      isDirectListing || secondary === null || Number(secondary) === 0 ? null : secondary,
     first_trade_on: days.trading,
     first_open: context.firstDay.day?.open ?? null,
     first_close: context.firstDay.day?.close ?? null,
@@ -119,19 +125,23 @@ export function makeDealRow(
 /** A property trust does not count as a fund, even if a list calls it one. */
 function inferFlag(
   column: string,
-  { listing, isFundCompany, sic, isSpac: isBlankCheck }: DealContext & { isSpac: boolean },
+  { isSpac: isBlankCheck, ...context }: DealContext & { isSpac: boolean },
 ): boolean {
+  const { listing, isFundCompany, sic } = context;
   if (column === "is_up_listing") return listing === "upListing";
   if (column === "is_spin_off") return listing === "spinOff";
-  return column === "is_fund" && isFundCompany && sic !== "6798" && !isBlankCheck;
+  if (column === "is_direct_listing") return context.isDirectListing;
+  return column === "is_fund" && isFundCompany && sic !== propertyTrusts && !isBlankCheck;
 }
+
+const foreignOnUsExchange = 2;
 
 /** 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US. */
 function ipoType({ exchange, countryCode, isForeignForm }: DealContext, kind: string): number {
   if (exchange && exchange.countryCode !== "US") return 3;
   const isForeign = kind === "ads" || isForeignForm;
-  if (countryCode === null) return isForeign ? 2 : 1;
-  return countryCode === "US" ? 1 : 2;
+  if (countryCode === null) return isForeign ? foreignOnUsExchange : 1;
+  return countryCode === "US" ? 1 : foreignOnUsExchange;
 }
 
 /** Null when the deal was withdrawn or postponed after the day was stated. */
@@ -149,47 +159,13 @@ function expectedSize(terms: Row<"deal_terms"> | null): string | null {
   return size === null ? null : size.toFixed(0);
 }
 
-function subtractShares(all: string, part: string): string | null {
-  const rest = Number(all) - Number(part);
-  return rest >= 0 ? String(rest) : null;
-}
-
-/**
- * Takes all shares after the offering, in the unit that the deal offers and prices. Of a deal in depositary shares, a source
- * that states their ratio counts ordinary shares, an editor counts depositary shares, and any other number can be of either:
- * it is used only where both are the same, since a market cap would be wrong by the ratio.
- */
-function takeAllShares(fields: Fields, { kind, adsRatio }: OfferedSecurity): string | null {
-  const unclear: string[] = [];
-  const taken = fields.take<string>("shares_outstanding", ({ deal, security }, { rank }) => {
-    const stated = deal?.sharesOutstanding ?? null;
-    if (stated === null || kind !== "ads" || ranks[rank] === "editor") return stated;
-    if (security?.adsRatio != null)
-      return String(Math.round(Number(stated) / Number(security.adsRatio)));
-    if (Number(adsRatio) === 1) return stated;
-    unclear.push(stated);
-    return null;
-  });
-  for (const stated of unclear)
-    fields.leaveOut("numbers of all shares, ordinary or depositary", stated);
-  return taken;
-}
-
-/** Reads the base shares; when only proceeds are stated, derives them from the offer price. */
-function readShares(fields: Fields): string | null {
-  const shares = fields.peek<string>(({ deal }) => deal?.shares);
-  const price = Number(fields.peek<string>(({ deal }) => deal?.offerPrice) ?? 0);
-  const proceeds = Number(fields.peek<string>(({ deal }) => deal?.proceeds) ?? 0);
-  if (shares !== null || !(price > 0 && proceeds > 0)) return shares;
-  return String(Math.round(proceeds / price));
-}
-
 /** Makes a row per range that differs from the one before, by the days of the documents; then the final price. */
 export function makeTermsRows(
   fields: Fields,
   dealKey: number,
   testimonies: readonly Testimony[],
   days: DealDays,
+  isDirect: boolean,
 ): Row<"deal_terms">[] {
   const stated: StatedRange[] = testimonies
     .flatMap(({ origin, claims: { deal } }) => {
@@ -222,7 +198,7 @@ export function makeTermsRows(
   for (const { claims: stated } of testimonies)
     if (stated.deal?.rangeEnd != null)
       fields.leaveOut("price ranges with one end", stated.deal.rangeEnd);
-  const price = fields.peek<string>(({ deal }) => deal?.offerPrice);
+  const price = isDirect ? null : fields.peek<string>(({ deal }) => deal?.offerPrice);
   const shares = fields.take<string>("shares", ({ deal }) => deal?.shares) ?? readShares(fields);
   // A list of first trading days may tell the shares sold and no pricing day.
   const finalOn = days.priced ?? (shares === null ? null : days.trading);

@@ -20,8 +20,8 @@ export function settleFirstDayPrices(
   fields: Fields,
   own: readonly Testimony[],
   { trading }: DealDays,
+  isDirectListing: boolean,
 ): SettledFirstDay {
-  const isDirectListing = fields.peek(({ deal }) => deal?.isDirectListing) === true;
   // Nobody buys at the reference price of a direct listing, so a return from it would mean nothing.
   const offer = isDirectListing ? null : fields.peek<string>(({ deal }) => deal?.offerPrice);
   const statements = listStatements(own);

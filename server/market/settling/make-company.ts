@@ -10,6 +10,7 @@ import {
 } from "./company-rows.ts";
 import { listEvents, settleDays } from "./deal-days.ts";
 import { makeDealRow, makeLockupRows, makeSpacRow, makeTermsRows } from "./deal-rows.ts";
+import { isDirectListing } from "./deal-shares.ts";
 import type { CompanyDraft } from "./draft-company.ts";
 import type { DealDraft } from "./draft-deals.ts";
 import { type EditorCorrection, toTestimony } from "./editor-corrections.ts";
@@ -169,8 +170,9 @@ function makeDeal(parts: DealParts) {
     adsRatio: fields.take<string>("ads_ratio", ({ security: stated }) => stated?.adsRatio),
   };
   const days = settleDays(fields, deal, draft.filings.origin, listFirstBars(offered, claims));
-  const terms = makeTermsRows(fields, dealKey, own, days);
-  const firstDay = settleFirstDayPrices(fields, own, days);
+  const isDirect = isDirectListing(fields, own);
+  const terms = makeTermsRows(fields, dealKey, own, days, isDirect);
+  const firstDay = settleFirstDayPrices(fields, own, days, isDirect);
   const row = makeDealRow(
     fields,
     {
@@ -188,6 +190,7 @@ function makeDeal(parts: DealParts) {
       symbol: offered?.symbols[0] ?? null,
       names: listNames(parts),
       listing: deal.listing,
+      isDirectListing: isDirect,
       isFundCompany: draft.isFund,
       isForeignForm: isForeignForm(deal, fields),
       ...parts.stamp,

@@ -18,6 +18,7 @@ export function StatsFigure({ column, viewType, cell, before, beforeLabel }: Pro
   const open = useOpenDeals(viewType);
   const { label, unit, definition } = column;
   const basis = standsOn(cell, unit);
+  const basisBefore = before && standsOn(before, unit);
   return (
     <div className={classes.stripFigure} title={definition}>
       <dt>{label} YTD</dt>
@@ -34,6 +35,7 @@ export function StatsFigure({ column, viewType, cell, before, beforeLabel }: Pro
         {before === null ? null : (
           <small>
             {figureText(before.value, unit)} in {beforeLabel}
+            {basisBefore === null ? null : ` (${basisBefore})`}
           </small>
         )}
       </dd>
