@@ -41,7 +41,7 @@ export class PaperThread {
 
   #start(): Worker {
     const worker = new Worker(new URL("./paper-worker.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
     });
     worker.unref();
     worker.once("exit", () => {

@@ -36,9 +36,14 @@ export interface Stretch {
   link?: string | undefined;
 }
 
-/** Digits of figures are equally wide, so that they stand below each other; in words that would widen the hyphens. */
+/**
+ * Digits of figures are equally wide, so that they stand below each other; in words that would widen the hyphens. The
+ * contextual forms of Inter, such as arrows, take ten megabytes to read. The font library takes features by name too.
+ */
 function featuresOf(text: string): PDFKit.Mixins.TextOptions {
-  return /\d/.test(text) && !/[a-z]{3}/i.test(text) ? { features: ["tnum"] } : {};
+  const isFigure = /\d/.test(text) && !/[a-z]{3}/i.test(text);
+  const features: unknown = { calt: false, tnum: isFigure };
+  return { features: features as PDFKit.Mixins.OpenTypeFeatures[] };
 }
 
 /**

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type * as Fontkit from "fontkit";
+// `pdfkit` imports this library too: a `require` would load it a second time, which takes ten megabytes.
+import { create, type Font } from "fontkit";
 import { unpackWoff } from "./unpack-woff.ts";
 
 const require = createRequire(import.meta.url);
-/** `pdfkit` requires this library; an import would load it a second time, which takes ten megabytes. */
-const { create } = require("fontkit") as typeof Fontkit;
 
 /** The parts of Inter by alphabet, the usual first. A document contains only the letters that it uses. */
 const alphabets = ["latin", "latin-ext", "greek", "cyrillic", "vietnamese"] as const;
@@ -19,7 +18,7 @@ export interface Typeface {
 }
 
 interface Loaded extends Typeface {
-  font: Fontkit.Font;
+  font: Font;
 }
 
 const loaded = new Map<string, Loaded>();
@@ -30,7 +29,7 @@ function load(alphabet: string, weight: Weight): Loaded {
   if (known) return known;
   const path = require.resolve(`@fontsource/inter/files/inter-${alphabet}-${weight}-normal.woff`);
   const bytes = unpackWoff(readFileSync(path));
-  const typeface = { name, bytes, font: create(bytes) as Fontkit.Font };
+  const typeface = { name, bytes, font: create(bytes) as Font };
   loaded.set(name, typeface);
   return typeface;
 }
