@@ -37,7 +37,7 @@ export interface StageDates {
 
 /**
  * Lists the stages of a deal as of a day, in the order in which deals pass them. A stage with a date up to the day is
- * passed. A stage that the deal never had, such as a confidential filing, is left out; so are those that a withdrawn deal
+ * passed, and one without a date is once a later one is. A stage that the deal never had, such as a confidential filing, is left out; so are those that a withdrawn deal
  * can no longer reach.
  */
 export function listStages(dates: StageDates, today: Day): Stage[] {
@@ -52,7 +52,7 @@ export function listStages(dates: StageDates, today: Day): Stage[] {
     due("Trading", dates.tradeOn),
     ...(dates.isSpac ? mergerStages() : aftermath()),
   ];
-  const reached = stages.filter((stage) => stage !== null);
+  const reached = passEarlier(stages.filter((stage) => stage !== null));
   if (!isOver) return [...reached, ...endings()];
   const end = dates.status === "Withdrawn" ? dates.withdrawnOn : dates.postponedOn;
   return [
@@ -97,4 +97,11 @@ export function listStages(dates: StageDates, today: Day): Stage[] {
   function ending(title: string, date: Day | null, color: StageColor): Stage | null {
     return date !== null && date <= today ? { title, color, date } : null;
   }
+}
+
+function passEarlier(stages: readonly Stage[]): Stage[] {
+  const lastPassed = stages.findLastIndex(({ color }) => color === "blue");
+  return stages.map((stage, index) =>
+    stage.date === null && index < lastPassed ? { ...stage, color: "blue" } : stage,
+  );
 }

@@ -93,6 +93,9 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-079, V
     await expect.poll(() => link.textContent()).toBe(view?.name);
     await expect.poll(() => link.getAttribute("href")).toBe(`${address}?viewId=${view?.viewId}`);
     await expect
+      .poll(() => link.evaluate((one) => getComputedStyle(one.closest("li") ?? one).listStyleType))
+      .toBe("decimal");
+    await expect
       .poll(() =>
         widget(page, name)
           .getByRole("button")

@@ -55,14 +55,15 @@ describe("Recently Priced IPOs", () => {
       await page.getByRole("button", { name, exact: typeof name === "string" }).waitFor();
     }
     await page.getByPlaceholder("Quick Search...").waitFor();
-    await page.getByText("Returns are measured from the IPO price unless noted").waitFor();
-    const footnote = page.getByText("Amounts in US dollars at the offer-date exchange rate");
-    await footnote.waitFor();
-    const [grid, below] = [
-      await page.getByRole("grid").boundingBox(),
-      await footnote.boundingBox(),
-    ];
-    expect(below?.y).toBeGreaterThan((grid?.y ?? 0) + (grid?.height ?? 0));
+    for (const note of [
+      "Returns are measured from the IPO price unless noted",
+      "Averages are equal-weighted and exclude deals with no data",
+      "Amounts in US dollars at the offer-date exchange rate",
+    ]) {
+      const below = await page.getByText(note).boundingBox();
+      const grid = await page.getByRole("grid").boundingBox();
+      expect(below?.y, note).toBeGreaterThan((grid?.y ?? 0) + (grid?.height ?? 0));
+    }
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText(/^51–100 of \d+$/).waitFor();
     await page.getByRole("button", { name: "Previous page" }).click();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { noValueText } from "../../../../domain/fields/formats.ts";
 import { CompanyLink } from "../../../parts/CompanyLink.tsx";
 import classes from "../dashboard.module.css";
 
@@ -59,12 +60,12 @@ export function CompanyTable<L extends Line>(props: Props<L>) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a company may have several deals, and lines never move
           <tr key={`${line.companyKey} ${index}`}>
-            <td>
-              <CompanyLink className={classes.ticker} companyTicker={line.companyTicker}>
-                {line.ticker ?? line.companyName}
-              </CompanyLink>
-            </td>
-            {isNamed ? <td className={classes.name}>{line.companyName}</td> : null}
+            <td>{isNamed && line.ticker === null ? noValueText : link(line)}</td>
+            {isNamed ? (
+              <td className={classes.name}>
+                {line.ticker === null ? link(line) : line.companyName}
+              </td>
+            ) : null}
             {columns.map(({ title, cell, isFigure }) => (
               <td data-figure={isFigure || undefined} key={title}>
                 {cell(line)}
@@ -74,5 +75,14 @@ export function CompanyTable<L extends Line>(props: Props<L>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Links the company by its ticker, or by its name when it has none. */
+function link({ companyTicker, companyName, ticker }: Line) {
+  return (
+    <CompanyLink className={classes.ticker} companyTicker={companyTicker}>
+      {ticker ?? companyName}
+    </CompanyLink>
   );
 }
