@@ -8,6 +8,7 @@ test("a short summary is whole, a long one ends at a paragraph or after a word (
   expect(previewSummary("x".repeat(300))).toBe("x".repeat(300));
   const breaks = [100, 70, 80, 200].map(words).join("\n\n");
   expect(previewSummary(breaks)).toBe(`${words(100)}\n\n${words(70)}`);
+  expect(previewSummary(`${"x".repeat(300)}\n\nMore`)).toBe("x".repeat(300));
   const early = previewSummary(`${words(100)}\n\n${words(400)}`);
   expect(early).toBe(`${words(100)}\n\n${words(195)}…`);
   const late = previewSummary(`${words(320)}\n\n${words(100)}`);

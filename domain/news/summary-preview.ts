@@ -6,7 +6,8 @@ const shortest = 150;
 export function previewSummary(summary: string): string {
   const text = summary.trim();
   if (text.length <= longest) return text;
-  const paragraph = text.slice(shortest, longest).search(/\n\s*\n/);
+  // A break that begins right after the longest text still ends it.
+  const paragraph = text.slice(shortest, longest + 2).search(/\n\s*\n/);
   if (paragraph >= 0) return text.slice(0, shortest + paragraph).trimEnd();
   const start = text.slice(0, longest);
   const blank = start.search(/\s\S*$/);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { ratingColor } from "../../domain/ratings/ratings.ts";
 import { nextReply, region, shortDay } from "../testing/company-page.ts";
 import { findCompany, hasSection } from "../testing/find-company.ts";
 import { openAsNewMember } from "../testing/grid.ts";
@@ -52,6 +53,9 @@ test("the tabs of a company show the ratings, days and texts that its calls answ
   await expect
     .poll(() => region(page, "Rating").locator("p").textContent())
     .toBe(`${rationale.sum} ${rationale.analysisRating}`);
+  await expect
+    .poll(() => region(page, "Rating").locator("p b").getAttribute("data-color"))
+    .toBe(ratingColor(rationale.sum));
 
   const insights = await openTab(page, "Fundamental Insights", "FundamentalInsights");
   const business = region(page, "Fundamental Insights");

@@ -84,7 +84,7 @@ describe("the footer", () => {
     await expect.poll(() => footer(page).getByRole("navigation").count()).toBe(0);
   });
 
-  test("has the social links, the notice, the disclosures and the copyright for everybody (S-096..S-099, S-380, S-415, C-433..C-436)", async () => {
+  test("has the social links, the notice, the disclosures and the copyright for everybody (S-096..S-099, S-380, S-415, C-433..C-436, C-643)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     const seen = await common(page);

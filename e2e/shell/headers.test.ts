@@ -46,7 +46,7 @@ describe("the visitor's header", () => {
     await expect.poll(() => slogan.isVisible()).toBe(false);
   });
 
-  test("has the public menu in order, and each entry leads to the marketing site (S-062, S-063, S-292, S-378)", async () => {
+  test("has the public menu in order, and each entry leads to the marketing site (S-062, S-063, S-292, S-378, C-643)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
@@ -161,12 +161,12 @@ describe("the member's header", () => {
       .poll(() => menu.locator(":scope a, :scope button").allInnerTexts())
       .toEqual([...links, "Stats", "IPO Screens"]);
     for (const [name, path] of [
-      ["Dashboard", "/dashboard"],
       ["Scheduled", "/scheduled"],
       ["Research", "/research/dashboard"],
       ["Priced", "/priced"],
       ["Pipeline", "/pipeline"],
       ["News", "/news"],
+      ["Dashboard", "/dashboard"],
     ] as const) {
       await menu.getByRole("link", { name, exact: true }).click();
       await page.waitForURL(`**${path}`);

@@ -37,11 +37,11 @@ const cellsOf = (place: Locator) =>
     .evaluateAll((rows) =>
       rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent)),
     );
-/** The calls of the dashboard by name. */
+/** The calls of the dashboard by name, with their parameters. */
 const dashboardCalls = (page: Page) =>
   requestsOf(page)
-    .flatMap(({ method, path }) => {
-      const [, name] = path.split("/api/v1.0/Dashboard/");
+    .flatMap(({ method, url }) => {
+      const [, name] = url.split("/api/v1.0/Dashboard/");
       return name === undefined ? [] : [[method, name] as const];
     })
     .toSorted(([, first], [, second]) => (first < second ? -1 : 1));
@@ -57,7 +57,7 @@ const expectRedAlert = (page: Page, message: string) =>
     .toBe("rgb(176, 46, 8)");
 const span = (days: number, today: Day) => ({ StartDate: addDays(today, -days), EndDate: today });
 
-test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-525)", async () => {
+test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-521, V-525)", async () => {
   const today = newYorkDay(new Date());
   const company = await portal.db
     .selectFrom("deal_row")

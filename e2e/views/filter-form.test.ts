@@ -194,8 +194,15 @@ describe("the filter form", () => {
       .toBe("100");
     await form.getByRole("button", { name: "Save and Run" }).click();
     await naming.getByLabel("View Name").fill("Large deals");
+    const asking = page.waitForRequest(/\/view\/SaveViewAndRun(\?|$)/);
     await naming.getByRole("button", { name: "Save and Run" }).click();
     await page.getByText('"Large deals" has been saved').waitFor();
+    const asked = await asking;
+    expect(asked.method()).toBe("POST");
+    expect(asked.postDataJSON()).toMatchObject({
+      name: "Large deals",
+      filters: { DealSizeMin: 100 },
+    });
     expect(requestsOf(page, "/view/SaveViewAndRun")).toHaveLength(1);
     await page.getByRole("list", { name: "Active filters" }).getByText("Deal Size").waitFor();
   });

@@ -150,7 +150,7 @@ describe("the rows of a grid", () => {
     }
   });
 
-  test("an unknown figure is N/A, an empty cell is a dash, and a grid without rows says so (V-148, V-201, V-567, V-535, S-353, S-406)", async () => {
+  test("an unknown figure is N/A, an empty cell is a dash, and a grid without rows says so (V-148, V-201, V-567, V-535, V-591, S-353, S-406)", async () => {
     const page = await openAsNewMember(portal, "/favorites");
     await page.route("**/view/Type/Priced*", async (route) => {
       const response = await route.fetch();

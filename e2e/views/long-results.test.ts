@@ -24,7 +24,7 @@ function lastQuery(page: Page): URLSearchParams {
   return new URL(reads.at(-1)?.url ?? "http://none").searchParams;
 }
 
-test("the server pages, sorts and searches a long result, and the address contains the page; a failure covers the rows (V-200, V-206, V-592)", async () => {
+test("the server pages, sorts and searches a long result, and the address contains the page; a failure covers the rows (V-200, V-206, V-591, V-592)", async () => {
   const page = await newPage({ portal });
   await makeLong(page);
   await signIn(page, (await portal.newMember()).email);

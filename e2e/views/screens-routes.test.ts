@@ -71,7 +71,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, S-046, S-047, S-293, S-368)", async () => {
+  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454, S-046, S-047, S-293, S-368)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const views = {
       "/priced": "Recently Priced IPOs",
@@ -89,6 +89,15 @@ describe("the screens by their addresses", () => {
     await page.goto("/screens/landing/spacs");
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForURL(/\/screens\/spacs\?viewId=/);
+    const heads = page.locator("[role=columnheader][col-id]:not(.ag-header-group-cell)");
+    await expect
+      .poll(() =>
+        heads.evaluateAll((all) => all.map((one) => one.getAttribute("col-id")).toSorted()),
+      )
+      .toEqual([
+        ...["CompanyName", "DealSize", "Favorite", "OfferDate", "Status"],
+        ...["Ticker", "TotalReturn", "UnderwriterName"],
+      ]);
     await page.locator("dl[aria-label=Summary]").waitFor();
     await page.getByRole("toolbar", { name: "View tools" }).waitFor();
     await rowsOf(page).first().waitFor();

@@ -25,7 +25,7 @@ export function FirstRows<Row, Id extends string>(props: Props<Row, Id>) {
   const isPhone = useIsPhone();
   const height = rowHeights({ lines: rowLines, isPhone });
   const parts = (["left", undefined, "right"] as const)
-    .map((side) => columns.filter(({ pinned, isHidden }) => pinned === side && !isHidden))
+    .map((side) => columns.filter(({ pinned }) => pinned === side))
     .filter((part) => part.length > 0);
   const hasGroups = columns.some(({ group }) => group);
   return (

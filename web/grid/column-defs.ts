@@ -48,7 +48,6 @@ function columnDef<Row, Id extends string>(
     headerName: column.title,
     headerComponent: HeaderCell,
     headerComponentParams: { title: column.title, spokenTitle: column.spokenTitle },
-    hide: column.isHidden ?? false,
     pinned: pinned ?? null,
     width: column.width,
     ...(minWidth !== undefined && { minWidth }),

@@ -33,7 +33,6 @@ export interface GridColumn<Row, Id extends string = string> {
   /** Sorts largest first on the first click, as numbers usually do. */
   sortsDescendingFirst?: boolean | undefined;
   pinned?: "left" | "right" | undefined;
-  isHidden?: boolean | undefined;
   /** True for the figures that a reader looks for first: their texts are bold. */
   isStrong?: boolean | undefined;
   /** Texts of which one is as wide as any number of the column in these rows. */

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import { noValueText } from "../../domain/fields/formats.ts";
+import { ratingColor } from "../../domain/ratings/ratings.ts";
 import { sourceQuery } from "../api/sources.ts";
 import { companyTooltipQuery } from "../api/tooltips.ts";
 import { SignedChange } from "../grid/cells/SignedChange.tsx";
@@ -76,6 +77,7 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
             <dd>
               <UnstyledButton
                 className={classes.figure}
+                data-color={(field === "RcRating" && ratingColor(data.rating)) || undefined}
                 onClick={() => setAsked(field)}
                 title={`Source of ${label}`}
               >

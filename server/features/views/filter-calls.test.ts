@@ -146,9 +146,9 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
       ],
     ],
     [
-      "V-386",
+      "V-386, V-548",
       "the status of SPACs, by code",
-      [{ DealStatusSelect: "2" }, { DealStatusSelect: "3" }],
+      (["2", "3", "4", "5", "6", "7"] as const).map((code) => ({ DealStatusSelect: code })),
     ],
     ["V-387", "a list of statuses", [{ DealStatusDealStatusList: ["Scheduled", "Filed"] }]],
     [

@@ -296,7 +296,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       ]);
     });
 
-    test("columns of deals by the status of SPACs (V-454..V-458)", async () => {
+    test("columns of deals by the status of SPACs (V-454..V-458, V-548)", async () => {
       const member = await portal.newMember();
       const shown = async (code: string) => {
         const filters = { DealStatusSelect: code, timeframe: "all" };
@@ -304,6 +304,7 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
         const view = await run(member, { viewType: "SpacsInUse", filters, columns });
         const names = view.dataTable.columns.map(({ name }) => name);
         expect(view.selectedColumns.web, code).toEqual(names);
+        expect(view.appliedFilters).toMatchObject({ DealStatusSelect: code });
         return names;
       };
       expect(await shown("1")).toEqual(["CompanyName", "DealSize"]);

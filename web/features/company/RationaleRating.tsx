@@ -1,5 +1,6 @@
 import type { getInvestmentRationale } from "../../../domain/contract/company.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { ratingColor } from "../../../domain/ratings/ratings.ts";
 import { Card } from "../../ui/Card.tsx";
 import classes from "./company.module.css";
 import { ScoreBar } from "./ScoreBar.tsx";
@@ -15,7 +16,7 @@ export function RationaleRating({ rationale: { ratings, sum, analysisRating } }:
     <Card title="Rating">
       <p className={classes.verdict}>
         <SourceButton fact="RcRating">
-          <b>{sum ?? "N/R"}</b>
+          <b data-color={ratingColor(sum) ?? undefined}>{sum ?? "N/R"}</b>
         </SourceButton>{" "}
         {analysisRating}
       </p>
