@@ -316,9 +316,8 @@ test("a failing call and a slow one leave the other widgets alone; a layout that
     .poll(() => table.getByRole("columnheader").allTextContents())
     .toEqual(["Ticker", "Company", "Price or Range", "Return", "Views"]);
   await expect.poll(() => table.getByRole("link").getAttribute("href")).toBe("/company/ACME");
-  // No toast tells of the layout: the only alert is that of the widget.
-  const alerts = await page.getByRole("alert").allTextContents();
-  expect(alerts).toEqual([await widget(page, "New Filings").getByRole("alert").textContent()]);
+  // A toast about the layout would still stand.
+  await expect.poll(() => page.getByRole("alert").count(), { timeout: 2000 }).toBe(1);
 });
 
 test("on a phone the widgets stand below each other and cannot be arranged (V-045, V-575)", async () => {
