@@ -9,6 +9,7 @@ import {
   stopClock,
 } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
+import { holdReplies } from "../testing/hold-replies.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const block = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -16,7 +17,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-test("the dashboard shows its blocks, its tabs lead on, and the menu marks them all (C-005, C-142..C-145, C-148..C-150, C-152..C-158, C-170, C-171, C-551, C-565, C-603, C-604, S-028, S-073)", async () => {
+test("the dashboard shows its blocks, its tabs lead on, and the menu marks them all (C-005, C-142..C-145, C-148..C-150, C-152..C-158, C-170, C-171, C-548, C-551, C-565, C-603, C-604, S-028, S-073)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/research");
@@ -39,6 +40,9 @@ test("the dashboard shows its blocks, its tabs lead on, and the menu marks them 
   await block(page, "Recent IPO Research")
     .getByText(/reports in the last quarter/)
     .waitFor();
+  await expect
+    .poll(() => frames.getByRole("radio", { name: "Quarter", exact: true }).isChecked())
+    .toBe(true);
   await frames.getByText("Two Years", { exact: true }).click();
   await block(page, "Recent IPO Research")
     .getByText(/reports in the last two years/)
@@ -256,14 +260,16 @@ test("the page of a file downloads it and goes back; a missing file is told, and
   ]);
 
   allowProblem(page, /404/);
+  const release = await holdReplies(page, /\/showPDF\?/);
+  await page.goto("/showpdf?filename=none.pdf");
+  await heading(page, "Your file").waitFor();
+  await stopClock(page);
   const alerted = page.waitForEvent("dialog");
-  const opening = page.goto("/showpdf?filename=none.pdf");
+  release();
   const dialog = await alerted;
   expect([dialog.type(), dialog.message()]).toEqual(["alert", "Sorry, no file found."]);
   await dialog.accept();
-  await opening;
   await heading(page, "Sorry, no file found.").waitFor();
-  await stopClock(page);
   await page.clock.runFor(5_000);
   await heading(page, "Sorry, no file found.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/showpdf");

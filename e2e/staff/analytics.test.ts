@@ -57,7 +57,7 @@ const expectRedAlert = (page: Page, message: string) =>
     .toBe("rgb(176, 46, 8)");
 const span = (days: number, today: Day) => ({ StartDate: addDays(today, -days), EndDate: today });
 
-test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-521, V-525)", async () => {
+test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-548, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-521, V-525)", async () => {
   const today = newYorkDay(new Date());
   const company = await portal.db
     .selectFrom("deal_row")
@@ -158,6 +158,9 @@ test("what members open and download becomes the most viewed lists and the analy
   await expect.poll(() => page.getByLabel("End Date").inputValue()).toBe(today);
   await expect.poll(() => asked(page, "RunReport")).toEqual([span(7, today)]);
   await expect
+    .poll(() => page.getByRole("radio", { name: "1 week", exact: true }).isChecked())
+    .toBe(true);
+  await expect
     .poll(() => asked(page, "MostActive"))
     .toEqual(
       ["pages", "files", "accounts", "users"].map((Filter) => ({ Filter, ...span(7, today) })),
@@ -173,6 +176,12 @@ test("what members open and download becomes the most viewed lists and the analy
   await expect
     .poll(() => page.getByRole("table", { name: "Users" }).getByRole("row").count())
     .toBe(2);
+  await page.getByRole("textbox", { name: "Search Users" }).fill(String(reader.userId));
+  await page
+    .getByRole("table", { name: "Users" })
+    .getByRole("row")
+    .filter({ hasText: reader.email })
+    .waitFor();
   for (const [label, days] of [
     ["1 month", 30],
     ["3 months", 90],

@@ -70,7 +70,7 @@ async function open(options: Parameters<typeof newPage>[0], path: string): Promi
   return page;
 }
 
-test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-266, C-267, C-269, C-270, C-271, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-568, C-615, C-618, S-033, C-301, C-566)", async () => {
+test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-266, C-267, C-269, C-270, C-271, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-568, C-615, C-618, S-033, C-301, C-548, C-565, C-566)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   const charts = collectCharts(page);
   const all = collectCharts(page);

@@ -64,7 +64,13 @@ describe("a saved view or screen is deleted", () => {
       .evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).disabled));
     expect(areDisabled).toEqual([true, true]);
     release();
-    await dialog.getByText('Screen "My estimates" has been deleted.').waitFor();
+    const doneText = 'Screen "My estimates" has been deleted.';
+    await dialog.getByText(doneText).waitFor();
+    await page
+      .getByRole("status")
+      .filter({ hasText: doneText })
+      .getByText("Success", { exact: true })
+      .waitFor();
     await dialog.waitFor({ state: "detached" });
     await page.getByText("No Saved Screens").waitFor();
     expect(deletions(page)).toHaveLength(1);

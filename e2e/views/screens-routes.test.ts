@@ -71,7 +71,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454, S-046, S-047, S-293, S-368)", async () => {
+  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454, V-458, S-046, S-047, S-293, S-368)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const views = {
       "/priced": "Recently Priced IPOs",
@@ -103,6 +103,14 @@ describe("the screens by their addresses", () => {
     await rowsOf(page).first().waitFor();
     await page.goto("/screens/spacs");
     await page.waitForURL("**/screens/landing/spacs");
+    await page.getByRole("combobox", { name: "SPAC Status" }).click();
+    await page.getByRole("option", { name: "Upcoming IPOs", exact: true }).click();
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await page.waitForURL(/\/screens\/spacs\?viewId=/);
+    await page.locator("[role=gridcell][col-id=DealSize]").first().click();
+    // The grid draws only the columns that are in sight.
+    await page.keyboard.press("Control+ArrowRight");
+    await page.locator("[role=columnheader][col-id=LiquidationDate]").waitFor();
   });
 
   test("a member can open the wizard and the hub (S-029, S-044, S-293)", async () => {

@@ -164,6 +164,11 @@ describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
       ],
     ],
     [
+      "V-397",
+      "the scope of a listing",
+      (["Global", "Us", "NonUs"] as const).map((scope) => ({ LocationListingLocation: scope })),
+    ],
+    [
       "V-395, V-563",
       "time frame and status of the view",
       [
