@@ -57,7 +57,7 @@ const expectRedAlert = (page: Page, message: string) =>
     .toBe("rgb(176, 46, 8)");
 const span = (days: number, today: Day) => ({ StartDate: addDays(today, -days), EndDate: today });
 
-test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-548, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-521, V-525)", async () => {
+test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-055, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-548, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-521, V-525)", async () => {
   const today = newYorkDay(new Date());
   const company = await portal.db
     .selectFrom("deal_row")
@@ -300,6 +300,12 @@ test("what members open and download becomes the most viewed lists and the analy
   await page.goto(`/google-analytics/page-view/*company*${ticker}*profile`);
   await page.waitForURL(`**/page-view/*company*${ticker}*profile`);
   await expect.poll(() => new URL(page.url()).pathname.startsWith("/page-view/")).toBe(true);
+  for (const path of ["/page-view", "/google-analytics/page-view"]) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === "/page-view");
+    await page.getByLabel("Page path").waitFor();
+    await page.getByText("Enter the path of a page, or follow one from Analytics.").waitFor();
+  }
 });
 
 const exhausted =

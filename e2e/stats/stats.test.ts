@@ -6,8 +6,9 @@ import {
   login,
   newPage,
   requestsOf,
+  stopClock,
 } from "../testing/browser.ts";
-import { rowsOf } from "../testing/grid.ts";
+import { replacePrintDialog, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 import {
@@ -501,7 +502,7 @@ test("no page reads a figure before its filters; a slow chart keeps its own plac
   await expect.poll(loaders).toEqual([]);
 });
 
-test("the chart by year is 400 pixels high, draws itself in a second and says what its axis shows, and the arrow keys speak its columns (C-324, C-325, V-121, V-122, promise 35)", async () => {
+test("the chart by year is 400 pixels high, draws itself in a second and says what its axis shows, and the arrow keys speak its columns (C-324, C-325, V-121, V-122, V-552, promise 35)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/stats/historical-ipo-returns");
   const types = page.getByRole("combobox", { name: "Data type" });
   await types.selectOption("aftermarket");
@@ -525,6 +526,15 @@ test("the chart by year is 400 pixels high, draws itself in a second and says wh
   await chart.focus();
   await page.keyboard.press("End");
   await page.getByRole("status").getByText(String(thisYear)).waitFor();
+  await replacePrintDialog(page);
+  await stopClock(page);
+  const printed = () => page.evaluate(() => document.body.dataset.printed);
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await page.getByRole("banner").waitFor({ state: "detached" });
+  await page.clock.runFor(1999);
+  await expect.poll(printed).toBeUndefined();
+  await page.clock.runFor(1);
+  await expect.poll(printed).toBe("yes");
 });
 
 test.each(views)(

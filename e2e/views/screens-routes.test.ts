@@ -71,7 +71,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454, V-458, S-046, S-047, S-293, S-368)", async () => {
+  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454, V-456, V-458, S-046, S-047, S-293, S-368)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const views = {
       "/priced": "Recently Priced IPOs",
@@ -90,10 +90,10 @@ describe("the screens by their addresses", () => {
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForURL(/\/screens\/spacs\?viewId=/);
     const heads = page.locator("[role=columnheader][col-id]:not(.ag-header-group-cell)");
+    const headNames = () =>
+      heads.evaluateAll((all) => all.map((one) => one.getAttribute("col-id")).toSorted());
     await expect
-      .poll(() =>
-        heads.evaluateAll((all) => all.map((one) => one.getAttribute("col-id")).toSorted()),
-      )
+      .poll(headNames)
       .toEqual([
         ...["CompanyName", "DealSize", "Favorite", "OfferDate", "Status"],
         ...["Ticker", "TotalReturn", "UnderwriterName"],
@@ -111,6 +111,17 @@ describe("the screens by their addresses", () => {
     // The grid draws only the columns that are in sight.
     await page.keyboard.press("Control+ArrowRight");
     await page.locator("[role=columnheader][col-id=LiquidationDate]").waitFor();
+    await page.goto("/screens/landing/spacs");
+    await page.getByRole("combobox", { name: "SPAC Status" }).click();
+    await page.getByRole("option", { name: "Completed Merger", exact: true }).click();
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await page.waitForURL(/\/screens\/spacs\?viewId=/);
+    await expect
+      .poll(headNames)
+      .toEqual([
+        ...["CompanyName", "CompletionDate", "ProposedEVDeSPAC", "TargetCompany"],
+        ...["TargetSector", "Ticker", "TotalReturn"],
+      ]);
   });
 
   test("a member can open the wizard and the hub (S-029, S-044, S-293)", async () => {
