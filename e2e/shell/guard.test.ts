@@ -162,7 +162,7 @@ async function openWithoutReload(page: Page, path: string): Promise<void> {
 }
 
 describe("protected pages", () => {
-  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-031, S-033, S-034, S-036, S-037, S-040..S-047, S-050, S-051, S-292, S-341, S-388, S-445, V-001, V-029, V-030, C-569)", async () => {
+  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-031, S-033, S-034, S-036, S-037, S-038, S-040..S-047, S-050, S-051, S-292, S-341, S-388, S-445, V-001, V-029, V-030, C-569)", async () => {
     const page = await newPage({ portal });
     await page.goto("/priced");
     await page.waitForURL("**/login");
@@ -270,7 +270,7 @@ describe("signed in", () => {
     }
   });
 
-  test("every page for members renders at its own address (S-026, S-033, S-036, S-037, S-041, S-042, S-050, S-051, S-293, S-368, S-390, S-412, C-451)", async () => {
+  test("every page for members renders at its own address (S-026, S-033, S-036, S-037, S-038, S-041, S-042, S-050, S-051, S-293, S-368, S-390, S-412, C-451)", async () => {
     const page = await newPage({ portal });
     // A user without any grant beside that of members.
     await signIn(page, "priya.nair@northgate.example");

@@ -143,7 +143,7 @@ describe("the member's header", () => {
     }
   });
 
-  test("its entries lead to their pages, each marked as current on its own, and so do the screens (S-070, S-071, S-073, S-074, S-080, S-081, S-403)", async () => {
+  test("its entries lead to their pages, each marked as current on its own, and so do the screens (S-070, S-071, S-072, S-073, S-074, S-080, S-081, S-403)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     const menu = page.getByRole("navigation", { name: "Main" });

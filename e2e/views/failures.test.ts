@@ -210,7 +210,7 @@ describe("a view that does not exist", () => {
 });
 
 describe("filters", () => {
-  test("without matching rows offer a way to get rows back", async () => {
+  test("without matching rows offer a way to get rows back (V-201)", async () => {
     const page = await openPriced();
     const form = await showForm(page);
     await dealSize(form).fill("999999");

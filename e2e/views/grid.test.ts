@@ -167,6 +167,7 @@ describe("the rows of a grid", () => {
     await expect.poll(() => columnTexts(page, "DealSize")).toContain("—");
     await page.getByPlaceholder("Quick Search...").fill("nothing is called this");
     await page.getByText("No data to display").waitFor();
+    await page.getByText("No matches for “nothing is called this”.", { exact: true }).waitFor();
   });
 });
 

@@ -74,7 +74,7 @@ describe("Recently Priced IPOs", () => {
     expect(callsTo(page, "GET", /view\/Type\/Priced$/)).not.toEqual([]);
   });
 
-  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-469, V-612)", async () => {
+  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-469, V-547, V-612)", async () => {
     const page = await openPriced();
     const frames = page.getByRole("radiogroup", { name: "Offer date" }).locator("label");
     await expect
