@@ -41,7 +41,7 @@ test("a long overview is collapsed to 100 pixels and opens; a short one is whole
   await expect.poll(() => overview.getByRole("button").count()).toBe(0);
 });
 
-test("financials change between terms and currencies, and offer only what is known (C-078..C-083, C-556, C-592)", async () => {
+test("financials change between terms and currencies, and offer only what is known (C-078..C-083, C-087, C-556, C-592)", async () => {
   const states = (term: string, isDollar: boolean) => sql`exists (
     select from financial_statement s where s.company_key = c.company_key
     and s.term = ${term} and (s.currency = 'USD') = ${isDollar}

@@ -81,6 +81,24 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-079, V
       );
     await expect.poll(() => titles(name)).toEqual(["Ticker", "Company", ...columns]);
   }
+  const upcoming: Record<
+    "ticker" | "companyName" | "expPricingDate" | "priceRangeVisible",
+    string | null
+  >[] = await read(page, "UpcomingIpos");
+  await expect
+    .poll(() =>
+      widget(page, "Scheduled IPOs")
+        .locator("tbody tr")
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
+        ),
+    )
+    .toEqual(
+      upcoming.map(({ ticker, companyName, expPricingDate, priceRangeVisible }) => [
+        ...[ticker ?? "—", companyName],
+        ...[expPricingDate?.slice(5).replace("-", "/") ?? "—", priceRangeVisible],
+      ]),
+    );
   await expect
     .poll(() => titles("My Favorites"))
     .toEqual(["Ticker", "Company", "Last", "Today", "Return"]);
@@ -137,7 +155,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-079, V
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("the market and its index are charts, and the poll is a widget of a stored layout; each of the fifteen moves by keyboard and says where it is (C-548, C-549, C-568, V-047, V-049, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558..V-560, promise 29)", async () => {
+test("the market and its index are charts, and the poll is a widget of a stored layout; each of the fifteen moves by keyboard and says where it is (C-548, C-549, C-568, V-047, V-049, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558..V-560, promise 29, V-578)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   await page.setViewportSize({ width: 1440, height: 2400 });
   const places = defaultLayout.map(({ layouts }) => layouts);

@@ -86,7 +86,7 @@ async function colorsOfRatings(
 }
 
 describe("cells of a view", () => {
-  test("a count has thousands and no decimals, amounts and percentages have one, a day is MM/DD/YY, no days to go are Expired, and nothing is a dash (V-248, V-256..V-259, V-263)", async () => {
+  test("a count has thousands and no decimals, amounts and percentages have one, a day is MM/DD/YY, no days to go are Expired, and nothing is a dash (V-248, V-256..V-259, V-263, V-556)", async () => {
     const page = await openScheduled(
       [
         {
@@ -101,13 +101,16 @@ describe("cells of a view", () => {
           { name: "Employees", field: "employees", title: "Employees", type: "Number" },
           { name: "DaysToExp", field: "daysToExp", title: "Days to Exp.", type: "Number" },
         ],
-        summary: { proceeds: 1_500_000_000 },
+        summary: { companies: 12, pcmlCompanies: 9, proceeds: 1_500_000_000 },
       },
     );
     const texts = async (column: string, count: number) =>
       (await cells(page, column).allInnerTexts()).slice(0, count);
     const proceeds = page.locator("dl[aria-label=Summary] > div", { hasText: "Proceeds" });
     await expect.poll(() => proceeds.locator("dd").textContent()).toBe("$1.5 b");
+    await expect
+      .poll(() => page.locator("dl[aria-label=Summary] > div").allTextContents())
+      .toEqual(["IPOs12", "Companies9", "Proceeds$1.5 b"]);
     await expect.poll(() => texts("DealSize", 2)).toEqual(["46.0", "—"]);
     await expect.poll(() => texts("ExpPricingDate", 1)).toEqual(["05/01/24"]);
     await cells(page, "DealSize").first().click();

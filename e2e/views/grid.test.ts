@@ -150,7 +150,7 @@ describe("the rows of a grid", () => {
     }
   });
 
-  test("an unknown figure is N/A, an empty cell is a dash, and a grid without rows says so (V-148, V-201, V-567, V-535, V-591, S-353, S-406)", async () => {
+  test("an unknown figure is N/A, an empty cell is a dash, and a grid without rows says so (V-148, V-201, V-208, V-567, V-535, V-591, S-353, S-406)", async () => {
     const page = await openAsNewMember(portal, "/favorites");
     await page.route("**/view/Type/Priced*", async (route) => {
       const response = await route.fetch();
@@ -165,6 +165,8 @@ describe("the rows of a grid", () => {
     await page.goto("/pipeline");
     await rowsOf(page).first().waitFor();
     await expect.poll(() => columnTexts(page, "DealSize")).toContain("—");
+    await page.getByLabel("Rows per page").selectOption("5");
+    await expect.poll(() => rowsOf(page).count()).toBe(5);
     await page.getByPlaceholder("Quick Search...").fill("nothing is called this");
     await page.getByText("No data to display").waitFor();
     await page.getByText("No matches for “nothing is called this”.", { exact: true }).waitFor();

@@ -30,7 +30,7 @@ async function totalOf(page: Page): Promise<number> {
 }
 
 describe("Recently Priced IPOs", () => {
-  test("shows figures, tools and rows after login (V-001, V-018, V-147, V-155, V-156, V-203, V-206, V-207, V-490, C-567)", async () => {
+  test("shows figures, tools and rows after login (V-001, V-018, V-147, V-155, V-156, V-203, V-206, V-207, V-490, V-556, C-567)", async () => {
     const page = await newPage({ portal });
     await login(page, "maria.ortiz@northgate.example");
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();

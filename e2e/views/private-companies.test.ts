@@ -72,7 +72,7 @@ async function changeRows(page: Page, change: (rows: Monitored[]) => void): Prom
 }
 
 describe("the private company watchlist", () => {
-  test("is a page of the menu, next to the monitor list (V-020..V-022, V-288, V-289, S-075, C-544)", async () => {
+  test("is a page of the menu, next to the monitor list (V-020..V-022, V-288, V-289, V-556, S-075, C-544)", async () => {
     const page = await openAsNewMember(portal, "/account-settings");
     const answer = page.waitForResponse(/view\/Type\/Pcw(\?|$)/);
     await page.getByRole("banner").getByRole("link", { name: "Private Co" }).click();
@@ -82,6 +82,9 @@ describe("the private company watchlist", () => {
     await expect.poll(() => current.allInnerTexts()).toEqual(["Private Co"]);
     await page.getByText("Companies expected to go public within 24 months.").waitFor();
     await rowsOf(page).first().waitFor();
+    await expect
+      .poll(() => page.locator("dl[aria-label=Summary] dt").allInnerTexts())
+      .toEqual(["Companies"]);
     const { rows } = (await (await answer).json()).data.dataTable;
     const expected = (rows as { estimatedTiming: string }[]).map((row) => row.estimatedTiming);
     expect(expected).toHaveLength(await readTotal(page));

@@ -71,7 +71,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454, V-456, V-458, S-046, S-047, S-293, S-368)", async () => {
+  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454..V-456, V-458, S-046, S-047, S-293, S-368)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const views = {
       "/priced": "Recently Priced IPOs",
@@ -111,17 +111,28 @@ describe("the screens by their addresses", () => {
     // The grid draws only the columns that are in sight.
     await page.keyboard.press("Control+ArrowRight");
     await page.locator("[role=columnheader][col-id=LiquidationDate]").waitFor();
-    await page.goto("/screens/landing/spacs");
-    await page.getByRole("combobox", { name: "SPAC Status" }).click();
-    await page.getByRole("option", { name: "Completed Merger", exact: true }).click();
-    await page.getByRole("button", { name: "Run", exact: true }).click();
-    await page.waitForURL(/\/screens\/spacs\?viewId=/);
-    await expect
-      .poll(headNames)
-      .toEqual([
-        ...["CompanyName", "CompletionDate", "ProposedEVDeSPAC", "TargetCompany"],
-        ...["TargetSector", "Ticker", "TotalReturn"],
-      ]);
+    const announced = [
+      ...["AnnouncedDate", "CompanyName", "DealSize", "Favorite", "OfferDate", "ProposedEVDeSPAC"],
+      ...["Status", "TargetBusiness", "TargetCompany", "TargetSector", "Ticker", "TotalReturn"],
+      ...["UnderwriterName", "VoteDate"],
+    ];
+    const completed = [
+      ...["CompanyName", "CompletionDate", "ProposedEVDeSPAC", "TargetCompany"],
+      ...["TargetSector", "Ticker", "TotalReturn"],
+    ];
+    await page.setViewportSize({ width: 2600, height: 900 });
+    for (const [status, columns] of [
+      ["Announced Deal", announced],
+      ["Vote Scheduled", announced],
+      ["Completed Merger", completed],
+    ] as const) {
+      await page.goto("/screens/landing/spacs");
+      await page.getByRole("combobox", { name: "SPAC Status" }).click();
+      await page.getByRole("option", { name: status, exact: true }).click();
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await page.waitForURL(/\/screens\/spacs\?viewId=/);
+      await expect.poll(headNames, { message: status }).toEqual(columns);
+    }
   });
 
   test("a member can open the wizard and the hub (S-029, S-044, S-293)", async () => {

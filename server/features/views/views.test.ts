@@ -247,6 +247,16 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(appliedFilters).toEqual({ timeframe: "90Days" });
     });
 
+    test("dates of an offer take the place of a time frame (V-434)", async () => {
+      const dates = { OfferStartDate: "2024-05-01", OfferEndDate: "2024-06-01" };
+      const filters = { ...dates, timeframe: "year" } as const;
+      const { appliedFilters } = await run(await portal.newMember(), {
+        viewType: "CustomInUse",
+        filters,
+      });
+      expect(appliedFilters).toEqual(dates);
+    });
+
     test("withdrawn or postponed SPACs have their own view (V-441, V-442)", async () => {
       const member = await portal.newMember();
       const body = {
