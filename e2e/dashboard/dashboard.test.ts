@@ -160,6 +160,7 @@ test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-04
   await widget(page, "Special Reports").getByRole("button", { name: "Close" }).click();
   await expect.poll(() => widget(page, "Special Reports").count()).toBe(0);
   const sent: { layouts: object }[] = JSON.parse((await posting).postDataJSON());
+  expect(sent.flatMap(({ layouts }) => Object.values(layouts))).not.toEqual([]);
   const number = expect.any(Number);
   for (const { layouts } of sent)
     for (const place of Object.values(layouts))

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { callsTo, openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -103,10 +104,7 @@ describe("the screens by their addresses", () => {
     await rowsOf(page).first().waitFor();
     await page.goto("/screens/spacs");
     await page.waitForURL("**/screens/landing/spacs");
-    await page.getByRole("combobox", { name: "SPAC Status" }).click();
-    await page.getByRole("option", { name: "Upcoming IPOs", exact: true }).click();
-    await page.getByRole("button", { name: "Run", exact: true }).click();
-    await page.waitForURL(/\/screens\/spacs\?viewId=/);
+    await runSpacs(page, "Upcoming IPOs");
     await page.locator("[role=gridcell][col-id=DealSize]").first().click();
     // The grid draws only the columns that are in sight.
     await page.keyboard.press("Control+ArrowRight");
@@ -127,10 +125,7 @@ describe("the screens by their addresses", () => {
       ["Completed Merger", completed],
     ] as const) {
       await page.goto("/screens/landing/spacs");
-      await page.getByRole("combobox", { name: "SPAC Status" }).click();
-      await page.getByRole("option", { name: status, exact: true }).click();
-      await page.getByRole("button", { name: "Run", exact: true }).click();
-      await page.waitForURL(/\/screens\/spacs\?viewId=/);
+      await runSpacs(page, status);
       await expect.poll(headNames, { message: status }).toEqual(columns);
     }
   });
@@ -195,3 +190,11 @@ describe("the screens by their addresses", () => {
     expect((await (await loaded).json()).data.viewType).toBe("LockUpsInUse");
   });
 });
+
+/** Runs the screen of SPACs of a status from its landing page. */
+async function runSpacs(page: Page, status: string): Promise<void> {
+  await page.getByRole("combobox", { name: "SPAC Status" }).click();
+  await page.getByRole("option", { name: status, exact: true }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.waitForURL(/\/screens\/spacs\?viewId=/);
+}
