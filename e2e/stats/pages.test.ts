@@ -26,7 +26,7 @@ async function open(path: string): Promise<Page> {
 }
 
 test.each(statsPageIds)(
-  "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it (C-268)",
+  "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it (C-262, C-268)",
   async (id: StatsPageId) => {
     const { title, forced, types } = statsPageOf(id);
     const kinds = Object.values(types);
