@@ -109,14 +109,6 @@ describe("before a view runs", () => {
     ]);
   });
 
-  test("the choice of the session takes precedence over the default, not over dates and statuses (V-469, V-547)", () => {
-    const kept = { viewType: "Priced", grain: "deal", storedTimeframe: "90Days" } as const;
-    expect(normaliseFilters({}, kept)).toEqual({ timeframe: "90Days" });
-    expect(normaliseFilters({ timeframe: "2years" }, kept)).toEqual({ timeframe: "2years" });
-    expect(normaliseFilters({ OfferEndDate: "2024-05-01" }, kept).timeframe).toBeUndefined();
-    expect(normaliseFilters({ DealStatus: "Filed" }, kept).timeframe).toBeUndefined();
-  });
-
   test.each<[ViewType, string]>([
     ["LocationLanding", "all"],
     ["InvestorsLanding", "all"],

@@ -10,8 +10,6 @@ import { blankCheckIndustryId, chosenStatuses } from "./statuses.ts";
 export interface Run {
   viewType: ViewType;
   grain: Grain;
-  /** The time frame that the user chose last on this page in this session. */
-  storedTimeframe?: TimeFrame;
 }
 
 /** Returns the filters with which a view runs. Normalising twice changes nothing. */
@@ -50,9 +48,9 @@ function mapSpacCode(filters: Filters): Filters {
   return { ...filters, DealStatus: code === "1" ? "Upcoming" : "Priced" };
 }
 
-function withTimeframe(filters: Filters, { viewType, storedTimeframe }: Run): Filters {
+function withTimeframe(filters: Filters, { viewType }: Run): Filters {
   const { timeframe: chosen, ...rest } = filters;
-  const timeframe = chooseTimeframe(rest, chosen ?? storedTimeframe, viewTypes[viewType].run);
+  const timeframe = chooseTimeframe(rest, chosen, viewTypes[viewType].run);
   return timeframe === null ? rest : { ...rest, timeframe };
 }
 

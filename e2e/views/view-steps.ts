@@ -1,4 +1,5 @@
-// The steps of working with a view. `walkThrough` takes all of them, `walkBriefly` those that differ between kinds of view.
+// The steps of working with a view. `walkThrough` takes all of them; `walkBriefly` leaves out the reader of the link, the cells of
+// the file and the print, which are the same for every kind of view.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newPage, signIn, stopClock } from "../testing/browser.ts";
@@ -19,11 +20,13 @@ export interface Walk {
 /** A portal with a way to create other users. */
 type Others = Pick<SharedPortal, "url"> & { newMember(): Promise<{ email: string }> };
 
-/** Narrows, sorts, saves, reopens and deletes the view that the page shows. */
+/** Narrows, sorts, saves, reopens, shares, exports and deletes the view that the page shows. */
 export async function walkBriefly(page: Page, walk: Walk): Promise<void> {
   await narrow(page, walk.least);
   await sortBy(page, walk.head);
   await saveAndReopen(page, walk);
+  expect(await share(page, walk.name)).toContain("/");
+  expect((await downloadExcel(page)).rows[0]).toContain(walk.head);
   await removeFromHub(page, walk);
 }
 
