@@ -27,6 +27,20 @@ describe("the help page", () => {
     }
   });
 
+  test.each([
+    [/^Getting Started /, "/getting-started", "Getting Started"],
+    [/^Video Tutorials /, "/video-tutorials", "Video Tutorials"],
+    [/^FAQs /, "/faq", "FAQs"],
+    [/^Chat Talk to a Human$/, "/chat", "Chat"],
+  ] as const)("the tile %s opens %s (S-205..S-208)", async (name, path, title) => {
+    const page = await newPage({ portal });
+    await signIn(page, maria);
+    await page.goto("/help");
+    await page.getByRole("main").getByRole("link", { name }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  });
+
   test("leads a visitor to login and then to the page of the tile (S-437)", async () => {
     const page = await newPage({ portal });
     await page.goto("/help");

@@ -142,7 +142,9 @@ test("what members open and download becomes the most viewed lists and the analy
     .toEqual(widgetCalls.map((name) => ["GET", name]));
   await expect.poll(() => widget.getByRole("heading").getByRole("link").count()).toBe(0);
   await member.goto("/news");
-  const viewed = region(member, "Most Viewed").getByRole("link", { name: story.headline });
+  const mostViewed = region(member, "Most Viewed");
+  await mostViewed.getByRole("heading", { level: 2, name: "Most Viewed", exact: true }).waitFor();
+  const viewed = mostViewed.getByRole("link", { name: story.headline });
   await expect.poll(() => viewed.getAttribute("href")).toBe(`/news/${story.news_key}`);
 
   const page = await newPage({ portal });

@@ -128,7 +128,7 @@ test("staff add an account and a user and disable them; the audit log has each a
   await row(page, "Audit log", "Larchmere Partners").getByText("Account added").waitFor();
 });
 
-test("staff give an account a last day and hide a screen from it, on a phone; its user meets both", async () => {
+test("staff give an account a last day and hide a screen from it, on a phone; its user meets both (S-363)", async () => {
   const member = await portal.newMember({ accountName: "Kestrel Row Capital" });
   const page = await newPage({ portal, size: "phone", theme: "dark" });
   await signIn(page, staff);

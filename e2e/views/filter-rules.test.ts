@@ -56,6 +56,24 @@ test("the page of all filters shows every filter, in sections that open within h
     .toEqual(["0.5s", "0.5s"]);
 });
 
+test("ranges, percentages, years, days, ownership and the current price take digits only (V-404)", async () => {
+  const page = await openForm();
+  await box(page, "Insider Selling").check();
+  for (const name of [
+    "Deal Size Min",
+    "First-Day Return Min",
+    "Insider Selling (min %)",
+    "Founded Since",
+    "Updated in Past",
+    "Largest Post-IPO Holder (min %)",
+    "Current Price Min",
+  ]) {
+    const number = page.getByRole("spinbutton", { name, exact: true });
+    await number.pressSequentially("a4b");
+    await expect.poll(() => number.inputValue(), { message: name }).toBe("4");
+  }
+});
+
 describe("a choice sets and excludes others", () => {
   test("choosing postponed deals also chooses filed ones (V-410, V-411, V-546)", async () => {
     const page = await openForm();
@@ -213,7 +231,7 @@ describe("dates", () => {
     await expect.poll(() => end(page).inputValue()).toBe("06/01/24");
   });
 
-  test("are short, and invalid dates are cleared (V-406, V-409)", async () => {
+  test("are short, and invalid dates are cleared (V-406, V-409, S-363)", async () => {
     const page = await openForm();
     await typeInto(start(page), "5/1/2024");
     await expect.poll(() => start(page).inputValue()).toBe("05/01/24");

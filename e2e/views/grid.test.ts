@@ -60,10 +60,16 @@ describe("the rows of a grid", () => {
       .getByRole("status", { name: "Loading…" })
       .waitFor();
     await expect.poll(() => page.getByRole("grid").isVisible()).toBe(true);
+    const { x = 0, y = 0 } = (await rowsOf(page).nth(2).boundingBox()) ?? {};
+    const nameAt = ([left, top]: readonly [number, number]) =>
+      document.elementFromPoint(left, top)?.closest("[role=status]")?.getAttribute("aria-label");
+    const middle = [x + 300, y + 10] as const;
+    await expect.poll(() => page.evaluate(nameAt, middle)).toBe("Loading…");
     release();
     const { data } = await (await answer).json();
     const known: string[] = data.dataTable.rows.map(({ rowId }: { rowId: string }) => rowId);
     await page.getByText(new RegExp(`^1–\\d+ of ${known.length}$`)).waitFor();
+    await page.getByRole("status", { name: "Loading…" }).waitFor({ state: "detached" });
     const shown = await rowIds(page);
     expect(shown[0]).toBe(known[0]);
     expect(shown.filter((id) => !known.includes(id ?? ""))).toEqual([]);
@@ -263,7 +269,7 @@ describe("by keyboard", () => {
 describe("the columns of a grid", () => {
   const heads = (page: Page) =>
     page
-      .locator("[role=columnheader][col-id]:not(.ag-header-group-cell)")
+      .locator("[role=columnheader][col-id]")
       .evaluateAll((all) =>
         all
           .toSorted((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
@@ -354,7 +360,7 @@ describe("the columns of a grid", () => {
               const isPinned = cell.getAttribute("col-id") === "TodaysPriceChange";
               const isHidden = !isPinned && cell.getBoundingClientRect().right > (edge ?? 0) + 1;
               const isCut =
-                /cell-(number|date)/.test(cell.className) && cell.scrollWidth > cell.clientWidth;
+                /number|date/.test(cell.dataset.kind ?? "") && cell.scrollWidth > cell.clientWidth;
               return isHidden || isCut;
             })
             .map((cell) => `${cell.getAttribute("col-id")}: ${cell.innerText}`);

@@ -243,7 +243,7 @@ describe("Recently Priced IPOs", () => {
     };
     const head = (name: string) => sidesOf(page.getByRole("columnheader", { name, exact: true }));
     await page.getByRole("columnheader", { name: "Annualized Return" }).waitFor();
-    const group = page.locator(".ag-header-group-cell").filter({ hasText: "Rating Criteria" });
+    const group = page.locator("[data-group]").filter({ hasText: "Rating Criteria" });
     await expect
       .poll(async () => {
         const [[left], [, right], [from, to]] = [
@@ -392,7 +392,7 @@ describe("Recently Priced IPOs", () => {
     await other.waitForURL("**/not-found");
   });
 
-  test("Excel downloads all rows of the view with its Excel columns, under the name that comes with the file (V-157, V-514, V-533, V-626, S-319)", async () => {
+  test("Excel downloads all rows of the view with its Excel columns, under the name that comes with the file (V-157, V-514, V-533, V-626, S-319, S-363)", async () => {
     const page = await openPriced();
     const answered = page.waitForResponse(/\/Export\b/);
     const total = await totalOf(page);

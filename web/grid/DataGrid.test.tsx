@@ -1,26 +1,22 @@
 import { MantineProvider } from "@mantine/core";
-import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { DataGrid } from "./DataGrid.tsx";
+import type { GridColumn } from "./grid-column.ts";
 
 vi.mock("../ui/use-breakpoint.ts", () => ({ useBreakpoint: () => "lg", useIsPhone: () => false }));
-vi.mock("../ui/nonce.ts", () => ({ styleNonce: () => "" }));
 vi.mock("./measure-text.ts", () => ({ measureText: (text: string) => 8 * text.length }));
-vi.mock("ag-grid-react", () => ({
-  AgGridProvider: ({ children }: { children: ReactNode }) => children,
-  AgGridReact: (options: { paginationPageSize: number }) => (
-    <p>{`The library pages by ${options.paginationPageSize}`}</p>
-  ),
-}));
 
-test("a grid without a configured page size has five rows on a page (V-208)", () => {
-  const html = renderToStaticMarkup(
+const keys: GridColumn<number, "Key"> = {
+  ...{ id: "Key", title: "Key", kind: "number", width: 90 },
+  text: (key) => `${key}`,
+};
+
+function draw(column: Partial<typeof keys>, sort: "asc" | "desc" | null = null): string {
+  return renderToStaticMarkup(
     <MantineProvider>
       <DataGrid
-        columns={[
-          { id: "Key", title: "Key", kind: "number", width: 90, text: (key: number) => `${key}` },
-        ]}
+        columns={[{ ...keys, ...column }]}
         compareBy={() => () => 0}
         describe={async () => ""}
         empty={null}
@@ -29,11 +25,29 @@ test("a grid without a configured page size has five rows on a page (V-208)", ()
         resultKey=""
         rowIdOf={String}
         rows={[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]}
-        sort={null}
+        sort={sort === null ? null : { column: "Key", direction: sort }}
       />
     </MantineProvider>,
   );
-  expect(html).toContain("The library pages by 5<");
+}
+
+test("a grid without a configured page size has five rows on a page (V-208)", () => {
+  const html = draw({});
+  expect(html.match(/row-id="\d+"/g)).toEqual([1, 2, 3, 4, 5].map((key) => `row-id="${key}"`));
   expect(html).toContain("1–5 of 12");
   expect(html).toMatch(/<option[^>]* selected=""[^>]*>5</);
+});
+
+test("every option of a column reaches the grid; one that is not shown is not declared at all (V-219)", () => {
+  const html = draw({ isSortable: true, minWidth: 130, maxWidth: 300, pinned: "right" }, "desc");
+  const [head = ""] = html.match(/<div[^>]*role="columnheader"[^>]*>/) ?? [];
+  for (const part of [
+    /col-id="Key"/,
+    /aria-sort="descending"/,
+    /width:130px/,
+    /data-pinned="right"/,
+  ])
+    expect(head).toMatch(part);
+  expect(draw({ isSortable: false })).not.toContain("aria-sort");
+  expect(html.match(/role="columnheader"/g)).toHaveLength(1);
 });

@@ -1,32 +1,22 @@
-import type {
-  ColDef,
-  ColGroupDef,
-  ColumnResizedEvent,
-  GridApi,
-  RowClickedEvent,
-} from "ag-grid-community";
-import { AgGridProvider, AgGridReact } from "ag-grid-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
-import { styleNonce } from "../ui/nonce.ts";
 import { useBreakpoint, useIsPhone } from "../ui/use-breakpoint.ts";
-import { nextSort, readArrangement } from "./arrange-columns.ts";
+import { useFontsLoaded } from "../ui/use-fonts-loaded.ts";
+import { nextSort } from "./arrange-columns.ts";
 import { type ColumnActions, ColumnMenu } from "./ColumnMenu.tsx";
-import { handleCellKey } from "./cell-keys.ts";
-import { columnDefs } from "./column-defs.ts";
 import classes from "./DataGrid.module.css";
 import { fitColumns, fittingWidth } from "./fit-columns.ts";
-import type { Arrangement, GridColumn, GridSort } from "./grid-column.ts";
-import { gridModules } from "./grid-modules.ts";
-import { gridTheme } from "./grid-theme.ts";
-import { handleHeaderKey } from "./header-keys.ts";
-import { type HeaderTools, HeaderToolsContext } from "./header-tools.ts";
+import type { HeaderTools } from "./GridHead.tsx";
+import { GridTable, type GridTableHandle } from "./GridTable.tsx";
+import type { GridColumn, GridSort } from "./grid-column.ts";
 import { measureText } from "./measure-text.ts";
 import { Pager } from "./Pager.tsx";
 import { PrintedTable } from "./PrintedTable.tsx";
 import { defaultPageSize, pageSizes } from "./page-sizes.ts";
 import { rowHeights } from "./row-heights.ts";
 import { type OpenCell, useCellMenu } from "./use-cell-menu.ts";
+import { widthOf } from "./use-header-drag.ts";
+import { usePageOfRows } from "./use-page-of-rows.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 
 /** One page of a longer list: the server sorts, searches and pages. */
@@ -73,17 +63,14 @@ export interface DataGridProps<Row, Id extends string> extends Omit<ColumnAction
   onFollow?: (rows: Row[]) => void;
 }
 
-/** A click marks the row, as a guide for the eye across wide tables. */
-const oneRow = { mode: "singleRow", checkboxes: false, enableClickSelection: true } as const;
-
 /** The one grid of the portal. It knows neither addresses nor calls. */
 export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) {
   const { columns, rows, served, isPrinting = false, sizes = pageSizes } = props;
   const { rowIdOf, sort, compareBy, resultKey, pageSize = defaultPageSize, rowLines = 1 } = props;
   const isNarrow = isNarrowAt(useBreakpoint());
   const isPhone = useIsPhone();
-  const api = useRef<GridApi<Row> | null>(null);
-  const [place, setPlace] = useState({ page: 0, total: rows.length });
+  const table = useRef<GridTableHandle<Row>>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   const cellMenu = useCellMenu<Id>(props.cellMenu !== undefined);
   const isServed = served !== undefined;
   const isWaiting = columns.length === 0;
@@ -92,40 +79,30 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
     () => (isServed || sort === null ? rows : rows.toSorted(compareBy(sort))),
     [rows, isServed, sort, compareBy],
   );
+  const hasFonts = useFontsLoaded();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts have other widths once the fonts have come.
   const fitted = useMemo(
     () => fitColumns(columns, { rows, measure: measureText, sorted: sortedColumns(sort) }),
-    [columns, rows, sort],
+    [columns, rows, sort, hasFonts],
   );
-  const defs = useMemo(() => columnDefs(fitted, { sort, isNarrow }), [fitted, sort, isNarrow]);
+  const ownPage = usePageOfRows(sorted, { pageSize, resultKey });
+  const shownPage = served ?? { ...ownPage, total: sorted.length };
+  const shownRows = isServed ? sorted : ownPage.rows;
 
-  // The grid keeps its own page, so other rows must be shown from page one.
-  useEffect(() => {
-    if (resultKey !== "") api.current?.paginationGoToFirstPage();
-  }, [resultKey]);
-
-  const reportShown = () =>
-    props.onShown?.(api.current?.getRenderedNodes().flatMap((node) => node.data ?? []) ?? []);
+  const reportShown = () => props.onShown?.(table.current?.drawnRows() ?? []);
   const { onScrolled, onViewportChanged } = useShownRows(reportShown);
-
-  const onPagination = () => {
-    const grid = api.current;
-    if (grid === null) return;
-    setPlace({ page: grid.paginationGetCurrentPage(), total: grid.paginationGetRowCount() });
-    reportShown();
-  };
 
   const onSort = (next: GridSort<Id>) => {
     props.onSort(next);
     // The first rows of the new order are on page one.
-    if (served === undefined) api.current?.paginationGoToFirstPage();
-    else if (served.page > 0) served.onPage(0);
+    if (shownPage.page > 0) shownPage.onPage(0);
   };
 
   const [menu, setMenu] = useState<{ id: string; at: DOMRect } | null>(null);
   const openColumn = fitted.find(({ id }) => id === menu?.id);
   const closeMenu = () => {
     setMenu(null);
-    if (menu !== null) api.current?.setFocusedHeader(menu.id);
+    if (menu !== null) table.current?.focusHeader(menu.id);
   };
   const tools: HeaderTools = {
     sort,
@@ -135,36 +112,19 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
     },
     openMenu: (id, header) => setMenu({ id, at: header.getBoundingClientRect() }),
   };
-  const latestTools = useRef(tools);
-  useEffect(() => {
-    latestTools.current = tools;
-  });
-  const [keys] = useState<ColDef<Row>>({
-    suppressKeyboardEvent: handleCellKey,
-    suppressHeaderKeyboardEvent: (params) => handleHeaderKey(params, latestTools.current),
-  });
 
   const { onArrange } = props;
-  const onDragStopped = () => {
-    const arrangement = readArrangement(columns, api.current?.getColumnState() ?? []);
-    if (arrangement) onArrange?.(arrangement);
-  };
-  const onResized = ({ finished, source, columns: resized }: ColumnResizedEvent<Row>) => {
-    const byUser = finished && source === "uiColumnResized";
-    // Other columns that share the width follow, but only the one that was dragged was chosen.
-    const [column] = byUser ? (resized ?? []) : [];
-    if (column) onArrange?.({ widths: widthOf<Id>(column.getColId(), column.getActualWidth()) });
-  };
   const fit = (id: Id) => {
     const column = columns.find((each) => each.id === id);
-    const shown = api.current?.getRenderedNodes().flatMap((node) => node.data ?? []) ?? [];
-    if (column) onArrange?.({ widths: widthOf<Id>(id, fittingWidth(column, shown, measureText)) });
+    const drawn = table.current?.drawnRows() ?? [];
+    if (column) onArrange?.({ widths: widthOf<Id>(id, fittingWidth(column, drawn, measureText)) });
   };
-  const onRowClicked = ({ data, event }: RowClickedEvent<Row>) => {
-    if (data !== undefined && isPhone && !isOnControl(event?.target)) props.onRowTap?.(data);
+  /** A click marks the row, as a guide for the eye across wide tables. */
+  const onSelect = (row: Row, target: EventTarget | null) => {
+    setSelectedId(rowIdOf(row));
+    if (isPhone && target !== null && !isOnControl(target)) props.onRowTap?.(row);
   };
 
-  const shownPage = served ?? { ...place, onPage: (page) => api.current?.paginationGoToPage(page) };
   const isEmpty = shownPage.total === 0 && !isWaiting;
   const overlay = props.overlay ?? (isEmpty ? props.empty : null);
   const isUnknown = shownPage.total === 0 && props.overlay !== undefined;
@@ -174,13 +134,11 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
     <section
       aria-label={props.label}
       className={classes.grid}
-      data-lines={rowLines}
       data-printing={isPrinting || undefined}
       data-rows
       data-waiting={isWaiting || undefined}
       onClickCapture={({ target }) => {
-        if (target instanceof Element && target.closest("a"))
-          props.onFollow?.(listRows(api.current));
+        if (target instanceof Element && target.closest("a")) props.onFollow?.([...sorted]);
       }}
     >
       {isPrinting ? (
@@ -188,49 +146,29 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
           columns={fitted}
           label={props.label}
           rowIdOf={rowIdOf}
-          rows={listRows(api.current).slice(0, props.printedRows)}
+          rows={sorted.slice(0, props.printedRows)}
         />
       ) : null}
       <div className={classes.body} {...cellMenu.handlers}>
-        <HeaderToolsContext value={tools}>
-          <AgGridProvider modules={gridModules}>
-            <AgGridReact<Row>
-              animateRows={false}
-              columnDefs={defs}
-              defaultColDef={keys}
-              defaultColGroupDef={keys as ColGroupDef<Row>}
-              enableCellTextSelection
-              ensureDomOrder
-              getRowId={({ data }) => rowIdOf(data)}
-              groupHeaderHeight={24}
-              onGridReady={(event) => {
-                api.current = event.api;
-              }}
-              onPaginationChanged={onPagination}
-              onBodyScroll={onScrolled}
-              onGridSizeChanged={onScrolled}
-              onViewportChanged={onViewportChanged}
-              onColumnResized={onResized}
-              onRowClicked={onRowClicked}
-              onDragStopped={onDragStopped}
-              pagination={!isServed}
-              paginationPageSize={pageSize}
-              paginationPageSizeSelector={false}
-              rowData={sorted as Row[]}
-              rowBuffer={4}
-              rowHeight={rowHeights({ lines: rowLines, isPhone })}
-              rowSelection={oneRow}
-              styleNonce={styleNonce()}
-              suppressDragLeaveHidesColumns
-              suppressMovableColumns={onArrange === undefined}
-              suppressMultiSort
-              suppressNoRowsOverlay
-              suppressPaginationPanel
-              suppressScrollOnNewData={false}
-              theme={gridTheme}
-            />
-          </AgGridProvider>
-        </HeaderToolsContext>
+        <GridTable
+          columns={fitted}
+          firstRow={shownPage.page * pageSize}
+          isNarrow={isNarrow}
+          lines={rowLines}
+          onArrange={isNarrow ? undefined : onArrange}
+          onFit={fit}
+          onScrolled={onScrolled}
+          onSelect={onSelect}
+          onViewportChanged={onViewportChanged}
+          ref={table}
+          rowHeight={rowHeights({ lines: rowLines, isPhone })}
+          rowIdOf={rowIdOf}
+          rows={shownRows}
+          scrollKey={`${resultKey} ${shownPage.page}`}
+          selectedId={selectedId}
+          tools={tools}
+          totalRows={shownPage.total}
+        />
         {cellMenu.open ? props.cellMenu?.(cellMenu.open, cellMenu.close) : null}
         {overlay === null ? null : (
           <div className={classes.overlay} key={isWaiting ? "over all" : "over rows"}>
@@ -274,22 +212,9 @@ function sortedColumns(sort: GridSort | null): ReadonlySet<string> {
   return new Set([sort, ...(sort?.thenBy ?? [])].flatMap((key) => key?.column ?? []));
 }
 
-function widthOf<Id extends string>(id: string, width: number) {
-  return { [id]: Math.round(width) } as Arrangement<Id>["widths"] & object;
-}
-
 /** A link or button in a cell does its own work. */
-function isOnControl(target: EventTarget | null | undefined): boolean {
+function isOnControl(target: EventTarget): boolean {
   return (
     target instanceof Element && target.closest("a[href], button:not([data-opens-row])") !== null
   );
-}
-
-/** Lists the rows of all pages that match the search, in the order of the grid. */
-function listRows<Row>(grid: GridApi<Row> | null): Row[] {
-  const indexes = Array.from({ length: grid?.getDisplayedRowCount() ?? 0 }, (_, i) => i);
-  return indexes.flatMap((i) => {
-    const row = grid?.getDisplayedRowAtIndex(i)?.data;
-    return row === undefined ? [] : [row];
-  });
 }

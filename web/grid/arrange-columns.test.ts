@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moveColumn, nextSort, readArrangement } from "./arrange-columns.ts";
+import { moveColumn, moveOnto, nextSort } from "./arrange-columns.ts";
 
 const columns = [
   { id: "star", kind: "control", pinned: "left" },
@@ -45,34 +45,32 @@ describe("a column", () => {
   });
 });
 
-describe("dragged headers", () => {
-  const state = (colId: string, pinned: "left" | "right" | null = null) => ({ colId, pinned });
-  const before = [
-    state("star", "left"),
-    state("ticker", "left"),
-    state("name"),
-    state("size"),
-    state("change", "right"),
-  ];
-
-  test("that are back at their places have changed nothing", () => {
-    expect(readArrangement(columns, before)).toBeNull();
-  });
-
-  test("give a new order", () => {
-    const [star, ticker, one, two, change] = before;
-    if (!star || !ticker || !one || !two || !change) throw new Error("Too few columns");
-    expect(readArrangement(columns, [star, ticker, two, one, change])).toEqual({
+describe("a header that is dropped on another", () => {
+  test("takes its place", () => {
+    expect(moveOnto(columns, "name", "size")).toEqual({
       order: ["star", "ticker", "size", "name", "change"],
       pins: {},
     });
+    expect(moveOnto(columns, "size", "name")?.order).toEqual([
+      ...["star", "ticker", "size", "name", "change"],
+    ]);
   });
 
-  test("are pinned at the edge to which they were dragged", () => {
-    const pinned = [...before.slice(0, 3), state("size", "left"), state("change")];
-    expect(readArrangement(columns, pinned)).toEqual({
-      order: ["star", "ticker", "size", "name", "change"],
-      pins: { size: "left", change: "none" },
+  test("is pinned at the edge to which it was dragged, and let go when it leaves one", () => {
+    expect(moveOnto(columns, "size", "ticker")).toEqual({
+      order: ["star", "size", "ticker", "name", "change"],
+      pins: { size: "left" },
     });
+    expect(moveOnto(columns, "change", "size")).toEqual({
+      order: ["star", "ticker", "name", "change", "size"],
+      pins: { change: "none" },
+    });
+  });
+
+  test("changes nothing on itself, on a column that is not there, or on the star, which keeps its place", () => {
+    expect(moveOnto(columns, "name", "name")).toBeNull();
+    expect(moveOnto<string>(columns, "name", "gone")).toBeNull();
+    expect(moveOnto(columns, "name", "star")).toBeNull();
+    expect(moveOnto(columns, "star", "name")).toBeNull();
   });
 });

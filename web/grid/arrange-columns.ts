@@ -1,4 +1,3 @@
-import type { ColumnState } from "ag-grid-community";
 import { addSortKey, sortBy } from "../../domain/views/sort-keys.ts";
 import type { Arrangement, GridColumn, GridSort } from "./grid-column.ts";
 
@@ -44,24 +43,24 @@ function isMovable({ kind, isMovable = kind !== "control" }: Placed<string>): bo
   return isMovable;
 }
 
-/** Reads what dragging headers has changed; null if the columns are where they were. */
-export function readArrangement<Id extends string>(
+/**
+ * The arrangement after a header was dropped on another: the column takes its place, and its edge if that is another one.
+ * Null if nothing changes, or if one of the two stays where it is.
+ */
+export function moveOnto<Id extends string>(
   columns: readonly Placed<Id>[],
-  states: readonly Pick<ColumnState, "colId" | "pinned">[],
+  id: Id,
+  onto: Id,
 ): Arrangement<Id> | null {
-  const byId = new Map<string, Placed<Id>>(columns.map((column) => [column.id, column]));
-  const placed = states.flatMap(({ colId, pinned }) => {
-    const column = byId.get(colId);
-    const side = pinned === "left" || pinned === "right" ? pinned : undefined;
-    return column === undefined ? [] : [{ id: column.id, side, was: column.pinned }];
-  });
-  const at = (wanted: "left" | "right" | undefined) =>
-    placed.flatMap(({ id, side }) => (side === wanted ? [id] : []));
-  const order = [...at("left"), ...at(undefined), ...at("right")];
-  const moved = placed.filter(({ side, was }) => side !== was);
-  if (moved.length === 0 && order.every((id, i) => id === columns[i]?.id)) return null;
-  const pins: { [id: string]: "left" | "right" | "none" } = Object.fromEntries(
-    moved.map(({ id, side }) => [id, side ?? "none"]),
-  );
+  const from = columns.findIndex((column) => column.id === id);
+  const to = columns.findIndex((column) => column.id === onto);
+  const [column, other] = [columns[from], columns[to]];
+  if (column === undefined || other === undefined || from === to) return null;
+  if (!isMovable(column) || !isMovable(other)) return null;
+  const order = columns
+    .map((each) => each.id)
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, id);
+  const pins = other.pinned === column.pinned ? {} : { [id]: other.pinned ?? "none" };
   return { order, pins: pins as Arrangement<Id>["pins"] & object };
 }

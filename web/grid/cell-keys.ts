@@ -1,5 +1,3 @@
-import type { SuppressKeyboardEventParams } from "ag-grid-community";
-
 /** What the keyboard can reach in a cell: links, buttons, and texts that show a card (`data-focus-stop`). */
 const controlsIn = (cell: HTMLElement) => [
   ...cell.querySelectorAll<HTMLElement>(
@@ -11,23 +9,23 @@ const controlsIn = (cell: HTMLElement) => [
 const onEnter = (value: "cell" | "row") => `[data-on-enter=${value}]`;
 
 /**
- * Handles keys in a cell that the grid library does not: Enter presses the button that is there for it, or moves to the
+ * Handles keys in a cell but those that move to another cell: Enter presses the button that is there for it, or moves to the
  * first link, button or text with a card in the cell; in any other cell it opens what the row offers. Tab moves to the
  * next of them and then leaves the grid, so that nobody has to walk through all of its cells; Escape returns to the cell.
- * Returns true when the library must ignore the key.
+ * Returns true when it has handled the key; `leaveUpwards` moves the focus to the header of the column.
  */
-export function handleCellKey({ event, api, column }: SuppressKeyboardEventParams): boolean {
+export function handleCellKey(
+  event: KeyboardEvent,
+  { cell, leaveUpwards }: { cell: HTMLElement; leaveUpwards: () => void },
+): boolean {
   const { target } = event;
-  if (event.type !== "keydown" || !(target instanceof HTMLElement)) return false;
-  const cell = target.closest<HTMLElement>("[role=gridcell]");
-  if (cell === null) return false;
+  if (!(target instanceof HTMLElement)) return false;
   const move = findMove(target, cell, event);
   if (move === null) return false;
-  event.preventDefault();
   if (move instanceof HTMLElement) {
     if (move.dataset.onEnter === undefined) move.focus();
     else move.click();
-  } else if (move === "before") api.setFocusedHeader(column);
+  } else if (move === "before") leaveUpwards();
   else findPager(cell)?.focus();
   return true;
 }
@@ -55,16 +53,8 @@ function findEntered(cell: HTMLElement): HTMLElement | null {
   return cell.querySelector<HTMLElement>(`${onEnter("cell")}, ${onEnter("row")}`);
 }
 
-/** The parts of a row in the pinned and the scrolled columns have the same id. */
 function findOfRow(cell: HTMLElement): HTMLElement | null {
-  const id = cell.closest("[row-id]")?.getAttribute("row-id") ?? "";
-  const parts = cell.closest("[role=grid]")?.querySelectorAll<HTMLElement>("[row-id]") ?? [];
-  for (const part of parts) {
-    const button =
-      part.getAttribute("row-id") === id ? part.querySelector<HTMLElement>(onEnter("row")) : null;
-    if (button !== null) return button;
-  }
-  return null;
+  return cell.closest("[role=row]")?.querySelector<HTMLElement>(onEnter("row")) ?? null;
 }
 
 function findPager(cell: HTMLElement): HTMLElement | null | undefined {

@@ -3,7 +3,7 @@ const tabStops =
 
 /** Moves the focus out of the grid around an element: to the last control before the grid, or the first one after it. */
 export function focusBeside(element: HTMLElement, isBackwards: boolean): void {
-  const grid = element.closest("[role=grid], [role=treegrid]")?.closest(".ag-root-wrapper");
+  const grid = element.closest("[data-grid]");
   if (!grid) return;
   const after = Node.DOCUMENT_POSITION_FOLLOWING;
   const before = Node.DOCUMENT_POSITION_PRECEDING;

@@ -1,30 +1,27 @@
-import type { SuppressHeaderKeyboardEventParams } from "ag-grid-community";
 import { focusBeside } from "./focus-beside.ts";
-import type { HeaderTools } from "./header-tools.ts";
+import type { HeaderTools } from "./GridHead.tsx";
+import type { PlacedHead } from "./lay-out-columns.ts";
+
+interface Header {
+  element: HTMLElement;
+  column: PlacedHead["column"];
+  tools: HeaderTools;
+  /** Moves the focus to the first cell below; false if there is none. */
+  enterCells: () => boolean;
+}
 
 /**
  * Handles keys on a header: Enter sorts, Shift+Enter adds the column to the order, Space or Alt+ArrowDown opens the menu.
- * Tab leaves the headers, since arrow keys move between them. Returns true when the library must ignore the key.
+ * Tab leaves the headers, since arrow keys move between them. Returns true when it has handled the key.
  */
-export function handleHeaderKey(
-  { event, api, column }: SuppressHeaderKeyboardEventParams,
-  tools: HeaderTools,
-): boolean {
-  const { target } = event;
-  if (event.type !== "keydown" || !(target instanceof HTMLElement)) return false;
-  const isLeaf = "getColId" in column;
+export function handleHeaderKey(event: KeyboardEvent, header: Header): boolean {
+  const { element, column, tools, enterCells } = header;
+  const { id, title, isSortable = true } = column;
   if (event.key === "Tab") {
-    const first = isLeaf ? column : column.getDisplayedLeafColumns()[0];
-    const row = api.getFirstDisplayedRowIndex();
-    if (event.shiftKey || row < 0 || first === undefined) focusBeside(target, event.shiftKey);
-    else api.setFocusedCell(row, first);
-  } else if (!isLeaf) return false;
-  else if (event.key === "Enter" && isLeaf && column.getColDef().sortable)
-    tools.sortBy(column.getColId(), event.shiftKey);
-  else if (opensMenu(event) && column.getColDef().headerName !== "")
-    tools.openMenu(column.getColId(), target);
+    if (event.shiftKey || !enterCells()) focusBeside(element, event.shiftKey);
+  } else if (event.key === "Enter" && isSortable && title !== "") tools.sortBy(id, event.shiftKey);
+  else if (opensMenu(event) && title !== "") tools.openMenu(id, element);
   else return false;
-  event.preventDefault();
   return true;
 }
 

@@ -63,7 +63,7 @@ function findCell(target: EventTarget) {
   const element = target instanceof Element ? target.closest<HTMLElement>("[role=gridcell]") : null;
   const rowId = element?.closest("[row-id]")?.getAttribute("row-id");
   const columnId = element?.getAttribute("col-id");
-  if (!element || !rowId || !columnId || element.classList.contains("cell-control")) return null;
+  if (!element || !rowId || !columnId || element.dataset.kind === "control") return null;
   return { element, rowId, columnId };
 }
 

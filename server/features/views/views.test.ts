@@ -257,6 +257,15 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       expect(appliedFilters).toEqual(dates);
     });
 
+    test("no time frame, chosen or usual, is applied with acquired and postponed deals (V-428)", async () => {
+      const member = await portal.newMember();
+      for (const frame of [{}, { timeframe: "year" }]) {
+        const filters = { ...frame, StatusWithAcqPos: true };
+        const { appliedFilters } = await run(member, { viewType: "CustomInUse", filters });
+        expect(appliedFilters).toEqual({ StatusWithAcqPos: true });
+      }
+    });
+
     test("withdrawn or postponed SPACs have their own view (V-441, V-442)", async () => {
       const member = await portal.newMember();
       const body = {

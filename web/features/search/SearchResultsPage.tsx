@@ -8,6 +8,8 @@ import { useIsSignedIn } from "../../api/session.ts";
 import { CompanyLink } from "../../parts/CompanyLink.tsx";
 import { FileLink } from "../../parts/FileLink.tsx";
 import { articlePath, latestVideoPath } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ResultSection } from "./ResultSection.tsx";
@@ -22,6 +24,12 @@ export function SearchResultsPage() {
     <Page sub={`“${search}”`} title="Search results">
       {error && data === undefined ? (
         <ErrorState error={error} onRetry={() => void found.refetch()} />
+      ) : data !== undefined && isEmpty(data) ? (
+        <Card>
+          <EmptyState
+            advice={`No matches for “${search}”. Try a ticker, a company or a shorter word.`}
+          />
+        </Card>
       ) : (
         <div className={classes.sections} key={search}>
           <ResultSection items={data?.companies} title="Companies">
@@ -46,6 +54,11 @@ export function SearchResultsPage() {
       )}
     </Page>
   );
+}
+
+/** True if no list of a reply has an item. */
+function isEmpty(lists: { [name: string]: readonly unknown[] }): boolean {
+  return Object.values(lists).every((items) => items.length === 0);
 }
 
 function Company({ company }: { company: FoundCompany }) {

@@ -29,7 +29,7 @@ export function prepareColumns({
     },
     tickText: (tick) => {
       const number = tick.toLocaleString("en-US", { maximumFractionDigits: 1 });
-      if (units[0] === "money") return `$${number}B`;
+      if (units[0] === "money") return `$${number} b`;
       return units[0] === "percent" ? `${number.replace("-", "−")}%` : number;
     },
   };

@@ -11,13 +11,11 @@ import type { Sort } from "../../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { portalToday } from "../../../api/site.ts";
-import type { DataGridProps } from "../../../grid/DataGrid.tsx";
-import { FirstRows } from "../../../grid/FirstRows.tsx";
+import { DataGrid } from "../../../grid/DataGrid.tsx";
 import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";
 import type { OpenCell } from "../../../grid/use-cell-menu.ts";
 import { useLivePrices } from "../../../live/use-live-prices.ts";
 import { rememberWalk } from "../../../parts/company-walk.ts";
-import { PartFailure } from "../../../parts/PartFailure.tsx";
 import { ValueMenu } from "../../../parts/ValueMenu.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -145,15 +143,6 @@ function OpenedRow({ row, viewType, onClose }: OpenedRowProps) {
 }
 
 const compareBy = (order: Sort) => rowComparison(sortKeys(order));
-
-/** The library of the grid is as large as the rest of the page: the first rows can be read before it has come. */
-const DataGrid = lazyPart<DataGridProps<Row, FieldId>>(
-  async () => (await import("../../../grid/DataGrid.tsx")).DataGrid<Row, FieldId>,
-  {
-    fallback: (props) => <FirstRows {...props} />,
-    failure: (retry) => <PartFailure onRetry={retry} />,
-  },
-);
 
 const CompanySheet = lazyPart(
   async () => (await import("../../../parts/CompanySheet.tsx")).CompanySheet,

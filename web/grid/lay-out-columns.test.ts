@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { GridColumn } from "./grid-column.ts";
+import { groupColumns, layOutColumns, shareWidth } from "./lay-out-columns.ts";
+
+const column = (id: string, more: Partial<GridColumn<number>> = {}): GridColumn<number> => ({
+  ...{ id, title: id, kind: "text", width: 100 },
+  text: String,
+  ...more,
+});
+
+const widthsOf = (columns: GridColumn<number>[], width: number, isNarrow = false) => {
+  const { left, center, right } = layOutColumns(columns, { width, isNarrow });
+  const all = [...left, ...center, ...right];
+  return Object.fromEntries(all.map((placed) => [placed.column.id, placed.width]));
+};
+
+describe("columns that stretch", () => {
+  test("share the room that the others leave, in proportion", () => {
+    const columns = [column("fixed"), column("one", { flex: 1 }), column("two", { flex: 2 })];
+    expect(widthsOf(columns, 700)).toEqual({ fixed: 100, one: 200, two: 400 });
+  });
+
+  test("keep their bounds, and what one does not take goes to the others", () => {
+    const columns = [
+      column("short", { flex: 1, maxWidth: 120 }),
+      column("long", { flex: 1, minWidth: 80 }),
+    ];
+    expect(widthsOf(columns, 500)).toEqual({ short: 120, long: 380 });
+    expect(widthsOf(columns, 60)).toEqual({ short: 0, long: 80 });
+  });
+
+  test("fill a window in which all have reached their bounds, so that no strip is empty", () => {
+    const columns = [
+      column("one", { flex: 1, maxWidth: 150 }),
+      column("two", { flex: 1, maxWidth: 150 }),
+    ];
+    expect(widthsOf(columns, 500)).toEqual({ one: 250, two: 250 });
+  });
+
+  const elastic = fc.record({
+    width: fc.integer({ min: 30, max: 300 }),
+    minWidth: fc.integer({ min: 20, max: 120 }),
+    maxWidth: fc.integer({ min: 120, max: 500 }),
+    flex: fc.option(fc.integer({ min: 1, max: 400 }), { nil: undefined }),
+  });
+
+  test("never get narrower than they may, and fill the room where there is enough", () => {
+    fc.assert(
+      fc.property(
+        fc.array(elastic, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 0, max: 4000 }),
+        (columns, room) => {
+          const widths = shareWidth(columns, room);
+          for (const [i, { minWidth }] of columns.entries())
+            expect(widths[i]).toBeGreaterThanOrEqual(minWidth);
+          const sum = widths.reduce((total, width) => total + width, 0);
+          const least = shareWidth(columns, 0).reduce((total, width) => total + width, 0);
+          if (columns.some(({ flex }) => flex !== undefined) && room >= least)
+            expect(sum).toBe(room);
+          else expect(sum).toBe(least);
+        },
+      ),
+    );
+  });
+});
+
+describe("pinned columns", () => {
+  const star = column("star", { kind: "control", pinned: "left", width: 34 });
+  const ticker = column("ticker", { pinned: "left", width: 90 });
+  const change = column("change", { pinned: "right", width: 125 });
+  const ids = (placed: { column: { id: string } }[]) => placed.map((one) => one.column.id);
+
+  test("are placed at their edges", () => {
+    const layout = layOutColumns([star, ticker, column("name"), change], {
+      width: 900,
+      isNarrow: false,
+    });
+    expect([ids(layout.left), ids(layout.center), ids(layout.right)]).toEqual([
+      ["star", "ticker"],
+      ["name"],
+      ["change"],
+    ]);
+    expect(layout).toMatchObject({ leftWidth: 124, centerWidth: 100, rightWidth: 125 });
+    expect(layout.left.map(({ left }) => left)).toEqual([0, 34]);
+  });
+
+  test("scroll with the others, the innermost first, where they would leave no room", () => {
+    const layout = layOutColumns([star, ticker, column("name"), change], {
+      width: 260,
+      isNarrow: false,
+    });
+    expect([ids(layout.left), ids(layout.center), ids(layout.right)]).toEqual([
+      ["star", "ticker"],
+      ["name", "change"],
+      [],
+    ]);
+  });
+
+  test("are wide enough for a finger in a narrow window, unless they only hold a control (V-213)", () => {
+    const widths = widthsOf(
+      [star, { ...ticker, minWidth: 70 }, column("name", { flex: 1 })],
+      500,
+      true,
+    );
+    expect(widths).toEqual({ star: 34, ticker: 125, name: 100 });
+  });
+});
+
+test("neighbouring columns of the same group share one header", () => {
+  const columns = ["Deal Info", "Deal Info", "Valuation", "Deal Info"].map((group, i) =>
+    column(`${i}`, { group }),
+  );
+  const { center } = layOutColumns(columns, { width: 900, isNarrow: false });
+  expect(groupColumns(center)).toEqual([
+    { key: "0", name: "Deal Info", left: 0, width: 200, columns: 2 },
+    { key: "2", name: "Valuation", left: 200, width: 100, columns: 1 },
+    { key: "3", name: "Deal Info", left: 300, width: 100, columns: 1 },
+  ]);
+});

@@ -1,0 +1,175 @@
+import type { GridColumn } from "./grid-column.ts";
+
+/** A column with its place in its part of the grid, in pixels. */
+export interface PlacedColumn<Row, Id extends string = string> {
+  column: GridColumn<Row, Id>;
+  left: number;
+  width: number;
+}
+
+/** What headers and places need of a column, whatever its rows are. */
+export interface PlacedHead {
+  column: Omit<GridColumn<never>, "Cell" | "text" | "widest">;
+  left: number;
+  width: number;
+}
+
+/** The columns at the edges, which stay in view, and those between them, which scroll. */
+export interface GridLayout<Row, Id extends string = string> {
+  left: PlacedColumn<Row, Id>[];
+  center: PlacedColumn<Row, Id>[];
+  right: PlacedColumn<Row, Id>[];
+  leftWidth: number;
+  centerWidth: number;
+  rightWidth: number;
+}
+
+interface Room {
+  /** The visible width of the grid in pixels. */
+  width: number;
+  /** Pinned columns need room for a finger, and none stretches. */
+  isNarrow: boolean;
+}
+
+const pinnedMinWidthOnMobile = 125;
+/** Pinned columns leave at least this much for the others. */
+const leastCenter = 120;
+
+/** Gives every column its width and place. Columns that stretch share the room that the others leave. */
+export function layOutColumns<Row, Id extends string>(
+  columns: readonly GridColumn<Row, Id>[],
+  room: Room,
+): GridLayout<Row, Id> {
+  const bounded = columns.map((column) => withBounds(column, room.isNarrow));
+  const widths = shareWidth(bounded, room.width);
+  const sized = bounded.map((column, i) => ({ column, width: widths[i] ?? column.width }));
+  const pinned = keepPins(sized, room.width);
+  const part = (side: "left" | "right" | undefined) =>
+    place(
+      sized.filter(({ column }) => (pinned.has(column.id) ? column.pinned : undefined) === side),
+    );
+  const [left, center, right] = [part("left"), part(undefined), part("right")];
+  return {
+    left,
+    center,
+    right,
+    leftWidth: endOf(left),
+    centerWidth: endOf(center),
+    rightWidth: endOf(right),
+  };
+}
+
+export function endOf(placed: readonly PlacedHead[]): number {
+  const last = placed.at(-1);
+  return last === undefined ? 0 : last.left + last.width;
+}
+
+function withBounds<Row, Id extends string>(
+  column: GridColumn<Row, Id>,
+  isNarrow: boolean,
+): GridColumn<Row, Id> {
+  if (!isNarrow) return column;
+  const isPinned = column.pinned !== undefined && column.kind !== "control";
+  return {
+    ...column,
+    flex: undefined,
+    minWidth: isPinned ? pinnedMinWidthOnMobile : column.minWidth,
+  };
+}
+
+type Sized<Row, Id extends string> = Omit<PlacedColumn<Row, Id>, "left">;
+
+function place<Row, Id extends string>(sized: readonly Sized<Row, Id>[]): PlacedColumn<Row, Id>[] {
+  let left = 0;
+  return sized.map(({ column, width }) => {
+    left += width;
+    return { column, width, left: left - width };
+  });
+}
+
+/** The columns that stay at their edges. In a window without room for all of them, the innermost scroll with the others. */
+function keepPins<Row, Id extends string>(
+  sized: readonly Sized<Row, Id>[],
+  width: number,
+): ReadonlySet<Id> {
+  const kept = sized.filter(({ column }) => column.pinned !== undefined);
+  const isTooWide = () => kept.reduce((sum, one) => sum + one.width, leastCenter) > width;
+  // Before the grid has been measured, everything stays where it belongs.
+  while (width > 0 && kept.length > 0 && isTooWide()) {
+    const innermost = kept.findIndex(({ column }) => column.pinned === "right");
+    kept.splice(innermost < 0 ? kept.length - 1 : innermost, 1);
+  }
+  return new Set(kept.map(({ column }) => column.id));
+}
+
+type Elastic = Pick<GridColumn<never>, "width" | "minWidth" | "maxWidth" | "flex">;
+
+/**
+ * Returns the width of each column in whole pixels. Those that stretch share the room that the others leave, in proportion
+ * and within their bounds; only when all have reached their greatest width do they grow beyond it, so that no strip is empty.
+ */
+export function shareWidth(columns: readonly Elastic[], room: number): number[] {
+  const widths = columns.map((column) => clamp(column.width, column));
+  const growing = columns.flatMap(({ flex }, i) => (flex === undefined ? [] : [i]));
+  const share = (indexes: readonly number[], space: number) => {
+    const total = indexes.reduce((sum, i) => sum + (columns[i]?.flex ?? 0), 0);
+    return indexes.map((i) => (space * (columns[i]?.flex ?? 0)) / total);
+  };
+  const sumOf = (indexes: readonly number[]) =>
+    indexes.reduce((sum, i) => sum + (widths[i] ?? 0), 0);
+  const all = columns.map((_, i) => i);
+
+  let open = growing;
+  while (open.length > 0) {
+    const space = room - sumOf(all.filter((i) => !open.includes(i)));
+    const wanted = share(open, Math.max(0, space));
+    const given = wanted.map((width, at) => clamp(width, columns[open[at] ?? 0]));
+    const excess = given.reduce((sum, width, at) => sum + width - (wanted[at] ?? 0), 0);
+    for (const [at, i] of open.entries()) widths[i] = given[at] ?? 0;
+    // Those that the more pressing bound stops keep their width; the others share what is left then.
+    const isStopped = (at: number) => {
+      const by = (given[at] ?? 0) - (wanted[at] ?? 0);
+      return excess > 0 ? by > 0 : excess < 0 ? by < 0 : true;
+    };
+    open = open.filter((_, at) => !isStopped(at));
+  }
+
+  const left = room - sumOf(all);
+  if (left > 0)
+    for (const [at, more] of share(growing, left).entries()) {
+      const i = growing[at] ?? 0;
+      widths[i] = (widths[i] ?? 0) + more;
+    }
+  const whole = widths.map(Math.floor);
+  const rest = room - whole.reduce((sum, width) => sum + width, 0);
+  const last = growing.at(-1);
+  return last === undefined || rest <= 0 ? whole : whole.with(last, (whole[last] ?? 0) + rest);
+}
+
+function clamp(width: number, column: Elastic | undefined): number {
+  const { minWidth = 0, maxWidth = Number.POSITIVE_INFINITY } = column ?? {};
+  return Math.max(minWidth, Math.min(maxWidth, width));
+}
+
+/** Neighbouring columns of one part with the same group share its name as a header. */
+export interface ColumnGroup {
+  /** Unique in the grid, and equal as long as the group begins with the same column. */
+  key: string;
+  name: string;
+  left: number;
+  width: number;
+  columns: number;
+}
+
+export function groupColumns(placed: readonly PlacedHead[]): ColumnGroup[] {
+  const groups: ColumnGroup[] = [];
+  for (const { column, left, width } of placed) {
+    const { group: name = "", id } = column;
+    const last = groups.at(-1);
+    if (last?.name === name) {
+      last.width += width;
+      last.columns += 1;
+    } else groups.push({ key: id, name, left, width, columns: 1 });
+  }
+  return groups;
+}
