@@ -152,7 +152,7 @@ test("a new user finds widgets with links, lists and what to do about empty ones
   await expectNoAxeViolations(page);
 });
 
-test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-044, V-046, V-048, V-052, V-053, V-055, V-056, V-058, V-106, V-577)", async () => {
+test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-044, V-046, V-048, V-051, V-052, V-053, V-055, V-056, V-058, V-106, V-577)", async () => {
   const page = await open();
   const posting = page.waitForRequest(
     (request) => request.method() === "POST" && /\/Dashboard\/Layout(\?|$)/.test(request.url()),

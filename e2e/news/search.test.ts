@@ -191,6 +191,11 @@ test("a ticker in parentheses opens its company, other texts open the results, a
   await box(page).fill(`(${ticker.toLowerCase()})`);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/company/${ticker}**`);
+  await page.goto("/search-results?search=zzzzqq");
+  await page
+    .getByText("No matches for “zzzzqq”. Try a ticker, a company or a shorter word.")
+    .waitFor();
+  await expect.poll(() => page.getByRole("main").getByRole("region").count()).toBe(0);
   for (const path of ["/search-results", "/search-results?search="]) {
     await page.goto(path);
     await page.waitForURL("**/not-found");

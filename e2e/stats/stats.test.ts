@@ -428,6 +428,7 @@ test("the popup changes nothing while it is empty, and filters, universe and med
   await popup.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await popup.getByLabel("Deal Size (min $mm)").fill("500");
+  expect(chartCalls(page)).toEqual([]);
   await popup.getByRole("button", { name: "Apply" }).click();
   await page.getByText("Deal Size ≥ $500 mm").waitFor();
   await expect.poll(() => chartCalls(page).length).toBe(2);

@@ -135,30 +135,6 @@ test("the keyboard opens the card of a company in its row", async () => {
   await page.getByText("IPO Price / Range").waitFor({ state: "detached" });
 });
 
-test("the first rows can be read before the code of the grid has come", async () => {
-  const page = await newPage({ portal });
-  await signIn(page, (await portal.newMember()).email);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/DataGrid-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/priced");
-  const early = page.getByRole("main").locator("tbody tr");
-  await early.first().waitFor();
-  const texts = await early.first().allInnerTexts();
-  release();
-  await rowsOf(page).first().waitFor();
-  await early.first().waitFor({ state: "detached" });
-  const ticker = rowsOf(page).first().locator("[col-id=Ticker]");
-  await expect
-    .poll(async () => texts.join().includes((await ticker.allInnerTexts()).join()))
-    .toBe(true);
-});
-
 test.each([
   ["a member on Priced", "/priced", ".skeleton-grid"],
   ["a visitor at the login", "/login", ".skeleton-login"],

@@ -3,18 +3,8 @@ import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { copyDatabase } from "../testing/test-databases.ts";
 
-const threads = vi.hoisted((): Worker[] => []);
-
-vi.mock("node:worker_threads", async (original) => {
-  const module = await original<typeof import("node:worker_threads")>();
-  class WatchedWorker extends module.Worker {
-    constructor(...args: ConstructorParameters<typeof Worker>) {
-      super(...args);
-      threads.push(this);
-    }
-  }
-  return { ...module, Worker: WatchedWorker };
-});
+const threads: Worker[] = [];
+process.on("worker", (thread) => threads.push(thread));
 
 test("when its thread dies, waiting and new calls fail, and the loss is reported", async () => {
   const database = await copyDatabase("embedded", inject("prepared"));

@@ -59,7 +59,7 @@ export function layOutColumns<Row, Id extends string>(
   };
 }
 
-export function endOf(placed: readonly PlacedHead[]): number {
+function endOf(placed: readonly PlacedHead[]): number {
   const last = placed.at(-1);
   return last === undefined ? 0 : last.left + last.width;
 }

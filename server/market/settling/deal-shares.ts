@@ -24,7 +24,7 @@ export function subtractShares(all: string, part: string): string | null {
   return rest >= 0 ? String(rest) : null;
 }
 
-/** What decides whether a number of all shares can be used. */
+/** The facts that decide whether a number of all shares can be used. */
 export interface Offer {
   security: OfferedSecurity;
   /** The shares that an operating company sells; null for others. */
