@@ -1,9 +1,9 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { testsOfCalls } from "./tools/call-tests.ts";
+import { testsOfDatabases } from "./tools/database-tests.ts";
 
 /** Browser tests come first, since a worker keeps its portal only while the next file is one of theirs, and short ones last. */
-const order = ["e2e", "postgres", "server", "domain", "web"];
+const order = ["e2e", "embedded", "server", "domain", "web"];
 
 class LongProjectsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -47,9 +47,9 @@ export default defineConfig({
       },
       {
         test: {
-          // What calls do, once more on the other database.
-          name: "postgres",
-          include: testsOfCalls(),
+          // The tests that the server's project runs on PostgreSQL, once more on the other database.
+          name: "embedded",
+          include: testsOfDatabases(),
           globalSetup: ["server/testing/global-setup.ts"],
           isolate: false,
         },
@@ -63,6 +63,8 @@ export default defineConfig({
           setupFiles: ["e2e/testing/each-file.ts"],
           // The files of a worker share a portal and a connection to the browser.
           isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000, interval: 100 } },
           testTimeout: 120_000,
         },

@@ -47,7 +47,7 @@ test("the hash of a unit changes with its dependencies, and with nothing else", 
 
 test("the tests of calls on PostgreSQL are one unit, and each long file is one", () => {
   const units = fullUnits();
-  expect(units.find(({ name }) => name === "postgres")?.files).toContain(
+  expect(units.find(({ name }) => name === "embedded")?.files).toContain(
     "server/features/sessions/sessions.test.ts",
   );
   expect(units.find(({ name }) => name === loads)?.files).toEqual([loads]);

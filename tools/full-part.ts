@@ -2,18 +2,18 @@
 // the hash of all possible dependencies, which a passing `npm run test:full` writes into the record.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { testsOfCalls } from "./call-tests.ts";
+import { testsOfDatabases } from "./database-tests.ts";
 import { projectFiles, readProjectFile } from "./project-files.ts";
 import { type Project, projectOf, reachFrom } from "./reach.ts";
 
-/** A test file whose name says so, or the project that runs the tests of calls on PostgreSQL. */
+/** A test file whose name says so, or the project that repeats tests on the embedded database. */
 export interface Unit {
   name: string;
   files: readonly string[];
 }
 
 export const fullFile = /\.full\.test\.ts$/;
-export const postgres = "postgres";
+export const embedded = "embedded";
 
 const record = new URL("full-passes.json", import.meta.url);
 
@@ -26,7 +26,7 @@ export function fullUnits(): Unit[] {
   const files = [...project.files];
   return [
     ...files.filter((file) => fullFile.test(file)).map((file) => ({ name: file, files: [file] })),
-    { name: postgres, files: testsOfCalls() },
+    { name: embedded, files: testsOfDatabases() },
   ];
 }
 

@@ -3,10 +3,10 @@ import { hasRealFiles } from "../server/testing/source-documents.ts";
 import { describeStep, runSteps, type StepResult } from "./check-steps.ts";
 import {
   changedUnits,
+  embedded,
   fullFile,
   fullUnits,
   hashUnit,
-  postgres,
   recordPasses,
 } from "./full-part.ts";
 
@@ -48,7 +48,7 @@ async function runWithChecks(units: readonly string[]): Promise<void> {
 }
 
 function isProject({ name }: { name: string }): boolean {
-  return name === postgres;
+  return name === embedded;
 }
 
 async function runFullPart(names: readonly string[]): Promise<void> {
@@ -56,9 +56,9 @@ async function runFullPart(names: readonly string[]): Promise<void> {
   const chosen = all.filter(({ name }) => names.some((part) => name.includes(part)));
   const units = names.length === 0 ? all : chosen;
   const hashes = new Map(units.map((unit) => [unit.name, hashUnit(unit)]));
-  const files = units.flatMap(({ name }) => (name === postgres ? [] : [name]));
+  const files = units.flatMap(({ name }) => (name === embedded ? [] : [name]));
   const runs = files.length === 0 ? [] : [await runVitest(files)];
-  if (units.some(isProject)) runs.push(await runVitest(["--project", postgres]));
+  if (units.some(isProject)) runs.push(await runVitest(["--project", embedded]));
   const modules = runs.flatMap((run) => run.modules);
   const passed = units.filter((unit) =>
     hasPassed(modules.filter((module) => isOfUnit(module, unit.name))),
@@ -85,7 +85,7 @@ async function runVitest(words: readonly string[]): Promise<Run> {
 }
 
 function isOfUnit({ project, relativeModuleId }: TestModule, unit: string): boolean {
-  if (project.name === postgres) return unit === postgres;
+  if (project.name === embedded) return unit === embedded;
   return fullFile.test(relativeModuleId) && relativeModuleId === unit;
 }
 

@@ -390,7 +390,10 @@ describe("pages for staff", () => {
   test("tell other users that they have no access, and make no calls (S-293, S-422, S-428, S-429, C-451)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
-    const addresses = ["/requests", "/mailbox", "/desk", "/access-logs", "/google-analytics"];
+    const addresses = [
+      ...["/requests", "/mailbox", "/desk", "/access-logs", "/google-analytics"],
+      ...["/page-view", "/accountId", "/UserActivity", "/fileActivity", "/exhaustedResources"],
+    ];
     for (const path of addresses) {
       await page.goto(path);
       for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor();

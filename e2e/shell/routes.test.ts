@@ -89,7 +89,7 @@ describe("public pages", () => {
     }
   });
 
-  test("visitor copy addresses institutional investors and offers the trial twice (S-002, S-003)", async () => {
+  test("visitor copy addresses institutional investors and offers the trial twice (S-002, S-003, C-001)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page

@@ -106,6 +106,21 @@ test("what members open and download becomes the most viewed lists and the analy
         fileName: expect.stringContaining(".xlsx"),
       }),
     );
+  await member.goto("/research/special-reports");
+  const report = member.waitForEvent("download");
+  await member
+    .getByRole("link", { name: /^PDF, / })
+    .first()
+    .click();
+  await report;
+  await expect
+    .poll(() => dataLayer(member))
+    .toContainEqual(
+      expect.objectContaining({
+        event: "file_download",
+        fileName: expect.stringMatching(/\.pdf$/),
+      }),
+    );
   await expect.poll(() => sentViews(member).at(-1)?.status, { timeout: 15_000 }).toBe(200);
   const viewsOf = async () =>
     (

@@ -63,8 +63,8 @@ describe("the rows of a grid", () => {
     const { x = 0, y = 0 } = (await rowsOf(page).nth(2).boundingBox()) ?? {};
     const nameAt = ([left, top]: readonly [number, number]) =>
       document.elementFromPoint(left, top)?.closest("[role=status]")?.getAttribute("aria-label");
-    const middle = [x + 300, y + 10] as const;
-    await expect.poll(() => page.evaluate(nameAt, middle)).toBe("Loading…");
+    for (const place of [x + 10, x + 300])
+      await expect.poll(() => page.evaluate(nameAt, [place, y + 10] as const)).toBe("Loading…");
     release();
     const { data } = await (await answer).json();
     const known: string[] = data.dataTable.rows.map(({ rowId }: { rowId: string }) => rowId);
@@ -342,6 +342,57 @@ describe("the columns of a grid", () => {
     await menuOf(page, "IPO Price", "Hide column");
     await page.waitForURL(/viewId=/);
     await expect.poll(() => heads(page)).toEqual(standard.filter((id) => id !== "IpoPrice"));
+  });
+
+  test("follow the pointer at their edges, sort by no drag, and stay as they were after Escape", async () => {
+    const page = await open("/priced");
+    const standard = await heads(page);
+    const company = page.getByRole("columnheader", { name: "Company", exact: true });
+    const widthOf = async () => (await company.boundingBox())?.width ?? 0;
+    const { x = 0, y = 0, width = 0, height = 0 } = (await company.boundingBox()) ?? {};
+    const edge = [x + width - 1, y + height / 2] as const;
+    const dragEdge = async (by: number) => {
+      await page.mouse.move(edge[0], edge[1]);
+      await page.mouse.down();
+      await page.mouse.move(edge[0] + by, edge[1], { steps: 6 });
+    };
+    const isUnsorted = () => expect.poll(() => company.getAttribute("aria-sort")).toBe("none");
+
+    await dragEdge(50);
+    await expect.poll(async () => Math.abs((await widthOf()) - width - 50)).toBeLessThan(3);
+    await page.keyboard.press("Escape");
+    await expect.poll(widthOf).toBe(width);
+    await page.mouse.up();
+    await isUnsorted();
+
+    // Released over the header itself, where the browser sends it a click.
+    const stored = saved(page);
+    await dragEdge(-width + 20);
+    await page.mouse.up();
+    const { layout } = (await stored).request().postDataJSON();
+    expect(Object.keys(layout.widths)).toEqual(["CompanyName"]);
+    await expect.poll(widthOf).toBe(layout.widths.CompanyName);
+    await isUnsorted();
+
+    const research = page.getByRole("columnheader", { name: "Research" });
+    const from = await research.boundingBox();
+    await page.mouse.move((from?.x ?? 0) + 20, edge[1]);
+    await page.mouse.down();
+    await page.mouse.move((from?.x ?? 0) + 300, edge[1], { steps: 6 });
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect.poll(() => heads(page)).toEqual(standard);
+
+    await research.focus();
+    await page.keyboard.press("Space");
+    const pinned = saved(page);
+    await page.getByRole("menuitem", { name: "Pin left" }).click();
+    await pinned;
+    await expect.poll(() => heads(page).then((all) => all.indexOf("Research"))).toBe(2);
+    await page.keyboard.press("ArrowRight");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("col-id")))
+      .toBe("CompanyName");
   });
 
   test.each([1366, 1440])(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { addDays } from "../../domain/calendar/day.ts";
 import { rebuildReadModel, rollReadModel } from "../market/read-model.ts";
-import { databasesOfCalls } from "../testing/build-test-app.ts";
+import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, seedDemoMarket } from "./keep-market.ts";
 import { generateMarket } from "./market/generate-market.ts";
@@ -17,7 +17,7 @@ const later = addDays(installedOn, 30);
 /** Only imported prices are of a share inside a unit, or brought to another scale. */
 const ofImports = new Set(["is_price_of_share", "prices_scaled_by"]);
 
-describe.each(databasesOfCalls)("the demo market on %s", (kind) => {
+describe.each(databaseKinds)("the demo market on %s", (kind) => {
   let database: Awaited<ReturnType<typeof copyDatabase>>;
   beforeAll(async () => {
     database = await copyDatabase(kind, inject("prepared"));

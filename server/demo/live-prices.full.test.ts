@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import type { Day } from "../../domain/calendar/day.ts";
 import { PriceBoard } from "../live/price-board.ts";
 import { rollReadModel } from "../market/read-model.ts";
-import { databasesOfCalls } from "../testing/build-test-app.ts";
+import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, demoSeed, seedDemoMarket } from "./keep-market.ts";
 import { keepDemoPrices } from "./live-prices.ts";
@@ -15,7 +15,7 @@ const installedOn = "2026-11-21";
 const monday = "2026-11-23";
 const tuesday = "2026-11-24";
 
-describe.each(databasesOfCalls)("the prices of the demo market on %s", (kind) => {
+describe.each(databaseKinds)("the prices of the demo market on %s", (kind) => {
   const board = new PriceBoard();
   let database: Awaited<ReturnType<typeof copyDatabase>>;
   beforeAll(async () => {

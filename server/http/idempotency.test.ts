@@ -6,11 +6,11 @@ import { keepHouse } from "../jobs/housekeeping.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../testing/build-test-app.ts";
 
-describe.each(databasesOfCalls)("an Idempotency-Key on %s", (kind) => {
+describe.each(databaseKinds)("an Idempotency-Key on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

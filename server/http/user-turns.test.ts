@@ -2,74 +2,71 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../domain/contract/account.ts";
 import { getViewOfType } from "../../domain/contract/views.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 import { UserTurns } from "./user-turns.ts";
 
 const view = { params: { type: "Priced" } } as const;
 const atOnce = 20;
 
-describe.each(databasesOfCalls)(
-  "a member beside one who keeps twenty views going, on %s",
-  (kind) => {
-    let portal: TestApp;
-    beforeAll(async () => {
-      portal = await buildSamplePortal({ on: kind });
-    });
-    afterAll(() => portal.close());
+describe.each(databaseKinds)("a member beside one who keeps twenty views going, on %s", (kind) => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind });
+  });
+  afterAll(() => portal.close());
 
-    /** Keeps views of a member going until it is stopped, and counts those that are answered. */
-    const keepGoing = (member: Caller) => {
-      let isOver = false;
-      let answered = 0;
-      const goOn = async () => {
-        while (!isOver) {
-          expect((await member.call(getViewOfType, view)).status).toBe(200);
-          answered++;
-        }
-      };
-      const all = Promise.all(Array.from({ length: atOnce }, goOn));
-      return {
-        answered: () => answered,
-        stop: () => {
-          isOver = true;
-          return all;
-        },
-      };
+  /** Keeps views of a member going until it is stopped, and counts those that are answered. */
+  const keepGoing = (member: Caller) => {
+    let isOver = false;
+    let answered = 0;
+    const goOn = async () => {
+      while (!isOver) {
+        expect((await member.call(getViewOfType, view)).status).toBe(200);
+        answered++;
+      }
     };
+    const all = Promise.all(Array.from({ length: atOnce }, goOn));
+    return {
+      answered: () => answered,
+      stop: () => {
+        isOver = true;
+        return all;
+      },
+    };
+  };
 
-    test("waits for a few of them and not for all", async () => {
-      const [greedy, modest] = [await portal.newMember(), await portal.newMember()];
-      const going = keepGoing(greedy);
-      await expect.poll(going.answered, { timeout: 15_000 }).toBeGreaterThan(atOnce);
-      const waits: number[] = [];
-      for (let round = 0; round < 15; round++) {
-        const before = going.answered();
-        await modest.call(getViewOfType, view);
-        waits.push(going.answered() - before);
-      }
-      await going.stop();
-      const [median = Number.NaN] = waits.toSorted((a, b) => a - b).slice(7);
-      expect(median).toBeLessThan(6);
-    });
+  test("waits for a few of them and not for all", async () => {
+    const [greedy, modest] = [await portal.newMember(), await portal.newMember()];
+    const going = keepGoing(greedy);
+    await expect.poll(going.answered, { timeout: 15_000 }).toBeGreaterThan(atOnce);
+    const waits: number[] = [];
+    for (let round = 0; round < 15; round++) {
+      const before = going.answered();
+      await modest.call(getViewOfType, view);
+      waits.push(going.answered() - before);
+    }
+    await going.stop();
+    const [median = Number.NaN] = waits.toSorted((a, b) => a - b).slice(7);
+    expect(median).toBeLessThan(6);
+  });
 
-    test("has no turn taken away by callers who have gone", async () => {
-      const member = await portal.newMember();
-      const headers = { host: "localhost:8080", authorization: `Bearer ${member.token}` };
-      const gone = Array.from({ length: atOnce }, () => {
-        const controller = new AbortController();
-        const url = "/api/v1.0/view/Type/Priced";
-        const call = portal.app.inject({ url, headers, signal: controller.signal });
-        setTimeout(() => controller.abort(), 5);
-        return call.catch(() => "gone");
-      });
-      await Promise.all(gone);
-      for (let i = 0; i < 5; i++) {
-        expect((await member.call(getAccountSettings)).status).toBe(200);
-      }
+  test("has no turn taken away by callers who have gone", async () => {
+    const member = await portal.newMember();
+    const headers = { host: "localhost:8080", authorization: `Bearer ${member.token}` };
+    const gone = Array.from({ length: atOnce }, () => {
+      const controller = new AbortController();
+      const url = "/api/v1.0/view/Type/Priced";
+      const call = portal.app.inject({ url, headers, signal: controller.signal });
+      setTimeout(() => controller.abort(), 5);
+      return call.catch(() => "gone");
     });
-  },
-);
+    await Promise.all(gone);
+    for (let i = 0; i < 5; i++) {
+      expect((await member.call(getAccountSettings)).status).toBe(200);
+    }
+  });
+});
 
 test("a user has two turns at once, others theirs, and turns pass on in order", async () => {
   const turns = new UserTurns(2);

@@ -8,7 +8,7 @@ import { writeFacts } from "../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../testing/build-test-app.ts";
 import { plainMapping } from "../testing/foreign-tables/foreign-table.ts";
@@ -60,7 +60,7 @@ const worth: [ticker: string, cap: number, allShares: number, price: string][] =
   ["ONEF", 600_000_000, 40_000_000, "$15.00"],
 ];
 
-describe.each(databasesOfCalls)("prices in hundredths, and depositary shares, on %s", (kind) => {
+describe.each(databaseKinds)("prices in hundredths, and depositary shares, on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   let report: { leftOut: { what: string; examples: string[] }[] };

@@ -7,7 +7,7 @@ import { listNews } from "../../domain/contract/news.ts";
 import { getResearchDashboard, getSpecialReports } from "../../domain/contract/research.ts";
 import { runImportCommand } from "../ingest/run-import-command.ts";
 import { moveKeysOn } from "../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../testing/content-folder.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 
@@ -38,7 +38,7 @@ function makePng(width: number, height: number): Buffer {
 const special = (more = "") =>
   `---\nkind: special-report\ngroup: special\ntitle: On Lock-Ups\nposted: 2026-06-01\n${more}---\n`;
 
-describe.each(databasesOfCalls)("own content on %s", (kind) => {
+describe.each(databaseKinds)("own content on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   let content: ContentFolder;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getArticle, listNews } from "../../domain/contract/news.ts";
 import { listVideos } from "../../domain/contract/videos.ts";
 import { moveKeysOn } from "../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../testing/content-folder.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 
@@ -16,7 +16,7 @@ const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome.\n";
 const note = (body: string, more = "") =>
   `---\nkind: blog\ntitle: The desk\nposted: 2026-06-10\n${more}---\n${body}\n`;
 
-describe.each(databasesOfCalls)("own videos and pictures on %s", (kind) => {
+describe.each(databaseKinds)("own videos and pictures on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   let content: ContentFolder;

@@ -14,15 +14,10 @@ import { demoPassword } from "../demo/users.ts";
 import { findOrInsertAccount, insertUser } from "../features/account/accounts-repository.ts";
 import type { PriceBoard } from "../live/price-board.ts";
 import { memberPasswordHash } from "./member-password.ts";
-import { copyDatabase, kindsOf, type TestPlace } from "./test-databases.ts";
+import { copyDatabase, type TestPlace } from "./test-databases.ts";
 
-/** Tests of calls run on the embedded database, or on PostgreSQL in the project of that name. */
-const databaseOfRun = inject("databaseOfRun");
-export const databasesOfCalls: Database["kind"][] = [databaseOfRun];
-
-/** Tests of SQL run on these databases. */
-export const databaseKinds: Database["kind"][] =
-  databaseOfRun === "embedded" ? kindsOf(inject("prepared")) : [databaseOfRun];
+/** Tests run on PostgreSQL if it can be reached, and once more on the embedded database in the project of that name. */
+export const databaseKinds: Database["kind"][] = [inject("databaseOfRun")];
 
 export interface Answer<Data> {
   status: number;

@@ -11,8 +11,8 @@ declare module "vitest" {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const prepared = await prepareDatabases();
-  const isOfPostgres = project.name === "postgres" && prepared.postgresTemplate !== undefined;
+  const isEmbedded = project.name === "embedded" || prepared.postgresTemplate === undefined;
   project.provide("prepared", prepared);
-  project.provide("databaseOfRun", isOfPostgres ? "postgres" : "embedded");
+  project.provide("databaseOfRun", isEmbedded ? "embedded" : "postgres");
   return () => dropPrepared(prepared);
 }

@@ -2,20 +2,19 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
 import { useBreakpoint, useIsPhone } from "../ui/use-breakpoint.ts";
 import { useFontsLoaded } from "../ui/use-fonts-loaded.ts";
-import { nextSort } from "./arrange-columns.ts";
+import { nextSort, widthOf } from "./arrange-columns.ts";
 import { type ColumnActions, ColumnMenu } from "./ColumnMenu.tsx";
 import classes from "./DataGrid.module.css";
 import { fitColumns, fittingWidth } from "./fit-columns.ts";
-import type { HeaderTools } from "./GridHead.tsx";
 import { GridTable, type GridTableHandle } from "./GridTable.tsx";
 import type { GridColumn, GridSort } from "./grid-column.ts";
+import type { HeaderTools } from "./header-tools.ts";
 import { measureText } from "./measure-text.ts";
 import { Pager } from "./Pager.tsx";
 import { PrintedTable } from "./PrintedTable.tsx";
 import { defaultPageSize, pageSizes } from "./page-sizes.ts";
 import { rowHeights } from "./row-heights.ts";
 import { type OpenCell, useCellMenu } from "./use-cell-menu.ts";
-import { widthOf } from "./use-header-drag.ts";
 import { usePageOfRows } from "./use-page-of-rows.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 
@@ -26,7 +25,7 @@ export interface ServedRows {
   onPage: (page: number) => void;
 }
 
-export interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, "onFit"> {
+interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, "onFit"> {
   /** The accessible name of the grid. */
   label: string;
   /** Empty while nothing is loaded: until then only the overlay is shown. */
@@ -154,8 +153,9 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
           columns={fitted}
           firstRow={shownPage.page * pageSize}
           isNarrow={isNarrow}
+          label={props.label}
           lines={rowLines}
-          onArrange={isNarrow ? undefined : onArrange}
+          onArrange={onArrange}
           onFit={fit}
           onScrolled={onScrolled}
           onSelect={onSelect}

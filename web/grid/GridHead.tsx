@@ -1,137 +1,80 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconDotsVertical } from "@tabler/icons-react";
-import type { CSSProperties, MouseEvent, PointerEvent } from "react";
-import head from "./GridHead.module.css";
+import type { MouseEvent } from "react";
+import type { DrawnColumn, DrawnGroup } from "./drawn-columns.ts";
+import classes from "./GridHead.module.css";
 import type { GridSort } from "./grid-column.ts";
-import {
-  type ColumnGroup,
-  type GridLayout,
-  groupColumns,
-  type PlacedColumn,
-  type PlacedHead,
-} from "./lay-out-columns.ts";
-
-/** What a header can do. */
-export interface HeaderTools {
-  sort: GridSort | null;
-  /** Sorts by a column, or turns its order round; `isAdded` keeps the columns by which rows are sorted already. */
-  sortBy: (id: string, isAdded: boolean) => void;
-  /** Opens the menu of a column below its header. */
-  openMenu: (id: string, header: HTMLElement) => void;
-}
-
-/** How a header answers the pointer; undefined where the arrangement cannot be changed. */
-export interface HeaderPointers {
-  onMoveStart: (event: PointerEvent<HTMLElement>, id: string) => void;
-  onResizeStart: (event: PointerEvent<HTMLElement>, id: string) => void;
-  onFit: (id: string) => void;
-}
+import type { HeaderPointers, HeaderTools } from "./header-tools.ts";
 
 interface Props<Row, Id extends string> {
-  layout: GridLayout<Row, Id>;
-  /** The scrolled columns that are near enough to be drawn. */
-  center: readonly PlacedColumn<Row, Id>[];
+  columns: readonly DrawnColumn<Row, Id>[];
+  /** Empty where no column has a group. */
+  groups: readonly DrawnGroup[];
+  width: number;
+  /** The width of the pinned columns, which cover the left edge of the others. */
+  leftWidth: number;
   tools: HeaderTools;
-  pointers: HeaderPointers | undefined;
+  pointers: HeaderPointers | null;
   /** The column that is being dragged. */
   draggedId: string | null;
 }
 
-/** The names of groups above the headers of the columns. */
+/** The headers of the columns, below the names of their groups. */
 export function GridHead<Row, Id extends string>(props: Props<Row, Id>) {
-  const { layout, center, tools, pointers, draggedId } = props;
-  const { left, right, leftWidth, centerWidth, rightWidth } = layout;
-  const hasGroups = [...left, ...layout.center, ...right].some(({ column }) => column.group);
-  const header = (placed: PlacedColumn<Row, Id>, spokenColumn: number, style: CSSProperties) => (
-    <HeaderCell
-      isDragged={placed.column.id === draggedId}
-      key={placed.column.id}
-      placed={placed}
-      pointers={pointers}
-      spokenColumn={spokenColumn}
-      style={style}
-      tools={tools}
-    />
-  );
-  const firstCenter = left.length + layout.center.indexOf(center[0] as PlacedColumn<Row, Id>);
+  const { columns, groups, width, leftWidth, tools, pointers, draggedId } = props;
   return (
-    <div
-      className={head.head}
-      role="rowgroup"
-      style={{ width: leftWidth + centerWidth + rightWidth }}
-    >
-      {hasGroups ? (
-        <div className={head.groups} role="row">
-          <Groups part={left} style={({ left }) => ({ left })} pinned="left" />
-          <Groups
-            afterLeft={leftWidth}
-            part={layout.center}
-            shown={center}
-            style={({ left }, i) => (i === 0 ? { marginLeft: left } : {})}
-          />
-          <Groups
-            part={right}
-            pinned="right"
-            style={({ left, width }) => ({ right: rightWidth - left - width })}
-          />
+    <div className={classes.head} role="rowgroup" style={{ width }}>
+      {groups.length > 0 ? (
+        <div aria-rowindex={1} className={classes.groups} role="row">
+          {groups.map((group) => (
+            <GroupHeader coveredWidth={leftWidth} group={group} key={group.key} />
+          ))}
         </div>
       ) : null}
-      <div className={head.columns} role="row">
-        {left.map((placed, i) => header(placed, i + 1, { left: placed.left }))}
-        {center.map((placed, i) =>
-          header(placed, firstCenter + i + 1, i === 0 ? { marginLeft: placed.left } : {}),
-        )}
-        {right.map((placed, i) =>
-          header(placed, left.length + layout.center.length + i + 1, {
-            right: rightWidth - placed.left - placed.width,
-          }),
-        )}
+      <div aria-rowindex={groups.length > 0 ? 2 : 1} className={classes.columns} role="row">
+        {columns.map((drawn) => (
+          <HeaderCell
+            drawn={drawn}
+            isDragged={drawn.column.id === draggedId}
+            key={drawn.column.id}
+            pointers={pointers}
+            tools={tools}
+          />
+        ))}
       </div>
     </div>
   );
 }
 
-interface GroupsProps {
-  part: readonly PlacedHead[];
-  /** The columns that are drawn, whose groups are drawn whole. */
-  shown?: readonly PlacedHead[];
-  pinned?: "left" | "right";
-  /** The width of what covers the left edge of this part while it is scrolled. */
-  afterLeft?: number;
-  style: (group: ColumnGroup, index: number) => CSSProperties;
-}
-
-/** A name stays in view as long as a column of its group does, and is not repeated beside a group of the same name. */
-function Groups({ part, shown = part, pinned, afterLeft = 0, style }: GroupsProps) {
-  const [first, last] = [shown[0], shown.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  return groupColumns(part)
-    .filter(({ left, width }) => left + width > first.left && left <= last.left)
-    .map((group, i) => (
-      <div
-        aria-colspan={group.columns}
-        className={head.group}
-        data-group
-        data-pinned={pinned}
-        key={group.key}
-        role="columnheader"
-        style={{ ...style(group, i), width: group.width }}
-        title={group.name}
+/** A name stays in view as long as a column of its group does, and is not shown again beside a group of the same name. */
+function GroupHeader({ group, coveredWidth }: { group: DrawnGroup; coveredWidth: number }) {
+  const { name, pinned, isContinued } = group;
+  return (
+    <div
+      aria-colindex={group.spokenIndex}
+      aria-colspan={group.columns}
+      className={classes.group}
+      data-continued={isContinued || undefined}
+      data-group
+      data-pinned={pinned}
+      role="columnheader"
+      style={group.style}
+      title={name}
+    >
+      <span
+        className={classes.groupName}
+        style={{ left: pinned === undefined ? coveredWidth + 8 : 8 }}
       >
-        <span className={head.groupName} style={{ left: afterLeft + 8 }}>
-          {group.name}
-        </span>
-      </div>
-    ));
+        {name}
+      </span>
+    </div>
+  );
 }
 
-interface HeaderCellProps {
-  placed: PlacedHead;
-  /** Counted from 1. */
-  spokenColumn: number;
-  style: CSSProperties;
+interface HeaderCellProps<Row, Id extends string> {
+  drawn: DrawnColumn<Row, Id>;
   tools: HeaderTools;
-  pointers: HeaderPointers | undefined;
+  pointers: HeaderPointers | null;
   isDragged: boolean;
 }
 
@@ -139,8 +82,9 @@ interface HeaderCellProps {
  * The header of a column. A click sorts, with Shift by one more column; the button, the secondary button of the mouse
  * and the keys of `handleHeaderKey` open the menu.
  */
-function HeaderCell({ placed, spokenColumn, style, tools, pointers, isDragged }: HeaderCellProps) {
-  const { id, title, spokenTitle, kind, pinned, isSortable = true, isResizable } = placed.column;
+function HeaderCell<Row, Id extends string>(props: HeaderCellProps<Row, Id>) {
+  const { drawn, tools, pointers, isDragged } = props;
+  const { id, title, spokenTitle, kind, pinned, isSortable = true, isResizable } = drawn.column;
   const direction = tools.sort?.column === id ? tools.sort.direction : null;
   const hasMenu = title !== "";
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -149,30 +93,30 @@ function HeaderCell({ placed, spokenColumn, style, tools, pointers, isDragged }:
     event.stopPropagation();
     if (header) tools.openMenu(id, header);
   };
-  const canResize = pointers !== undefined && (isResizable ?? kind !== "control");
+  const canResize = pointers !== null && (isResizable ?? kind !== "control");
   return (
     <div
-      aria-colindex={spokenColumn}
+      aria-colindex={drawn.spokenIndex}
       aria-sort={isSortable && hasMenu ? ariaSort(direction) : undefined}
-      className={head.column}
+      className={classes.column}
       col-id={id}
       data-dragged={isDragged || undefined}
       data-kind={kind}
       data-pinned={pinned}
       onClick={isSortable && hasMenu ? (event) => tools.sortBy(id, event.shiftKey) : undefined}
       onContextMenu={hasMenu ? open : undefined}
-      onPointerDown={(event) => pointers?.onMoveStart(event, id)}
+      onPointerDown={(event) => pointers?.onMoveStart?.(event, id)}
       role="columnheader"
-      style={{ ...style, width: placed.width }}
+      style={drawn.style}
       tabIndex={-1}
     >
       {hasMenu ? (
         <>
-          <span className={head.label}>
+          <span className={classes.label}>
             <SortMark id={id} sort={tools.sort} />
             {title}
           </span>
-          <button aria-hidden className={head.menu} onClick={open} tabIndex={-1} type="button">
+          <button aria-hidden className={classes.menu} onClick={open} tabIndex={-1} type="button">
             <IconDotsVertical aria-hidden size={14} />
           </button>
         </>
@@ -182,7 +126,7 @@ function HeaderCell({ placed, spokenColumn, style, tools, pointers, isDragged }:
       {canResize ? (
         // The menu of the column does the same by keyboard.
         <span
-          className={head.edge}
+          className={classes.edge}
           onClick={(event) => event.stopPropagation()}
           onDoubleClick={() => pointers.onFit(id)}
           onPointerDown={(event) => pointers.onResizeStart(event, id)}
@@ -206,7 +150,7 @@ function SortMark({ id, sort }: { id: string; sort: GridSort | null }) {
   if (key === undefined) return null;
   const Arrow = key.direction === "asc" ? IconArrowUp : IconArrowDown;
   return (
-    <span className={head.mark}>
+    <span className={classes.mark}>
       <Arrow aria-hidden size={12} stroke={2.4} />
       {keys.length > 1 ? <small aria-hidden>{at + 1}</small> : null}
     </span>

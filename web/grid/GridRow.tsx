@@ -1,6 +1,6 @@
 import { createElement, memo } from "react";
+import type { DrawnColumn } from "./drawn-columns.ts";
 import classes from "./GridTable.module.css";
-import type { GridLayout, PlacedColumn } from "./lay-out-columns.ts";
 
 interface Props<Row, Id extends string> {
   row: Row;
@@ -9,26 +9,14 @@ interface Props<Row, Id extends string> {
   index: number;
   /** Counted from 1 over the headers and the rows of all pages. */
   spokenIndex: number;
-  layout: GridLayout<Row, Id>;
-  /** The scrolled columns that are near enough to be drawn. */
-  center: readonly PlacedColumn<Row, Id>[];
+  columns: readonly DrawnColumn<Row, Id>[];
+  width: number;
   height: number;
   isSelected: boolean;
 }
 
 function PlainGridRow<Row, Id extends string>(props: Props<Row, Id>) {
-  const { row, rowId, index, spokenIndex, layout, center, height, isSelected } = props;
-  const { left, right, leftWidth, centerWidth, rightWidth } = layout;
-  const cell = (placed: PlacedColumn<Row, Id>, spokenColumn: number, style: object) => (
-    <GridCell
-      key={placed.column.id}
-      placed={placed}
-      row={row}
-      spokenColumn={spokenColumn}
-      style={style}
-    />
-  );
-  const firstCenter = left.length + layout.center.indexOf(center[0] as PlacedColumn<Row, Id>);
+  const { row, rowId, index, spokenIndex, columns, width, height, isSelected } = props;
   return (
     <div
       aria-rowindex={spokenIndex}
@@ -37,50 +25,36 @@ function PlainGridRow<Row, Id extends string>(props: Props<Row, Id>) {
       role="row"
       row-id={rowId}
       row-index={index}
-      style={{ top: index * height, height, width: leftWidth + centerWidth + rightWidth }}
+      style={{ top: index * height, height, width }}
     >
-      {left.map((placed, i) => cell(placed, i + 1, { left: placed.left }))}
-      {center.map((placed, i) =>
-        cell(placed, firstCenter + i + 1, i === 0 ? { marginLeft: placed.left } : {}),
-      )}
-      {right.map((placed, i) =>
-        cell(placed, left.length + layout.center.length + i + 1, {
-          right: rightWidth - placed.left - placed.width,
-        }),
-      )}
+      {columns.map((drawn) => (
+        <GridCell drawn={drawn} key={drawn.column.id} row={row} />
+      ))}
     </div>
   );
 }
 
-/** Scrolling draws only the rows that come into view. */
+/** Scrolling draws only the rows that come into view. The cast keeps the type parameters, which `memo` loses. */
 export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;
 
 interface CellProps<Row, Id extends string> {
-  placed: PlacedColumn<Row, Id>;
+  drawn: DrawnColumn<Row, Id>;
   row: Row;
-  /** Counted from 1. */
-  spokenColumn: number;
-  style: object;
 }
 
-function GridCell<Row, Id extends string>({
-  placed,
-  row,
-  spokenColumn,
-  style,
-}: CellProps<Row, Id>) {
-  const { id, kind, pinned, isStrong, text: textOf, Cell } = placed.column;
+function GridCell<Row, Id extends string>({ drawn, row }: CellProps<Row, Id>) {
+  const { id, kind, pinned, isStrong, text: textOf, Cell } = drawn.column;
   const text = textOf(row);
   return (
     <div
-      aria-colindex={spokenColumn}
+      aria-colindex={drawn.spokenIndex}
       className={classes.cell}
       col-id={id}
       data-kind={kind}
       data-pinned={pinned}
       data-strong={isStrong || undefined}
       role="gridcell"
-      style={{ ...style, width: placed.width }}
+      style={drawn.style}
       tabIndex={-1}
       // A text that is cut is read whole by resting on it.
       title={Cell === undefined && kind === "text" ? text : undefined}

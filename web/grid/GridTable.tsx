@@ -1,23 +1,33 @@
-import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo } from "react";
-import { GridHead, type HeaderTools } from "./GridHead.tsx";
+import {
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+} from "react";
+import { listDrawn, listGroups } from "./drawn-columns.ts";
+import { GridHead } from "./GridHead.tsx";
 import { GridRow } from "./GridRow.tsx";
 import classes from "./GridTable.module.css";
 import type { Arrangement, GridColumn } from "./grid-column.ts";
-import { layOutColumns } from "./lay-out-columns.ts";
+import type { HeaderTools } from "./header-tools.ts";
+import { type GridLayout, layOutColumns, listPlaced } from "./lay-out-columns.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { type MovedHeader, type ResizedColumn, useHeaderDrag } from "./use-header-drag.ts";
 import { useScrolledPart } from "./use-scrolled-part.ts";
 import { visibleColumns, visibleRows } from "./visible-range.ts";
 
-/** What the grid around the table asks of it. */
+/** The services of the table for the grid around it. */
 export interface GridTableHandle<Row> {
   focusHeader: (id: string) => void;
   /** The rows that are drawn: those in view, and a few beyond each edge. */
   drawnRows: () => Row[];
 }
 
-export interface GridTableProps<Row, Id extends string> {
+interface GridTableProps<Row, Id extends string> {
   ref: Ref<GridTableHandle<Row>>;
+  label: string;
   columns: readonly GridColumn<Row, Id>[];
   /** The rows of the page. */
   rows: readonly Row[];
@@ -41,31 +51,42 @@ export interface GridTableProps<Row, Id extends string> {
   onViewportChanged: () => void;
 }
 
+/** The heights of the headers and of the names of groups above them, in pixels. */
+const headHeights = { columns: 40, groups: 24 };
+
 /** Headers and rows, of which only those in view are drawn. The pinned columns and the headers stick to their edges. */
 export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>) {
   const { columns, rows, rowIdOf, rowHeight, isNarrow, tools, onArrange, onFit, onSelect } = props;
   const { scroller, part, readPart } = useScrolledPart(rowHeight);
   const { width, height, top, left } = part;
-  const layout = useMemo(
+  const usual = useMemo(
     () => layOutColumns(columns, { width, isNarrow }),
     [columns, width, isNarrow],
   );
-  const { pointers, moved, resized } = useHeaderDrag({ columns, layout, onArrange, onFit });
-  const shownLayout = useMemo(
-    () => (resized ? layOutColumns(withWidth(columns, resized), { width, isNarrow }) : layout),
-    [layout, columns, resized, width, isNarrow],
+  const { pointers, moved, resized } = useHeaderDrag({
+    ...{ columns, layout: usual, onArrange, onFit },
+    canMove: !isNarrow,
+  });
+  const layout = useMemo(
+    () =>
+      resized ? layOutColumns(widenColumn(columns, usual, resized), { width, isNarrow }) : usual,
+    [usual, columns, resized, width, isNarrow],
   );
-  const center = useMemo(() => {
-    const { first, end } = visibleColumns(shownLayout.center, { left, width });
-    return shownLayout.center.slice(first, end);
-  }, [shownLayout, left, width]);
+  const shown = visibleColumns(layout.center, { left, width });
+  const drawn = useMemo(
+    () => listDrawn(layout, { first: shown.first, end: shown.end }),
+    [layout, shown.first, shown.end],
+  );
+  const hasGroups = columns.some(({ group }) => group);
+  const groups = hasGroups ? listGroups(layout, shown) : [];
+  const headRows = hasGroups ? 2 : 1;
+  const wholeWidth = layout.leftWidth + layout.centerWidth + layout.rightWidth;
   const { first, end } = visibleRows({ top, height, rowHeight, count: rows.length });
 
-  const hasGroups = columns.some(({ group }) => group);
   const focus = useGridFocus({
     ...{ scroller, layout, tools, rowHeight, readPart },
     rowCount: rows.length,
-    headHeight: hasGroups ? 64 : 40,
+    headHeight: headHeights.columns + (hasGroups ? headHeights.groups : 0),
     onSelect: (index) => {
       const row = rows[index];
       if (row !== undefined) onSelect(row, null);
@@ -78,8 +99,9 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
 
   const { scrollKey, onScrolled, onViewportChanged } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or result is what scrolls it back.
-  useEffect(() => {
+  useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
+    readPart();
   }, [scrollKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the report is about.
   useEffect(onViewportChanged, [first, end, rows]);
@@ -93,12 +115,13 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
   };
 
   return (
-    <div className={classes.frame} data-grid>
+    <div data-grid>
       {/* Tab enters the grid at one of these two, which lead to the place that had the focus. */}
       <span onFocus={focus.enter} tabIndex={0} />
       <div
         aria-colcount={columns.length}
-        aria-rowcount={props.totalRows + (hasGroups ? 2 : 1)}
+        aria-label={props.label}
+        aria-rowcount={props.totalRows + headRows}
         className={classes.scroller}
         data-lines={props.lines}
         ref={scroller}
@@ -111,11 +134,13 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
         }}
       >
         <GridHead
-          center={center}
+          columns={drawn}
           draggedId={moved?.id ?? null}
-          layout={shownLayout}
+          groups={groups}
+          leftWidth={layout.leftWidth}
           pointers={pointers}
           tools={tools}
+          width={wholeWidth}
         />
         <div
           className={classes.rows}
@@ -127,15 +152,15 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
             const id = rowIdOf(row);
             return (
               <GridRow
-                center={center}
+                columns={drawn}
                 height={rowHeight}
                 index={first + i}
                 isSelected={id === props.selectedId}
                 key={id}
-                layout={shownLayout}
                 row={row}
                 rowId={id}
-                spokenIndex={props.firstRow + first + i + (hasGroups ? 3 : 2)}
+                spokenIndex={props.firstRow + first + i + headRows + 1}
+                width={wholeWidth}
               />
             );
           })}
@@ -147,13 +172,24 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
   );
 }
 
-function withWidth<Row, Id extends string>(
+/** Those before the column keep their widths, so that its edge follows the pointer. */
+function widenColumn<Row, Id extends string>(
   columns: readonly GridColumn<Row, Id>[],
+  layout: GridLayout<Row, Id>,
   { id, width }: ResizedColumn,
 ): GridColumn<Row, Id>[] {
-  return columns.map((column) =>
-    column.id === id ? { ...column, width, flex: undefined } : column,
+  const placed = listPlaced(layout);
+  const at = placed.findIndex(({ column }) => column.id === id);
+  const kept = new Map<string, number>(
+    placed.slice(0, at).map((one) => [one.column.id, one.width]),
   );
+  kept.set(id, width);
+  return columns.map((column) => {
+    const own = kept.get(column.id);
+    return own === undefined
+      ? column
+      : { ...column, width: own, flex: undefined, maxWidth: undefined };
+  });
 }
 
 /** The title that goes along with the pointer, and the line at which the column would be put. */

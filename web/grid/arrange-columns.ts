@@ -39,7 +39,8 @@ export function moveColumn<Id extends string>(
     .with(at + step, id);
 }
 
-function isMovable({ kind, isMovable = kind !== "control" }: Placed<string>): boolean {
+/** True if its header can be dragged. A star keeps its place. */
+export function isMovable({ kind, isMovable = kind !== "control" }: Placed<string>): boolean {
   return isMovable;
 }
 
@@ -63,4 +64,9 @@ export function moveOnto<Id extends string>(
     .toSpliced(to, 0, id);
   const pins = other.pinned === column.pinned ? {} : { [id]: other.pinned ?? "none" };
   return { order, pins: pins as Arrangement<Id>["pins"] & object };
+}
+
+/** The change of one width. The cast tells the compiler that the id is one of the columns. */
+export function widthOf<Id extends string>(id: string, width: number) {
+  return { [id]: Math.round(width) } as Arrangement<Id>["widths"] & object;
 }

@@ -1,5 +1,5 @@
 import { focusBeside } from "./focus-beside.ts";
-import type { HeaderTools } from "./GridHead.tsx";
+import type { HeaderTools } from "./header-tools.ts";
 import type { PlacedHead } from "./lay-out-columns.ts";
 
 interface Header {

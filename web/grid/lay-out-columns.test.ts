@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GridColumn } from "./grid-column.ts";
-import { groupColumns, layOutColumns, shareWidth } from "./lay-out-columns.ts";
+import { layOutColumns, shareWidth } from "./lay-out-columns.ts";
 
 const column = (id: string, more: Partial<GridColumn<number>> = {}): GridColumn<number> => ({
   ...{ id, title: id, kind: "text", width: 100 },
@@ -95,6 +95,7 @@ describe("pinned columns", () => {
       ["name", "change"],
       [],
     ]);
+    expect(layout.center.map(({ column }) => column.pinned)).toEqual([undefined, undefined]);
   });
 
   test("are wide enough for a finger in a narrow window, unless they only hold a control (V-213)", () => {
@@ -105,16 +106,4 @@ describe("pinned columns", () => {
     );
     expect(widths).toEqual({ star: 34, ticker: 125, name: 100 });
   });
-});
-
-test("neighbouring columns of the same group share one header", () => {
-  const columns = ["Deal Info", "Deal Info", "Valuation", "Deal Info"].map((group, i) =>
-    column(`${i}`, { group }),
-  );
-  const { center } = layOutColumns(columns, { width: 900, isNarrow: false });
-  expect(groupColumns(center)).toEqual([
-    { key: "0", name: "Deal Info", left: 0, width: 200, columns: 2 },
-    { key: "2", name: "Valuation", left: 200, width: 100, columns: 1 },
-    { key: "3", name: "Deal Info", left: 300, width: 100, columns: 1 },
-  ]);
 });

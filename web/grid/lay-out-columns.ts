@@ -7,7 +7,7 @@ export interface PlacedColumn<Row, Id extends string = string> {
   width: number;
 }
 
-/** What headers and places need of a column, whatever its rows are. */
+/** A placed column without its texts, for code that does not know its rows. */
 export interface PlacedHead {
   column: Omit<GridColumn<never>, "Cell" | "text" | "widest">;
   left: number;
@@ -42,12 +42,14 @@ export function layOutColumns<Row, Id extends string>(
 ): GridLayout<Row, Id> {
   const bounded = columns.map((column) => withBounds(column, room.isNarrow));
   const widths = shareWidth(bounded, room.width);
-  const sized = bounded.map((column, i) => ({ column, width: widths[i] ?? column.width }));
-  const pinned = keepPins(sized, room.width);
+  const wished = bounded.map((column, i) => ({ column, width: widths[i] ?? column.width }));
+  const pinned = keepPins(wished, room.width);
+  // A column that scrolls with the others has nothing of a pinned one.
+  const sized = wished.map((one) =>
+    pinned.has(one.column.id) ? one : { ...one, column: { ...one.column, pinned: undefined } },
+  );
   const part = (side: "left" | "right" | undefined) =>
-    place(
-      sized.filter(({ column }) => (pinned.has(column.id) ? column.pinned : undefined) === side),
-    );
+    place(sized.filter(({ column }) => column.pinned === side));
   const [left, center, right] = [part("left"), part(undefined), part("right")];
   return {
     left,
@@ -57,6 +59,15 @@ export function layOutColumns<Row, Id extends string>(
     centerWidth: endOf(center),
     rightWidth: endOf(right),
   };
+}
+
+/** The columns in the order in which they stand. */
+export function listPlaced<Row, Id extends string>({
+  left,
+  center,
+  right,
+}: GridLayout<Row, Id>): PlacedColumn<Row, Id>[] {
+  return [...left, ...center, ...right];
 }
 
 function endOf(placed: readonly PlacedHead[]): number {
@@ -149,27 +160,4 @@ export function shareWidth(columns: readonly Elastic[], room: number): number[] 
 function clamp(width: number, column: Elastic | undefined): number {
   const { minWidth = 0, maxWidth = Number.POSITIVE_INFINITY } = column ?? {};
   return Math.max(minWidth, Math.min(maxWidth, width));
-}
-
-/** Neighbouring columns of one part with the same group share its name as a header. */
-export interface ColumnGroup {
-  /** Unique in the grid, and equal as long as the group begins with the same column. */
-  key: string;
-  name: string;
-  left: number;
-  width: number;
-  columns: number;
-}
-
-export function groupColumns(placed: readonly PlacedHead[]): ColumnGroup[] {
-  const groups: ColumnGroup[] = [];
-  for (const { column, left, width } of placed) {
-    const { group: name = "", id } = column;
-    const last = groups.at(-1);
-    if (last?.name === name) {
-      last.width += width;
-      last.columns += 1;
-    } else groups.push({ key: id, name, left, width, columns: 1 });
-  }
-  return groups;
 }

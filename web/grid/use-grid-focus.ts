@@ -1,11 +1,18 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { flushSync } from "react-dom";
 import { handleCellKey } from "./cell-keys.ts";
-import type { HeaderTools } from "./GridHead.tsx";
+import { focusBeside } from "./focus-beside.ts";
 import { type Place, stepFrom } from "./grid-keys.ts";
 import { handleHeaderKey } from "./header-keys.ts";
-import type { GridLayout } from "./lay-out-columns.ts";
-import { scrollTo } from "./visible-range.ts";
+import type { HeaderTools } from "./header-tools.ts";
+import { type GridLayout, listPlaced } from "./lay-out-columns.ts";
+import { nearestScroll } from "./visible-range.ts";
 
 interface Options<Row, Id extends string> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -22,20 +29,24 @@ interface Options<Row, Id extends string> {
 
 /**
  * Moves the focus between cells and headers by keyboard. The grid is one stop of Tab: it returns to the place that had the
- * focus last.
+ * focus last. A place that is no longer drawn leaves its focus to the grid itself, so that keys go on from there.
  */
 export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) {
   const { scroller, layout, tools, rowCount, rowHeight, headHeight, readPart, onSelect } = options;
-  const last = useRef<Place | null>(null);
-  const columns = [...layout.left, ...layout.center, ...layout.right];
+  const last = useRef<{ row: number; id: string } | null>(null);
+  const holdsFocus = useRef(false);
+  const columns = listPlaced(layout);
+  const findColumn = (id: string) => columns.findIndex(({ column }) => column.id === id);
 
-  const findPlace = (target: EventTarget): Place | null => {
-    if (!(target instanceof Element)) return null;
-    const element = target.closest("[role=gridcell], [role=columnheader][col-id]");
-    const id = element?.getAttribute("col-id");
-    const column = columns.findIndex((placed) => placed.column.id === id);
-    const row = Number(element?.closest("[row-index]")?.getAttribute("row-index") ?? -1);
-    return column < 0 ? null : { row, column };
+  useLayoutEffect(() => {
+    if (holdsFocus.current && document.activeElement === document.body)
+      scroller.current?.focus({ preventScroll: true });
+  });
+
+  const lastPlace = (): Place | null => {
+    const column = last.current === null ? -1 : findColumn(last.current.id);
+    if (last.current === null || column < 0) return null;
+    return { row: Math.min(last.current.row, rowCount - 1), column };
   };
 
   /** Scrolls as far as needed, so that the element is drawn, and focuses it. */
@@ -44,12 +55,12 @@ export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) 
     const placed = columns[column];
     if (grid === null || placed === undefined) return;
     if (row >= 0)
-      grid.scrollTop = scrollTo(
+      grid.scrollTop = nearestScroll(
         { start: row * rowHeight, end: (row + 1) * rowHeight },
         { position: grid.scrollTop, size: grid.clientHeight - headHeight },
       );
     if (layout.center.includes(placed))
-      grid.scrollLeft = scrollTo(
+      grid.scrollLeft = nearestScroll(
         { start: placed.left, end: placed.left + placed.width },
         {
           position: grid.scrollLeft,
@@ -62,30 +73,41 @@ export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) 
     grid.querySelector<HTMLElement>(`${within}[col-id="${id}"]`)?.focus({ preventScroll: true });
   };
 
-  const focusHeader = (id: string) =>
-    focusPlace({ row: -1, column: columns.findIndex(({ column }) => column.id === id) });
+  const focusHeader = (id: string) => focusPlace({ row: -1, column: findColumn(id) });
 
-  const handleKey = (event: globalThis.KeyboardEvent, place: Place): boolean => {
+  /** Moves from a header to the first row in view; false if there is none. */
+  const enterCells = (column: number): boolean => {
+    if (rowCount === 0) return false;
+    const row = Math.ceil((scroller.current?.scrollTop ?? 0) / rowHeight);
+    focusPlace({ row: Math.min(row, rowCount - 1), column });
+    return true;
+  };
+
+  /** The keys of the element itself, before those that lead elsewhere. */
+  const handleOwnKey = (event: globalThis.KeyboardEvent, place: Place): boolean => {
     const { target } = event;
     const column = columns[place.column]?.column;
     if (!(target instanceof HTMLElement) || column === undefined) return false;
     const cell = target.closest<HTMLElement>("[role=gridcell]");
-    if (cell === null) {
-      const enterCells = () => {
-        if (rowCount === 0) return false;
-        const row = Math.ceil((scroller.current?.scrollTop ?? 0) / rowHeight);
-        focusPlace({ row: Math.min(row, rowCount - 1), column: place.column });
-        return true;
-      };
-      const header = target.closest<HTMLElement>("[role=columnheader]") ?? target;
-      if (handleHeaderKey(event, { element: header, column, tools, enterCells })) return true;
-    } else {
+    if (cell !== null) {
       if (handleCellKey(event, { cell, leaveUpwards: () => focusHeader(column.id) })) return true;
-      if (event.key === " " && target === cell) {
-        onSelect(place.row);
-        return true;
-      }
+      if (event.key !== " " || target !== cell) return false;
+      onSelect(place.row);
+      return true;
     }
+    const header = target.closest<HTMLElement>("[role=columnheader]");
+    if (header !== null)
+      return handleHeaderKey(event, {
+        ...{ element: header, column, tools },
+        enterCells: () => enterCells(place.column),
+      });
+    if (event.key !== "Tab") return false;
+    focusBeside(target, event.shiftKey);
+    return true;
+  };
+
+  const handleKey = (event: globalThis.KeyboardEvent, place: Place): boolean => {
+    if (handleOwnKey(event, place)) return true;
     const inView = Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight);
     const bounds = { rows: rowCount, columns: columns.length, rowsInView: Math.max(1, inView) };
     const next = event.altKey || event.shiftKey ? null : stepFrom(place, event, bounds);
@@ -98,21 +120,31 @@ export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) 
     focusHeader,
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
-        last.current = findPlace(target) ?? last.current;
+        holdsFocus.current = true;
+        last.current = readPlace(target) ?? last.current;
+      },
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        // An element that is taken away loses its focus to nothing.
+        if (relatedTarget !== null)
+          holdsFocus.current = scroller.current?.contains(relatedTarget) ?? false;
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const place = findPlace(event.target);
+        const place = lastPlace();
         if (place !== null && handleKey(event.nativeEvent, place)) event.preventDefault();
       },
     },
     /** Goes to the place that had the focus last, or to the first title. */
     enter: () => {
       const firstTitle = columns.findIndex(({ column }) => column.title !== "");
-      const { row, column } = last.current ?? { row: -1, column: firstTitle };
-      focusPlace({
-        row: Math.min(row, rowCount - 1),
-        column: Math.min(column, columns.length - 1),
-      });
+      focusPlace(lastPlace() ?? { row: -1, column: firstTitle });
     },
   };
+}
+
+/** The row, -1 for a header, and the column of an element of the grid. */
+function readPlace(target: Element): { row: number; id: string } | null {
+  const element = target.closest("[role=gridcell], [role=columnheader][col-id]");
+  const id = element?.getAttribute("col-id");
+  const row = Number(element?.closest("[row-index]")?.getAttribute("row-index") ?? -1);
+  return id ? { row, id } : null;
 }

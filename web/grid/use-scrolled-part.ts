@@ -21,11 +21,19 @@ export function useScrolledPart(rowHeight: number) {
     const next = {
       width: element.clientWidth,
       height: element.clientHeight,
-      top: Math.floor(element.scrollTop / step) * step,
-      left: Math.floor(element.scrollLeft / columnStep) * columnStep,
+      top: Math.floor(Math.max(0, element.scrollTop) / step) * step,
+      left: Math.floor(Math.max(0, element.scrollLeft) / columnStep) * columnStep,
     };
     setPart((last) => (isSame(last, next) ? last : next));
   };
+
+  // Other heights show the same rows.
+  const lastHeight = useRef(rowHeight);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element !== null) element.scrollTop *= rowHeight / lastHeight.current;
+    lastHeight.current = rowHeight;
+  }, [rowHeight]);
 
   const latestRead = useRef(readPart);
   useLayoutEffect(() => {

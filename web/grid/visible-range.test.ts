@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GridColumn } from "./grid-column.ts";
 import { layOutColumns } from "./lay-out-columns.ts";
-import { scrollTo, visibleColumns, visibleRows } from "./visible-range.ts";
+import { nearestScroll, visibleColumns, visibleRows } from "./visible-range.ts";
 
 describe("the rows that are drawn", () => {
   const rows = (top: number, count = 500) =>
@@ -45,8 +45,8 @@ describe("the columns that are drawn", () => {
 
 test("the grid scrolls as little as brings a place into view", () => {
   const view = { position: 100, size: 200 };
-  expect(scrollTo({ start: 150, end: 180 }, view)).toBe(100);
-  expect(scrollTo({ start: 60, end: 90 }, view)).toBe(60);
-  expect(scrollTo({ start: 290, end: 330 }, view)).toBe(130);
-  expect(scrollTo({ start: 290, end: 900 }, view)).toBe(290);
+  expect(nearestScroll({ start: 150, end: 180 }, view)).toBe(100);
+  expect(nearestScroll({ start: 60, end: 90 }, view)).toBe(60);
+  expect(nearestScroll({ start: 290, end: 330 }, view)).toBe(130);
+  expect(nearestScroll({ start: 290, end: 900 }, view)).toBe(290);
 });

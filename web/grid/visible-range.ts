@@ -38,8 +38,8 @@ export function visibleColumns(
   return first < 0 ? { first: 0, end: 0 } : { first, end: last + 1 };
 }
 
-/** How far to scroll, at the least, so that the part from `start` to `end` is in view. */
-export function scrollTo(
+/** The nearest scroll position at which the part from `start` to `end` is in view. */
+export function nearestScroll(
   { start, end }: { start: number; end: number },
   { position, size }: { position: number; size: number },
 ): number {

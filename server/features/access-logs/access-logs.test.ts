@@ -7,11 +7,11 @@ import {
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 
-describe.each(databasesOfCalls)("the access logs on %s", (kind) => {
+describe.each(databaseKinds)("the access logs on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import { login, resetPassword } from "../../../domain/contract/sessions.ts";
 import { seedDemoUsers } from "../../demo/seed-users.ts";
 import { demoPassword } from "../../demo/users.ts";
 import { createMailer } from "../../mail/mailer.ts";
-import { buildTestApp, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { runUserCommand } from "./user-command.ts";
 
-describe.each(databasesOfCalls)("accounts on %s", (kind) => {
+describe.each(databaseKinds)("accounts on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

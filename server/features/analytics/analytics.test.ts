@@ -15,7 +15,7 @@ import { showPdf } from "../../../domain/contract/files.ts";
 import { collectPageViews } from "../../../domain/contract/usage.ts";
 import { exportView } from "../../../domain/contract/views.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
@@ -24,7 +24,7 @@ const phone =
 
 const week = { StartDate: addDays(sampleToday, -7), EndDate: sampleToday };
 
-describe.each(databasesOfCalls)("page views and analytics on %s", (kind) => {
+describe.each(databaseKinds)("page views and analytics on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   beforeAll(async () => {

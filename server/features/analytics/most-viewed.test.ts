@@ -6,7 +6,7 @@ import { listMostViewedNews } from "../../../domain/contract/news.ts";
 import { collectPageViews } from "../../../domain/contract/usage.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
@@ -25,7 +25,7 @@ const manyViews = Array.from({ length: 12 }, (_, index) =>
   Array.from({ length: 12 - index }, () => `/news/${301 + index}`),
 ).flat();
 
-describe.each(databasesOfCalls)("the most viewed on %s", (kind) => {
+describe.each(databaseKinds)("the most viewed on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { createFeed } from "../../../domain/contract/feeds.ts";
 import { saveViewAndRun } from "../../../domain/contract/views.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
@@ -22,7 +22,7 @@ interface Read {
   summary: string;
 }
 
-describe.each(databasesOfCalls)("calendar feeds on %s", (kind) => {
+describe.each(databaseKinds)("calendar feeds on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind, withDetails: true });

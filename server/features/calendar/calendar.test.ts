@@ -4,11 +4,11 @@ import { getMasterCalendar, getScheduledCalendar } from "../../../domain/contrac
 import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
-describe.each(databasesOfCalls)("calendars on %s", (kind) => {
+describe.each(databaseKinds)("calendars on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

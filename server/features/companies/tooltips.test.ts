@@ -9,14 +9,14 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 
 const at = new Date("2026-01-01T12:00:00Z");
 
-describe.each(databasesOfCalls)("tooltips on %s", (kind) => {
+describe.each(databaseKinds)("tooltips on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { formerAddress, profileMarket } from "../../testing/profile-market.ts";
@@ -30,7 +30,7 @@ import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 
 const texts = (grid: Grid) => grid?.rows.map(({ cells }) => cells.map(({ text }) => text));
 
-describe.each(databasesOfCalls)("company profiles on %s", (kind) => {
+describe.each(databaseKinds)("company profiles on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

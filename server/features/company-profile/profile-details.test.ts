@@ -10,13 +10,13 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { profileMarket } from "../../testing/profile-market.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 
-describe.each(databasesOfCalls)("details of company profiles on %s", (kind) => {
+describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

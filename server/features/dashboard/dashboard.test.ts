@@ -18,10 +18,10 @@ import {
 import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { createCustomScreen, saveViewAndRun } from "../../../domain/contract/views.ts";
 import { defaultLayout, longestLayout, markLayout } from "../../../domain/dashboard/layout.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
-describe.each(databasesOfCalls)("the dashboard on %s", (kind) => {
+describe.each(databaseKinds)("the dashboard on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -24,14 +24,14 @@ import { createMailer } from "../../mail/mailer.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { runUserCommand } from "../account/user-command.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe.each(databasesOfCalls)("the desk on %s", (kind) => {
+describe.each(databaseKinds)("the desk on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   let names = 0;

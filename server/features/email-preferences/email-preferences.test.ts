@@ -5,7 +5,7 @@ import {
   saveEmailPreferences,
 } from "../../../domain/contract/email-preferences.ts";
 import { defaultEmailPreferences } from "../../../domain/email/email-preferences.ts";
-import { buildTestApp, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 
 const sections = {
   research: ["managementQuestions", "preIpoReport", "termsChanges", "prisingAlerts", "postpones"],
@@ -30,7 +30,7 @@ const criteria = [
   ...["industrials", "techTelecom"],
 ];
 
-describe.each(databasesOfCalls)("email preferences on %s", (kind) => {
+describe.each(databaseKinds)("email preferences on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

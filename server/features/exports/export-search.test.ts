@@ -11,7 +11,7 @@ import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { searchRows } from "../../../domain/search/search-rows.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { addMoreRowsThanFit } from "../../testing/many-rows.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
@@ -24,7 +24,7 @@ const keyColumns = {
 
 const views: readonly ViewType[] = ["Priced", "CustomInUse", "LockUpsInUse", "Pcml"];
 
-describe.each(databasesOfCalls)("a file of a searched grid on %s", (on) => {
+describe.each(databaseKinds)("a file of a searched grid on %s", (on) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

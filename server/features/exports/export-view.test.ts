@@ -23,7 +23,7 @@ import {
 import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { fields } from "../../../domain/fields/fields.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { addMoreRowsThanFit } from "../../testing/many-rows.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { makeFile } from "./make-file.ts";
@@ -45,7 +45,7 @@ async function open(url: string, token: string): Promise<IncomingMessage> {
   return response;
 }
 
-describe.each(databasesOfCalls)("an export on %s", (kind) => {
+describe.each(databaseKinds)("an export on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -16,12 +16,12 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 
-describe.each(databasesOfCalls)("favorites on %s", (kind) => {
+describe.each(databaseKinds)("favorites on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

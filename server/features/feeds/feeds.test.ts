@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/feeds.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { runUserCommand } from "../account/user-command.ts";
 
@@ -21,7 +21,7 @@ const article = (news_key: number, kind: string, broke_at: string, more: object 
   ...more,
 });
 
-describe.each(databasesOfCalls)("feeds on %s", (kind) => {
+describe.each(databaseKinds)("feeds on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });

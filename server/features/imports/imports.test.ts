@@ -20,7 +20,7 @@ import { sources } from "../../ingest/sources.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { makeHostileFiles } from "../../testing/hostile-files.ts";
@@ -35,7 +35,7 @@ test("the desk offers every source of the command line", () => {
   expect([...importSources].sort()).toEqual(Object.keys(sources).sort());
 });
 
-describe.each(databasesOfCalls)("imports of the desk on %s", (kind) => {
+describe.each(databaseKinds)("imports of the desk on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   beforeAll(async () => {

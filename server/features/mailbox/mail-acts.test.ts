@@ -6,14 +6,14 @@ import { insertContent, insertQueuedMail } from "../../mail/queue/queue-reposito
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { findUserByEmail } from "../account/accounts-repository.ts";
 
 const minuteMs = 60_000;
 
-describe.each(databasesOfCalls)("the mail queue of the desk on %s", (kind) => {
+describe.each(databaseKinds)("the mail queue of the desk on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getFilingAge } from "../../../domain/contract/market.ts";
-import { buildTestApp, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 
-describe.each(databasesOfCalls)("the age of filings on %s", (kind) => {
+describe.each(databaseKinds)("the age of filings on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind, env: { EDGAR_AGENT: "Test test@example.com" } });

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { getPriceDay, getSourceAges } from "../../../domain/contract/market.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { buildTestApp, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 
 const feedSettings = {
@@ -11,7 +11,7 @@ const feedSettings = {
   PRICE_FEED_URL: "ws://127.0.0.1:1",
 };
 
-describe.each(databasesOfCalls)("the ages of sources on %s", (kind) => {
+describe.each(databaseKinds)("the ages of sources on %s", (kind) => {
   /** A portal on a day at noon in New York. */
   async function openOn(day: string, env: Record<string, string> = {}): Promise<TestApp> {
     const portal = await buildTestApp({ on: kind, env });

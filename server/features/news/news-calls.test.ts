@@ -9,7 +9,7 @@ import {
 } from "../../../domain/contract/news.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
@@ -38,7 +38,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
   ),
 );
 
-describe.each(databasesOfCalls)("news on %s", (kind) => {
+describe.each(databaseKinds)("news on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/contract/news.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
@@ -23,7 +23,7 @@ const story = (news_key: number, kind: string, day: string, location = "US") => 
 /** "Today" is a Monday, so that the recap before is of Saturday. */
 const [monday, saturday, friday] = [sampleToday, "2026-06-13", "2026-06-12"] as const;
 
-describe.each(databasesOfCalls)("the morning recap on %s", (kind) => {
+describe.each(databaseKinds)("the morning recap on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

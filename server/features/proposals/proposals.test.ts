@@ -13,7 +13,7 @@ import { sources } from "../../ingest/sources.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { writeImportFiles } from "../../testing/import-files.ts";
@@ -23,7 +23,7 @@ import { runCorrectCommand } from "../sources/run-correct-command.ts";
 const stages =
   "Under lock-up agreements holders may not sell shares for 180 days after the date of this prospectus, and directors may not sell for 270 days after the date of this prospectus.";
 
-describe.each(databasesOfCalls)("proposed facts on %s", (kind) => {
+describe.each(databaseKinds)("proposed facts on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   let companies = 0;

@@ -13,14 +13,14 @@ import { keepHouse } from "../../jobs/housekeeping.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { solveCaptcha } from "../../testing/solve-captcha.ts";
 
 const minuteMs = 60_000;
 
-describe.each(databasesOfCalls)("requests on %s", (kind) => {
+describe.each(databaseKinds)("requests on %s", (kind) => {
   let portal: TestApp;
   let staff: Caller;
   let people = 0;

@@ -6,7 +6,7 @@ import { showPdf } from "../../../domain/contract/files.ts";
 import { getResearchDashboard } from "../../../domain/contract/research.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
@@ -17,7 +17,7 @@ const year = (on: string, revenue: string, more: object = {}) => ({
   ...{ ebitda: "60000000", ebit: "45000000", capital_expenditure: "12000000", ...more },
 });
 
-describe.each(databasesOfCalls)("the workbook of a valuation on %s", (kind) => {
+describe.each(databaseKinds)("the workbook of a valuation on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

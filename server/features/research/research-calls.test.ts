@@ -10,7 +10,7 @@ import { generatorNote } from "../../demo/market-notes.ts";
 import { writeNote } from "../../market/notes-repository.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { readWithPdfjs } from "../../testing/read-with-pdfjs.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -31,7 +31,7 @@ const special = (id: number, kind: string, on: string, more: object = {}) => ({
   ...more,
 });
 
-describe.each(databasesOfCalls)("research on %s", (kind) => {
+describe.each(databaseKinds)("research on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

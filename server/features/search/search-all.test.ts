@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchAll, smartSearch } from "../../../domain/contract/search.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const story = (news_key: number, headline: string, broke_at: string) => ({
@@ -16,7 +16,7 @@ const story = (news_key: number, headline: string, broke_at: string) => ({
   company_key: 1,
 });
 
-describe.each(databasesOfCalls)("the global search on %s", (kind) => {
+describe.each(databaseKinds)("the global search on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket } from "../../testing/sample-market.ts";
@@ -107,7 +107,7 @@ function tickerOf(
   };
 }
 
-describe.each(databasesOfCalls)("search for companies on %s", (kind) => {
+describe.each(databaseKinds)("search for companies on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

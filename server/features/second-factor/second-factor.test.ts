@@ -13,7 +13,7 @@ import { createMailer } from "../../mail/mailer.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { runUserCommand } from "../account/user-command.ts";
@@ -21,7 +21,7 @@ import { timeStep, totpCode } from "./totp.ts";
 
 const stepMs = 30_000;
 
-describe.each(databasesOfCalls)("the second factor on %s", (kind) => {
+describe.each(databaseKinds)("the second factor on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind, rateLimits: true, env: { TRUST_PROXY: "1" } });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePassword, login, recoverPassword } from "../../../domain/contract/sessions.ts";
 import { demoPassword } from "../../demo/users.ts";
-import { buildTestApp, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { solveCaptcha } from "../../testing/solve-captcha.ts";
 
 const minuteMs = 60_000;
 const wrong = "Wrong!2026";
 
-describe.each(databasesOfCalls)("lock-outs on %s", (kind) => {
+describe.each(databaseKinds)("lock-outs on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind, rateLimits: true, env: { TRUST_PROXY: "1" } });

@@ -11,13 +11,13 @@ import { demoPassword } from "../../demo/users.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 
 const minuteMs = 60_000;
 
-describe.each(databasesOfCalls)("passwords on %s", (kind) => {
+describe.each(databaseKinds)("passwords on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

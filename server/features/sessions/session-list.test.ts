@@ -11,14 +11,14 @@ import { demoPassword } from "../../demo/users.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
 const unknownId = "7b0e1cf6-2f0a-4c39-9d5e-000000000000";
 
-describe.each(databasesOfCalls)("the list of sessions on %s", (kind) => {
+describe.each(databaseKinds)("the list of sessions on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind, env: { TRUST_PROXY: "1" } });

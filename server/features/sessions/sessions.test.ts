@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../../domain/contract/account.ts";
 import { login, logout, refreshTokens } from "../../../domain/contract/sessions.ts";
 import { demoPassword } from "../../demo/users.ts";
-import { buildTestApp, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 
 const minuteMs = 60_000;
 
-describe.each(databasesOfCalls)("sessions on %s", (kind) => {
+describe.each(databaseKinds)("sessions on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

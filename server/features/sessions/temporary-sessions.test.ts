@@ -9,11 +9,11 @@ import {
   recoverPassword,
   refreshTokens,
 } from "../../../domain/contract/sessions.ts";
-import { buildTestApp, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 
 const allCalls: [string, Route][] = Object.entries(calls);
 
-describe.each(databasesOfCalls)("a session begun with a temporary password on %s", (kind) => {
+describe.each(databaseKinds)("a session begun with a temporary password on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

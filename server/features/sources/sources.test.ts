@@ -11,7 +11,7 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { type ImportFile, importFiles, writeImportFiles } from "../../testing/import-files.ts";
@@ -26,7 +26,7 @@ test("every source of an import has a name for readers", () => {
   for (const name of Object.keys(sources)) expect(sourceName(name)).not.toBe(name);
 });
 
-describe.each(databasesOfCalls)("the source of a value on %s", (kind) => {
+describe.each(databaseKinds)("the source of a value on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -6,12 +6,12 @@ import { getSpecialReports } from "../../../domain/contract/research.ts";
 import { exportStats, getStatsChart, getStatsElement } from "../../../domain/contract/stats.ts";
 import { dollarsText } from "../../../domain/fields/formats.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { readWithPdfjs } from "../../testing/read-with-pdfjs.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { addStatsRows } from "../../testing/stats-rows.ts";
 
-describe.each(databasesOfCalls)("a figure of the market on %s", (kind) => {
+describe.each(databaseKinds)("a figure of the market on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

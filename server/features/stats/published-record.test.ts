@@ -6,11 +6,11 @@ import {
   getPublishedRecord,
 } from "../../../domain/contract/stats-published.ts";
 import { runView } from "../../../domain/contract/views.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { addStatsRows } from "../../testing/stats-rows.ts";
 
-describe.each(databasesOfCalls)("the page beside the published record on %s", (kind) => {
+describe.each(databaseKinds)("the page beside the published record on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -11,11 +11,11 @@ import {
 import { runView } from "../../../domain/contract/views.ts";
 import { statsPageIds } from "../../../domain/stats/pages.ts";
 import { bumpVersion } from "../../market/versions-repository.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { addStatsRows } from "../../testing/stats-rows.ts";
 
-describe.each(databasesOfCalls)("calls of statistics on %s", (kind) => {
+describe.each(databaseKinds)("calls of statistics on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { medianOf } from "../../../domain/returns/median.ts";
 import { dashboardBlockIds } from "../../../domain/stats/blocks.ts";
 import { type StatsPageId, statsPageIds } from "../../../domain/stats/pages.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { addStatsRows } from "../../testing/stats-rows.ts";
 
@@ -84,7 +84,7 @@ const neededBy: Record<string, [key: string, narrowing: RegExp]> = {
   Below: ["priceVsRange", /^IPOPriceRange$/],
 };
 
-describe.each(databasesOfCalls)("the cells of statistics on %s", (kind) => {
+describe.each(databaseKinds)("the cells of statistics on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   const known = new Map<string, Deal[]>();

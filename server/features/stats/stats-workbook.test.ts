@@ -9,7 +9,7 @@ import {
 import { type DashboardBlockId, dashboardBlockIds } from "../../../domain/stats/blocks.ts";
 import { statsPageIds, statsPageOf } from "../../../domain/stats/pages.ts";
 import { usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { addStatsRows } from "../../testing/stats-rows.ts";
 
@@ -89,7 +89,7 @@ function serialOf(day: string): number {
   return Date.parse(day) / 86_400_000 + 25_569;
 }
 
-describe.each(databasesOfCalls)("workbooks of statistics on %s", (kind) => {
+describe.each(databaseKinds)("workbooks of statistics on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

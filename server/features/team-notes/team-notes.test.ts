@@ -13,12 +13,12 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 
-describe.each(databasesOfCalls)("team notes on %s", (kind) => {
+describe.each(databaseKinds)("team notes on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

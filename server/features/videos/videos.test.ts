@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getVideo, listVideos } from "../../../domain/contract/videos.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const video = (video_key: number, kind: "tutorial" | "latest", more: object = {}) => ({
@@ -18,7 +18,7 @@ const video = (video_key: number, kind: "tutorial" | "latest", more: object = {}
 
 const frame = "https://player.example/embed/1";
 
-describe.each(databasesOfCalls)("videos on %s", (kind) => {
+describe.each(databaseKinds)("videos on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { sampleMarket } from "../../testing/sample-market.ts";
@@ -34,7 +34,7 @@ const more: Partial<MarketFacts> = {
   investor: [{ investor_id: 4, name: "Alder Fund", kind: "vc" }],
 };
 
-describe.each(databasesOfCalls)("dictionaries on %s", (kind) => {
+describe.each(databaseKinds)("dictionaries on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { ViewType } from "../../../domain/views/view-type.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { passes, plainDeals } from "../../testing/evaluate-filters.ts";
@@ -26,7 +26,7 @@ const securityKeys = [
   "SecurityTypeDirectListingList",
 ] as const;
 
-describe.each(databasesOfCalls)("filters of a call on %s", (kind) => {
+describe.each(databaseKinds)("filters of a call on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {

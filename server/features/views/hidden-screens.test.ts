@@ -26,7 +26,7 @@ import type { ViewType } from "../../../domain/views/view-type.ts";
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { updateHiddenScreens } from "../account/accounts-repository.ts";
@@ -102,7 +102,7 @@ const typesOfScreens = screenNames.flatMap((screen) => {
   return types.map((type) => ({ screen, type }));
 });
 
-describe.each(databasesOfCalls)("screens that are hidden from an account, on %s", (kind) => {
+describe.each(databaseKinds)("screens that are hidden from an account, on %s", (kind) => {
   let portal: TestApp;
   let owner: Caller;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 } from "../../../domain/contract/views.ts";
 import { standardLayout } from "../../../domain/views/layout.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const wide = { widths: { Sector: 240 }, pins: { Sector: "left" }, pageSize: 100 } as const;
@@ -19,7 +19,7 @@ const standardColumns = viewTypes.Priced.columns.web;
 const reversed = standardColumns.toReversed();
 const bySize = { column: "DealSize", direction: "asc" } as const;
 
-describe.each(databasesOfCalls)("the arrangement of a grid on %s", (on) => {
+describe.each(databaseKinds)("the arrangement of a grid on %s", (on) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on });

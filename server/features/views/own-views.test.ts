@@ -17,11 +17,11 @@ import {
 import { baseStatuses } from "../../../domain/views/base-statuses.ts";
 import { type ViewType, viewTypeNames } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { updateHiddenScreens } from "../account/accounts-repository.ts";
 
-describe.each(databasesOfCalls)("a user's own views, on %s", (kind) => {
+describe.each(databaseKinds)("a user's own views, on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });

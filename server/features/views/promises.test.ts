@@ -7,11 +7,11 @@ import {
   saveAndShare,
   saveView,
 } from "../../../domain/contract/views.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 /** Covers what users of comparable systems miss. */
-describe.each(databasesOfCalls)("promises of views on %s", (kind) => {
+describe.each(databaseKinds)("promises of views on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });

@@ -19,13 +19,13 @@ import {
 } from "../../../domain/contract/views.ts";
 import { standardLayout } from "../../../domain/views/layout.ts";
 import { screenNames, screens } from "../../../domain/views/screens.ts";
-import { databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const typesOfScreens = screenNames.map((name) => screens[name].shows);
 const sort = { column: "CompanyName", direction: "desc" } as const;
 
-describe.each(databasesOfCalls)("the calls of views, on %s", (kind) => {
+describe.each(databaseKinds)("the calls of views, on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });

@@ -22,13 +22,13 @@ import {
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe.each(databasesOfCalls)("views on %s", (kind) => {
+describe.each(databaseKinds)("views on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     const env = { LOCKUPS_VIEW_ID: "lock-ups-now", EXPIRED_LOCKUPS_VIEW_ID: "lock-ups-past" };
@@ -256,6 +256,21 @@ describe.each(databasesOfCalls)("views on %s", (kind) => {
       });
       expect(appliedFilters).toEqual(dates);
     });
+
+    test.each(["Scheduled", "Filed", "Postponed", "PCW"])(
+      "no time frame, chosen or usual, is applied with the status %s (V-427)",
+      async (status) => {
+        const member = await portal.newMember();
+        for (const frame of [{}, { timeframe: "year" }]) {
+          const chosen = { DealStatusDealStatusList: [status] };
+          const { appliedFilters } = await run(member, {
+            viewType: "CustomInUse",
+            filters: { ...frame, ...chosen },
+          });
+          expect(appliedFilters).toEqual(chosen);
+        }
+      },
+    );
 
     test("no time frame, chosen or usual, is applied with acquired and postponed deals (V-428)", async () => {
       const member = await portal.newMember();

@@ -14,7 +14,7 @@ import {
 import {
   buildTestApp,
   type Caller,
-  databasesOfCalls,
+  databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
@@ -181,7 +181,7 @@ describe("a post", () => {
   });
 });
 
-describe.each(databasesOfCalls)("webhooks of an account, on %s", (kind) => {
+describe.each(databaseKinds)("webhooks of an account, on %s", (kind) => {
   let portal: TestApp;
   let admin: Caller;
   let colleague: Caller;

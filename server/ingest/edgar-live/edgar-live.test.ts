@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { databasesOfCalls } from "../../testing/build-test-app.ts";
+import { databaseKinds } from "../../testing/build-test-app.ts";
 import {
   answerAsEdgar,
   type Fault,
@@ -29,7 +29,7 @@ import { readEdgarProgress, wantSince } from "./state-repository.ts";
 
 const minuteMs = 60_000;
 
-describe.each(databasesOfCalls)("EDGAR live on %s", (kind) => {
+describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
   let database: Awaited<ReturnType<typeof copyDatabase>>;
   let replay: Replay;
   let now = new Date("2026-11-18T16:00:00Z");

@@ -4,7 +4,7 @@ import { usSessions } from "../../../domain/calendar/sessions.ts";
 import { getChartPerformance } from "../../../domain/contract/company.ts";
 import { getIpoIndex } from "../../../domain/contract/stats-index.ts";
 import { listSessions } from "../../../domain/ipo-index/index-days.ts";
-import { type Caller, databasesOfCalls, type TestApp } from "../../testing/build-test-app.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import type { MarketFacts } from "../facts.ts";
 import { rebuildReadModel } from "../read-model.ts";
@@ -71,7 +71,7 @@ const market: Partial<MarketFacts> = {
   ],
 };
 
-describe.each(databasesOfCalls)("the index of recent IPOs on %s", (kind) => {
+describe.each(databaseKinds)("the index of recent IPOs on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
   beforeAll(async () => {
