@@ -63,8 +63,6 @@ export default defineConfig({
           setupFiles: ["e2e/testing/each-file.ts"],
           // The files of a worker share a portal and a connection to the browser.
           isolate: false,
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000, interval: 100 } },
           testTimeout: 120_000,
         },

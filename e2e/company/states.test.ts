@@ -69,6 +69,7 @@ test("financials change between terms and currencies, and offer only what is kno
   await choice("Term").getByRole("button", { name: "Quarter" }).click();
   await expect.poll(() => head.nth(1).textContent()).toMatch(/^3 months/);
   await choice("Term").getByRole("button", { name: "Annual" }).click();
+  await expect.poll(() => head.nth(1).textContent()).toMatch(/^FY/);
   await choice("Currency").getByRole("button").nth(1).click();
   await expect.poll(() => pressed("Currency").textContent()).toBe(localCurrency);
   await expect.poll(() => head.nth(0).textContent()).toBe(`${localCurrency} mm`);

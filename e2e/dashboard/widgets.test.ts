@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { FilingLine, PricedLine, ResearchLine } from "../../domain/contract/dashboard.ts";
 import { apiBase } from "../../domain/contract/route.ts";
 import { defaultLayout } from "../../domain/dashboard/layout.ts";
 import { allowProblem, clockOf, requestsOf } from "../testing/browser.ts";
@@ -85,18 +86,54 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-079, V
     "ticker" | "companyName" | "expPricingDate" | "priceRangeVisible",
     string | null
   >[] = await read(page, "UpcomingIpos");
+  const cellsOf = (name: string, count = 9) =>
+    widget(page, name)
+      .locator("tbody tr")
+      .evaluateAll(
+        (rows, first) =>
+          rows.map((row) =>
+            [...row.querySelectorAll("td")].slice(0, first).map((cell) => cell.textContent),
+          ),
+        count,
+      );
+  const dayOf = (day: string | null) => day?.slice(5).replace("-", "/") ?? "—";
   await expect
-    .poll(() =>
-      widget(page, "Scheduled IPOs")
-        .locator("tbody tr")
-        .evaluateAll((rows) =>
-          rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
-        ),
-    )
+    .poll(() => cellsOf("Scheduled IPOs"))
     .toEqual(
       upcoming.map(({ ticker, companyName, expPricingDate, priceRangeVisible }) => [
-        ...[ticker ?? "—", companyName],
-        ...[expPricingDate?.slice(5).replace("-", "/") ?? "—", priceRangeVisible],
+        ...[ticker ?? "—", companyName, dayOf(expPricingDate), priceRangeVisible],
+      ]),
+    );
+  const changeOf = (percent: number | null) => {
+    if (percent === null) return "—";
+    const size = (Math.round(Math.abs(percent) * 10) / 10).toFixed(1);
+    const sign = percent > 0 ? "+" : "−";
+    return `${size === "0.0" ? "" : sign}${size}%`;
+  };
+  const priced: PricedLine[] = await read(page, "Priced");
+  await expect
+    .poll(() => cellsOf("Priced"))
+    .toEqual(
+      priced.map((line) => [
+        ...[line.ticker ?? "—", line.companyName, line.ipoPriceVisible],
+        ...[changeOf(line.firstDayReturn), changeOf(line.returnFromIpo)],
+      ]),
+    );
+  const rated: ResearchLine[] = await read(page, "RecentResearch");
+  await expect
+    .poll(() => cellsOf("Recent Research", 4))
+    .toEqual(
+      rated.map((line) => [
+        ...[line.ticker ?? "—", line.companyName, dayOf(line.ratedDate)],
+        line.rcRating === null ? "N/R" : String(line.rcRating),
+      ]),
+    );
+  const filed: FilingLine[] = await read(page, "NewFilings");
+  await expect
+    .poll(() => cellsOf("New Filings"))
+    .toEqual(
+      filed.map((line) => [
+        ...[line.ticker ?? "—", line.companyName, dayOf(line.fileDate), line.sectorVisible],
       ]),
     );
   await expect

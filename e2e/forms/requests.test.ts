@@ -199,7 +199,7 @@ describe("the trial page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends everything once, locks the form, hides the captcha and confirms (S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-331, S-351, S-426)", async () => {
+  test("sends everything once, locks the form, hides the captcha and confirms (S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-331, S-351, S-374, S-426)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/trial");
     await page.goto("/request?utm_source=mail");

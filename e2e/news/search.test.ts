@@ -34,6 +34,25 @@ async function answerWith(page: Page, results: SearchResult[], when = Promise.re
   });
 }
 
+test("the list shows that it works until the answer has come (S-233)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await login(page, member);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await answerWith(page, [result({ keyword: "Acme", tickerSymbol: "ACME" })], answered);
+  await page.goto("/news");
+  await box(page).fill("acme");
+  await expect.poll(() => asked(page)).toEqual(["acme"]);
+  const search = page.getByRole("search");
+  await search.getByRole("status", { name: "Searching" }).waitFor();
+  await expect.poll(() => search.getByText("No data to display").count()).toBe(0);
+  answer();
+  await expect.poll(() => options(page).count()).toBe(1);
+  await expect.poll(() => search.getByRole("status").count()).toBe(0);
+});
+
 test("the box says what it needs, asks once after a pause, shows that it works, and what it found (S-068, S-231..S-238, S-385)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, member);

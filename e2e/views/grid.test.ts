@@ -374,7 +374,7 @@ describe("the columns of a grid", () => {
     await expect.poll(widthOf).toBe(layout.widths.CompanyName);
     await isUnsorted();
 
-    const research = page.getByRole("columnheader", { name: "Research" });
+    const research = page.getByRole("columnheader", { name: "Research", exact: true });
     const from = await research.boundingBox();
     await page.mouse.move((from?.x ?? 0) + 20, edge[1]);
     await page.mouse.down();

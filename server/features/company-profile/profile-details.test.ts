@@ -82,9 +82,14 @@ describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
         columns: { web: ["LockupExpDate", "DaysToExp"], excel: ["Ticker"] },
       },
     });
-    expect(data.dataTable.rows).toContainEqual(
-      expect.objectContaining({ lockupExpDate: "2026-06-16", daysToExp: 1 }),
-    );
+    for (const [lockupExpDate, daysToExp] of [
+      ["2026-06-14", -1],
+      ["2026-06-15", 0],
+      ["2026-06-16", 1],
+    ])
+      expect(data.dataTable.rows).toContainEqual(
+        expect.objectContaining({ lockupExpDate, daysToExp }),
+      );
   });
 
   test("a company that the SEC knows leads to its filings and its prospectus, another one to none (C-107)", async () => {

@@ -228,7 +228,7 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     });
 
     test.each(["2019-03-04", "2031-03-04"])(
-      "works and expires while the portal takes %s for today",
+      "works and expires while the portal takes %s for today (S-374)",
       async (day) => {
         const there = await buildTestApp({ on: kind, env: { TODAY: day } });
         there.clock.advance(there.config.clockOffsetMs);
