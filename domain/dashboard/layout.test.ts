@@ -11,7 +11,7 @@ import {
   placeWidgets,
   restoreLayout,
 } from "./layout.ts";
-import { offeredWidgets } from "./widgets.ts";
+import { offeredWidgets, widgetTitles } from "./widgets.ts";
 
 /** The widths of all widgets but the calendar, of twelve columns. */
 const usualWidths = { lg: 4, md: 6, sm: 6, xs: 12, xxs: 12 } as const;
@@ -135,9 +135,10 @@ test("widgets are removed, and added at the end in their usual size (V-055, V-05
   });
 });
 
-test("the poll is offered to nobody, and stays where it is", () => {
+test("the poll is offered to nobody, and stays where it is under its title (V-050)", () => {
   const [poll] = restoreLayout('[{"type":"IPOPoll"}]') ?? [];
   expect(poll?.type).toBe("IPOPoll");
+  expect(poll && widgetTitles[poll.type]).toBe("IPO Poll");
   expect(chooseWidgets(poll ? [poll] : [], new Set()).map(({ type }) => type)).toEqual(["IPOPoll"]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ratingBands, ratingColor, ratingLevel, ratingText, totalRating } from "./ratings.ts";
+import { isSampleTrackRecord, trackRecord } from "./track-record.ts";
 
 function scores(value: number | null) {
   return {
@@ -66,4 +67,18 @@ describe("research ratings", () => {
     [20, "success"],
     [null, null],
   ])("a total of %s is coloured %s", (total, color) => expect(ratingColor(total)).toBe(color));
+});
+
+test("the track record is a constant of fifteen years, of sample data (C-171, C-604)", () => {
+  expect(isSampleTrackRecord).toBe(true);
+  expect(
+    trackRecord.map(({ year, outperform, marketperform, underperform }) =>
+      [year, outperform, marketperform, underperform].join(" "),
+    ),
+  ).toEqual([
+    ...["2007 9.1 2 -6.4", "2008 -2.4 -9.8 -18.3", "2009 14.2 6.1 -2.9", "2010 11.8 4 -4.3"],
+    ...["2011 3.5 -2.8 -12", "2012 8.9 2.3 -5.2", "2013 17.4 7.7 1.2", "2014 10.1 1.7 -7.8"],
+    ...["2015 2.2 -4 -13.2", "2016 9.6 3.2 -5.1", "2017 12.7 4.4 -3.9", "2018 6.8 -1.3 -9.4"],
+    ...["2019 15.1 4 -6.8", "2020 31.2 11.6 -2.1", "2021 7.9 -3.6 -14.9"],
+  ]);
 });

@@ -75,6 +75,8 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   await expect.poll(() => lines.last().textContent()).toMatch(/^IPO(USA|XUS)$/);
   const last = asked.at(-1);
   expect(last?.tickers).not.toContain(unpriced);
+  // The peers stand beside the index.
+  expect(last?.tickers.length).toBeGreaterThan(1);
   expect(last?.startDate).toBe(addMonths(last?.endDate ?? "", -12));
 });
 

@@ -178,7 +178,8 @@ async function nameOf(link: Locator): Promise<string> {
 }
 
 test("all tabs of a fully covered company, in their order, keep the focus, and Back leads to the dashboard (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-588, C-003, C-451)", async () => {
-  const page = await openCompany(`/company/${full}/profile`);
+  const page = await openCompany(`/company/${full}`);
+  await page.waitForURL(`**/company/${full}/profile`);
   const tabs = page.getByRole("tab");
   await expect.poll(() => tabs.allInnerTexts()).toEqual(tabsOfFull.map(([label]) => label));
   await expect

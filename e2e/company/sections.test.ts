@@ -104,9 +104,15 @@ test("financials have an empty state where only balances are known, quarters whe
 
 test("a company with a valuation links to its workbook, with the day of its last change (C-109)", async () => {
   const ticker = await findCompany(portal.db, sql`r.dcf_file is not null`);
-  const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
-  const dcf = page.getByRole("link", { name: /^DCF \d\d\/\d\d\/\d\d$/ });
-  await expect.poll(() => dcf.getAttribute("href")).toMatch(/^\/showpdf\?filename=dcf-/);
+  const page = await openAsNewMember(portal, "/favorites");
+  const answer = page.waitForResponse(/\/Company\/Profile\?/);
+  await page.goto(`/company/${ticker}/profile`);
+  const { dcfLink, dcfUpdatedDate } = (await (await answer).json()).data.description;
+  const [year, month, day] = dcfUpdatedDate.split("-");
+  const name = `DCF ${month}/${day}/${year.slice(2)}`;
+  const dcf = page.getByRole("link", { name, exact: true });
+  await expect.poll(() => dcf.getAttribute("href")).toBe(dcfLink);
+  expect(dcfLink).toMatch(/^\/showpdf\?filename=dcf-/);
 });
 
 test("links lead to the SEC, to the roadshow and to the site; a logo stands for the company (C-107, C-108, C-112, C-117, C-584)", async () => {

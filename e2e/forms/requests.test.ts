@@ -160,7 +160,7 @@ describe("the trial page", () => {
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   });
 
-  test("checks every field with the shared rules (S-278..S-287, S-362)", async () => {
+  test("checks every field with the shared rules (S-278..S-287, S-362, S-382, S-434)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/trial", {});
     await page.goto("/request");
@@ -199,7 +199,7 @@ describe("the trial page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends everything once, locks the form, hides the captcha and confirms (S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-331, S-351, S-374, S-426)", async () => {
+  test("sends everything once, locks the form, hides the captcha and confirms (S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-331, S-351, S-374, S-426, S-431)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/trial");
     await page.goto("/request?utm_source=mail");
@@ -371,7 +371,7 @@ describe("the contact page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends its fields and confirms (S-201, S-202, S-271..S-273, S-332, S-351, S-426)", async () => {
+  test("sends its fields and confirms (S-201, S-202, S-271..S-273, S-332, S-351, S-426, S-431)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/contactus");
     await page.goto("/contact");
@@ -493,6 +493,7 @@ describe("the analyst question", () => {
       expect(methodsOf(page, "Account/TalkToAnAnalyst")).toEqual(["POST"]);
       const thanks = page.getByRole("status").filter({ hasText: "Success! Your comment" });
       await expect.poll(() => thanks.count()).toBe(1);
+      await expect.poll(() => page.getByText("Success! Your comment").count()).toBe(1);
       await expect
         .poll(() => thanks.innerText())
         .toBe(

@@ -58,7 +58,7 @@ const criteria = {
 };
 
 describe("email preferences", () => {
-  test("are a form of two groups that saves what is ticked (S-036, S-082, S-088, S-352, C-008, C-351..C-361, C-364..C-382, C-439, C-571, C-628, C-629)", async () => {
+  test("are a form of two groups that saves what is ticked (S-036, S-082, S-088, S-352, C-008, C-351..C-361, C-364..C-382, C-439, C-497, C-571, C-628, C-629)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, member.email);
@@ -123,7 +123,9 @@ describe("email preferences", () => {
       (call) => call.method() === "POST" && call.url().endsWith("/Account/EmailPreferences"),
     );
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    const { emailTypes, filterByCriteria } = (await saving).postDataJSON();
+    const body = (await saving).postDataJSON();
+    expect(Object.keys(body).toSorted()).toEqual(["emailTypes", "filterByCriteria"]);
+    const { emailTypes, filterByCriteria } = body;
     const isOn = (flags: object) => Object.keys(flags).filter((key) => Reflect.get(flags, key));
     expect(isOn(emailTypes).join(" ")).toBe("termsChanges morningRecap flaggedTermsChanges");
     expect([filterByCriteria.nonUS, isOn(filterByCriteria).length]).toEqual([false, 15]);

@@ -110,7 +110,10 @@ test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each
   await page.goto("/priced");
   await answerWith(page, [
     result({ tickerSymbol: ticker }),
-    result({ resultType: "Research", keyword: "A report", link: file }),
+    result({
+      ...{ resultType: "Research", keyword: "A report", link: file },
+      ...{ tickerSymbol: "ACME", resultDate: "2026-05-01" },
+    }),
     result({ resultType: "news", keyword: "A headline", newsKey }),
     result({ resultType: "Latest Videos", keyword: "A video", videoKey }),
   ]);
@@ -122,6 +125,11 @@ test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each
   };
   await search(1);
   await expect.poll(() => options(page).first().getAttribute("aria-selected")).toBe("true");
+  await expect
+    .poll(() => options(page).nth(1).locator("b, span, small").allTextContents())
+    .toEqual(["ACME", "A report", "Research · 05/01/26"]);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => options(page).last().getAttribute("aria-selected")).toBe("true");
   await page.keyboard.press("Escape");
   await expect.poll(() => options(page).count()).toBe(0);
   await search(2);

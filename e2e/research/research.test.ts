@@ -61,6 +61,9 @@ test("the dashboard shows its blocks, its tabs lead on, and the menu marks them 
   await expect.poll(() => record.getByRole("rowheader").count()).toBe(15);
   const figures = await record.locator("tbody").textContent();
   await expectNoAxeViolations(page);
+  await page.reload();
+  await record.getByRole("button", { name: "View data" }).click();
+  await expect.poll(() => record.locator("tbody").textContent()).toBe(figures);
 
   const research = page
     .getByRole("navigation", { name: "Main", exact: true })
@@ -233,7 +236,7 @@ test("the ratings system is a page of text with the bands, the criteria and both
   await expectNoAxeViolations(page);
 });
 
-test("the page of a file downloads it and goes back; a missing file is told, and nothing closes (C-444, C-445, C-447, C-448, C-451, C-524, S-040, S-057..S-060, S-293, S-441)", async () => {
+test("the page of a file downloads it and goes back; a missing file is told, and nothing closes (C-444, C-445, C-447, C-448, C-451, C-524, C-580, S-040, S-057..S-060, S-293, S-441)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/research/special-reports");

@@ -60,7 +60,7 @@ describe("the footer", () => {
     await page.waitForURL("**/contact-us");
   });
 
-  test("says on each page how old the filings are, and when EDGAR is late or paused", async () => {
+  test("says on each page how old the filings are, when EDGAR is late or paused, and no claim that the operator has not set (S-097)", async () => {
     const followed = await startPortal({ env: { EDGAR_AGENT: "Test test@example.com" } });
     await sql`update edgar_state set heard_at = now() - interval '9 days'`.execute(followed.db);
     const page = await newPage({ portal: followed });
@@ -69,6 +69,13 @@ describe("the footer", () => {
     await expect
       .poll(() => age.textContent())
       .toMatch(/^SEC EDGAR is late: no filings since .* ET$/);
+    await expect
+      .poll(() =>
+        footer(page)
+          .getByText(/registered/)
+          .count(),
+      )
+      .toBe(0);
     await sql`update edgar_state set silent_until = now() + interval '1 hour'`.execute(followed.db);
     await footer(page).getByRole("link", { name: "Account Settings" }).click();
     await page.reload();

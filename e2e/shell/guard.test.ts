@@ -305,6 +305,26 @@ describe("signed in", () => {
     await expect.poll(() => firstRow.getAttribute("row-id")).toBe(firstOfPipeline);
   });
 
+  test("every page of analytics and the access logs has its title and one h1 (S-412)", async () => {
+    const page = await newPage({ portal });
+    await signIn(page, staff);
+    await page.goto("/faq");
+    for (const [path, title] of [
+      ["/access-logs", "Access Logs"],
+      ["/google-analytics", "Analytics"],
+      ["/page-view", "Page Views"],
+      ["/accountId", "Account Activity"],
+      ["/UserActivity", "User Activity"],
+      ["/fileActivity", "File Activity"],
+      ["/exhaustedResources", "Exhausted Resources"],
+    ] as const) {
+      await openWithoutReload(page, path);
+      await h1(page, title).waitFor();
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.title()).toBe(`${title} · Greenshoe`);
+    }
+  });
+
   test("every area is reached by clicks in the menus, and has content (S-005)", async () => {
     const page = await newPage({ portal });
     await signIn(page, (await portal.newMember()).email);
@@ -410,7 +430,7 @@ describe("pages for staff", () => {
     expect(requestsOf(page).filter(({ path }) => ofStaff.test(path))).toEqual([]);
   });
 
-  test("a call that the server refuses twice shows the text and leaves the user signed in (S-422)", async () => {
+  test("a call that the server refuses twice shows the text and leaves the user signed in (S-422, C-581)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /403/);
     await signIn(page, maria);

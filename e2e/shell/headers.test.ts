@@ -212,11 +212,12 @@ describe("the member's header", () => {
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await page.waitForURL("**/login");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
-    const left = await page.evaluate(() => ({
-      forLong: localStorage.getItem("AccessToken"),
-      forNow: sessionStorage.getItem("AccessToken"),
-    }));
-    expect(left).toEqual({ forLong: null, forNow: null });
+    const left = await page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((storage) =>
+        ["AccessToken", "RefreshToken"].map((name) => storage.getItem(name)),
+      ),
+    );
+    expect(left).toEqual([null, null, null, null]);
   });
 
   test("Contact Us is a chat icon that opens the analyst question (S-085)", async () => {

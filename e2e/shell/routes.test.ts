@@ -143,7 +143,7 @@ describe("unknown addresses", () => {
 });
 
 describe("the marketing site", () => {
-  test("its addresses lead to it on a full page load, and the server redirects all that are the same for everybody (S-017, S-292, S-378, S-418, C-146, C-147, C-455..C-460)", async () => {
+  test("its addresses lead to it on a full page load, and the server redirects all that are the same for everybody (S-017, S-292, S-378, S-418, C-146, C-147, C-455..C-460, C-546)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /request to another host|ERR_NAME_NOT_RESOLVED/);
     const paths = [

@@ -199,6 +199,12 @@ test("what members open and download becomes the most viewed lists and the analy
     .getByRole("row")
     .filter({ hasText: reader.email })
     .waitFor();
+  await page.getByRole("textbox", { name: "Search Users" }).fill("nobody@firm.example");
+  await page
+    .getByRole("table", { name: "Users" })
+    .getByRole("row")
+    .filter({ hasText: reader.email })
+    .waitFor({ state: "detached" });
   for (const [label, days] of [
     ["1 month", 30],
     ["3 months", 90],

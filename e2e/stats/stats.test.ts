@@ -71,7 +71,7 @@ async function open(options: Parameters<typeof newPage>[0], path: string): Promi
   return page;
 }
 
-test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-266, C-267, C-269, C-270, C-271, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-568, C-615, C-618, S-033, C-301, C-548, C-565, C-566)", async () => {
+test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-265, C-266, C-267, C-269, C-270, C-271, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-568, C-615, C-618, S-033, C-301, C-548, C-565, C-566)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   const charts = collectCharts(page);
   const all = collectCharts(page);
@@ -201,7 +201,7 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     ]);
 });
 
-test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-283, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078, S-293, C-451)", async () => {
+test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-283, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078, S-293, S-412, C-451)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await page.goto("/stats");
   await page.waitForURL("**/login");
@@ -248,6 +248,7 @@ test("every page of the menu has its heading, and additional stats their menu an
     await menu.getByRole("tab", { name: title }).click();
     await page.waitForURL(`**/stats/additional-stats/${end}`);
     await heading(page, title).waitFor();
+    await expect.poll(() => page.title()).toBe(`${title} · Greenshoe`);
     await filterBar.waitFor();
     await expect
       .poll(() => menu.getByRole("tab").allTextContents())
@@ -539,7 +540,7 @@ test("the chart by year is 400 pixels high, draws itself in a second and says wh
 });
 
 test.each(views)(
-  "on $size in $theme the pages are whole, and lists of deals have four page sizes (C-297, C-322, C-323, C-548, C-549, C-567, V-209)",
+  "on $size in $theme the pages are whole, and lists of deals have four page sizes (C-297, C-322, C-323, C-548, C-549, C-567, C-620, V-209)",
   async ({ size, theme }) => {
     const page = await open(
       { portal: await sharedPortal(), size, theme },

@@ -118,7 +118,9 @@ describe("Recently Priced IPOs", () => {
       .poll(() => page.evaluate(() => Object.keys(sessionStorage)))
       .not.toContain("timeframe:/pipeline");
     expect(new URL(page.url()).search).toBe("");
+    const recalled = page.waitForRequest(/\/view\/Run(\?|$)/);
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
+    expect((await recalled).postDataJSON().filters.timeframe).toBe("2years");
     await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
   });
 

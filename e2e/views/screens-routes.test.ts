@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { forgetRequests } from "../testing/browser.ts";
 import { callsTo, openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -72,7 +73,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454..V-456, V-458, S-046, S-047, S-293, S-368)", async () => {
+  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454..V-458, S-046, S-047, S-293, S-368)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const views = {
       "/priced": "Recently Priced IPOs",
@@ -118,11 +119,15 @@ describe("the screens by their addresses", () => {
       ...["CompanyName", "CompletionDate", "ProposedEVDeSPAC", "TargetCompany"],
       ...["TargetSector", "Ticker", "TotalReturn"],
     ];
+    const liquidated = [
+      ...["CompanyName", "DealSize", "LiquidationDate", "OfferDate", "Ticker", "TotalReturn"],
+    ];
     await page.setViewportSize({ width: 2600, height: 900 });
     for (const [status, columns] of [
       ["Announced Deal", announced],
       ["Vote Scheduled", announced],
       ["Completed Merger", completed],
+      ["Liquidated", liquidated],
     ] as const) {
       await page.goto("/screens/landing/spacs");
       await runSpacs(page, status);
@@ -144,6 +149,8 @@ describe("the screens by their addresses", () => {
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForURL(/viewId=/);
     const id = new URL(page.url()).searchParams.get("viewId");
+    await rowsOf(page).first().waitFor();
+    forgetRequests(page);
     await page.goto(`/screens/industry?viewId=${id}`);
     await rowsOf(page).first().waitFor();
     expect(callsTo(page, "GET", new RegExp(`view/${id}$`))).not.toEqual([]);

@@ -47,7 +47,7 @@ describe.each(databaseKinds)("the access logs on %s", (kind) => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  test("are for the first list of staff alone: 401 without a token, 403 with another (S-055, C-452, C-639)", async () => {
+  test("are for the first list of staff alone: 401 without a token, 403 with another (S-055, C-452, C-581, C-639)", async () => {
     expect((await portal.visitor.call(listAccessLog)).status).toBe(401);
     for (const email of [
       "maria.ortiz@northgate.example",

@@ -94,7 +94,7 @@ describe.each(databaseKinds)("email preferences on %s", (kind) => {
       400,
     ],
     ["a megabyte", { emailTypes: { x: "x".repeat(1_000_000) }, filterByCriteria: {} }, 413],
-  ])("%s is refused", async (_name, body, status) => {
+  ])("%s is refused (C-628)", async (_name, body, status) => {
     const member = await portal.newMember();
     expect((await member.call(saveEmailPreferences, { body })).status).toBe(status);
     expect((await member.call(getEmailPreferences)).data).toEqual(defaultEmailPreferences);

@@ -81,7 +81,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       expect([status, data.viewType, data.isOwn, data.name]).toEqual([200, type, true, null]);
     });
 
-    test("has rows, columns, a summary, filters and lists (V-149, V-150, V-187, V-488, V-489)", async () => {
+    test("has rows, columns, a summary, filters and lists (V-149, V-150, V-187, V-469, V-488, V-489)", async () => {
       const member = await portal.newMember();
       const { data } = await member.call(getViewOfType, { params: { type: "Priced" } });
       expect(data.appliedFilters).toEqual({ timeframe: "year", LocationListingLocation: "Us" });
@@ -778,7 +778,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
   });
 
   describe("fixed views of lock-ups (V-568, V-573)", () => {
-    test("have the ids of two settings, are the same for everybody, and nobody can change them", async () => {
+    test("have the ids of two settings, are the same for everybody, and nobody can change them (V-035, V-036)", async () => {
       const member = await portal.newMember();
       const ids = ["lock-ups-now", "lock-ups-past"] as const;
       const lockups = (await read(member, ids[0])).data;

@@ -47,3 +47,9 @@ test("what the reader chose wins, even where it has nothing", () => {
   const wish = { term: "quarter", location: "us" } as const;
   expect(findChoice(financials({ annual: "local" }), wish)).toEqual(wish);
 });
+
+test("quarters come before years, and US dollars before the local currency (C-541, C-542)", () => {
+  const known = financials({ quarter: "us", annual: "local" });
+  expect(termsWithData(known)).toEqual(["quarter", "annual"]);
+  expect(locationsWithData(known)).toEqual(["us", "local"]);
+});

@@ -129,7 +129,7 @@ describe("the mark of the current entry", () => {
     ["Stats", "/stats/proceeds", "true"],
     ["IPO Screens", "/screens/lockups", "true"],
     ["IPO Screens", "/stats", undefined],
-  ])("%s on %s is %s", (label, pathname, mark) => {
+  ])("%s on %s is %s (S-403)", (label, pathname, mark) => {
     expect(currentMark(findEntry(label), pathname)).toBe(mark);
   });
 });

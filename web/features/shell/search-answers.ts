@@ -1,4 +1,5 @@
 import type { SearchResult } from "../../../domain/contract/search.ts";
+import { dayText } from "../../../domain/fields/formats.ts";
 import type { PageExists } from "../../pages.ts";
 import { openFileLink } from "../../parts/open-file-link.ts";
 import { articlePath, companyPath, latestVideoPath, paths } from "../../paths.ts";
@@ -8,7 +9,7 @@ import { accountMenu, additionalMenu, contactUs, type MenuLink, mainMenu } from 
 export interface Answer {
   key: string;
   text: string;
-  /** The kind of thing, and what matched. */
+  /** The kind of thing, or what matched, and its day. */
   note: string;
   ticker: string | null;
   /** Where it leads; a file is downloaded instead. */
@@ -26,13 +27,14 @@ const kinds = {
 
 export function toAnswer(result: SearchResult): Answer {
   const { resultType, keyword, tickerSymbol, link, newsKey, videoKey, matchType } = result;
+  const day = result.resultDate === null ? "" : ` · ${dayText(result.resultDate)}`;
   const isPlain = matchType === "Ticker" || matchType === "Name";
   const note = resultType === "Profile" && !isPlain ? matchType : kinds[resultType];
   const ids = [resultType, tickerSymbol, link, newsKey, videoKey].join(" ");
   return {
     key: ids,
     text: keyword,
-    note: resultType === "PCML" ? kinds.PCML : note,
+    note: `${resultType === "PCML" ? kinds.PCML : note}${day}`,
     ticker: resultType === "news" ? null : tickerSymbol,
     path: pathOf(result),
     file: resultType === "Research" ? link : null,
