@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testsOfDatabases } from "./tools/database-tests.ts";
 
 /** Browser tests come first, since a worker keeps its portal only while the next file is one of theirs, and short ones last. */
-const order = ["e2e", "embedded", "server", "domain", "web"];
+const order = ["e2e", "full", "embedded", "server", "domain", "web"];
 
 class LongProjectsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,6 +16,7 @@ class LongProjectsFirst extends BaseSequencer {
 /** Files of the full part that a run leaves out: `tools/test.ts` names them, for options do not reach the projects. */
 const leftOut = (process.env.TESTS_LEFT_OUT ?? "").split(" ").filter((path) => path !== "");
 const exclude = [...configDefaults.exclude, ...leftOut];
+const quickOnly = [...configDefaults.exclude, "**/*.full.test.ts"];
 
 /** A worker that opens a database takes 300 to 800 MB, so there are never more than two. */
 export default defineConfig({
@@ -30,7 +31,7 @@ export default defineConfig({
         test: {
           name: "domain",
           include: ["domain/**/*.test.ts", "tools/**/*.test.ts"],
-          exclude,
+          exclude: quickOnly,
           isolate: false,
         },
       },
@@ -39,10 +40,19 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts"],
-          exclude,
+          exclude: quickOnly,
           globalSetup: ["server/testing/global-setup.ts"],
           // Loading the server again for each file would take a fifth of the time.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          // Loads that measure the memory of their process need one of their own.
+          name: "full",
+          include: ["server/**/*.full.test.ts", "tools/**/*.full.test.ts"],
+          exclude,
+          globalSetup: ["server/testing/global-setup.ts"],
         },
       },
       {
