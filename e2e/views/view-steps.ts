@@ -25,9 +25,9 @@ export async function walkBriefly(page: Page, walk: Walk): Promise<void> {
   await narrow(page, walk.least);
   await sortBy(page, walk.head);
   await saveAndReopen(page, walk);
-  const address = await share(page, walk.name);
-  expect(address).toMatch(/viewId=/);
-  expect((await downloadExcel(page)).rows[0]).toContain(walk.head);
+  await share(page, walk.name);
+  const { rows } = await downloadExcel(page);
+  expect(rows[0]).toContain(walk.head);
   await removeFromHub(page, walk);
 }
 
