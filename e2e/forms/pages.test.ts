@@ -7,32 +7,30 @@ const maria = "maria.ortiz@northgate.example";
 
 const portal = await sharedPortal();
 
+/** The tiles of the help page: the name, the address, and the title of the page there. */
+const tiles = [
+  [/^Getting Started /, "/getting-started", "Getting Started"],
+  [/^Video Tutorials /, "/video-tutorials", "Video Tutorials"],
+  [/^FAQs /, "/faq", "FAQs"],
+  [/^Chat Talk to a Human$/, "/chat", "Chat"],
+] as const;
+
 describe("the help page", () => {
   test("has exactly four tiles (S-204..S-208)", async () => {
     const page = await newPage({ portal });
     await page.goto("/help");
-    const tiles = page.getByRole("main").getByRole("link");
-    await tiles.first().waitFor();
+    const links = page.getByRole("main").getByRole("link");
+    await links.first().waitFor();
     await expect
-      .poll(() => tiles.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
       .toEqual(["/getting-started", "/video-tutorials", "/faq", "/chat"]);
-    for (const [name, path] of [
-      [/^Getting Started /, "/getting-started"],
-      [/^Video Tutorials /, "/video-tutorials"],
-      [/^FAQs /, "/faq"],
-      [/^Chat Talk to a Human$/, "/chat"],
-    ] as const) {
+    for (const [name, path] of tiles) {
       const tile = page.getByRole("main").getByRole("link", { name });
       await expect.poll(() => tile.getAttribute("href")).toBe(path);
     }
   });
 
-  test.each([
-    [/^Getting Started /, "/getting-started", "Getting Started"],
-    [/^Video Tutorials /, "/video-tutorials", "Video Tutorials"],
-    [/^FAQs /, "/faq", "FAQs"],
-    [/^Chat Talk to a Human$/, "/chat", "Chat"],
-  ] as const)("the tile %s opens %s (S-205..S-208)", async (name, path, title) => {
+  test.each(tiles)("the tile %s opens %s (S-205..S-208)", async (name, path, title) => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     await page.goto("/help");
@@ -125,9 +123,7 @@ describe("the account settings", () => {
     const team = page.getByRole("region", { name: "Subscription team" });
     await expect
       .poll(() =>
-        team
-          .getByRole("link")
-          .evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+        team.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href"))),
       )
       .toEqual([
         "mailto:clientservices@greenshoe.example",

@@ -59,21 +59,6 @@ describe.each(databaseKinds)("the %s database", (kind) => {
     expect(await names()).toBe(0);
   });
 
-  test.runIf(kind === "embedded")("what was read is not kept", async () => {
-    const read = async (times: number) => {
-      for (let i = 0; i < times; i++)
-        await sql`select repeat(md5(${i}::text), 300) as text from generate_series(1, 200)`.execute(
-          database.db,
-        );
-    };
-    // Until the process has all the memory that it needs for reading alone.
-    await read(150);
-    const before = process.memoryUsage.rss();
-    await read(300);
-    // Two megabytes each: it would be 600. The tests before leave the process some room to grow.
-    expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(300);
-  });
-
   test.runIf(kind === "embedded")(
     "a query that takes long does not hold up the main thread",
     async () => {

@@ -29,7 +29,7 @@ interface Options<Row, Id extends string> {
 
 /**
  * Moves the focus between cells and headers by keyboard. The grid is one stop of Tab: it returns to the place that had the
- * focus last. A place that is no longer drawn leaves its focus to the grid itself, so that keys go on from there.
+ * focus last. When a place that has the focus is no longer drawn, the grid itself takes the focus, so that its keys still work.
  */
 export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) {
   const { scroller, layout, tools, rowCount, rowHeight, headHeight, readPart, onSelect } = options;
