@@ -6,7 +6,7 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
   ],
   [
     "V-115",
-    "The layout engine is given the measured width, so the nominal widths of its breakpoints have no use.",
+    "The layout engine is given the measured width, so the nominal widths of its breakpoints, which V-553 names too, have no use.",
   ],
   [
     "V-400..V-402",
@@ -28,7 +28,7 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
   ],
   [
     "C-558",
-    "No page of the portal is a wizard, so the strip of stages has the mode of colors alone.",
+    "Wizards show their steps in a strip of their own, so the strip of stages has the mode of colors alone.",
   ],
   [
     "C-597",

@@ -24,7 +24,7 @@ const Alert = z.object({
   comparedAt: z.string(),
   /** The next daily or weekly comparison; null where changes are told at once, and for a muted alert. */
   nextAt: z.nullable(z.string()),
-  lastRun: z.nullable(z.extend(Counts, { ranAt: z.string() })),
+  lastRun: z.nullable(z.extend(Counts, { ranAt: z.string(), hasMail: z.boolean() })),
   unread: z.number(),
   /** Why its last mail did not arrive, in the words of the mail server. */
   problem: z.nullable(z.object({ outcome: z.string(), answer: z.nullable(z.string()) })),

@@ -49,10 +49,11 @@ const Dynamic = z.strictObject({
 /** Filters of views, as `createView` takes them. */
 const ViewFilters = z.record(z.string(), z.unknown());
 
-const Unit = z.enum(["count", "money", "percent", "years"]);
+/** "percent" is a return, which may be a loss; "share" is a part of a count. */
+const Unit = z.enum(["count", "money", "percent", "share", "years"]);
 
 const StatsCell = z.object({
-  /** Money in US dollars, percents in percent points; null when it is not known. */
+  /** Money in US dollars, percents and shares in percent points; null when it is not known. */
   value: z.nullable(z.number()),
   /** The deals that the value stands on, and all that it asks about. */
   known: z.number(),

@@ -94,7 +94,7 @@ test.each([
   ["no list", '{"type":"Priced"}'],
   ["only foreign widgets", '[{"type":"Weather"},{"type":"__proto__"},null,7]'],
   ["more than a layout can have", `[${" ".repeat(longestLayout)}]`],
-])("a stored layout that is %s is not used", (_, text) => {
+])("a stored layout that is %s is not used (V-522)", (_, text) => {
   expect(restoreLayout(text)).toBeNull();
 });
 

@@ -93,7 +93,10 @@ describe("the catalogue of fields", () => {
     expect(fields.TodaysPriceChange.width).toEqual({ width: 125, isFixed: true });
     expect(fields.DealSize.width).toEqual({ width: 80, isFixed: true });
     expect(fields.ExchangeName.width).toEqual({ width: 130, isFixed: true });
-    for (const id of ["FirstDayReturn", "AftermarketReturn", "TotalReturn"] as const)
+    for (const id of [
+      ...(["FirstDayReturn", "AftermarketReturn"] as const),
+      ...(["TotalReturn", "AnnualizedReturn"] as const),
+    ])
       expect(fields[id].width).toEqual({ width: 80, isFixed: true });
   });
 

@@ -115,9 +115,9 @@ export function countText(value: number): string {
   return signed(value, countSize(value));
 }
 
-/** "12.5". */
+/** "4,558.6". */
 export function tenthsText(value: number): string {
-  return signed(value, tenthsSize(value));
+  return signed(value, tenthsCountSize(value));
 }
 
 /** "8.3x". */

@@ -60,8 +60,10 @@ describe("counts have no decimals, one-decimal columns one (V-256)", () => {
     ["Employees", 999, "999"],
     ["LockupSharesMil", 0.95, "1.0"],
     ["LockupSharesMil", 12, "12.0"],
+    ["LockupSharesMil", 4558.6, "4,558.6"],
     ["Shares", 12_500_000, "12.5 m"],
     ["IpoEvToLtmSales", 10.32, "10.3x"],
+    ["IpoEvToLtmSales", 1208.66, "1,208.7x"],
   ]);
 });
 

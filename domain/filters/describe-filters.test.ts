@@ -27,20 +27,19 @@ describe("chips", () => {
   test.each<[Filters, string]>([
     [{ DealSizeMin: 50 }, "Deal Size ≥ $50 mm"],
     [{ DealSizeMax: 1500 }, "Deal Size ≤ $1,500 mm"],
-    [{ DealSizeMin: 50, DealSizeMax: 100 }, "Deal Size $50 mm – $100 mm"],
+    [{ DealSizeMin: 50, DealSizeMax: 100 }, "Deal Size $50 mm–$100 mm"],
     [{ DealSizeMin: 1234.56 }, "Deal Size ≥ $1,234.56 mm"],
     [{ LtmFreeCashFlowMin: -12.345 }, "LTM Free Cash Flow ≥ −$12.345 mm"],
     [{ LtmFreeCashFlowMax: -12.5 }, "LTM Free Cash Flow ≤ −$12.5 mm"],
     [{ FirstDayReturnMin: 10, FirstDayReturnMax: 10 }, "First-Day Return 10.0%"],
     [{ TotalReturnMin: 0.25 }, "Total Return ≥ 0.25%"],
+    [{ TotalReturnMin: -20, TotalReturnMax: 5 }, "Total Return −20.0%–5.0%"],
+    [{ TotalReturnMin: -20, TotalReturnMax: -5 }, "Total Return −20.0% – −5.0%"],
     [{ IPOPricedMin: 17 }, "IPO Price ≥ $17.00"],
     [{ IpoPeMax: 12.5 }, "P/E ≤ 12.5x"],
     [{ RatingFundamentalsMin: 3.5 }, "Company Fundamentals (1–5) ≥ 3.5"],
     [{ OfferStartDate: "2024-05-01" }, "Offer Date from 05/01/24"],
-    [
-      { OfferStartDate: "2024-05-01", OfferEndDate: "2024-06-01" },
-      "Offer Date 05/01/24 – 06/01/24",
-    ],
+    [{ OfferStartDate: "2024-05-01", OfferEndDate: "2024-06-01" }, "Offer Date 05/01/24–06/01/24"],
     [{ EmergingGrowth: true }, "Emerging Growth Company"],
     [{ SecurityTypeREITList: "exclude" }, "REITs: exclude"],
     [{ ReturnsCompTicker: "QRVN" }, "Comparable Ticker: QRVN"],
@@ -63,7 +62,7 @@ describe("chips", () => {
     [{ RevenueGrowthPeriod: "ytd", RevenueGrowthMax: 5 }, "Revenue Growth (YTD) ≤ 5.0%"],
     [
       { LockupDaysToExpirationMin: 0, LockupDaysToExpirationMax: 90 },
-      "Days to Lock-Up Expiration 0 – 90",
+      "Days to Lock-Up Expiration 0–90",
     ],
   ])("%j reads %s", (filters, text) => {
     expect(textsOf(filters)).toEqual([text]);

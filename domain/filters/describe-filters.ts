@@ -76,7 +76,10 @@ function describeRange(
 ): string {
   if (last === undefined) return ` ${from} ${write(first)}`;
   if (first === undefined) return ` ${to} ${write(last)}`;
-  return first === last ? ` ${write(first)}` : ` ${write(first)} – ${write(last)}`;
+  if (first === last) return ` ${write(first)}`;
+  const end = write(last);
+  // A dash right before a minus would read as one stroke.
+  return ` ${write(first)}${end.startsWith("−") ? " – " : "–"}${end}`;
 }
 
 export function listOptions(

@@ -6,6 +6,6 @@ test.each([
   ["2026-11-21", "2026-11-21", "2026-11-20"],
   ["2026-11-22", "2026-11-21", "2026-11-20"],
   ["2026-11-23", "2026-11-23", "2026-11-21"],
-])("on %s the recap is of %s and follows that of %s", (today, day, previous) => {
+])("on %s the recap is of %s and follows that of %s (C-613)", (today, day, previous) => {
   expect(recapDays(today)).toEqual({ day, previous });
 });

@@ -19,11 +19,11 @@ describe("research ratings", () => {
     [13, "marketperform"],
     [14, "outperform"],
     [20, "outperform"],
-  ])("a total of %s is %s (C-550)", (total, band) =>
+  ])("a total of %s is %s (C-550, V-543)", (total, band) =>
     expect(ratingBands.find(({ min, max }) => min <= total && total <= max)?.id).toBe(band),
   );
 
-  test("each score of 1 to 5 has its own level of 0 to 4, and no score has the level -1 (C-550)", () => {
+  test("each score of 1 to 5 has its own level of 0 to 4, and no score has the level -1 (C-550, V-543)", () => {
     expect([1, 2, 3, 4, 5].map(ratingLevel)).toEqual([0, 1, 2, 3, 4]);
     expect(ratingLevel(null)).toBe(-1);
     for (const level of [0, 1, 2, 3, 4])
@@ -32,7 +32,7 @@ describe("research ratings", () => {
       ]);
   });
 
-  test("the levels 0 to 4 read Very Weak to Very Strong, -1 reads N/R (C-172, C-173, V-262)", () => {
+  test("the levels 0 to 4 read Very Weak to Very Strong, -1 reads N/R (C-172, C-173, V-262, V-543)", () => {
     expect([0, 1, 2, 3, 4, -1].map(ratingText)).toEqual([
       "Very Weak",
       "Weak",
@@ -44,7 +44,7 @@ describe("research ratings", () => {
     expect(ratingText(ratingLevel(6))).toBe("N/R");
   });
 
-  test("the total runs from 4 to 20 and needs all four criteria", () => {
+  test("the total runs from 4 to 20 and needs all four criteria (V-543)", () => {
     expect(totalRating(scores(1))).toBe(4);
     expect(totalRating(scores(5))).toBe(20);
     expect(totalRating({ ...scores(3), fundamentals: 5 })).toBe(14);
@@ -66,7 +66,9 @@ describe("research ratings", () => {
     [14, "success"],
     [20, "success"],
     [null, null],
-  ])("a total of %s is coloured %s", (total, color) => expect(ratingColor(total)).toBe(color));
+  ])("a total of %s is coloured %s (V-543)", (total, color) =>
+    expect(ratingColor(total)).toBe(color),
+  );
 });
 
 test("the track record is a constant of fifteen years, of sample data (C-171, C-604)", () => {

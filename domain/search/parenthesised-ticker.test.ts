@@ -25,6 +25,6 @@ test.each([
   ["(", null],
   ["(a", "(a"],
   ["(a)", "(a"],
-])("%j searches for %j (S-385)", (text, term) => {
+])("%j searches for %j (S-235, S-236, S-385)", (text, term) => {
   expect(searchedTerm(text)).toBe(term);
 });

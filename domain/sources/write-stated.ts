@@ -1,3 +1,4 @@
+import { noValueText } from "../fields/formats.ts";
 import { securityKindLabels } from "../fields/labels.ts";
 import type { StatedKind } from "./stated-fields.ts";
 
@@ -55,7 +56,7 @@ function writeFigures(list: readonly Figures[]): string {
 /** One line for each holder, below the day: "Saltmarsh Ventures | 30% | 25%". */
 function writeHolders({ asOfOn, holders }: Holders): string {
   const percent = (share: string | null) =>
-    share === null ? "—" : `${Number((Number(share) * 100).toFixed(4))}%`;
+    share === null ? noValueText : `${Number((Number(share) * 100).toFixed(4))}%`;
   const lines = holders.map(
     ({ name, before, after }) => `${name} | ${percent(before)} | ${percent(after)}`,
   );

@@ -1,7 +1,8 @@
 import type { Filters } from "../filters/filters.ts";
 import type { Figure } from "./figures.ts";
 
-export type StatsUnit = "count" | "money" | "percent" | "years";
+/** "percent" is a return, which may be a loss; "share" is a part of a count. */
+export type StatsUnit = "count" | "money" | "percent" | "share" | "years";
 
 /** A figure with its heading and its definition, which pages show on hover and Excel files on their second sheet. */
 export interface Measure {
@@ -35,7 +36,7 @@ function sumOf(label: string, definition: string, part: Part = {}): Measure {
 }
 
 function shareOf(label: string, definition: string, of: Share["of"], known: Share["known"]) {
-  return { label, unit: "percent", definition, figure: { kind: "share", of, known } } as const;
+  return { label, unit: "share", definition, figure: { kind: "share", of, known } } as const;
 }
 
 const vc = { VentureCapital: true } as const;

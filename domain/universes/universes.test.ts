@@ -160,7 +160,7 @@ describe("universes", () => {
   });
 });
 
-test("A-share exchanges are recognised by name and by id (V-385)", () => {
+test("A-share exchanges are recognised by name and by id (V-385, V-618)", () => {
   for (const name of ["Shanghai Stock Exchange", "Shanghai Tech", "Shenzhen Stock Exchange"])
     expect(isChinaAShare({ id: 0, name })).toBe(true);
   for (const id of [16, 26, 108]) expect(isChinaAShare({ id, name: "" })).toBe(true);

@@ -175,7 +175,7 @@ export const screenViews = {
     sort: { column: "LockupExpDate", direction: "asc" },
     toolbar: toolbar(),
     summary: ["companies", "pcmlCompanies"],
-    notes: ["Lock-ups that expire on a non-trading day take effect the next session."],
+    notes: ["Expirations on a non-trading day take effect the next session."],
     footnote: null,
   },
   EstimatesInUse: {

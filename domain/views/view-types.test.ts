@@ -53,6 +53,11 @@ test("the filters beside the grid, by view (V-587)", () => {
   expect(quickFilters("Pcml")).toEqual(["DateUpdatedInPast", "Investor", "Industry", "Valuation"]);
 });
 
+test("the pages of deals have a basic and an advanced form; screens have the whole form alone (V-589)", () => {
+  const withToggle = viewTypeNames.filter((name) => viewTypes[name].toolbar.hasAdvanced);
+  expect(withToggle.toSorted()).toEqual(["Pipeline", "Priced", "Scheduled"]);
+});
+
 test("recently priced deals start with the columns that a desk reads first; their file has the others of V-595 too", () => {
   const { web, excel } = viewTypes.Priced.columns;
   expect(web.map((id) => fieldOf(id).title)).toEqual([

@@ -188,7 +188,7 @@ test("on a phone the calendar is a list of one week that begins with trades (V-1
   await expectNoAxeViolations(page);
 });
 
-test("the page of scheduled IPOs has a calendar of two weeks that stays collapsed (S-342, V-015, V-016, V-134, V-136, V-137, V-141)", async () => {
+test("the page of scheduled IPOs has a calendar of two weeks that stays collapsed (S-342, S-364, V-015, V-016, V-134, V-136, V-137, V-141)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   const answer = page.waitForResponse(/\/Dashboard\/ScheduledCalendar\?/);
@@ -201,6 +201,8 @@ test("the page of scheduled IPOs has a calendar of two weeks that stays collapse
   await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
   const preview = page.getByRole("region", { name: "Weekly Calendar", exact: true });
   await expect.poll(() => preview.locator("ol > li").count()).toBe(10);
+  const firstDay = preview.locator("ol > li").first();
+  await expect.poll(() => firstDay.getAttribute("aria-label")).toMatch(/^Monday, /);
   const { data } = await (await answer).json();
   expect(new Set(data.map(({ type }: { type: string }) => type))).toEqual(new Set(["trade"]));
   const names = () => preview.getByRole("list").getByRole("link").allTextContents();

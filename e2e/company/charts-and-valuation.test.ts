@@ -7,7 +7,7 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-test("charts open from the IPO on for a priced company and with a year for another, prices with a year if there is one; scores have five marks (C-127, C-548, C-595)", async () => {
+test("charts open from the IPO on for a priced company and with a year for another, prices with a year if there is one; scores have five marks (C-021, C-127, C-548, C-595)", async () => {
   const priced = await findCompany(
     portal.db,
     sql`r.status = 'Priced' and ${hasSection("technicals")}
@@ -30,6 +30,7 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   expect(asked.at(-1)?.startDate).toBe(description.offerDate);
   // Both lines start together on the day of the offer.
   const chart = page.getByRole("region", { name: / vs\. IPO/ });
+  await expect.poll(() => chart.getByRole("img").locator("path").count()).toBe(2);
   await chart.getByRole("img").press("Home");
   await expect
     .poll(() => chart.getByRole("status").locator("b").allInnerTexts())
@@ -70,13 +71,17 @@ test("charts open from the IPO on for a priced company and with a year for anoth
     select from comparable p join deal_row peer on peer.company_ticker = p.peer_ticker
       and peer.is_main_deal and peer.status = 'Priced' where p.company_key = c.company_key)`,
   );
+  const told = nextReply(page, "Profile");
   await moveTo(page, unpriced);
+  const { peers: peerTickers } = (await told).description;
   await expect.poll(() => pressed.textContent()).toBe("1Y");
   await expect.poll(() => lines.last().textContent()).toMatch(/^IPO(USA|XUS)$/);
   const last = asked.at(-1);
   expect(last?.tickers).not.toContain(unpriced);
   // The peers stand beside the index.
   expect(last?.tickers.length).toBeGreaterThan(1);
+  expect(last?.tickers.at(-1)).toMatch(/^IPO(USA|XUS)$/);
+  expect(peerTickers).toEqual(expect.arrayContaining(last?.tickers.slice(0, -1) ?? []));
   expect(last?.startDate).toBe(addMonths(last?.endDate ?? "", -12));
 });
 

@@ -177,7 +177,7 @@ async function nameOf(link: Locator): Promise<string> {
   return (await link.textContent()) ?? "";
 }
 
-test("all tabs of a fully covered company, in their order, keep the focus, and Back leads to the dashboard (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-588, C-003, C-451)", async () => {
+test("all tabs of a fully covered company, in their order, keep the focus, and Back leads to the dashboard (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-588, C-003, C-451, S-293, S-412)", async () => {
   const page = await openCompany(`/company/${full}`);
   await page.waitForURL(`**/company/${full}/profile`);
   const tabs = page.getByRole("tab");
@@ -192,6 +192,8 @@ test("all tabs of a fully covered company, in their order, keep the focus, and B
     await tab.click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${full}/${path}`);
     await expect.poll(() => tab.getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.title()).toBe(`${full} Company Profile`);
     await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
     await expect
       .poll(() => page.locator("main section h2").allInnerTexts())
@@ -205,7 +207,7 @@ test("all tabs of a fully covered company, in their order, keep the focus, and B
 
 test("unknown tabs lead to the overview, empty tabs to not found, unknown companies nowhere (C-012, C-014..C-018, C-137, C-553, C-557, C-582, C-583, C-519, S-391)", async () => {
   const page = await openCompany(`/company/${full.toLowerCase()}/no-such-tab`);
-  await expect.poll(() => page.url()).toMatch(/\/profile$/);
+  await expect.poll(() => page.url()).toBe(`${portal.url}/company/${full.toLowerCase()}/profile`);
   await expect.poll(() => page.title()).toBe(`${full} Company Profile`);
   await openWithin(page, `/company/${full}/no/such/tab`);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${full}/profile`);
@@ -358,7 +360,7 @@ describe("the overview", () => {
     await expect.poll(() => page.getByText(name).count()).toBeGreaterThan(0);
   });
 
-  test("the chart takes further tickers once each, zooms, and has a table with the same values (C-092..C-095, C-100, C-549)", async () => {
+  test("the chart takes further tickers once each, suggests them from the first letter, zooms, and has a table with the same values (S-385, C-092..C-095, C-100, C-549)", async () => {
     const page = await openCompany(`/company/${full}/profile`);
     const chart = page.getByRole("region", { name: `${await tickerOf(full)} vs. IPOUSA` });
     const lines = chart.getByRole("list", { name: "Lines" }).getByRole("listitem");
@@ -380,6 +382,15 @@ describe("the overview", () => {
       await expect.poll(() => lines.count()).toBe(3);
       expect(posts().length).toBe(before + 1);
     }
+    const searches = () =>
+      requestsOf(page, "/Search/CompaniesSearch").map(({ url }) =>
+        new URL(url).searchParams.get("searchTerm"),
+      );
+    // Where a ticker is chosen, one letter is enough.
+    await chart.getByLabel("Add ticker").fill(other.slice(0, 1));
+    await expect.poll(searches).toContain(other.slice(0, 1));
+    await expect.poll(() => chart.locator("datalist option").count()).toBeGreaterThan(0);
+    await chart.getByLabel("Add ticker").fill("");
     const ranges = chart.getByRole("group", { name: /^Range of/ }).getByRole("button");
     await expect.poll(() => ranges.allInnerTexts()).toEqual(["1D", "1M", "3M", "YTD", "1Y", "All"]);
     await expect.poll(() => ranges.first().getAttribute("aria-disabled")).toBe("true");

@@ -52,9 +52,13 @@ test("more than five holders are cut to five, and expand (C-047)", async () => {
   const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
   const holders = region(page, "Key Shareholders");
   await expect.poll(() => holders.locator("tbody tr").count()).toBe(5);
+  const firstFive = await holders.locator("tbody tr").allInnerTexts();
   const all = await countAll(holders);
   await holders.getByRole("button", { name: "Show more" }).click();
   await expect.poll(() => holders.locator("tbody tr").count()).toBe(all);
+  await expect
+    .poll(async () => (await holders.locator("tbody tr").allInnerTexts()).slice(0, 5))
+    .toEqual(firstFive);
 });
 
 test("financials have an empty state where only balances are known, quarters where only those are, and the analysts' words (C-084, C-088, C-089, C-555, C-556, C-591, C-592)", async () => {
@@ -133,24 +137,28 @@ test("links lead to the SEC, to the roadshow and to the site; a logo stands for 
   await page.route("**/Company/Logo/logo.png", (route) =>
     route.fulfill({ body: Buffer.from(pixel, "base64"), contentType: "image/png" }),
   );
+  const answered = nextReply(page, "Profile");
   await page.goto(`/company/${ticker}?from=mail`);
-  await page.getByRole("img", { name: /^Logo of / }).waitFor();
+  const { description, offeringData } = await answered;
+  const logo = page.getByRole("img", { name: /^Logo of / });
+  await logo.waitFor();
+  await expect.poll(() => logo.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${ticker}/profile`);
   await expect.poll(() => new URL(page.url()).search).toBe("?from=mail");
   await page.getByText(/ › United States$/).waitFor();
-  for (const [name, address] of [
-    ["SEC Filings", /^https:\/\/www\.sec\.gov\/cgi-bin/],
-    ["Prospectus", /^https:\/\/www\.sec\.gov\/Archives/],
-    ["Roadshow", /^https:\/\/roadshow\.example\/$/],
-  ] as const)
+  const { linkName, linkUrl } = offeringData.link;
+  const head = page.locator("main h1").locator("xpath=../../..");
+  for (const [place, name, link, address] of [
+    [head, "SEC Filings", description.secFilingsLink, /^https:\/\/www\.sec\.gov\/cgi-bin/],
+    [head, "Prospectus", description.secProspectusLink, /^https:\/\/www\.sec\.gov\/Archives/],
+    [head, "Roadshow", description.roadshowLink, /^https:\/\/roadshow\.example\/$/],
+    [region(page, "Offering Data"), linkName, linkUrl, /^https:\/\/www\.sec\.gov\/Archives/],
+  ] as const) {
+    expect(link).toMatch(address);
     await expect
-      .poll(() => page.getByRole("link", { name, exact: true }).first().getAttribute("href"))
-      .toMatch(address);
-  await expect
-    .poll(() =>
-      region(page, "Offering Data").getByRole("link", { name: "Prospectus" }).getAttribute("href"),
-    )
-    .toMatch(/^https:\/\/www\.sec\.gov\/Archives/);
+      .poll(() => place.getByRole("link", { name, exact: true }).getAttribute("href"))
+      .toBe(link);
+  }
   await sql`delete from company_page where entry_name = 'e2e.md'`.execute(portal.db);
 });
 
@@ -289,8 +297,10 @@ test("a narrow page has more sections than a wide one, down to the width where t
   const wide = await sections.count();
   await page.setViewportSize({ width: 991, height: 900 });
   await list.waitFor();
+  await expect.poll(() => page.locator("aside h2").count()).toBe(0);
   await page.setViewportSize({ width: 992, height: 900 });
   await list.waitFor({ state: "detached" });
+  await expect.poll(() => page.locator("aside h2").count()).toBeGreaterThan(3);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => sections.count()).toBeGreaterThan(wide);
   await expect.poll(() => page.locator("aside h2").count()).toBe(0);

@@ -43,7 +43,7 @@ const open = async (options: { viewport?: { width: number; height: number } } = 
   return page;
 };
 
-test("a new user finds widgets with links, lists and what to do about empty ones (V-014, V-086, V-039, V-043, V-044, V-049, V-060..V-067, V-070, V-072..V-075, V-080, V-081, V-083..V-085, V-088, V-091, V-092, V-095, V-096, V-116, V-117, V-578, V-580, V-583)", async () => {
+test("a new user finds widgets with links, lists and what to do about empty ones (V-014, V-086, V-039, V-043, V-044, V-049, V-060..V-067, V-070, V-072..V-075, V-080, V-081, V-083..V-085, V-088, V-091, V-092, V-095, V-096, V-116, V-117, V-535, V-567, V-578, V-580, V-583)", async () => {
   const page = await open();
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   await button(page, "Customize Dashboard").waitFor();
@@ -152,8 +152,12 @@ test("a new user finds widgets with links, lists and what to do about empty ones
   await expectNoAxeViolations(page);
 });
 
-test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-044, V-046, V-048, V-051, V-052, V-053, V-055, V-056, V-058, V-106, V-577)", async () => {
+test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-044, V-046, V-048, V-051, V-052, V-053, V-055, V-056, V-058, V-105, V-106, V-523, V-524, V-577)", async () => {
   const page = await open();
+  for (const name of Object.values(usualWidgets)) {
+    const close = widget(page, name).getByRole("button", { name: "Close", exact: true });
+    await expect.poll(() => close.count(), { message: name }).toBe(1);
+  }
   const posting = page.waitForRequest(
     (request) => request.method() === "POST" && /\/Dashboard\/Layout(\?|$)/.test(request.url()),
   );
@@ -162,11 +166,13 @@ test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-04
   const sent: { layouts: object }[] = JSON.parse((await posting).postDataJSON());
   expect(sent.flatMap(({ layouts }) => Object.values(layouts))).not.toEqual([]);
   const number = expect.any(Number);
-  for (const { layouts } of sent)
+  for (const { layouts } of sent) {
+    expect(Object.keys(layouts)).toEqual(["lg", "md", "sm", "xs", "xxs"]);
     for (const place of Object.values(layouts))
       expect(place).toMatchObject({
         ...{ width: number, height: number, top: number, left: number, minHeight: number },
       });
+  }
   // A reload before the answer would break the call off.
   await expect.poll(() => layoutCalls(page).map(({ status }) => status)).toEqual([200]);
   await page.reload();
@@ -276,7 +282,7 @@ const viewed = {
   ...{ offerDate: "2025-06-10", priceVisible: "$24.00", returnFromIpo: 12.5 },
 };
 
-test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default (V-057, V-059, V-580, promise 41)", async () => {
+test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default (V-057, V-059, V-087, V-522, V-580, promise 41)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   let release = () => {};
@@ -318,6 +324,9 @@ test("a failing call and a slow one leave the other widgets alone; a layout that
     .poll(() => table.getByRole("columnheader").allTextContents())
     .toEqual(["Ticker", "Company", "Price or Range", "Return", "Views"]);
   await expect.poll(() => table.getByRole("link").getAttribute("href")).toBe("/company/ACME");
+  await expect
+    .poll(() => table.getByRole("cell").allTextContents())
+    .toEqual(["ACME", "Acme", "$24.00", "+12.5%", "7"]);
   // A toast about the layout would still stand.
   await expect.poll(() => page.getByRole("alert").count(), { timeout: 2000 }).toBe(1);
 });

@@ -1,8 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { FilingLine, PricedLine, ResearchLine } from "../../domain/contract/dashboard.ts";
+import { eventTypeLabels } from "../../domain/calendar/event-types.ts";
+import type {
+  FavoriteLine,
+  FilingLine,
+  MoverLine,
+  PricedLine,
+  ResearchLine,
+} from "../../domain/contract/dashboard.ts";
 import { apiBase } from "../../domain/contract/route.ts";
 import { defaultLayout } from "../../domain/dashboard/layout.ts";
+import { dollarsText } from "../../domain/fields/formats.ts";
 import { allowProblem, clockOf, requestsOf } from "../testing/browser.ts";
 import { usualWidgets } from "../testing/dashboard-widgets.ts";
 import { openAsNewMember } from "../testing/grid.ts";
@@ -42,7 +50,7 @@ const read = (page: Page, name: string) => send(page, "GET", `/Dashboard/${name}
 
 const state = { filters: {}, columns: null, sort: null };
 
-test("each list of a widget is what its own call answers (V-012, V-076..V-079, V-090, V-094, V-098, V-501, V-580, V-093, V-097)", async () => {
+test("each list of a widget is what its own call answers (V-012, V-076..V-081, V-085, V-090, V-094, V-098, V-501, V-569, V-580, V-093, V-097)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   await page.setViewportSize({ width: 1440, height: 2400 });
   await send(page, "POST", "/view/SaveViewAndRun", {
@@ -128,6 +136,27 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-079, V
         line.rcRating === null ? "N/R" : String(line.rcRating),
       ]),
     );
+  const colorOf = ({ rcRating }: ResearchLine) => {
+    if (rcRating === null) return "none";
+    if (rcRating <= 10) return "danger";
+    return rcRating >= 14 ? "success" : "neutral";
+  };
+  await expect
+    .poll(() =>
+      widget(page, "Recent Research")
+        .locator("tbody [data-color]")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("data-color"))),
+    )
+    .toEqual(rated.map(colorOf));
+  await expect
+    .poll(() =>
+      widget(page, "Recent Research")
+        .locator("tbody tr > :last-child")
+        .evaluateAll((all) =>
+          all.map((one) => one.querySelector("a")?.getAttribute("href") ?? null),
+        ),
+    )
+    .toEqual(rated.map(({ reportLink }) => reportLink));
   const filed: FilingLine[] = await read(page, "NewFilings");
   await expect
     .poll(() => cellsOf("New Filings"))
@@ -136,9 +165,31 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-079, V
         ...[line.ticker ?? "—", line.companyName, dayOf(line.fileDate), line.sectorVisible],
       ]),
     );
+  /** What has no ticker is linked by its name, which stands in the second column. */
+  const linksOf = (lines: (MoverLine | FavoriteLine)[]) =>
+    lines.flatMap(({ ticker, companyTicker }) =>
+      ticker === null ? [] : [[ticker, `/company/${companyTicker}`]],
+    );
+  const movers = widget(page, "IPOs on the Move");
+  const moved: Record<string, Record<string, MoverLine[]>> = await read(page, "IposOnTheMove");
+  for (const frame of ["Day", "Week", "Month"])
+    for (const tab of ["Winners", "Losers"]) {
+      await movers.getByText(frame, { exact: true }).click();
+      await movers.getByRole("tab", { name: tab }).click();
+      const lines = moved[frame.toLowerCase()]?.[tab.toLowerCase()];
+      await expect
+        .poll(() => cellsOf("IPOs on the Move", 2), { message: `${frame} ${tab}` })
+        .toEqual(lines?.map((line) => [line.ticker ?? "—", line.companyName]));
+      await expect
+        .poll(() => tickers("IPOs on the Move"), { message: `${frame} ${tab}` })
+        .toEqual(linksOf(lines ?? []));
+    }
   await expect
     .poll(() => titles("My Favorites"))
     .toEqual(["Ticker", "Company", "Last", "Today", "Return"]);
+  const followed: { priced: FavoriteLine[] } = await read(page, "MyFavorites");
+  expect(followed.priced).not.toEqual([]);
+  await expect.poll(() => tickers("My Favorites")).toEqual(linksOf(followed.priced));
   for (const [name, call, address] of [
     ["My Views", "SavedViews", "/pipeline"],
     ["My Screens", "SavedScreens", "/screens/custom"],
@@ -192,7 +243,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-079, V
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("the market and its index are charts, and the poll is a widget of a stored layout; each of the fifteen moves by keyboard and says where it is (C-548, C-549, C-568, V-047, V-049, V-050, V-054, V-068, V-069, V-071, V-099..V-103, V-476, V-477, V-558..V-560, promise 29, V-578)", async () => {
+test("the market and its index are charts, and the poll is a widget of a stored layout; each of the fifteen moves by keyboard and says where it is (C-548, C-549, C-568, V-047, V-049, V-050, V-054, V-068, V-069, V-071, V-099..V-104, V-123, V-476, V-477, V-558..V-560, promise 29, V-578, V-058, V-080)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   await page.setViewportSize({ width: 1440, height: 2400 });
   const places = defaultLayout.map(({ layouts }) => layouts);
@@ -217,6 +268,11 @@ test("the market and its index are charts, and the poll is a widget of a stored 
   const tip = market.getByRole("status");
   await expect.poll(() => tip.textContent()).toContain(quarters.at(-1)?.label ?? "?");
   await expect.poll(() => tip.textContent()).toMatch(/Number of IPOs\s*\d+$/);
+  const { label = "", count = 0, proceeds = 0 } = quarters.at(-2) ?? {};
+  await page.keyboard.press("ArrowLeft");
+  await expect
+    .poll(() => tip.textContent())
+    .toBe(`${label}Proceeds in billions (US$)${dollarsText(proceeds ?? 0)}Number of IPOs${count}`);
 
   const index = widget(page, "Renaissance US IPO Index");
   await index.getByRole("heading", { level: 3, name: "Recent IPO Performance" }).waitFor();
@@ -226,7 +282,9 @@ test("the market and its index are charts, and the poll is a widget of a stored 
     .toEqual(["3m", "YTD", "1y", "3y", "5y"]);
   const pressed = ranges.locator('[aria-pressed="true"]');
   await expect.poll(() => pressed.allInnerTexts()).toEqual(["YTD"]);
-  await index.getByRole("img", { name: "Recent IPO Performance" }).focus();
+  const chart = index.getByRole("img", { name: "Recent IPO Performance" });
+  await expect.poll(() => chart.locator("path").first().getAttribute("d")).toMatch(/^M.*L/);
+  await chart.focus();
   await page.keyboard.press("Home");
   // The changes of a year are from the last close of the year before.
   await page.keyboard.press("ArrowRight");
@@ -255,6 +313,8 @@ test("the market and its index are charts, and the poll is a widget of a stored 
   }
   await widget(page, "My Favorites").waitFor();
   await widget(page, "IPO Poll").getByRole("radio").first().waitFor();
+  const question = "Which sector will lead US IPO proceeds in the next twelve months?";
+  await widget(page, "IPO Poll").getByRole("radiogroup", { name: question }).waitFor();
   const layout: { type: string }[] = JSON.parse(await read(page, "Layout"));
   expect(layout.map(({ type }) => type)).toEqual([
     ...Object.keys(usualWidgets).toReversed(),
@@ -289,8 +349,17 @@ test("the market and its index are charts, and the poll is a widget of a stored 
   await expect.poll(() => placesOf(page)).toEqual(Object.values(usualWidgets));
 });
 
-test("widgets follow the width once it stands still: places, columns and labels, and nothing is asked (V-040, V-082, V-111..V-114, V-118, V-119, V-120, V-553, V-555, S-358)", async () => {
-  const page = await openAsNewMember(await sharedPortal(), "/dashboard");
+test("widgets follow the width once it stands still: places, columns and labels, and nothing is asked; before, each call was a GET without parameters (V-040, V-081, V-082, V-111..V-114, V-118, V-119, V-120, V-135, V-521, V-553, V-555, S-358)", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/poll");
+  const line = { companyKey: 1, companyName: "Acme", companyTicker: "ACME", ticker: "ACME" };
+  const viewed = { offerDate: "2025-06-10", priceVisible: "$24.00", returnFromIpo: 12.5, views: 7 };
+  const followed = { currentPriceVisible: "$27.00", todaysPriceChange: 1, returnFromIpo: 12.5 };
+  for (const [call, data] of [
+    ["MostViewedIpos", [{ ...line, ...viewed }]],
+    ["MyFavorites", { priced: [{ ...line, ...followed }], upcoming: [] }],
+  ] as const)
+    await page.route(`**/Dashboard/${call}`, (route) => route.fulfill({ json: { data } }));
+  await page.goto("/dashboard");
   await page.setViewportSize({ width: 1300, height: 6500 });
   const box = async (name: string) => {
     const { x = 0, width = 0 } = (await widget(page, name).boundingBox()) ?? {};
@@ -314,12 +383,27 @@ test("widgets follow the width once it stands still: places, columns and labels,
   const calls = () =>
     requestsOf(page).filter(({ path }) => path.startsWith("/api/") && !path.endsWith("/PageViews"));
   const asked = calls().length;
+  /** Each with its method and, where it has some, its parameters. */
+  const dashboardCalls = calls().flatMap(({ method, url }) => {
+    const [, name] = url.split("/Dashboard/");
+    return name === undefined ? [] : [`${method} ${name}`];
+  });
+  expect([...new Set(dashboardCalls)].sort()).toEqual(
+    [
+      ...["IposOnTheMove", "Layout", "MasterCalendar", "MostViewedIpos", "MyFavorites"],
+      ...["NewFilings", "News", "Priced", "RecentResearch", "SavedScreens", "SavedViews"],
+      ...["SpecialReports", "UpcomingIpos", "UsIpoIndex", "UsIpoMarketIndex"],
+    ].map((name) => `GET ${name}`),
+  );
 
   const isPinned = (name: string) =>
     widget(page, name).getByRole("table").first().getAttribute("data-pinned");
   const hasName = async (name: string) =>
     (await widget(page, name).getByRole("columnheader", { name: "Company" }).count()) > 0;
   const labels = () => widget(page, "IPOs on the Move").locator("label").allInnerTexts();
+  const shownTypes = widget(page, "Master Calendar")
+    .getByRole("group", { name: "Event types" })
+    .getByRole("button", { pressed: true });
   for (const { width, deals, others, names, dealNames } of [
     { width: 400, deals: null, others: null, names: true, dealNames: true },
     { width: 399, deals: "true", others: null, names: false, dealNames: true },
@@ -334,10 +418,16 @@ test("widgets follow the width once it stands still: places, columns and labels,
       await expect.poll(() => isPinned(name), { message: `${name} ${width}` }).toBe(deals);
       await expect.poll(() => hasName(name), { message: `${name} ${width}` }).toBe(dealNames);
     }
-    for (const name of ["Recent Research", "New Filings", "IPOs on the Move"]) {
+    for (const name of [
+      ...["Recent Research", "New Filings", "IPOs on the Move"],
+      ...["Most Viewed IPOs", "My Favorites"],
+    ]) {
       await expect.poll(() => isPinned(name), { message: `${name} ${width}` }).toBe(others);
       await expect.poll(() => hasName(name), { message: `${name} ${width}` }).toBe(names);
     }
+    await expect
+      .poll(() => shownTypes.allTextContents(), { message: `${width}` })
+      .toEqual(width > 376 ? Object.values(eventTypeLabels) : ["Trade"]);
     const [week, month] = width < 350 ? ["Wk", "Mo"] : ["Week", "Month"];
     await expect.poll(labels).toEqual(["Day", week, month]);
   }

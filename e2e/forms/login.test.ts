@@ -104,7 +104,7 @@ describe("the login page", () => {
 });
 
 describe("logging in", () => {
-  test("sends email and password, confirms, locks the form, and leads to the page that the visitor wanted (S-113..S-115, S-271..S-273)", async () => {
+  test("sends email and password, confirms, locks the form, and leads to the page that the visitor wanted (S-113..S-115, S-271..S-273, S-417)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/login");
     await page.goto("/contact-us?questionType=billing");

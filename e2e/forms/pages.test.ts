@@ -79,7 +79,7 @@ test.each([
 );
 
 describe("the account settings", () => {
-  test("show name, username, colleagues, seats and the subscription team (S-218..S-225, S-230, S-326, S-327)", async () => {
+  test("show name, username, colleagues, seats and the subscription team, and lead an admin to the audit log (S-218..S-225, S-230, S-326, S-327, S-412)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     await page.goto("/account-settings");
@@ -132,6 +132,10 @@ describe("the account settings", () => {
         "/billing-statements",
       ]);
     await page.getByRole("form", { name: "Change password" }).waitFor();
+    await page.getByRole("link", { name: "Audit Log", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Audit Log", exact: true }).waitFor();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.title()).toBe("Audit Log · Greenshoe");
   });
 
   test("never show a negative number of seats (S-408)", async () => {

@@ -96,7 +96,7 @@ describe("recovering a password", () => {
       .toBe(true);
   });
 
-  test("mails a temporary password and a link, and either lets the user in (S-430)", async () => {
+  test("mails a temporary password and a link, and either lets the user in (S-412, S-417, S-430)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await page.goto("/password");
@@ -122,6 +122,9 @@ describe("recovering a password", () => {
     await page.goto("/account-settings");
     await page.waitForURL("**/new-password");
     await form.waitFor();
+    const title = page.getByRole("heading", { level: 1 });
+    await expect.poll(() => title.allTextContents()).toEqual(["Choose a New Password"]);
+    await expect.poll(() => page.title()).toBe("Choose a New Password · Greenshoe");
     await expectNoAxeViolations(page);
     await fill(page, { "Temporary Password": temporary ?? "", "New Password": "Password1!" });
     await fill(page, { "Confirm Password": "Password1!" });

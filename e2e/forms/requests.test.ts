@@ -49,7 +49,7 @@ describe("the trial page", () => {
     await main.getByRole("form").waitFor();
     const text = () => main.innerText();
     await expect.poll(text).toMatch(/Renewal rate\s+92%/);
-    await expect.poll(text).toContain("1991");
+    await expect.poll(text).toMatch(/Client accounts since\s+1991/);
     await expect.poll(text).toMatch(/institutional investors/i);
     await expect.poll(text).toMatch(/hedge funds, asset managers, banks and pension funds/i);
     const clients = main.locator("figure:has(blockquote) figcaption");
@@ -199,7 +199,7 @@ describe("the trial page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends everything once, locks the form, hides the captcha and confirms (S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-331, S-351, S-374, S-426, S-431)", async () => {
+  test("sends everything once, locks the form, hides the captcha, which carries the site id of the settings, and confirms (S-189, S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-325, S-331, S-351, S-374, S-426, S-431)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/trial");
     await page.goto("/request?utm_source=mail");
@@ -209,6 +209,7 @@ describe("the trial page", () => {
     await page.getByRole("button", { name: "Request a free trial" }).click();
     const done = page.getByRole("button", {
       name: "Your request has been successfully created",
+      exact: true,
       disabled: true,
     });
     await done.waitFor();
@@ -230,7 +231,15 @@ describe("the trial page", () => {
         linkSource: "mail",
       },
     ]);
+    const [{ recaptchaToken = "" } = {}] = sent.bodies as { recaptchaToken?: string }[];
+    const { challenge } = JSON.parse(Buffer.from(recaptchaToken, "base64").toString());
+    const settings = await page.evaluate(() =>
+      JSON.parse(document.getElementById("site")?.textContent ?? "{}"),
+    );
+    expect(settings.captchaSiteId).not.toBe("");
+    expect(challenge.parameters.data).toEqual({ siteId: settings.captchaSiteId, form: "trial" });
     await expectLocked(page, 6);
+    await expect.poll(() => page.getByLabel(/commentary by email/).isDisabled()).toBe(true);
     await expect.poll(() => page.getByText(/not a robot|Verified/).count()).toBe(0);
   });
 
@@ -337,6 +346,7 @@ describe("the contact page", () => {
     ["?pricing=true", /pricing sheet.*feature/],
     ["?pricing=TRUE", /pricing sheet.*feature/],
     ["?pricing=false", /^$/],
+    ["?pricing=1", /^$/],
     ["", /^$/],
   ])("with %j fills in the comment accordingly (S-200, S-380, S-413)", async (query, wanted) => {
     const page = await newPage({ portal });
@@ -371,7 +381,7 @@ describe("the contact page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends its fields and confirms (S-201, S-202, S-271..S-273, S-332, S-351, S-426, S-431)", async () => {
+  test("sends its fields and confirms (S-199, S-201, S-202, S-271..S-273, S-332, S-351, S-426, S-431)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/contactus");
     await page.goto("/contact");
@@ -383,7 +393,13 @@ describe("the contact page", () => {
     await page.getByLabel(/commentary by email/).check();
     await passCaptcha(page);
     await page.getByRole("button", { name: "Send message" }).click();
-    await page.getByRole("button", { name: "Your message is sent", disabled: true }).waitFor();
+    const done = page.getByRole("button", {
+      name: "Your message is sent",
+      exact: true,
+      disabled: true,
+    });
+    await done.waitFor();
+    await done.click({ force: true });
     await expect.poll(() => page.getByText("Your message is sent").count()).toBe(1);
     expect(sent.bodies).toEqual([
       {
@@ -400,12 +416,13 @@ describe("the contact page", () => {
     ]);
     expect(methodsOf(page, "Account/contactus")).toEqual(["POST"]);
     await expectLocked(page, 7);
+    await expect.poll(() => page.getByLabel(/commentary by email/).isDisabled()).toBe(true);
   });
 
-  test("shows the message of the server below its field (S-275)", async () => {
+  test("is sent without consent, and shows the message of the server below its field (S-275, S-426)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /400/);
-    await answerCall(page, "Account/contactus", {
+    const sent = await answerCall(page, "Account/contactus", {
       status: 400,
       body: failureBody(
         ["Some fields are not valid."],
@@ -418,6 +435,7 @@ describe("the contact page", () => {
     await page.getByRole("button", { name: "Send message" }).click();
     await expectMessages(page, "Phone Number", ["Nobody answers there"]);
     await page.getByRole("alert").getByText("Some fields are not valid.").waitFor();
+    expect(sent.bodies).toEqual([expect.objectContaining({ agree: false })]);
   });
 });
 

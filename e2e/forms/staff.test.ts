@@ -167,7 +167,7 @@ describe("the requests", () => {
     });
     await page.goto("/requests");
     await page.getByText("Person 9").waitFor();
-    await expect.poll(() => page.getByText("11/17/26, 10:42 ET").count()).toBe(2);
+    await expect.poll(() => page.getByText("11/17/2026, 10:42 ET").count()).toBe(2);
     await page.getByRole("button", { name: "Load more" }).click();
     await page.getByText("Person 7").waitFor();
     expect(asked).toEqual(["", "?before=8"]);

@@ -58,7 +58,7 @@ const criteria = {
 };
 
 describe("email preferences", () => {
-  test("are a form of two groups that saves what is ticked (S-036, S-082, S-088, S-352, C-008, C-351..C-361, C-364..C-382, C-439, C-497, C-571, C-628, C-629)", async () => {
+  test("are a form of two groups that saves what is ticked (S-036, S-082, S-088, S-352, S-443, C-008, C-351..C-382, C-439, C-497, C-570, C-571, C-628, C-629)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, member.email);
@@ -111,6 +111,10 @@ describe("email preferences", () => {
       .toEqual([1, 2, 3].flatMap(() => ["All", "Only Favorites"]));
 
     const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+    await box("Pre-IPO Report").check();
+    const companiesOfReport = page.getByRole("radiogroup", { name: "Pre-IPO Report" });
+    await companiesOfReport.getByText("Only Favorites").click();
+    await companiesOfReport.getByText("All", { exact: true }).click();
     await box("Terms Changes").check();
     await page
       .getByRole("radiogroup", { name: "Terms Changes" })
@@ -118,7 +122,9 @@ describe("email preferences", () => {
       .click();
     await box("Morning Recap Mon-Sat").check();
     await box("Non-US").uncheck();
-    await page.getByText("3 unsaved changes: Terms Changes, Morning Recap, Non-US").waitFor();
+    await page
+      .getByText("4 unsaved changes: Pre-IPO Report, Terms Changes, Morning Recap, Non-US")
+      .waitFor();
     const saving = page.waitForRequest(
       (call) => call.method() === "POST" && call.url().endsWith("/Account/EmailPreferences"),
     );
@@ -127,7 +133,9 @@ describe("email preferences", () => {
     expect(Object.keys(body).toSorted()).toEqual(["emailTypes", "filterByCriteria"]);
     const { emailTypes, filterByCriteria } = body;
     const isOn = (flags: object) => Object.keys(flags).filter((key) => Reflect.get(flags, key));
-    expect(isOn(emailTypes).join(" ")).toBe("termsChanges morningRecap flaggedTermsChanges");
+    expect(isOn(emailTypes).join(" ")).toBe(
+      "preIpoReport termsChanges morningRecap allPreIpoReport flaggedTermsChanges",
+    );
     expect([filterByCriteria.nonUS, isOn(filterByCriteria).length]).toEqual([false, 15]);
     await page.getByText("Email Preferences successfully saved.").waitFor();
     await page.getByText("All changes are saved.").waitFor();
@@ -157,7 +165,7 @@ describe("email preferences", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("end one kind by the link of a mail, without a login", async () => {
+  test("end one kind by the link of a mail, without a login (S-412)", async () => {
     const { userId, email } = await portal.newMember();
     const emailTypes = ["postpones", "morningRecap"] as const;
     const wanted = emailTypes.reduce(
@@ -170,6 +178,9 @@ describe("email preferences", () => {
     const token = signSubscription(secret, { userId, kind: "postpones" });
     await page.goto(`/unsubscribe?token=${token}`);
     await page.getByText("You get emails of the kind “Postpones”.").waitFor();
+    const title = page.getByRole("heading", { level: 1 });
+    await expect.poll(() => title.allTextContents()).toEqual(["Unsubscribe"]);
+    await expect.poll(() => page.title()).toBe("Unsubscribe · Greenshoe");
     await expectNoAxeViolations(page);
     await page.reload();
     await page.getByRole("button", { name: "Stop Postpones" }).click();

@@ -35,7 +35,11 @@ test("an article has its text, its source, its company and what is related; othe
   await expect
     .poll(() => article.locator("time").textContent())
     .toBe("Fri, Jun 14, 2024, 09:05 ET");
-  await article.getByText(newsSummary, { exact: true }).waitFor();
+  const summary = article.getByText(newsSummary, { exact: true });
+  await summary.waitFor();
+  await expect
+    .poll(() => summary.evaluate((text) => text.scrollHeight - text.clientHeight))
+    .toBeLessThanOrEqual(1);
   const source = article.locator("p", { hasText: /^Read source story here: / }).getByRole("link");
   await expect.poll(() => source.getAttribute("href")).toBe(story.link);
   expect(story.link).toMatch(/^https:/);

@@ -74,6 +74,7 @@ test("the landing has its sections by day, the filter leads to the search with i
   for (const name of ["RC Articles", "US External News", "Non-US External News"]) {
     const days = await daysOf(name);
     expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+    expect(days.flatMap(({ moments }) => moments)).toHaveLength(25);
     for (const { day, moments } of days)
       expect(new Set(moments.map((moment) => longDay(new Date(moment)))), name).toEqual(
         new Set([day]),
@@ -141,9 +142,18 @@ test("the landing has its sections by day, the filter leads to the search with i
   await page.waitForURL("**/news");
 });
 
-test("days up to today can be chosen, none of the future, and a filter without news says so (C-192, C-202, C-205, C-521, C-565)", async () => {
+test("days up to today can be chosen, none of the future, a filter without news says so, and the choices are those of the answer (C-192, C-202, C-205, C-521, C-565, C-606, C-188)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
   await login(page, member);
+  const choices = {
+    industries: [{ value: 77, label: "Fishing", level: "sector", parent: null }],
+    newsTypes: [{ value: "blog", label: "Column" }],
+    storyTypes: [{ value: "Terms-Up", label: "Raised" }],
+  };
+  await page.route("**/News/FilterConfig", async (route) => {
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill({ json: { data: { ...data, ...choices } } });
+  });
   await page.goto("/news/search?ticker=ZZZZZZ");
   await page.getByText("No news found. Change your search criteria.", { exact: true }).waitFor();
   const filter = page.getByRole("form", { name: "News filter" });
@@ -180,9 +190,23 @@ test("days up to today can be chosen, none of the future, and a filter without n
   await page.getByRole("button", { name: "Reset" }).click();
   await expect.poll(() => results(page).count()).toBeGreaterThan(24);
   await expectNoAxeViolations(page);
+  for (const [name, label] of [
+    ["Sector/Industry", "Fishing"],
+    ["News Type", "Column"],
+    ["Story Type", "Raised"],
+  ] as const) {
+    await filter.getByRole("combobox", { name }).or(filter.getByLabel(name)).first().click();
+    await expect.poll(() => page.getByRole("option").allTextContents()).toEqual([label]);
+    await page.getByRole("option", { name: label }).click();
+    await page.keyboard.press("Escape");
+  }
+  await filter.getByRole("button", { name: "Search" }).click();
+  await expect
+    .poll(() => Object.fromEntries(searches(page).at(-1) ?? []))
+    .toEqual({ industry: "77", newsType: "blog", storyType: "Terms-Up", topN: "25" });
 });
 
-test("the list goes on for forty pages with few nodes, and back from an article the place and the focus are the same, also after a reload (C-180, C-203, C-204, C-214, C-215, C-491, C-492, C-609, promise 38)", async () => {
+test("the list goes on for forty pages with few nodes, and back from an article the place and the focus are the same, also after a reload (C-180, C-203, C-204, C-214, C-215, C-491, C-492, C-563, C-609, promise 38)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, member);
   const answers = new Map<string, Response>();

@@ -56,7 +56,7 @@ test("the button and each section of the recap say what their own call answers (
   await page.getByRole("button", { name: "Read the Morning Recap", exact: true }).waitFor();
 });
 
-test("the recap opens with six sections that load, fail and are empty by themselves, and closes (C-195, C-226..C-236, C-523)", async () => {
+test("the recap opens with six sections that load, fail and are empty by themselves, and closes (C-193, C-195, C-226..C-236, C-523)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, member);
   let answer = () => {};

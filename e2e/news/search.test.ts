@@ -1,7 +1,13 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import type { SearchResult } from "../../domain/contract/search.ts";
-import { clockOf, expectNoAxeViolations, login, newPage, requestsOf } from "../testing/browser.ts";
+import type { FoundCompany, SearchResult } from "../../domain/contract/search.ts";
+import {
+  expectNoAxeViolations,
+  login,
+  newPage,
+  requestsOf,
+  stopClock,
+} from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const member = "maria.ortiz@northgate.example";
@@ -53,7 +59,7 @@ test("the list shows that it works until the answer has come (S-233)", async () 
   await expect.poll(() => search.getByRole("status").count()).toBe(0);
 });
 
-test("the box says what it needs, asks once after a pause, shows that it works, and what it found (S-068, S-231..S-238, S-385)", async () => {
+test("the box says what it needs, asks once after a pause, shows that it works, and what it found (S-068, S-231..S-238, S-385, V-535)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, member);
   await page.goto("/news");
@@ -65,13 +71,17 @@ test("the box says what it needs, asks once after a pause, shows that it works, 
     .toBe(true);
   await page.keyboard.type("a");
   await page.getByText("Enter several letters...", { exact: true }).waitFor();
-  await clockOf(page).install();
+  await stopClock(page);
   await page.keyboard.type("cq");
   await page.keyboard.type("uis");
-  await page.getByRole("status", { name: "Searching" }).waitFor();
-  await page.clock.fastForward(499);
+  const searching = page.getByRole("status", { name: "Searching" });
+  await searching.waitFor();
+  await page.clock.runFor(499);
+  await searching.waitFor();
   expect(asked(page)).toEqual([]);
-  await page.clock.runFor(1000);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked(page)).toEqual(["acquis"]);
+  await page.clock.resume();
   await expect.poll(() => options(page).count()).toBeGreaterThan(3);
   expect(asked(page)).toEqual(["acquis"]);
   await expectNoAxeViolations(page);
@@ -85,6 +95,13 @@ test("the box says what it needs, asks once after a pause, shows that it works, 
   await page.clock.runFor(1000);
   await expect.poll(() => options(page).count()).toBeGreaterThan(0);
   expect(asked(page).slice(-2)).toEqual(["zzzzqq", "(A"]);
+  await box(page).fill("a");
+  await page.getByText("Enter several letters...", { exact: true }).waitFor();
+  await page.clock.runFor(1000);
+  await box(page).fill("ab");
+  await page.clock.runFor(1000);
+  await expect.poll(() => asked(page).slice(-2)).toEqual(["(A", "ab"]);
+  await searching.waitFor({ state: "detached" });
 });
 
 test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each type leads where it belongs (S-240, S-241, S-243, S-244, S-416)", async () => {
@@ -212,12 +229,38 @@ test("a ticker in parentheses opens its company, other texts open the results, a
     (await page
       .getByRole("region", { name: "Companies" })
       .locator("b")
-      .filter({ hasText: /./ })
+      .filter({ hasText: /[A-Z]/ })
       .first()
       .textContent()) ?? "";
   await box(page).fill(`(${ticker.toLowerCase()})`);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/company/${ticker}**`);
+
+  const numbers = Array.from({ length: 26 }, (_, at) => at + 1);
+  const results = (more: (number: number) => Partial<SearchResult>) =>
+    numbers.map((number) => result(more(number)));
+  const past = { formerly: null, tickerHeld: null };
+  const companies = numbers.map(
+    (number): FoundCompany => ({
+      ...{ companyKey: number, companyName: `Acme ${number}`, companyTicker: `ACM${number}` },
+      ...{ ticker: `ACM${number}`, status: "Priced", ...past },
+    }),
+  );
+  const found = {
+    companies,
+    research: results((number) => ({ link: `/showpdf?filename=report-${number}.pdf` })),
+    news: results((newsKey) => ({ newsKey, resultDate: "2026-01-05T15:00:00.000Z" })),
+    videos: results((videoKey) => ({ videoKey })),
+  };
+  const answerFull = (route: Route) => route.fulfill({ json: { data: found } });
+  await page.route(/\/api\/v1\.0\/Search$/, answerFull, { times: 1 });
+  await page.goto("/search-results?search=acme");
+  for (const name of ["Companies", "Research", "News", "Videos"]) {
+    const section = page.getByRole("region", { name, exact: true });
+    await expect.poll(() => section.getByRole("listitem").count()).toBe(25);
+    await section.getByRole("button", { name: "Next" }).click();
+    await expect.poll(() => section.getByRole("listitem").count()).toBe(1);
+  }
   await page.goto("/search-results?search=zzzzqq");
   await page
     .getByText("No matches for “zzzzqq”. Try a ticker, a company or a shorter word.")

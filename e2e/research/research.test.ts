@@ -37,17 +37,19 @@ test("the dashboard shows its blocks, its tabs lead on, and the menu marks them 
   await expect
     .poll(() => frames.locator("label").allTextContents())
     .toEqual(["Month", "Quarter", "YTD", "Year", "Two Years"]);
-  await block(page, "Recent IPO Research")
-    .getByText(/reports in the last quarter/)
-    .waitFor();
+  const reportsIn = async (frame: string) => {
+    const text = block(page, "Recent IPO Research").getByText(`reports in the last ${frame}`);
+    return Number((await text.textContent())?.split(" ")[0]?.replace(",", ""));
+  };
+  await expect.poll(() => reportsIn("quarter")).toBeGreaterThan(0);
+  const ofQuarter = await reportsIn("quarter");
   await expect
     .poll(() => frames.getByRole("radio", { name: "Quarter", exact: true }).isChecked())
     .toBe(true);
   await frames.getByText("Two Years", { exact: true }).click();
-  await block(page, "Recent IPO Research")
-    .getByText(/reports in the last two years/)
-    .waitFor();
+  await expect.poll(() => reportsIn("two years")).toBeGreaterThan(ofQuarter);
   const record = block(page, /^Research Track Record/);
+  await record.getByRole("heading", { level: 2, name: /^Research Track Record/ }).waitFor();
   await record.getByText("Sample data", { exact: true }).waitFor();
   await expect
     .poll(async () =>
@@ -68,12 +70,14 @@ test("the dashboard shows its blocks, its tabs lead on, and the menu marks them 
   const research = page
     .getByRole("navigation", { name: "Main", exact: true })
     .getByRole("link", { name: "Research" });
-  for (const [name, path] of [
+  const links = [
     ["Special Reports", "/research/special-reports"],
     ["Ratings System", "/research/ratings-system"],
     ["Recent Research", "/research/recent"],
-  ] as const) {
+  ] as const;
+  for (const [name, path] of links)
     await expect.poll(() => tab(page, name).getAttribute("href")).toBe(path);
+  for (const [name, path] of links) {
     await tab(page, name).click();
     await page.waitForURL(`**${path}`);
     await heading(page, name).waitFor();
@@ -109,7 +113,7 @@ test("the dashboard leads to the notes and blogs of the analysts alone, and a ra
   expect([...new Set(types)].sort()).toEqual(["analystNote", "blog"]);
 });
 
-test("a window that a script opened closes a second after its file has come (C-446, C-539, C-580, S-057, S-058)", async () => {
+test("a window that a script opened closes a second after its file has come (C-446, C-539, C-580, S-040, S-057, S-058)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/research/special-reports");
@@ -138,7 +142,7 @@ test("a window that a script opened closes a second after its file has come (C-4
   await Promise.all([popup.waitForEvent("close"), popup.clock.runFor(1).catch(() => undefined)]);
 });
 
-test("special reports stand in four groups of five, and open as files (C-144, C-243..C-247, C-249, C-535, C-611, C-614)", async () => {
+test("special reports stand in four groups of five, and open as files (C-144, C-243..C-247, C-249, C-516, C-535, C-611, C-614, V-533)", async () => {
   const page = await newPage({ portal: await sharedPortal(), theme: "dark" });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/research/special-reports");
@@ -164,11 +168,16 @@ test("special reports stand in four groups of five, and open as files (C-144, C-
   await less.click();
   await expect.poll(() => annual.getByRole("listitem").count()).toBe(5);
   const downloading = page.waitForEvent("download");
+  const answered = page.waitForResponse(
+    (response) => response.ok() && response.url().includes("/showPDF?"),
+  );
   await annual
     .getByRole("link", { name: /^PDF, / })
     .first()
     .click();
   expect((await downloading).suggestedFilename()).toMatch(/^special-report-.*\.pdf$/);
+  expect((await answered).request().method()).toBe("GET");
+  expect((await answered).headers()["content-disposition"]).toMatch(/^attachment;/);
   await expectNoAxeViolations(page);
 
   // Groups of exactly five and of six, in which one report is rated.
@@ -236,7 +245,7 @@ test("the ratings system is a page of text with the bands, the criteria and both
   await expectNoAxeViolations(page);
 });
 
-test("the page of a file downloads it and goes back; a missing file is told, and nothing closes (C-444, C-445, C-447, C-448, C-451, C-524, C-580, S-040, S-057..S-060, S-293, S-441)", async () => {
+test("the page of a file downloads it and goes back; a missing file is told, and nothing closes (C-444, C-445, C-447, C-448, C-451, C-524, C-580, S-040, S-057..S-060, S-293, S-412, S-441)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/research/special-reports");
@@ -266,7 +275,14 @@ test("the page of a file downloads it and goes back; a missing file is told, and
   const release = await holdReplies(page, /\/showPDF\?/);
   await page.goto("/showpdf?filename=none.pdf");
   await heading(page, "Your file").waitFor();
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.title()).toBe("Your file · Greenshoe");
   await stopClock(page);
+  await page.evaluate(() => {
+    window.close = () => {
+      document.body.dataset.isClosed = "yes";
+    };
+  });
   const alerted = page.waitForEvent("dialog");
   release();
   const dialog = await alerted;
@@ -276,6 +292,7 @@ test("the page of a file downloads it and goes back; a missing file is told, and
   await page.clock.runFor(5_000);
   await heading(page, "Sorry, no file found.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/showpdf");
+  await expect.poll(() => page.evaluate(() => document.body.dataset.isClosed)).toBeUndefined();
   await page.getByRole("button", { name: "Go back" }).click();
   await page.waitForURL("**/research/special-reports");
 });

@@ -52,6 +52,7 @@ const memberPages = {
   "/company": "Company Profile",
   "/stats": "US IPO Stats",
   "/stats/pricing": "Pricing Activity",
+  "/stats/apis-and-data-feeds": "APIs & Data Feeds",
   "/stats/proceeds": "Proceeds Raised",
   "/stats/filings": "IPO Filing Activity",
   "/stats/industry": "Industry Breakdown",
@@ -65,6 +66,7 @@ const memberPages = {
 
 const pagesOfScreens = {
   "/screens": "IPO Screens",
+  "/screens/apis-and-data-feeds": "APIs & Data Feeds",
   "/screens/add": "Create Custom Screen",
   "/screens/landing/underwriter": "Underwriter Screen",
   "/screens/landing/industry": "Industry Screen",
@@ -137,7 +139,6 @@ const protectedAddresses = [
   ...Object.keys(pagesOfScreens),
   ...["/screens/spacs", "/requests", "/mailbox", "/showpdf?filename=a.pdf"],
   ...["/company/ABC/financials", "/news/1"],
-  ...["/screens/apis-and-data-feeds", "/stats/apis-and-data-feeds"],
 ];
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -270,7 +271,7 @@ describe("signed in", () => {
     }
   });
 
-  test("every page for members renders at its own address (S-026, S-033, S-036, S-037, S-038, S-041, S-042, S-050, S-051, S-293, S-368, S-390, S-412, C-451)", async () => {
+  test("every page for members renders at its own address (S-026, S-028, S-031, S-033, S-036, S-037, S-038, S-041, S-042, S-050, S-051, S-293, S-368, S-390, S-412, C-451)", async () => {
     const page = await newPage({ portal });
     // A user without any grant beside that of members.
     await signIn(page, "priya.nair@northgate.example");
@@ -305,18 +306,30 @@ describe("signed in", () => {
     await expect.poll(() => firstRow.getAttribute("row-id")).toBe(firstOfPipeline);
   });
 
-  test("every page of analytics and the access logs has its title and one h1 (S-412)", async () => {
+  test("every page of analytics, the access logs and the desk has its title and one h1 for staff (S-054, S-412)", async () => {
     const page = await newPage({ portal });
     await signIn(page, staff);
     await page.goto("/faq");
     for (const [path, title] of [
       ["/access-logs", "Access Logs"],
+      ["/access-logs/research-expirations", "Research Expiration Dates"],
       ["/google-analytics", "Analytics"],
       ["/page-view", "Page Views"],
       ["/accountId", "Account Activity"],
       ["/UserActivity", "User Activity"],
       ["/fileActivity", "File Activity"],
       ["/exhaustedResources", "Exhausted Resources"],
+      ["/desk", "Accounts and users"],
+      ["/desk/imports", "Imports"],
+      ["/desk/proposed-facts", "Proposed facts"],
+      ["/desk/system", "System"],
+      ["/desk/audit-log", "Audit log"],
+      ["/requests", "Requests"],
+      ["/mailbox", "Mailbox"],
+      ["/page-view/*priced", "Page Views"],
+      ["/accountId/1", "Account Activity"],
+      ["/UserActivity/1", "User Activity"],
+      ["/fileActivity/none.pdf", "File Activity"],
     ] as const) {
       await openWithoutReload(page, path);
       await h1(page, title).waitFor();
@@ -368,8 +381,8 @@ describe("signed in", () => {
         () => entry("IPO Screens", "APIs & Data Feeds"),
         main.getByRole("heading", { level: 2 }),
       ],
-      ["My Favorites", showFavorite, main.getByRole("link")],
-      ["Video Tutorials", () => aside("Video Tutorials"), main.getByRole("link")],
+      ["My Favorites", showFavorite, main.getByRole("table").getByRole("link")],
+      ["Video Tutorials", () => aside("Video Tutorials"), main.getByRole("article")],
     ];
     for (const [title, open, content] of areas) {
       await open();
@@ -407,7 +420,7 @@ describe("pages for staff", () => {
       expect(others.filter((email) => text.includes(email))).toEqual([]);
   });
 
-  test("tell other users that they have no access, and make no calls (S-293, S-422, S-428, S-429, C-451)", async () => {
+  test("tell other users that they have no access, and make no calls (S-293, S-422, S-428, S-429, C-451, C-453, C-579, C-633)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     const addresses = [
@@ -452,7 +465,7 @@ describe("pages for staff", () => {
     await page.getByRole("button", { name: "Account", exact: true }).waitFor();
   });
 
-  test("the not-authorized page says the same under its title (S-429)", async () => {
+  test("the not-authorized page says the same under its title (S-429, C-633)", async () => {
     const page = await newPage({ portal });
     await page.goto("/not-authorized");
     for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor();

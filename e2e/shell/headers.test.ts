@@ -9,7 +9,15 @@ let portal: Portal;
 
 beforeAll(async () => {
   portal = await startPortal({
-    env: { MARKETING_URL: marketing, PROVIDER_X_URL: "https://x.example/provider" },
+    env: {
+      MARKETING_URL: marketing,
+      PROVIDER_NAME: "Quayside Data",
+      PROVIDER_PHONE: "+1 (555) 010-0177",
+      PROVIDER_EMAIL: "desk@quayside.example",
+      PROVIDER_LINKEDIN_URL: "https://linkedin.example/provider",
+      PROVIDER_X_URL: "https://x.example/provider",
+      PROVIDER_YOUTUBE_URL: "https://youtube.example/provider",
+    },
   });
 });
 afterAll(() => portal.close());
@@ -67,7 +75,7 @@ describe("the visitor's header", () => {
     await page.waitForURL("**/request");
   });
 
-  test("has no search box, account menu or main menu (S-067)", async () => {
+  test("has no search box, account menu or main menu (S-006, S-067)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("banner").waitFor();
@@ -79,7 +87,7 @@ describe("the visitor's header", () => {
     await expect.poll(() => page.getByRole("navigation", { name: "Main" }).count()).toBe(0);
   });
 
-  test("is replaced by the member's when the session starts, never both (S-006, S-128)", async () => {
+  test("is replaced by the member's when the session starts, never both, and the dashboard opens (S-004, S-006, S-116, S-128)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
@@ -87,6 +95,7 @@ describe("the visitor's header", () => {
     await page.getByLabel("Business Email").fill(maria);
     await page.getByLabel("Password", { exact: true }).fill("Demo!2026");
     await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL("**/dashboard");
     await page.getByRole("button", { name: "Account", exact: true }).waitFor();
     await expect.poll(() => page.getByRole("navigation", { name: "Public" }).count()).toBe(0);
     await expect.poll(() => page.getByRole("banner").count()).toBe(1);
@@ -257,15 +266,23 @@ describe("the member's header", () => {
   });
 });
 
-test("the footer says what the provider is only if a setting does, and leads to the addresses of the settings (C-643)", async () => {
+test("provider, phone, email and social addresses are those of the settings, and the footer says what the provider is only if a setting does (S-379, C-643)", async () => {
   const page = await newPage({ portal });
   await page.goto("/login");
   const footer = page.getByRole("contentinfo");
-  await footer.getByText("© ").waitFor();
+  await footer.getByText(/^© \d{4} Quayside Data$/).waitFor();
   await expect.poll(() => footer.getByText(/advis[eo]r|registered/).count()).toBe(0);
-  await expect
-    .poll(() => footer.getByRole("link", { name: "X" }).getAttribute("href"))
-    .toBe("https://x.example/provider");
+  for (const [name, address] of [
+    ["LinkedIn", "https://linkedin.example/provider"],
+    ["X", "https://x.example/provider"],
+    ["YouTube", "https://youtube.example/provider"],
+  ] as const)
+    await expect
+      .poll(() => footer.getByRole("link", { name, exact: true }).getAttribute("href"))
+      .toBe(address);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "+1 (555) 010-0177", exact: true }).waitFor();
+  await main.getByRole("link", { name: "desk@quayside.example", exact: true }).waitFor();
 });
 
 describe("the additional menu", () => {

@@ -143,7 +143,7 @@ describe("unknown addresses", () => {
 });
 
 describe("the marketing site", () => {
-  test("its addresses lead to it on a full page load, and the server redirects all that are the same for everybody (S-017, S-292, S-378, S-418, C-146, C-147, C-455..C-460, C-546)", async () => {
+  test("its addresses lead to it on a full page load, and the server redirects all that are the same for everybody (S-017, S-098, S-292, S-378, S-418, C-146, C-147, C-455..C-460, C-546)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /request to another host|ERR_NAME_NOT_RESOLVED/);
     const paths = [
@@ -184,7 +184,7 @@ describe("the marketing site", () => {
     await page.waitForURL(`${marketing}/about`);
   });
 
-  test("research of a signed-in user has pages of the portal, and only IPO research leads to the marketing site (C-546, C-547, S-418)", async () => {
+  test("research of a signed-in user has pages of the portal, and only IPO research leads to the marketing site (C-546, C-547, S-293, S-418)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /request to another host|ERR_NAME_NOT_RESOLVED/);
     await page.route(`${marketing}/**`, (route) => route.fulfill({ body: "marketing" }));

@@ -114,6 +114,8 @@ describe("login", () => {
         ["GreenshoeDevice", true],
       ]);
       const browser = page.context().browser();
+      // A page left open would be told that the other one ended its session.
+      await page.close();
       const reopened = await browser?.newContext({
         baseURL: portal.url,
         storageState: { origins, cookies: keptCookies },

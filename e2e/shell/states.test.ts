@@ -68,7 +68,7 @@ describe("moving between pages", () => {
     await expect.poll(() => page.title()).toBe("Contact Us · Greenshoe");
   });
 
-  test("pushes a page view per path, without query strings (S-322, C-517)", async () => {
+  test("pushes a page view per path, without query strings (S-322, S-405, C-517)", async () => {
     const page = await newPage({ portal });
     await page.goto("/reset-password?token=secret&email=a@firm.com");
     await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();

@@ -1,14 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allowProblem, expectNoAxeViolations } from "../testing/browser.ts";
-import { openRows, rowsOf } from "../testing/grid.ts";
+import { callsTo, openRows, rowsOf } from "../testing/grid.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { sizes } from "../testing/sizes.ts";
 
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal({ withMarket: true });
+  portal = await startPortal({
+    withMarket: true,
+    env: { LOCKUPS_VIEW_ID: "lock-ups-now", EXPIRED_LOCKUPS_VIEW_ID: "lock-ups-past" },
+  });
 }, 120_000);
 afterAll(() => portal.close());
 
@@ -67,12 +70,16 @@ describe("tabs of one page", () => {
     await expect.poll(() => focusedText(page)).toBe("Recently Priced IPOs");
   });
 
-  test("if the pressed link disappears with its tab, the focus moves to the title", async () => {
+  test("if the pressed link disappears with its tab, the focus moves to the title; each screen of lock-ups asks for the view of its setting (S-365, S-375, V-035, V-036)", async () => {
     const page = await openRows(portal, "/screens/expired-lockups");
+    const viewsOf = (id: string) => callsTo(page, "GET", new RegExp(`/view/${id}$`)).length;
     await heading(page, "Expired Lock-ups").waitFor();
+    await expect.poll(() => viewsOf("lock-ups-past")).toBeGreaterThan(0);
+    expect(viewsOf("lock-ups-now")).toBe(0);
     await page.getByRole("link", { name: "Back to Lock-ups" }).press("Enter");
     await heading(page, "Lock-ups").waitFor();
     await expect.poll(() => focusedText(page)).toBe("Lock-ups");
+    await expect.poll(() => viewsOf("lock-ups-now")).toBeGreaterThan(0);
     await tab(page, "Expired Lock-ups").press("Enter");
     await heading(page, "Expired Lock-ups").waitFor();
     await expect.poll(() => focusedText(page)).toBe("Expired Lock-ups");

@@ -91,7 +91,7 @@ describe("toasts", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("two equal ones are shown twice, and close one at a time (S-258, S-263, S-407)", async () => {
+  test("two equal ones are shown twice, and close one at a time (S-258, S-263, S-407, S-257)", async () => {
     const page = await openStyleguide();
     await show(page, "Error");
     await show(page, "Error");
@@ -110,7 +110,7 @@ describe("toasts", () => {
     await expect.poll(() => errors(page).count()).toBe(3);
   });
 
-  test("a success disappears after 3 s (S-265, S-267)", async () => {
+  test("a success disappears after 3 s (S-265, S-267, V-625, S-257)", async () => {
     const page = await openStyleguide();
     await stopClock(page);
     await show(page, "Success");
@@ -121,7 +121,7 @@ describe("toasts", () => {
     await expect.poll(() => successes(page).count()).toBe(0);
   });
 
-  test("an error disappears after 10 s (S-265, S-268)", async () => {
+  test("an error disappears after 10 s (S-265, S-268, S-257)", async () => {
     const page = await openStyleguide();
     await stopClock(page);
     await show(page, "Error");
@@ -154,9 +154,11 @@ describe("toasts", () => {
     });
     // When a later toast is visible, the change has already removed earlier ones.
     await show(page, "Success");
+    // While the mouse is over one, none disappears by itself.
+    await errors(page).hover();
     await expect.poll(() => successes(page).count()).toBe(2);
     await expect.poll(() => errors(page).isVisible()).toBe(true);
-    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Contact Us" }).press("Enter");
     await page.waitForURL("**/contact");
     await expect.poll(() => errors(page).count()).toBe(0);
     await expect.poll(() => successes(page).count()).toBe(0);

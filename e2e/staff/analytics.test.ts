@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, type Day, newYorkDay } from "../../domain/calendar/day.ts";
@@ -57,7 +58,7 @@ const expectRedAlert = (page: Page, message: string) =>
     .toBe("rgb(176, 46, 8)");
 const span = (days: number, today: Day) => ({ StartDate: addDays(today, -days), EndDate: today });
 
-test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-055, S-226, S-228, S-229, S-323, S-405, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-548, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-521, V-525)", async () => {
+test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-055, S-226, S-228, S-229, S-323, S-405, S-423, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-548, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-521, V-525)", async () => {
   const today = newYorkDay(new Date());
   const company = await portal.db
     .selectFrom("deal_row")
@@ -104,6 +105,8 @@ test("what members open and download becomes the most viewed lists and the analy
       expect.objectContaining({
         event: "file_download",
         fileName: expect.stringContaining(".xlsx"),
+        gaAccountId: expect.stringMatching(/^\d+$/),
+        gaUserId: String(reader.userId),
       }),
     );
   await member.goto("/research/special-reports");
@@ -167,7 +170,11 @@ test("what members open and download becomes the most viewed lists and the analy
   await page.goto("/account-settings");
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Most Viewed Int'l" }).click();
-  expect((await saving).suggestedFilename()).toBe("data.csv");
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("data.csv");
+  expect((await buffer(await saved.createReadStream())).toString()).toMatch(
+    /^companyName,tickerSymbol,countryName,views\r\n/,
+  );
   await page.getByRole("link", { name: "Web Analytics" }).click();
   await page.waitForURL("**/google-analytics");
   await region(page, "Most Active Pages").getByRole("link", { name: "/priced" }).waitFor();
@@ -189,22 +196,16 @@ test("what members open and download becomes the most viewed lists and the analy
     ["Users", ["Count", "Email", "User ID"]],
   ] as const)
     await expect.poll(() => headers(page, table)).toEqual([...columns]);
-  await page.getByRole("textbox", { name: "Search Users" }).fill(reader.email.toUpperCase());
-  await expect
-    .poll(() => page.getByRole("table", { name: "Users" }).getByRole("row").count())
-    .toBe(2);
-  await page.getByRole("textbox", { name: "Search Users" }).fill(String(reader.userId));
-  await page
-    .getByRole("table", { name: "Users" })
-    .getByRole("row")
-    .filter({ hasText: reader.email })
-    .waitFor();
-  await page.getByRole("textbox", { name: "Search Users" }).fill("nobody@firm.example");
-  await page
-    .getByRole("table", { name: "Users" })
-    .getByRole("row")
-    .filter({ hasText: reader.email })
-    .waitFor({ state: "detached" });
+  const users = page.getByRole("table", { name: "Users" }).getByRole("row");
+  const row = users.filter({ hasText: reader.email });
+  for (const text of [String(reader.userId), reader.email.toUpperCase()]) {
+    // The row goes first, so that its return belongs to the next text.
+    await page.getByRole("textbox", { name: "Search Users" }).fill("nobody@firm.example");
+    await row.waitFor({ state: "detached" });
+    await page.getByRole("textbox", { name: "Search Users" }).fill(text);
+    await row.waitFor();
+  }
+  await expect.poll(() => users.count()).toBe(2);
   for (const [label, days] of [
     ["1 month", 30],
     ["3 months", 90],
@@ -227,6 +228,19 @@ test("what members open and download becomes the most viewed lists and the analy
   await page.getByLabel("Start Date").fill(today);
   await page.getByRole("button", { name: "Apply" }).click();
   await expect.poll(() => asked(page, "RunReport").slice(before)).toEqual([span(0, today)]);
+  const { account_id } = await portal.db
+    .selectFrom("portal_user")
+    .select("account_id")
+    .where("user_id", "=", reader.userId)
+    .executeTakeFirstOrThrow();
+  const count = expect.stringMatching(/^\d+$/);
+  for (const [table, cells] of [
+    ["Most Active Pages", [count, "/priced"]],
+    ["PDF and Excel Downloads", [count, "Priced.xlsx", "Excel"]],
+    ["Accounts", [count, reader.accountName, String(account_id)]],
+    ["Users", [count, reader.email, String(reader.userId)]],
+  ] as const)
+    await expect.poll(() => cellsOf(region(page, table))).toContainEqual(cells);
   await expectNoAxeViolations(page);
 
   await page.getByRole("link", { name: reader.email }).click();
@@ -237,11 +251,6 @@ test("what members open and download becomes the most viewed lists and the analy
       Filter: reader.email,
       ...span(0, today),
     });
-  const { account_id } = await portal.db
-    .selectFrom("portal_user")
-    .select("account_id")
-    .where("user_id", "=", reader.userId)
-    .executeTakeFirstOrThrow();
   for (const [term, value] of [
     ["Email", reader.email],
     ["First Name", reader.firstName],
@@ -266,6 +275,14 @@ test("what members open and download becomes the most viewed lists and the analy
       ...["Model", "Operating System with Version"],
     ]);
   await region(page, "Technology").getByText("desktop").first().waitFor();
+  const day = today.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1");
+  const [browser, system] = [expect.stringMatching(/^Chrom/), expect.stringMatching(/^[A-Z]/)];
+  for (const [table, cells] of [
+    ["Pages Visited", [count, `/company/${ticker}/profile`, day, "Page"]],
+    ["Files Downloaded", [count, "Priced.xlsx", day, "Excel"]],
+    ["Technology", [browser, day, "desktop", "—", "—", "—", system]],
+  ] as const)
+    await expect.poll(() => cellsOf(region(page, table))).toContainEqual(cells);
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: `/company/${ticker}/profile` }).click();
   await page.waitForURL(`**/page-view/*company*${ticker}*profile**`);
@@ -299,6 +316,18 @@ test("what members open and download becomes the most viewed lists and the analy
   await page.getByLabel("Email or user ID").fill("nobody@nowhere.example");
   await page.getByRole("button", { name: "Show" }).click();
   await expectRedAlert(page, "User Not Found (Invalid Email / User ID)");
+  await page.getByLabel("Email or user ID").fill(String(reader.userId));
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL((url) => url.pathname === `/UserActivity/${reader.userId}`);
+  await region(page, "Pages Visited").getByRole("link", { name: "/priced" }).waitFor();
+  await expect
+    .poll(() =>
+      page
+        .locator("dt", { hasText: /^Email$/ })
+        .locator("xpath=../dd")
+        .textContent(),
+    )
+    .toBe(reader.email);
   await page.getByRole("tab", { name: "By Account" }).click();
   await page.waitForURL((url) => url.pathname === "/accountId");
   await page.getByLabel("Account ID").fill("999999");
@@ -320,21 +349,37 @@ test("what members open and download becomes the most viewed lists and the analy
   await expect
     .poll(() => asked(page, "UsersActivity").at(-1))
     .toEqual({ AccountId: String(account_id), ...span(0, today) });
+  await expect
+    .poll(() => cellsOf(region(page, "Pages Visited")))
+    .toContainEqual([
+      ...[count, `/company/${ticker}/profile`, reader.firstName, reader.lastName, reader.email],
+      ...[day, browser, "desktop", system],
+    ]);
   await page.goto(`/google-analytics/page-view/*company*${ticker}*profile`);
   await page.waitForURL(`**/page-view/*company*${ticker}*profile`);
   await expect.poll(() => new URL(page.url()).pathname.startsWith("/page-view/")).toBe(true);
+  await region(page, "Activity").getByRole("link", { name: reader.email }).waitFor();
   for (const path of ["/page-view", "/google-analytics/page-view"]) {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === "/page-view");
     await page.getByLabel("Page path").waitFor();
-    await page.getByText("Enter the path of a page, or follow one from Analytics.").waitFor();
+    await page.getByText("Enter the path of a page, or click one in Analytics.").waitFor();
+  }
+  for (const [path, label] of [
+    ["/accountId", "Account ID"],
+    ["/UserActivity", "Email or user ID"],
+    ["/fileActivity", "File name"],
+  ] as const) {
+    await page.goto(`/google-analytics${path}`);
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByLabel(label).waitFor();
   }
 });
 
 const exhausted =
   "Google Analytics resources have been exhausted. The maximum query limit for Google Analytics was reached. Please wait an hour to view more data on this page.";
 
-test("a used-up budget is told in place of the data, and others are told that they are not authorized (S-055, S-056, S-228, S-294, S-404, S-423, C-409, C-420, C-452, C-453, C-525, C-573, C-578, C-581)", async () => {
+test("a used-up budget is told in place of the data, and others are told that they are not authorized (S-055, S-056, S-226..S-228, S-294, S-404, S-423, C-409, C-420, C-452, C-453, C-525, C-573, C-578, C-581)", async () => {
   const page = await newPage({ portal, size: "phone", theme: "dark" });
   await signIn(page, "admin@greenshoe.example");
   await page.route("**/Analytics/RunReport*", (route) =>
@@ -353,6 +398,8 @@ test("a used-up budget is told in place of the data, and others are told that th
   await page.goto("/account-settings");
   await page.getByRole("region", { name: "Profile" }).waitFor();
   await expect.poll(() => page.getByRole("region", { name: "Staff" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Web Analytics" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /Most Viewed/ }).count()).toBe(0);
 
   const logs = await newPage({ portal });
   await signIn(logs, "logs@greenshoe.example");

@@ -45,11 +45,11 @@ test.each(views)(
     const name = `deals of ${size}.csv`;
     await signIn(page, staff);
     await page.goto("/desk/imports");
-    await page.getByRole("button", { name: "Upload and try" }).click();
+    await page.getByRole("button", { name: "Upload and dry-run" }).click();
     await page.getByRole("alert").getByText("Choose a file.").waitFor();
     await chooseFile(page, name, dealsOf[size]);
     await page.getByLabel("Source").selectOption("spreadsheet");
-    await page.getByRole("button", { name: "Upload and try" }).click();
+    await page.getByRole("button", { name: "Upload and dry-run" }).click();
     await page.getByText("Nothing has been kept").waitFor({ timeout: longMs });
     await expect.poll(() => figure(page, "Report of the dry run", "Read").textContent()).toBe("6");
     await expect
@@ -87,11 +87,11 @@ test("a file that is too large is refused before it is sent, and a file of no so
     Object.assign(field, { files: transfer.files });
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  await page.getByRole("button", { name: "Upload and try" }).click();
+  await page.getByRole("button", { name: "Upload and dry-run" }).click();
   await page.getByRole("alert").getByText("The file is larger than 64 MB").waitFor();
   expect(requestsOf(page).filter(({ path }) => path.endsWith("/Desk/Imports"))).toEqual([]);
   await chooseFile(page, "noise.bin", Buffer.from("noise"));
-  await page.getByRole("button", { name: "Upload and try" }).click();
+  await page.getByRole("button", { name: "Upload and dry-run" }).click();
   await row(page, "Refused records", "noise.bin")
     .getByText("No source knows files like it")
     .waitFor({ timeout: longMs });
@@ -107,6 +107,7 @@ test("staff add an account and a user and disable them; the audit log has each a
   const account = page.getByRole("dialog", { name: "Add account" });
   await account.getByLabel("Account name").fill("Larchmere Partners");
   await account.getByRole("button", { name: "Add account" }).click();
+  await page.getByRole("heading", { name: "Larchmere Partners" }).waitFor();
   await page.getByRole("button", { name: "Add user" }).click();
   const user = page.getByRole("dialog", { name: "Add a user to Larchmere Partners" });
   await user.getByLabel("First name").fill("Dana");

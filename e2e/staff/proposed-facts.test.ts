@@ -39,7 +39,7 @@ async function importRegistration(page: Page, size: keyof typeof companies) {
   await page.goto("/desk/imports");
   const file = { name: `${accession}.txt`, mimeType: "text/plain", buffer };
   await page.getByLabel("File At most 64 MB").setInputFiles(file);
-  await page.getByRole("button", { name: "Upload and try" }).click();
+  await page.getByRole("button", { name: "Upload and dry-run" }).click();
   await page.getByRole("button", { name: /^Import 1 record$/ }).click({ timeout: longMs });
   await page
     .getByRole("status")
@@ -54,7 +54,7 @@ test("without open values the page says so", async () => {
   const page = await newPage({ portal, size: "desktop", theme: "light" });
   await signIn(page, staff);
   await page.goto("/desk/proposed-facts");
-  await page.getByText("No value waits for a decision").waitFor();
+  await page.getByText("Nothing to review").waitFor();
   await expectNoAxeViolations(page);
 });
 

@@ -48,13 +48,16 @@ function textOf(sheet: XLSX.WorkSheet, r: number, c: number): string {
   }
 }
 
-/** The cells of a table without the small print of how many deals a figure stands on. */
+/** The cells of a table as Excel has them: without small print, and without the plus sign of a gain. */
 export function shownTexts(table: Locator): Promise<string[][]> {
   return table.evaluate((element) =>
     [...element.querySelectorAll("tr")].map((row) =>
       [...row.querySelectorAll("th, td")].map((cell) => {
         const basis = cell.querySelector("small")?.textContent ?? "";
-        return (cell.textContent ?? "").slice(0, -basis.length || undefined).trim();
+        return (cell.textContent ?? "")
+          .slice(0, -basis.length || undefined)
+          .trim()
+          .replace(/^\+/, "");
       }),
     ),
   );

@@ -26,7 +26,7 @@ async function open(path: string): Promise<Page> {
 }
 
 test.each(statsPageIds)(
-  "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it (C-262, C-268)",
+  "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it (C-262, C-268, C-504)",
   async (id: StatsPageId) => {
     const { title, forced, types } = statsPageOf(id);
     const kinds = Object.values(types);
@@ -34,10 +34,10 @@ test.each(statsPageIds)(
     const [tableTitle, label] = [kind?.title ?? "", kind?.label ?? ""];
     const page = await open(addresses[id]);
     await heading(page, title).waitFor();
-    const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
+    const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
     await expect.poll(() => headquarter.count()).toBe(forced === undefined ? 1 : 0);
     if (forced !== undefined)
-      await page.getByText(`Headquarter: ${forced}`, { exact: true }).waitFor();
+      await page.getByText(`Headquarters: ${forced}`, { exact: true }).waitFor();
 
     const universe = page.getByRole("combobox", { name: "Universe" });
     await universe.selectOption("SEC total");
@@ -132,7 +132,7 @@ test("figures of the main page open their deals, a chart keeps its own filters o
   await expectWholeOnPhone(page);
 });
 
-test("the page of the index has its chart as a table and a picture, its companies, and is whole on paper and on a phone (C-616)", async () => {
+test("the page of the index has its chart as a table and a picture, its companies, and is whole on paper and on a phone (C-616, V-121)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await signIn(page, "maria.ortiz@northgate.example");
   const askFor = (symbol: string) =>
@@ -141,7 +141,7 @@ test("the page of the index has its chart as a table and a picture, its companie
   await page.goto("/stats/recent-ipos-returns");
   await ofUs;
   const title = "International IPO Benchmark Index";
-  const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
+  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
   await headquarter.getByText("Global", { exact: true }).click();
   await abroad;
   await block(page, title).getByRole("img").waitFor();
@@ -150,7 +150,8 @@ test("the page of the index has its chart as a table and a picture, its companie
   await block(page, title).getByRole("img").waitFor();
   expect(requestsOf(page, "/Stats/Index/IPOUSA")).toHaveLength(1);
   await page.reload();
-  await block(page, title).getByRole("img").waitFor();
+  const chart = block(page, title).getByRole("img");
+  await expect.poll(async () => (await chart.boundingBox())?.height).toBe(400);
   await readByKeyboard(page, title);
   await savePicture(page, title);
   await page.getByRole("heading", { name: "How the Index Is Computed" }).waitFor();

@@ -13,7 +13,7 @@ import {
   shownTexts,
 } from "./page-steps.ts";
 
-test("where published tables are imported, a page compares years with them, and our count opens its deals", async () => {
+test("where published tables are imported, a page compares years with them, and our count opens its deals (S-412)", async () => {
   const portal = await sharedPortal();
   const year = new Date().getFullYear() - 1;
   const page = await newPage({ portal });
@@ -33,6 +33,8 @@ test("where published tables are imported, a page compares years with them, and 
   await page.goto("/stats/additional-stats/median-age");
   await tab.click();
   await page.getByRole("heading", { level: 1, name: "Beside the Published Record" }).waitFor();
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.title()).toBe("Beside the Published Record · Greenshoe");
   const table = page.getByRole("table", { name: "SEC, Corporate Issuers" });
   await expect
     .poll(() => table.getByRole("columnheader").allTextContents())

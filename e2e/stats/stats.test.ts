@@ -132,13 +132,18 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
   await page.getByRole("checkbox", { name: "Include SPACs" }).check();
   await expect.poll(() => all.some(({ filters }) => filters.includeSpacs)).toBe(true);
   await expect.poll(() => page.getByRole("checkbox", { name: "Include A-shares" }).count()).toBe(0);
-  const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
+  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
   await expect
     .poll(() => headquarter.getByRole("radio", { name: "US", exact: true }).isChecked())
     .toBe(true);
   await expect
     .poll(() => headquarter.locator("label").allTextContents())
     .toEqual(["US", "Non-US", "Global"]);
+  const ofIndexAbroad = page.waitForRequest(
+    (request) =>
+      request.url().endsWith("/Company/ChartPerformance") &&
+      request.postDataJSON().tickers.includes("IPOXUS"),
+  );
   for (const [value, label] of [
     ["NonUS", "Non-US"],
     ["Global", "Global"],
@@ -156,12 +161,14 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
         ...["byRegion", "filingsByMonth", "filingsYtd", "ipoReturns"],
         ...["pricingByMonth", "proceedsByMonth", "returnsBySector", "ytd"],
       ]);
-    await block(page, `Recent ${label} IPO Performance`).waitFor();
+    const recent = `Recent ${label} IPO Performance`;
+    await block(page, recent).getByRole("heading", { level: 2, name: recent }).waitFor();
     await expect.poll(lastHeading).toBe("Global IPOs by Region");
     await page.getByRole("checkbox", { name: "Include A-shares" }).waitFor();
     await expect.poll(() => page.getByRole("checkbox", { name: "Include SPACs" }).count()).toBe(0);
     await page.getByText("IPOs ≥ $100mm Deal Size. Universe: Greenshoe.").waitFor();
   }
+  await ofIndexAbroad;
   const region = page.getByRole("combobox", { name: "Region, IPO Returns by Sector" });
   await expect
     .poll(() =>
@@ -201,7 +208,7 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     ]);
 });
 
-test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-283, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-050..S-053, S-076..S-078, S-293, S-412, C-451)", async () => {
+test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-262, C-283, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-033, S-050..S-053, S-076..S-078, S-292, S-293, S-412, C-451)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await page.goto("/stats");
   await page.waitForURL("**/login");
@@ -248,6 +255,7 @@ test("every page of the menu has its heading, and additional stats their menu an
     await menu.getByRole("tab", { name: title }).click();
     await page.waitForURL(`**/stats/additional-stats/${end}`);
     await heading(page, title).waitFor();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     await expect.poll(() => page.title()).toBe(`${title} · Greenshoe`);
     await filterBar.waitFor();
     await expect
@@ -260,7 +268,7 @@ test("every page of the menu has its heading, and additional stats their menu an
     await expectColumns(page, ["Year", "% Above", "% Within", "% Below"]);
   }
   await follow(page, "/stats/filings");
-  const headquarter = page.getByRole("radiogroup", { name: "Headquarter" });
+  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
   for (const [label, title] of [
     ["Non-US", "IPO Pipeline Additions"],
     ["US", "IPO Filing Activity"],
@@ -540,7 +548,7 @@ test("the chart by year is 400 pixels high, draws itself in a second and says wh
 });
 
 test.each(views)(
-  "on $size in $theme the pages are whole, and lists of deals have four page sizes (C-297, C-322, C-323, C-548, C-549, C-567, C-620, V-209)",
+  "on $size in $theme the pages are whole, and lists of deals have four page sizes (C-297, C-322, C-323, C-548, C-549, C-567, C-620, V-123, V-209)",
   async ({ size, theme }) => {
     const page = await open(
       { portal: await sharedPortal(), size, theme },
@@ -571,6 +579,13 @@ test.each(views)(
     await expect
       .poll(() => ranges.getByRole("button").allTextContents())
       .toEqual(["3m", "6m", "YTD", "1y", "2y", "All"]);
+    await expect
+      .poll(() =>
+        ranges
+          .getByRole("button")
+          .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
+      )
+      .toEqual(["3m: 3 months", "6m: 6 months", "YTD", "1y: 1 year", "2y: 2 years", "All"]);
     await expect
       .poll(() => ranges.getByRole("button", { name: "6m: 6 months" }).getAttribute("aria-pressed"))
       .toBe("true");

@@ -136,7 +136,7 @@ describe("cells of a view", () => {
     await expect.poll(() => same?.locator("svg").count()).toBe(0);
   });
 
-  test("the business of a company is cut at 155 characters, its card shows two of a list before the rest, and its research has the links that exist (V-253, V-255, V-496, V-528)", async () => {
+  test("the business of a company is cut at 155 characters, its card shows two of a list before the rest and the rating in its color, and its research has the links that exist (V-253, V-255, V-496, V-528, V-569)", async () => {
     const businessOverview = "a".repeat(200);
     const holders = ["One", "Two", "Three", "Four", "Five"];
     const page = await openScheduled([
@@ -158,7 +158,10 @@ describe("cells of a view", () => {
     await page.route("**/Tooltip/Company*", async (route) => {
       const reply = await route.fetch();
       const { data } = await reply.json();
-      await route.fulfill({ response: reply, json: { data: { ...data, shareholders: holders } } });
+      await route.fulfill({
+        response: reply,
+        json: { data: { ...data, shareholders: holders, rating: 14 } },
+      });
     });
     const asked = page.waitForRequest(/Tooltip\/Company\?companyTicker=[^&]+$/);
     await company.getByText("Velmora").hover();
@@ -169,6 +172,10 @@ describe("cells of a view", () => {
       .toEqual(holders.slice(0, 2));
     await list.getByRole("button", { name: "3 more" }).click();
     await expect.poll(() => list.getByRole("listitem").allInnerTexts()).toEqual(holders);
+    const rating = page.getByTitle("Source of RC Rating");
+    await expect.poll(() => rating.textContent()).toBe("14 of 20");
+    const colorOf = (element: Element) => getComputedStyle(element).color;
+    await expect.poll(async () => meanings[await rating.evaluate(colorOf)]).toBe("success");
 
     await page.mouse.move(0, 0);
     await list.waitFor({ state: "detached" });

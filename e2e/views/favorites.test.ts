@@ -108,7 +108,7 @@ async function readKeys(page: Page): Promise<number[]> {
 }
 
 describe("My Favorites", () => {
-  test("a company is picked, added to its group with its news, and removed (V-023, V-278..V-282, V-284..V-287, V-535, V-630)", async () => {
+  test("a company is picked, added to its group with its news, and removed (S-353, V-023, V-278..V-282, V-284..V-287, V-535, V-567, V-630)", async () => {
     const [scheduled] = await companies();
     const page = await openAsNewMember(portal, "/account-settings");
     await page.getByRole("link", { name: "My Favorites" }).first().click();

@@ -35,6 +35,15 @@ function range(label: string, stem: string): Control {
   };
 }
 
+/** A range of percentages, with the sign in both inputs. */
+function percents(label: string, stem: string): Control {
+  return async (form) => {
+    await range(label, stem)(form);
+    const ends = form.section.getByRole("group", { name: label, exact: true });
+    await expect.poll(() => ends.getByText("%", { exact: true }).count()).toBe(2);
+  };
+}
+
 /** A range of scores, which run from 1 to 5. */
 function scores(label: string, stem: string): Control {
   return async (form) => {
@@ -405,13 +414,27 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     "Returns",
     "V-340..V-347",
     [
-      range("First-Day Return", "FirstDayReturn"),
-      range("Aftermarket Return", "AfterMarketReturn"),
-      range("Total Return", "TotalReturn"),
-      range("Annualized Return", "ReturnsAnnualizedReturn"),
+      percents("First-Day Return", "FirstDayReturn"),
+      percents("Aftermarket Return", "AfterMarketReturn"),
+      percents("Total Return", "TotalReturn"),
+      percents("Annualized Return", "ReturnsAnnualizedReturn"),
       select("Initial Performance Period", "InitialPerformancePeriod", periods),
+      dictionary(
+        "Initial Performance Period",
+        "InitialPerformancePeriod",
+        "InitialPerformancePeriod",
+        { isOne: true },
+      ),
       range("Initial Performance", "InitialPerformance"),
       select("Recent Performance Period", "RecentPerformancePeriod", periods),
+      dictionary(
+        "Recent Performance Period",
+        "RecentPerformancePeriod",
+        "RecentPerformancePeriod",
+        {
+          isOne: true,
+        },
+      ),
       range("Recent Performance", "RecentPerformance"),
       range("Current Price", "ReturnsCurrentPrice"),
       text("Comparable Ticker", "ReturnsCompTicker", "QRVN"),
@@ -452,9 +475,9 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
         words("Below Range", "Within Range", "Above Range", "All"),
       ),
       range("IPO Price", "IPOPriced"),
-      range("Deal Size vs. Expected", "DealSizeVsExpected"),
-      range("Market Cap vs. Expected", "DealSizeMarketCapVsExpected"),
-      range("Float to Market Cap", "FloatToMarketCap"),
+      percents("Deal Size vs. Expected", "DealSizeVsExpected"),
+      percents("Market Cap vs. Expected", "DealSizeMarketCapVsExpected"),
+      percents("Float to Market Cap", "FloatToMarketCap"),
       box("Dual-Class Shares Only", "DealInfoDualClassSharesOnly"),
     ],
   ],
@@ -479,7 +502,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     "Financials",
     "V-369..V-377, V-614..V-616",
     [
-      range("Revenue Growth", "RevenueGrowth"),
+      percents("Revenue Growth", "RevenueGrowth"),
       select("Revenue Growth Period", "RevenueGrowthPeriod", [
         ["YTD", "ytd"],
         ["LTM", "LTM"],
@@ -488,9 +511,9 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
       ]),
       range("Estimated Sales", "EstimatedSales"),
       range("LTM Sales", "LtmLatestSales"),
-      range("LTM Gross Margin", "LtmGrossMargin"),
-      range("LTM EBITDA Margin", "LtmEbitdaMargin"),
-      range("LTM Net Margin", "LtmNetMargin"),
+      percents("LTM Gross Margin", "LtmGrossMargin"),
+      percents("LTM EBITDA Margin", "LtmEbitdaMargin"),
+      percents("LTM Net Margin", "LtmNetMargin"),
       range("LTM Cash Flow from Operations", "LtmCashFlowFromOperations"),
       range("LTM Capex", "LtmCapex"),
       range("LTM Free Cash Flow", "LtmFreeCashFlow"),

@@ -84,18 +84,21 @@ describe("the filter form", () => {
     const basic = await sectionTitles(form);
     expect(basic).not.toEqual(expect.arrayContaining(["Investors"]));
     expect(basic).not.toEqual(expect.arrayContaining(["Security Type"]));
-    await expect
-      .poll(() => form.getByText("To choose columns as well, build an IPO Screen.").count())
-      .toBe(0);
+    await expect.poll(() => form.getByText("For more filters use the IPO Screen.").count()).toBe(0);
     await goAdvanced(form);
     await page.getByRole("dialog", { name: "Advanced Filter" }).waitFor();
     await expect
       .poll(() => sectionTitles(form))
       .toEqual(expect.arrayContaining(["Investors", "Security Type"]));
-    await form.getByText("To choose columns as well, build an IPO Screen.").waitFor();
+    await form.getByText("For more filters use the IPO Screen.").waitFor();
     await expect
       .poll(() => form.getByRole("link", { name: "IPO Screen" }).getAttribute("href"))
       .toBe("/screens/add");
+    await form.getByText("Basic", { exact: true }).click();
+    await expect
+      .poll(() => form.getByRole("heading", { level: 2 }).first().textContent())
+      .toBe("Filter");
+    await expect.poll(() => sectionTitles(form)).toEqual(basic);
   });
 
   test("expands, collapses and clears all of its sections, and resets to the defaults of the view (V-161, V-162, V-163, V-166, V-167)", async () => {
@@ -182,7 +185,7 @@ describe("the filter form", () => {
     await form.getByText("1 to 5").waitFor();
   });
 
-  test("asks for a name, saves and runs; cancelling the name returns to the unchanged form (V-168, V-450)", async () => {
+  test("asks for a name, saves and runs, also what has not changed; cancelling the name returns to the unchanged form (V-168, V-450, V-453)", async () => {
     const { page, form } = await openFilter();
     await goTo(form, "Deal Info");
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("100");
@@ -205,6 +208,17 @@ describe("the filter form", () => {
     });
     expect(requestsOf(page, "/view/SaveViewAndRun")).toHaveLength(1);
     await page.getByRole("list", { name: "Active filters" }).getByText("Deal Size").waitFor();
+    await naming.waitFor({ state: "detached" });
+    await showForm(page);
+    await form.getByRole("button", { name: "Save and Run" }).click();
+    await naming.getByLabel("View Name").fill("The same deals");
+    const askingAgain = page.waitForRequest(/\/view\/SaveViewAndRun(\?|$)/);
+    await naming.getByRole("button", { name: "Save and Run" }).click();
+    await page.getByText('"The same deals" has been saved').waitFor();
+    expect((await askingAgain).postDataJSON()).toMatchObject({
+      name: "The same deals",
+      filters: asked.postDataJSON().filters,
+    });
   });
 
   test("counts the active filters half a second after the last change (V-169)", async () => {
@@ -230,14 +244,19 @@ describe("the filter form", () => {
     expect(ran).toMatchObject({ DealSizeMin: 50, DealSizeMax: 5000 });
     expect(ran).not.toHaveProperty("InsiderBuying");
     const chips = page.getByRole("list", { name: "Active filters" });
-    await chips.getByRole("button", { name: "Remove filter Deal Size" }).click();
+    const removal = chips.getByRole("button", { name: "Remove filter Deal Size" });
+    await removal.waitFor();
+    await expect.poll(() => chips.getByText("Insider Buying").count()).toBe(0);
+    await removal.click();
     await chips.getByText("Deal Size").waitFor({ state: "detached" });
     const left = await lastRun(page);
     expect(Object.keys(left).filter((key) => key.startsWith("DealSize"))).toEqual([]);
-    expect(Object.values(left).filter((value) => value === null || value === "")).toEqual([]);
+    for (const filters of [ran, left])
+      for (const empty of [null, "", false, []])
+        expect(Object.values(filters)).not.toContainEqual(empty);
   });
 
-  test("runs without filters, and fills in the defaults (V-539, V-425, V-426, V-427)", async () => {
+  test("runs without filters, and fills in the defaults (V-539, V-370, V-425, V-426, V-427)", async () => {
     const { page, form } = await openFilter();
     await form.getByRole("button", { name: "Clear All" }).click();
     const usual = await run(page, form);
@@ -252,6 +271,14 @@ describe("the filter form", () => {
       DealStatusDealStatusList: ["Filed"],
       RevenueGrowthMin: 10,
       RevenueGrowthPeriod: "ytd",
+    });
+    await showForm(page);
+    await form.getByRole("checkbox", { name: "On File" }).uncheck();
+    const ofAnyStatus = await run(page, form);
+    expect(ofAnyStatus).toEqual({
+      RevenueGrowthMin: 10,
+      RevenueGrowthPeriod: "ytd",
+      timeframe: "90Days",
     });
   });
 

@@ -231,12 +231,16 @@ describe("dates", () => {
     await expect.poll(() => end(page).inputValue()).toBe("06/01/24");
   });
 
-  test("are short, and invalid dates are cleared (V-406, V-409, S-363)", async () => {
+  test("are short, and invalid dates and those beyond their limits are cleared (V-406, V-409, V-570, S-363)", async () => {
     const page = await openForm();
     await typeInto(start(page), "5/1/2024");
     await expect.poll(() => start(page).inputValue()).toBe("05/01/24");
     await typeInto(start(page), "abc");
     await expect.poll(() => start(page).inputValue()).toBe("");
+    await typeInto(end(page), "05/01/24");
+    await typeInto(start(page), "06/01/24");
+    await expect.poll(() => start(page).inputValue()).toBe("");
+    await expect.poll(() => filtersAsJson(page)).toEqual({ FileDateEndDate: "2024-05-01" });
   });
 
   test("are picked from a calendar with year, month and limits, in weeks that start on Monday (V-407, V-408, S-364)", async () => {

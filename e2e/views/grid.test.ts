@@ -73,6 +73,17 @@ describe("the rows of a grid", () => {
     const shown = await rowIds(page);
     expect(shown[0]).toBe(known[0]);
     expect(shown.filter((id) => !known.includes(id ?? ""))).toEqual([]);
+    const fewer = page.waitForResponse(/view\/Run/);
+    const frames = page.getByRole("radiogroup", { name: "Offer date" });
+    await frames.getByText("Quarter", { exact: true }).click();
+    const { dataTable } = (await (await fewer).json()).data;
+    const left: string[] = dataTable.rows.map(({ rowId }: { rowId: string }) => rowId);
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThan(known.length);
+    await page.getByText(new RegExp(`^1–\\d+ of ${left.length}$`)).waitFor();
+    await expect
+      .poll(async () => (await rowIds(page)).filter((id) => !left.includes(id ?? "")))
+      .toEqual([]);
   });
 
   test("show that they are loading, and everything of the reply appears with them (V-435, V-436, V-591)", async () => {
@@ -101,7 +112,10 @@ describe("the rows of a grid", () => {
           return (await head.boundingBox())?.width;
         }),
       );
-    const fixed = ["DealSize", "FirstDayReturn", "TotalReturn", "TodaysPriceChange"];
+    const fixed = [
+      ...["DealSize", "FirstDayReturn", "AftermarketReturn", "TotalReturn"],
+      "TodaysPriceChange",
+    ];
     await expect.poll(() => height()).toBe(35);
     const before = await widths(...fixed);
     expect(Math.min(...before.map(Number))).toBeGreaterThanOrEqual(80);
@@ -294,7 +308,7 @@ describe("the columns of a grid", () => {
   };
   const saved = (page: Page) => page.waitForResponse(/SaveLayout$/);
 
-  test("are sorted by several, moved, pinned, widened and hidden; that is kept until the view is reset", async () => {
+  test("are sorted by several, moved, pinned, widened and hidden; that is kept until the view is reset (V-219)", async () => {
     const page = await open("/priced");
     const standard = await heads(page);
     expect(standard.slice(0, 6)).toEqual([

@@ -78,7 +78,7 @@ const changeOf = (page: Page, ticker: string) =>
 const lastTickers = ({ calls }: Watched) => calls.at(-1)?.arguments[0] as string[] | undefined;
 
 describe("live prices", () => {
-  test("move the cells of Priced over one socket that opens after the rows, without a reload (V-008, V-463, V-468, V-471..V-475, S-324)", async () => {
+  test("move the cells of Priced over one socket that opens after the rows, without a reload, and leave with the page (V-008, V-463, V-464, V-468, V-471..V-475, S-324)", async () => {
     let release = () => {};
     const watched = await open("/priced", async (opened) => {
       release = await holdReplies(opened, /\/view\/Type\//);
@@ -132,10 +132,10 @@ describe("live prices", () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test("need a grid with their column and a short time; old deals are left out (V-459, V-460, V-462, V-464, V-466, V-467)", async () => {
-    const watched = await open("/favorites");
+  test("need a grid with their column and a short time; old deals are left out (V-459, V-460, V-462, V-466, V-467)", async () => {
+    const watched = await open("/dashboard");
     const { page, sockets } = watched;
-    await page.getByRole("heading", { name: "My Favorites" }).waitFor();
+    await page.getByRole("region", { name: "Priced", exact: true }).getByRole("table").waitFor();
 
     await page.goto(await addressOfRange(page, 365));
     await expect.poll(() => lastTickers(watched)?.length).toBeGreaterThan(0);
@@ -144,6 +144,11 @@ describe("live prices", () => {
     await expect.poll(() => sockets[0]?.isClosed()).toBe(true);
     await page.getByText("Month", { exact: true }).click();
     await expect.poll(() => sockets.length).toBe(2);
+    await page.getByRole("button", { name: "Add Column" }).click();
+    const dialog = page.getByRole("dialog", { name: "Columns" });
+    await dialog.getByRole("button", { name: "Remove Today's Price Change" }).click();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await expect.poll(() => sockets[1]?.isClosed()).toBe(true);
 
     // These pages open none: the next socket is that of the page after them.
     await page.goto(await addressOfRange(page, 366));
@@ -194,6 +199,7 @@ describe("live prices", () => {
       .poll(() => said.some((text) => text.startsWith("Live prices cannot be reached")))
       .toBe(true);
     await page.getByText("Month", { exact: true }).click();
+    await page.waitForURL(/viewId=/);
     await rowsOf(page).first().waitFor();
     await expect.poll(() => page.getByRole("alert").allInnerTexts()).toEqual([""]);
     await expect.poll(() => page.locator(".mantine-Notification-root").count()).toBe(0);

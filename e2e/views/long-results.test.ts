@@ -52,6 +52,14 @@ test("the server pages, sorts and searches a long result, and the address contai
   await alert.waitFor();
   const head = page.getByRole("columnheader", { name: "Deal Size" });
   await expect.poll(() => head.isVisible()).toBe(true);
+  const row = frame.locator("[role=row][row-id]").first();
+  const isCovered = () =>
+    row.evaluate((one) => {
+      const { x, y } = one.getBoundingClientRect();
+      const top = document.elementFromPoint(x + 10, y + 10);
+      return top !== null && !one.contains(top);
+    });
+  await expect.poll(isCovered).toBe(true);
   await page.unroute(third);
   await alert.getByRole("button", { name: "Try again" }).click();
   await page.getByText("101–150 of 50,000").waitFor();

@@ -19,7 +19,7 @@ async function openPriced(): Promise<Page> {
 }
 
 describe("saved views", () => {
-  test("are renamed in their place; a name that is taken stays a question, and Escape keeps the old one", async () => {
+  test("are renamed in their place; a name that is taken stays a question, and Escape keeps the old one; the list is that of the answer (V-448)", async () => {
     const page = await openPriced();
     await saveAs(page, "View Name", "First deals");
     await page.getByText("Two Years", { exact: true }).click();
@@ -27,10 +27,19 @@ describe("saved views", () => {
     await page.getByRole("button", { name: "Save as" }).click();
     const naming = page.getByRole("dialog", { name: "Save", exact: true });
     await naming.getByLabel("View Name").fill("Second deals");
+    const answered = page.waitForResponse(/\/view\/[^/]+\/SaveView$/);
     await naming.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText('"Second deals" has been saved').waitFor();
+    const { data }: { data: { viewId: string }[] } = await (await answered).json();
 
     await page.getByRole("button", { name: "Saved Views" }).click();
+    const opening = savedList(page)
+      .getByRole("list", { name: "Saved Views" })
+      .locator("a[href^='/priced']");
+    await expect
+      .poll(() => opening.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+      .toEqual(data.map(({ viewId }) => `/priced?viewId=${viewId}`));
+    await expect.poll(() => opening.count()).toBe(2);
     await savedList(page).getByRole("button", { name: "Rename Second deals" }).click();
     const box = savedList(page).getByRole("textbox", { name: "View Name" });
     await box.fill("  ");
@@ -86,7 +95,7 @@ describe("saved views", () => {
       .toBe(true);
   });
 
-  test("of lock-ups and of the monitor list are listed where they are saved, and can be the default there", async () => {
+  test("of lock-ups and of the monitor list are listed where they are saved, and can be the default there (V-152)", async () => {
     const page = await openAsNewMember(portal, "/screens/lockups");
     await rowsOf(page).first().waitFor();
     await saveAs(page, "Screen Name", "Soon free");
@@ -96,6 +105,11 @@ describe("saved views", () => {
     await list.getByText("Default", { exact: true }).waitFor();
     await page.goto("/screens/lockups");
     await main(page).getByText("Soon free", { exact: true }).waitFor();
+    await page.goto("/screens/estimates");
+    await rowsOf(page).first().waitFor();
+    await page.getByRole("button", { name: "Saved Screens" }).click();
+    await list.getByRole("link", { name: "Soon free", exact: true }).click();
+    await page.waitForURL(/\/screens\/lockups\?viewId=/);
     await page.goto("/private-company-monitor-list");
     await rowsOf(page).first().waitFor();
     await page.getByRole("button", { name: "Saved Views" }).click();
@@ -103,7 +117,7 @@ describe("saved views", () => {
   });
 });
 
-test("a link says what it shows and to whom; the recipient sees its name and its owner, and can open the page with it", async () => {
+test("a link says what it shows and to whom; the recipient sees its name and its owner, and can open the page with it; the list is always that of the answer (V-183)", async () => {
   const page = await openPriced();
   await page.getByRole("button", { name: "Link", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
@@ -128,6 +142,19 @@ test("a link says what it shows and to whom; the recipient sees its name and its
   await other.goto("/priced");
   await rowsOf(other).first().waitFor();
   await expect.poll(() => other.getByText(/shared by/).count()).toBe(0);
+
+  await page.getByRole("dialog", { name: /^Revoke/ }).waitFor({ state: "detached" });
+  const opening = dialog.getByRole("list", { name: "Shared links" }).getByRole("link");
+  for (const name of ["For Ann", "For Ben"]) {
+    const answered = page.waitForResponse(/SaveAndShare$/);
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    const { data }: { data: { viewId: string }[] } = await (await answered).json();
+    await expect
+      .poll(() => opening.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+      .toEqual(data.map(({ viewId }) => `${portal.url}/priced?viewId=${viewId}`));
+  }
+  await expect.poll(() => opening.count()).toBe(2);
 });
 
 test("the form counts the matches while it is set, and a count that fails is in nobody's way", async () => {

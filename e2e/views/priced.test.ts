@@ -74,7 +74,7 @@ describe("Recently Priced IPOs", () => {
     expect(callsTo(page, "GET", /view\/Type\/Priced$/)).not.toEqual([]);
   });
 
-  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-469, V-547, V-612)", async () => {
+  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-469, V-547, V-590, V-612)", async () => {
     const page = await openPriced();
     const frames = page.getByRole("radiogroup", { name: "Offer date" }).locator("label");
     await expect
@@ -410,7 +410,7 @@ describe("Recently Priced IPOs", () => {
     expect(rows[0]).toEqual(expect.arrayContaining(["Ticker", "Company", "Deal Size", "Exchange"]));
   });
 
-  test("printing changes to a light layout with all rows, opens the dialog after two seconds and restores the page (V-214..V-216, V-551)", async () => {
+  test("printing changes to a light layout with all rows, opens the dialog after two seconds and restores the page (V-005, V-214..V-216, V-551)", async () => {
     const page = await openPriced();
     await page.emulateMedia({ colorScheme: "dark" });
     const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
@@ -476,6 +476,7 @@ describe("Recently Priced IPOs", () => {
     const { companyKey } = (await posted).postDataJSON();
     const pressed = page.getByRole("button", { name: new RegExp(`favorites: ${name}$`) });
     await expect.poll(() => pressed.isDisabled()).toBe(true);
+    await pressed.click({ force: true });
     release();
     const toast = (text: string) =>
       page
@@ -494,6 +495,7 @@ describe("Recently Priced IPOs", () => {
     release();
     await toast("removed from").waitFor();
     await page.getByRole("button", { name: `Add to favorites: ${name}` }).waitFor();
+    expect(callsTo(page, "POST", /\/Favorites$/)).toHaveLength(1);
   });
 
   test("a view that does not exist leads to Not Found; another failure stays on the page and can be tried again (V-437, V-438, V-200)", async () => {
@@ -522,7 +524,7 @@ describe("Recently Priced IPOs", () => {
     await expect.poll(() => page.getByText("The market is closed for repair.").count()).toBe(0);
   });
 
-  test("the tools depend on the view and not on the user, and every call carries the token (S-295, S-296, V-009, V-010, V-013, V-151, V-153)", async () => {
+  test("the tools depend on the view and not on the user, and every call carries the token (S-295, S-296, V-009, V-010, V-013, V-151, V-153, V-154)", async () => {
     const page = await openPriced();
     const other = await newPage({ portal });
     const replies: Response[] = [];

@@ -94,6 +94,9 @@ describe("the private company watchlist", () => {
     await page.waitForURL(`**${monitorList}`);
     await page.getByRole("heading", { level: 1, name: "Private Company Monitor List" }).waitFor();
     await rowsOf(page).first().waitFor();
+    await expect
+      .poll(() => page.locator("dl[aria-label=Summary] dt").allInnerTexts())
+      .toEqual(["Companies"]);
     await expect.poll(() => current.allInnerTexts()).toEqual(["Private Co"]);
     await page.getByRole("tab", { name: "Watchlist" }).click();
     await page.waitForURL(`**${watchlist}`);
@@ -238,7 +241,12 @@ describe("the private company monitor list", () => {
     await expect
       .poll(async () => (await items.allInnerTexts()).map((text) => text.split(/\n+/)))
       .toEqual(articles.map(({ newsSource, newsDate }) => [newsSource, newsDate]));
-    await expect.poll(() => items.first().getByRole("link").getAttribute("href")).toBe(newsUrl);
+    const addresses = () =>
+      items
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    await expect.poll(addresses).toEqual(articles.map((article) => article.newsUrl));
+    expect(articles[0]?.newsUrl).toBe(newsUrl);
     expect(callsTo(page, "GET", /Tooltip\/Pcml$/).at(-1)?.url).toMatch(/\?monitorListId=\d+$/);
     await page.keyboard.press("Escape");
     await popup.waitFor({ state: "detached" });
@@ -329,6 +337,7 @@ interface Monitored {
 }
 
 interface Article {
+  newsUrl: string;
   newsSource: string;
   newsDate: string;
 }

@@ -73,7 +73,7 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-454..V-458, S-046, S-047, S-293, S-368)", async () => {
+  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-307, V-454..V-458, S-046, S-047, S-293, S-368, S-412)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const views = {
       "/priced": "Recently Priced IPOs",
@@ -91,15 +91,17 @@ describe("the screens by their addresses", () => {
     await page.goto("/screens/landing/spacs");
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForURL(/\/screens\/spacs\?viewId=/);
+    await page.getByRole("heading", { level: 1, name: "SPAC Screen", exact: true }).waitFor();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.title()).toBe("SPAC Screen · Greenshoe");
     const heads = page.locator("[role=columnheader][col-id]");
     const headNames = () =>
       heads.evaluateAll((all) => all.map((one) => one.getAttribute("col-id")).toSorted());
-    await expect
-      .poll(headNames)
-      .toEqual([
-        ...["CompanyName", "DealSize", "Favorite", "OfferDate", "Status"],
-        ...["Ticker", "TotalReturn", "UnderwriterName"],
-      ]);
+    const dealList = [
+      ...["CompanyName", "DealSize", "Favorite", "OfferDate", "Status"],
+      ...["Ticker", "TotalReturn", "UnderwriterName"],
+    ];
+    await expect.poll(headNames).toEqual(dealList);
     await page.locator("dl[aria-label=Summary]").waitFor();
     await page.getByRole("toolbar", { name: "View tools" }).waitFor();
     await rowsOf(page).first().waitFor();
@@ -124,6 +126,7 @@ describe("the screens by their addresses", () => {
     ];
     await page.setViewportSize({ width: 2600, height: 900 });
     for (const [status, columns] of [
+      ["Searching for Target", dealList],
       ["Announced Deal", announced],
       ["Vote Scheduled", announced],
       ["Completed Merger", completed],
@@ -194,6 +197,7 @@ describe("the screens by their addresses", () => {
       .getByRole("list", { name: "Screens", exact: true })
       .getByRole("link", { name: "Lock-ups" })
       .click();
+    await page.waitForURL("**/screens/lockups");
     expect((await (await loaded).json()).data.viewType).toBe("LockUpsInUse");
   });
 });

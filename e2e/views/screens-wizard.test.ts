@@ -36,7 +36,7 @@ async function openWizard(): Promise<Page> {
 }
 
 describe("the wizard of custom screens", () => {
-  test("has three steps, and runs at the last one (V-025, V-264, V-265, V-266)", async () => {
+  test("has three steps, marks those before the current one as passed, and runs at the last one (C-060..C-062, V-025, V-264, V-265, V-266)", async () => {
     const page = await openWizard();
     const steps = await page.getByRole("list", { name: "Steps" }).getByRole("listitem").all();
     const names = await Promise.all(steps.map((step) => step.innerText()));
@@ -49,6 +49,21 @@ describe("the wizard of custom screens", () => {
     await expect.poll(() => buttonsOf(page)).toEqual(["Next"]);
     await press(page, "Next");
     await expectStep(page, "Web Columns");
+    const marks = () =>
+      page
+        .getByRole("list", { name: "Steps" })
+        .getByRole("listitem")
+        .evaluateAll((items) =>
+          items.map((item) => [
+            item.hasAttribute("data-passed"),
+            item.getAttribute("aria-current"),
+          ]),
+        );
+    await expect.poll(marks).toEqual([
+      [true, null],
+      [false, "step"],
+      [false, null],
+    ]);
     await expect.poll(() => buttonsOf(page)).toEqual(["Previous", "Next"]);
     await press(page, "Next");
     await expectStep(page, "Excel Columns");
@@ -59,7 +74,7 @@ describe("the wizard of custom screens", () => {
     await expectStep(page, "Filters");
   });
 
-  test("does not continue while a filter is out of range or no column is chosen (V-267)", async () => {
+  test("does not continue while a filter is out of range or no column is chosen (V-267, V-570)", async () => {
     const page = await openWizard();
     const next = page.getByRole("button", { name: "Next", exact: true });
     await page
@@ -122,6 +137,14 @@ describe("the wizard of custom screens", () => {
     await dialog.getByLabel("Screen Name").fill("Priced of late");
     const answered = page.waitForResponse(/view\/CreateCustomScreen$/);
     await dialog.getByRole("button", { name: "Save And Run" }).click();
+    const columns = ["CompanyName", "Ticker", "OfferDate"];
+    expect((await answered).request().postDataJSON()).toEqual({
+      name: "Priced of late",
+      viewType: "CustomInUse",
+      columns: { web: columns, excel: columns },
+      filters: { DealStatusDealStatusList: ["Priced"] },
+      sort: null,
+    });
     const { data } = await (await answered).json();
     await page.waitForURL(`**/screens/custom?viewId=${data.viewId}`);
     const toast = page
@@ -195,13 +218,32 @@ describe("the wizard of custom screens", () => {
     await page.waitForURL("**/priced");
   });
 
-  test("requests its columns and dictionaries once per session (V-276, V-277)", async () => {
-    const page = await openWizard();
+  test("offers the columns and options that two calls return, and makes each call once per session (V-276, V-277)", async () => {
+    const page = await openAsNewMember(portal, "/account-settings");
+    await page.route(/view\/CustomScreen(Columns|FilterDictionaries)$/, async (route) => {
+      const reply = await route.fetch();
+      const { data } = await reply.json();
+      const changed = Array.isArray(data)
+        ? data.filter(({ group }) => group === "Key Fields")
+        : { ...data, Investor: [{ value: 1, label: "Zyxmora Partners" }] };
+      await route.fulfill({ response: reply, json: { data: changed } });
+    });
+    await page.goto("/screens/add");
+    await page.getByRole("checkbox", { name: "Priced IPOs" }).waitFor();
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
     await rowsOf(page).first().waitFor();
     await page.getByRole("banner").getByRole("button", { name: "IPO Screens" }).click();
     await page.getByRole("menuitem", { name: "Custom Screen" }).click();
-    await page.getByRole("checkbox", { name: "Priced IPOs" }).waitFor();
+    await page
+      .getByRole("navigation", { name: "Filter sections" })
+      .getByRole("button", { name: /^Investors/ })
+      .click();
+    await page.getByRole("combobox", { name: "Investor", exact: true }).click();
+    await page.getByRole("option", { name: "Zyxmora Partners", exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await press(page, "Next");
+    const groups = page.getByRole("main").locator("fieldset h3");
+    await expect.poll(() => groups.allTextContents()).toEqual(["Key Fields"]);
     expect(callsTo(page, "GET", /view\/CustomScreenColumns$/)).toHaveLength(1);
     expect(callsTo(page, "GET", /view\/CustomScreenFilterDictionaries$/)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { allowProblem, expectNoAxeViolations } from "../testing/browser.ts";
-import { callsTo, columnTexts, openAsNewMember, rowsOf } from "../testing/grid.ts";
+import { callsTo, columnTexts, openAsNewMember, rowsOf, saveAs } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -23,7 +23,7 @@ async function filtersOfRun(page: Page): Promise<unknown> {
 }
 
 describe("screens", () => {
-  test("an industry is chosen on the landing, shown by the screen, and changed there (V-307, V-308)", async () => {
+  test("an industry is chosen on the landing, shown by the screen, and changed there, where what was saved is listed (V-307, V-308, V-599)", async () => {
     const page = await open("/screens/landing/industry");
     await page.getByRole("combobox", { name: "Sector/Industry" }).click();
     await page.getByRole("option").first().click();
@@ -34,9 +34,12 @@ describe("screens", () => {
     await page.waitForURL(`**/screens/industry?viewId=${data}`);
     expect(callsTo(page, "POST", /view\/Create$/)).toHaveLength(1);
     await page.getByText("Sector/Industry").first().waitFor();
+    await saveAs(page, "Screen Name", "One industry");
     await page.getByRole("link", { name: "Change selection" }).click();
     await page.waitForURL(/\/screens\/landing\/industry\?viewId=/);
     await page.getByRole("button", { name: "Run" }).waitFor();
+    const saved = page.getByRole("list", { name: "My Screens" });
+    await saved.getByRole("link", { name: "One industry" }).waitFor();
   });
 
   test("a landing asks for subject, status and time, lists the saved screens, and runs upcoming deals of a time of its own (V-439, V-440, V-599)", async () => {
@@ -57,7 +60,7 @@ describe("screens", () => {
       await expect.poll(() => statuses.getByRole("radio").count()).toBe(timeframe === null ? 0 : 2);
       await page.getByRole("combobox", { name: "Time Frame" }).waitFor();
       await page.getByRole("button", { name: "Run", exact: true }).waitFor();
-      await page.getByRole("heading", { name: "Saved Screens" }).waitFor();
+      await page.getByRole("heading", { name: "My Screens" }).waitFor();
       if (timeframe === null) continue;
       await statuses.getByText("Upcoming").click();
       const run = await filtersOfRun(page);
@@ -65,7 +68,7 @@ describe("screens", () => {
     }
   });
 
-  test("the first status of SPACs runs upcoming deals of all time, the next six run priced ones (V-444, V-445, V-581)", async () => {
+  test("the first status of SPACs runs upcoming deals of all time, the next six run priced ones (V-386, V-444, V-445, V-581)", async () => {
     const page = await open("/screens/landing/spacs");
     await refuseViews(page);
     await page.getByRole("combobox", { name: "Time Frame" }).click();
@@ -142,7 +145,7 @@ describe("screens", () => {
       .waitFor();
   });
 
-  test("addresses of an earlier portal lead to the current screens (S-043, S-389)", async () => {
+  test("addresses of an earlier portal lead to the current screens (S-043, S-293, S-389)", async () => {
     const page = await open("/industry");
     for (const [from, to] of [
       ["/industry", "/screens/landing/industry"],

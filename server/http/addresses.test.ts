@@ -123,8 +123,8 @@ const addresses: Call[] = [
   ["getDashboardViews", "GET Dashboard/SavedViews", "V-521, V-526, V-603, V-093"],
   ["getDashboardScreens", "GET Dashboard/SavedScreens", "V-521, V-526, V-603, V-097"],
   ["getDashboardReports", "GET Dashboard/SpecialReports", "V-521, V-526, V-603"],
-  ["getDashboardMarket", "GET Dashboard/UsIpoMarketIndex", "V-526, V-603"],
-  ["getDashboardIndex", "GET Dashboard/UsIpoIndex", "V-526, V-603"],
+  ["getDashboardMarket", "GET Dashboard/UsIpoMarketIndex", "V-521, V-526, V-603"],
+  ["getDashboardIndex", "GET Dashboard/UsIpoIndex", "V-521, V-526, V-603"],
   ["getScheduledCalendar", "GET Dashboard/ScheduledCalendar", "V-521, V-526, V-603"],
   ["getCompanyLogo", "GET Company/Logo/{logo}", "C-112"],
   ["getTrackRecord", "GET Research/ChartAnnualRatingsPerf", "C-478"],
@@ -133,7 +133,7 @@ const addresses: Call[] = [
   ["getStatsFilters", "POST Stats/FiltersInfo", "C-500, C-260", {}],
   ["getStatsElement", "POST Stats/Element/pricing", "C-502, C-280", {}],
   ["getStatsChart", "POST Stats/Chart/ipoReturns", "C-501", {}],
-  ["exportStats", "POST Stats/Excel/pricing", "C-503", { grids: ["annual"] }],
+  ["exportStats", "POST Stats/Excel/pricing", "C-503, S-320", { grids: ["annual"] }],
   ["getIpoIndex", "GET Stats/Index/IPOUSA", "C-616"],
   ["getNewsLanding", "GET News/Landing", "C-489"],
   ["listNews", "GET News?topN=25", "C-490"],
@@ -182,7 +182,7 @@ const addresses: Call[] = [
   ["getCompanyTooltip", "GET Tooltip/Company?companyTicker=QRVN", "V-528, V-604, C-479"],
   ["getCompanyProfile", "GET Company/Profile?ticker=QRVN", "C-465"],
   ["getWholeProfile", "GET Company/Profile/All?ticker=QRVN", "C-466"],
-  ["getPeerTrading", "GET Company/Chart?ticker=QRVN", "C-467"],
+  ["getPeerTrading", "GET Company/Chart?ticker=QRVN", "C-467, C-596"],
   ["getManagementOwners", "GET Company/ManagementOwners?ticker=QRVN", "C-468"],
   ["getManagementQuestions", "GET Company/ManagementQuestions?ticker=QRVN", "C-469"],
   ["getCompanyFinancials", "GET Company/Financials?ticker=QRVN", "C-470"],
@@ -298,7 +298,7 @@ const others: [name: CallName, address: string][] = [
   ["listAccountAuditLog", "GET Account/AuditLog"],
 ];
 
-describe("the addresses of calls (S-409, C-640)", () => {
+describe("the addresses of calls (S-302, S-409, C-640)", () => {
   let portal: TestApp;
   let member: Caller;
   let view: string;

@@ -21,7 +21,7 @@ const holders = {
 
 const allCalls: [string, Route][] = Object.entries(calls);
 
-describe("every call gives each caller what its grant declares (S-001, S-371, C-001)", () => {
+describe("every call gives each caller what its grant declares (S-001, S-371, C-001, V-013)", () => {
   let portal: TestApp;
   const callers = new Map<string, Caller>();
   beforeAll(async () => {

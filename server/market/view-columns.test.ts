@@ -103,7 +103,7 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     });
   });
 
-  test("active deals, and one acquired off the watchlist (V-617)", async () => {
+  test("active deals, one acquired off the watchlist, and a SPAC that is liquidated (V-617)", async () => {
     const flags = async (dealKey: number) => {
       const row = await rowOf(dealKey);
       return [row.is_active, row.was_acquired_off_watchlist, row.estimated_timing_id];
@@ -111,6 +111,18 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     expect(await flags(1)).toEqual([true, false, null]);
     expect(await flags(4)).toEqual([false, false, null]);
     expect(await flags(6)).toEqual([false, true, 3]);
+    const liquidate = async (liquidated_on: string | null) => {
+      await database.db
+        .updateTable("spac")
+        .set({ liquidated_on })
+        .where("deal_key", "=", 5)
+        .execute();
+      await rebuildReadModel(database.db, sampleToday);
+    };
+    expect(await flags(5)).toEqual([true, false, null]);
+    await liquidate("2026-06-01");
+    expect(await flags(5)).toEqual([false, false, null]);
+    await liquidate(null);
   });
 
   test("the offer's discount to the first close, today's change, the price in US dollars", async () => {

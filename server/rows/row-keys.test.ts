@@ -141,7 +141,7 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
     });
   });
 
-  test("custom screens are offered the named columns in nine groups, and show them (V-186, V-235..V-237)", async () => {
+  test("custom screens are offered the named columns in nine groups, and show them (V-186, V-235..V-237, V-517)", async () => {
     const { data } = await member.call(getCustomScreenColumns);
     expect(data.map(({ group }) => group.toLowerCase())).toEqual([
       "key fields",

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import classes from "./chart.module.css";
+import { axisText } from "./chart-text.ts";
 import { type Box, roundTicks, valueScale } from "./scales.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -108,7 +109,7 @@ export function BarChart({ label, periods, series, unit }: Props) {
                   x={width - box.right + 6}
                   y={percentY(tick) + 4}
                 >
-                  {tick}%
+                  {axisText(tick, { kind: "percent" })}
                 </text>
               ))}
           {line === undefined ? null : (

@@ -11,6 +11,8 @@ interface Props extends Columns {
   label: string;
   /** The text of a value in the tip; a line comes after the columns. */
   text: (value: number | null, series: number) => string;
+  /** Says in the legend what the hatched columns are. */
+  runningName?: string;
   /** A line over the columns, with an axis of its own at the right. */
   line?: ColumnSeries;
   /** In pixels; "fill" takes the room that there is, up to the usual height. */
@@ -29,7 +31,7 @@ const longest = (names: readonly string[]) => Math.max(0, ...names.map(({ length
  * categories and speak their values.
  */
 export function ColumnChart(props: Props) {
-  const { label, categories, series, yAxisTitle, text, tickText, line } = props;
+  const { label, categories, series, yAxisTitle, runningName, text, tickText, line } = props;
   const isFilling = props.height === "fill";
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLDivElement>(null);
@@ -85,7 +87,23 @@ export function ColumnChart(props: Props) {
             {line.name}
           </li>
         )}
-        {yAxisTitle === undefined ? null : <li>{yAxisTitle}</li>}
+        {runningName === undefined ? null : (
+          <li>
+            <svg aria-hidden height={10} width={10}>
+              <rect
+                fill={`url(#${patternId}0)`}
+                height={9}
+                rx={2}
+                stroke={colorOf(0)}
+                width={9}
+                x={0.5}
+                y={0.5}
+              />
+            </svg>
+            {runningName}
+          </li>
+        )}
+        {yAxisTitle === undefined ? null : <li className={classes.axisTitle}>{yAxisTitle}</li>}
       </ul>
       <div className={classes.plot} ref={plot}>
         {width === 0 || height === 0 ? null : (

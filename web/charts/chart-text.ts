@@ -1,11 +1,11 @@
-import { longDayText, percentText, priceText } from "../../domain/fields/formats.ts";
+import { longDayText, noValueText, percentText, priceText } from "../../domain/fields/formats.ts";
 import type { PreparedLines } from "./prepare-lines.ts";
 
 export type Unit = { kind: "percent" } | { kind: "price"; currency: string | null };
 
 /** A value of a chart as its tooltip, axis, table and picture say it: a gain has a plus sign. */
 export function valueText(value: number | null, unit: Unit): string {
-  if (value === null) return "—";
+  if (value === null) return noValueText;
   if (unit.kind === "price") return priceText(value, unit.currency);
   const text = percentText(value);
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;

@@ -25,7 +25,7 @@ test.each([
   expect(found).toEqual(expect.arrayContaining(ticks.slice(0, 1)));
 });
 
-test("values and days map to the edges of the drawing", () => {
+test("values and days map to the edges of the drawing, and only the end of the days is later (C-593)", () => {
   const y = valueScale([0, 50, 100], box);
   expect([y(0), y(100)]).toEqual([100, 0]);
   const days = ["2026-01-01", "2026-01-02", "2026-01-03"];

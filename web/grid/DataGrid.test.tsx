@@ -38,9 +38,11 @@ test("a grid without a configured page size has five rows on a page (V-208)", ()
   expect(html).toMatch(/<option[^>]* selected=""[^>]*>5</);
 });
 
-test("every option of a column reaches the grid; one that is not shown is not declared at all (V-219)", () => {
+const headOf = (html: string) => html.match(/<div[^>]*role="columnheader"[^>]*>/)?.[0] ?? "";
+
+test("every option of a column reaches the grid; one that is not shown is not declared at all; columns are sortable unless they say otherwise (V-219, V-221)", () => {
   const html = draw({ isSortable: true, minWidth: 130, maxWidth: 300, pinned: "right" }, "desc");
-  const [head = ""] = html.match(/<div[^>]*role="columnheader"[^>]*>/) ?? [];
+  const head = headOf(html);
   for (const part of [
     /col-id="Key"/,
     /aria-sort="descending"/,
@@ -48,6 +50,10 @@ test("every option of a column reaches the grid; one that is not shown is not de
     /data-pinned="right"/,
   ])
     expect(head).toMatch(part);
+  expect(draw({ title: "Name of keys" })).toContain("Name of keys</span>");
+  expect(headOf(draw({ width: 200 }))).toContain("width:200px");
+  expect(headOf(draw({ width: 400, maxWidth: 300 }))).toContain("width:300px");
+  expect(headOf(draw({}))).toContain('aria-sort="none"');
   expect(draw({ isSortable: false })).not.toContain("aria-sort");
   expect(html.match(/role="columnheader"/g)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { useFontsLoaded } from "../ui/use-fonts-loaded.ts";
 import { nextSort, widthOf } from "./arrange-columns.ts";
 import { type ColumnActions, ColumnMenu } from "./ColumnMenu.tsx";
 import classes from "./DataGrid.module.css";
-import { fitColumns, fittingWidth } from "./fit-columns.ts";
+import { fitColumns, fittingWidth, sortedColumns } from "./fit-columns.ts";
 import { GridTable, type GridTableHandle } from "./GridTable.tsx";
 import type { GridColumn, GridSort } from "./grid-column.ts";
 import type { HeaderTools } from "./header-tools.ts";
@@ -58,6 +58,8 @@ interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, 
   onRowTap?: ((row: Row) => void) | undefined;
   /** Called with the rows within view, once they stand still. */
   onShown?: (rows: Row[]) => void;
+  /** Called with the width that the columns have, beside a scrollbar. */
+  onWidth?: ((width: number) => void) | undefined;
   /** Called with all rows, in the order of the grid, when a link within it is followed. */
   onFollow?: (rows: Row[]) => void;
 }
@@ -160,6 +162,7 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
           onScrolled={onScrolled}
           onSelect={onSelect}
           onViewportChanged={onViewportChanged}
+          onWidth={props.onWidth}
           ref={table}
           rowHeight={rowHeights({ lines: rowLines, isPhone })}
           rowIdOf={rowIdOf}
@@ -206,10 +209,6 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
       )}
     </section>
   );
-}
-
-function sortedColumns(sort: GridSort | null): ReadonlySet<string> {
-  return new Set([sort, ...(sort?.thenBy ?? [])].flatMap((key) => key?.column ?? []));
 }
 
 /** A link or button in a cell does its own work. */

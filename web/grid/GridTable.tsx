@@ -47,6 +47,8 @@ interface GridTableProps<Row, Id extends string> {
   scrollKey: string;
   /** Called on scrolls and changes of size. */
   onScrolled: () => void;
+  /** Called with the width that the columns have, beside a scrollbar, when it is known and when it changes. */
+  onWidth: ((width: number) => void) | undefined;
   /** Called when other rows have come into view. */
   onViewportChanged: () => void;
 }
@@ -97,7 +99,8 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
     drawnRows: () => rows.slice(first, end),
   }));
 
-  const { scrollKey, onScrolled, onViewportChanged } = props;
+  const { scrollKey, onScrolled, onViewportChanged, onWidth } = props;
+  useLayoutEffect(() => onWidth?.(width), [width, onWidth]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or result is what scrolls it back.
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: 0 });

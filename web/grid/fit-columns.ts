@@ -1,11 +1,11 @@
-import type { GridColumn } from "./grid-column.ts";
+import type { GridColumn, GridSort } from "./grid-column.ts";
 import type { MeasureText } from "./measure-text.ts";
 
 /** The space to the left and right of a text in a cell, with the line of a pinned column. */
 const padding = 17;
 const headerSize = 12;
 /** The arrow of the column by which the rows are sorted. */
-const arrowWidth = 16;
+export const arrowWidth = 16;
 /** Fitting a column to its texts stops here: a longer one is read in its tooltip. */
 const widestFit = 600;
 
@@ -37,6 +37,11 @@ export function fitColumns<Row, Id extends string>(
       ...(maxWidth !== undefined && { maxWidth: Math.max(maxWidth, needed) }),
     };
   });
+}
+
+/** The columns by which rows are sorted. */
+export function sortedColumns(sort: GridSort | null): ReadonlySet<string> {
+  return new Set([sort, ...(sort?.thenBy ?? [])].flatMap((key) => key?.column ?? []));
 }
 
 /** The width at which no text of these rows is cut, within reason. */

@@ -85,6 +85,15 @@ describe("pinned columns", () => {
     expect(layout.left.map(({ left }) => left)).toEqual([0, 34]);
   });
 
+  test("that stretch share the room, but are not squeezed by the others", () => {
+    const columns = [
+      column("name", { flex: 100, minWidth: 60, maxWidth: 150, pinned: "left" }),
+      column("wide", { flex: 100, minWidth: 300 }),
+    ];
+    expect(widthsOf(columns, 350)).toEqual({ name: 100, wide: 300 });
+    expect(widthsOf(columns, 600)).toEqual({ name: 150, wide: 450 });
+  });
+
   test("scroll with the others, the innermost first, where they would leave no room", () => {
     const layout = layOutColumns([star, ticker, column("name"), change], {
       width: 260,

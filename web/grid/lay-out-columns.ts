@@ -41,7 +41,7 @@ export function layOutColumns<Row, Id extends string>(
   room: Room,
 ): GridLayout<Row, Id> {
   const bounded = columns.map((column) => withBounds(column, room.isNarrow));
-  const widths = shareWidth(bounded, room.width);
+  const widths = shareWidth(bounded.map(keepPinnedWidth), room.width);
   const wished = bounded.map((column, i) => ({ column, width: widths[i] ?? column.width }));
   const pinned = keepPins(wished, room.width);
   // A column that scrolls with the others has nothing of a pinned one.
@@ -87,6 +87,14 @@ function withBounds<Row, Id extends string>(
     minWidth: isPinned ? pinnedMinWidthOnMobile : column.minWidth,
   };
 }
+
+/** A pinned column that stretches is not squeezed by those that scroll; its user may still make it narrower. */
+function keepPinnedWidth({ width, minWidth, maxWidth, flex, pinned }: Elastic & Pinned): Elastic {
+  const least = pinned && flex !== undefined ? Math.max(width, minWidth ?? 0) : minWidth;
+  return { width, minWidth: least, maxWidth, flex };
+}
+
+type Pinned = Pick<GridColumn<never>, "pinned">;
 
 type Sized<Row, Id extends string> = Omit<PlacedColumn<Row, Id>, "left">;
 

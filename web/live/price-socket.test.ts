@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lineState } from "./price-store.ts";
 
+const addresses: string[] = [];
 const starts: number[] = [];
 let isReachable = false;
 let lose = () => {};
@@ -29,7 +30,10 @@ vi.mock("@microsoft/signalr", () => {
     },
   };
   class HubConnectionBuilder {
-    withUrl = () => this;
+    withUrl(address: string) {
+      addresses.push(address);
+      return this;
+    }
     configureLogging = () => this;
     build = () => connection;
   }
@@ -40,7 +44,7 @@ vi.mock("@microsoft/signalr", () => {
     LogLevel: {},
   };
 });
-vi.mock("../api/site.ts", () => ({ site: () => ({ priceSocket: "/TodaysPriceChange" }) }));
+vi.mock("../api/site.ts", () => ({ site: () => ({ priceSocket: "/prices-of-this-site" }) }));
 vi.mock("../api/current-token.ts", () => ({ currentToken: async () => "token" }));
 
 const { PriceSocket } = await import("./price-socket.ts");
@@ -69,6 +73,11 @@ afterEach(() => {
 });
 
 const seconds = () => starts.map((at) => at / 1000);
+
+test("the socket opens at the address that the settings of the site name (S-324)", () => {
+  socket = new PriceSocket();
+  expect(addresses.at(-1)).toBe("/prices-of-this-site");
+});
 
 test("a lost socket is tried again after 0, 2, 10 and 30 seconds, then every 30 seconds (V-611)", async () => {
   socket = new PriceSocket();

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { noValueText } from "../../domain/fields/formats.ts";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/ActionIcon.layer.css";
@@ -15,7 +16,7 @@ import { type AuditFilter, auditQuery } from "../api/desk.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
-import { formatMoment } from "../ui/moments.ts";
+import { formatMoment, formatStaffMoment } from "../ui/moments.ts";
 import { SkeletonLines } from "../ui/Skeleton.tsx";
 import classes from "./audit-log.module.css";
 import { Pages } from "./Pages.tsx";
@@ -66,7 +67,7 @@ export function AuditLog({ whose, onFilter }: Props) {
         {log.data ? (
           log.data.acts.length === 0 ? (
             <EmptyState
-              advice={isFiltered ? "Try other dates, or all actions." : "Actions appear here."}
+              advice={isFiltered ? "Try other dates, or all actions." : "No actions yet."}
             />
           ) : (
             <AuditTable acts={log.data.acts} hasAccount={whose === "all"} />
@@ -113,13 +114,13 @@ function AuditTable({ acts, hasAccount }: { acts: AuditActs["acts"]; hasAccount:
         <tbody>
           {acts.map((act) => (
             <tr key={act.id}>
-              <td>{formatMoment(act.actedAt)}</td>
+              <td>{(hasAccount ? formatStaffMoment : formatMoment)(act.actedAt)}</td>
               <td>{act.actor}</td>
               <td>{auditKinds[act.kind]}</td>
-              {hasAccount ? <td>{act.accountName ?? "—"}</td> : null}
+              {hasAccount ? <td>{act.accountName ?? noValueText}</td> : null}
               <td>{act.subject}</td>
-              <td>{act.oldValue ?? "—"}</td>
-              <td>{act.newValue ?? "—"}</td>
+              <td>{act.oldValue ?? noValueText}</td>
+              <td>{act.newValue ?? noValueText}</td>
             </tr>
           ))}
         </tbody>

@@ -46,11 +46,11 @@ export function IpoPoll() {
           >
             <div className={classes.answers}>
               {poll.answers.map(({ name }) => (
-                <Radio key={name} label={name} value={name} />
+                <Radio key={name} label={name} size="xs" value={name} />
               ))}
             </div>
           </Radio.Group>
-          <Button disabled={picked === null} onClick={() => setVote(picked)} size="xs">
+          <Button disabled={picked === null} onClick={() => setVote(picked)}>
             Vote
           </Button>
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDayText } from "../../domain/fields/formats.ts";
+import { longDayText, noValueText } from "../../domain/fields/formats.ts";
 import type { SourcedValue as Value } from "../api/sources.ts";
 import { formatMoment } from "../ui/moments.ts";
 import { OriginLine } from "./OriginLine.tsx";
@@ -63,7 +63,7 @@ export function SourcedValue({ values, at, above = [] }: Props) {
         <List title="Changes">
           {changes.map(({ from, to, at: changedAt, by }) => (
             <li key={`${changedAt} ${from}`}>
-              {from ?? "—"} → {to ?? "—"}
+              {from ?? noValueText} → {to ?? noValueText}
               <span className={classes.why}>
                 {formatMoment(changedAt)}, {by}
               </span>

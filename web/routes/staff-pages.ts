@@ -37,6 +37,16 @@ const analyticsPages: RouteObject[] = [
         paths.exhaustedResources,
         async () => (await import("../features/analytics/Exhausted.tsx")).ExhaustedPage,
       ),
+      page(
+        paths.accessLogs,
+        async () => (await import("../features/access-logs/AccessLogsPage.tsx")).AccessLogsPage,
+      ),
+      page(
+        paths.researchExpirations,
+        async () =>
+          (await import("../features/access-logs/ResearchExpirationsPage.tsx"))
+            .ResearchExpirationsPage,
+      ),
     ],
   ),
   {
@@ -48,15 +58,6 @@ const analyticsPages: RouteObject[] = [
 
 export const staffPages: RouteObject[] = [
   ...analyticsPages,
-  page(
-    paths.accessLogs,
-    async () => (await import("../features/access-logs/AccessLogsPage.tsx")).AccessLogsPage,
-  ),
-  page(
-    paths.researchExpirations,
-    async () =>
-      (await import("../features/access-logs/ResearchExpirationsPage.tsx")).ResearchExpirationsPage,
-  ),
   tabs(
     async () => (await import("../features/desk/DeskFrame.tsx")).DeskFrame,
     [

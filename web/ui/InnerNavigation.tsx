@@ -87,12 +87,16 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
   );
 }
 
+/** The width at an edge in pixels where tabs that go on fade out. */
+const fade = 32;
+
 /** Scrolls a row of tabs as little as shows one of them whole, and nothing else. */
 function showWhole(row: HTMLDivElement, place: number): void {
   const tab = row.children[place];
   if (tab === undefined) return;
   const [around, at] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  row.scrollLeft += Math.max(0, at.right - around.right) - Math.max(0, around.left - at.left);
+  row.scrollLeft +=
+    Math.max(0, at.right + fade - around.right) - Math.max(0, around.left + fade - at.left);
 }
 
 /** Only a plain click is handled here; the browser handles all others, as for any link. */

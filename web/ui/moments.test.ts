@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoment, formatNewsTime } from "./moments.ts";
+import { formatMoment, formatNewsTime, formatStaffMoment } from "./moments.ts";
 
 test("news of an earlier day have its month and day, news of today their time (S-363)", () => {
   const now = new Date("2026-11-17T20:00:00Z");
@@ -11,4 +11,8 @@ test("news of an earlier day have its month and day, news of today their time (S
 
 test("a moment has its day as MM/DD/YY (S-363)", () => {
   expect(formatMoment("2026-11-05T15:42:00Z")).toBe("11/05/26, 10:42 ET");
+});
+
+test("the staff area shows the whole year (C-645)", () => {
+  expect(formatStaffMoment("2026-11-05T15:42:00Z")).toBe("11/05/2026, 10:42 ET");
 });

@@ -53,6 +53,8 @@ export const keyFields = inGroup("keyFields", {
   PcmlArticles: linked("pcmlArticles", "Articles", {
     ...monitored,
     width: 250,
+    // Beside the day and the link there is room for most of a title.
+    minWidth: 212,
     order: { as: "NewsDate" },
     linkedBy: "NewsUrl",
     alongside: ["PcmlArticlesId", "PcmlArticlesCount", "NewsUrl", "NewsSource", "NewsDate"],

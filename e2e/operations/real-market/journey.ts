@@ -56,8 +56,8 @@ export async function setAlert(page: Page, name: string): Promise<number> {
   await dialog.getByRole("button", { name: "Create alert" }).click();
   const card = page.getByRole("region", { name, exact: true });
   await card.getByText("Nothing told yet").waitFor();
-  const noted = await card.getByText(/[\d,]+ rows when it was set/).textContent();
-  return Number(/([\d,]+) rows/.exec(noted ?? "")?.[1]?.replaceAll(",", ""));
+  const noted = await card.getByText(/[\d,]+ results at setup/).textContent();
+  return Number(/([\d,]+) results/.exec(noted ?? "")?.[1]?.replaceAll(",", ""));
 }
 
 /** An event of a calendar program. */

@@ -56,7 +56,7 @@ function billions(text: string): number {
 }
 
 function percent(text: string): number | null {
-  const [, number] = /^([−\d.]+)%/.exec(text) ?? [];
+  const [, number] = /^\+?([−\d.]+)%/.exec(text) ?? [];
   return number === undefined ? null : Number(number.replace("−", "-"));
 }
 

@@ -43,7 +43,13 @@ export function describeAlert(row: Row, beside: Beside): Alert | null {
     comparedAt: row.compared_at.toISOString(),
     nextAt: frequency === "instant" || isMuted ? null : nextDueAt(frequency, now).toISOString(),
     lastRun:
-      lastRun === undefined ? null : { ranAt: lastRun.ran_at.toISOString(), ...countsOf(lastRun) },
+      lastRun === undefined
+        ? null
+        : {
+            ranAt: lastRun.ran_at.toISOString(),
+            hasMail: lastRun.attempts !== null,
+            ...countsOf(lastRun),
+          },
     unread,
     problem:
       failed || isTriedAgain

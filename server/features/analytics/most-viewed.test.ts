@@ -107,7 +107,7 @@ describe.each(databaseKinds)("the most viewed on %s", (kind) => {
     expect(await readLater(7, listCompanies)).toEqual([]);
   });
 
-  test("those abroad are a CSV for the second list of staff alone (S-404, C-498, C-639, C-641)", async () => {
+  test("those abroad are a CSV for the second list of staff alone (S-404, C-498, C-573, C-639, C-641)", async () => {
     const ask = ({ token }: Caller) =>
       portal.app.inject({
         url: "/api/v1.0/Analytics/MostViewedInternational",

@@ -487,7 +487,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
       ]);
     });
 
-    test("is limited to its range, both ends included", async () => {
+    test("is limited to its range, both ends included (C-477)", async () => {
       const { data } = await chart(["QRVN"], "2026-04-02", "2026-06-12");
       expect(data[0]?.days).toEqual(["2026-04-02", "2026-06-12"]);
       expect((await chart(["QRVN"], "1900-01-01", "1900-12-31")).data[0]?.days).toEqual([]);

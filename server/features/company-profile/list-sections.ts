@@ -100,7 +100,7 @@ export function lockupGrid({ lockups }: ProfileFacts): Grid {
       return gridRow([
         { ...textFigure(dayText(endsOn)), note: told.join(". ") },
         numberFigure(shares, amountText, "The number of shares isn't known"),
-        numberFigure(daysToGo, (days) => (isExpired(days) ? "Expired" : wholeText(days))),
+        isExpired(daysToGo) ? textFigure("Expired") : numberFigure(daysToGo, wholeText),
       ]);
     }),
   );

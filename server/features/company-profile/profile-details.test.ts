@@ -70,6 +70,10 @@ describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
   test("a lock-up that ends tomorrow has a day to go, and one of today or yesterday has expired (C-050, C-559)", async () => {
     const { lockUpPeriod } = await profileOf("QRVN");
     const days = lockUpPeriod?.rows.map(({ cells }) => [cells[0]?.text, cells[2]?.text]);
+    // An expired one is no number, least of all a negative one.
+    expect(lockUpPeriod?.rows.map(({ cells }) => cells[2]?.value).slice(0, 3)).toEqual([
+      ...[null, null, 1],
+    ]);
     expect(days?.slice(0, 3)).toEqual([
       ["06/14/26", "Expired"],
       ["06/15/26", "Expired"],

@@ -50,7 +50,7 @@ describe.each(databaseKinds)("email preferences on %s", (kind) => {
     expect(Object.values(data.filterByCriteria).every(Boolean)).toBe(true);
   });
 
-  test("are saved by POST and by PUT, and belong to one user (S-305, S-443, C-362, C-363, C-497, C-570)", async () => {
+  test("are saved by POST and by PUT, and belong to one user (S-305, S-372, S-443, C-362, C-363, C-497, C-570)", async () => {
     const member = await portal.newMember();
     const other = await portal.newMember();
     const emailTypes = { termsChanges: true, flaggedTermsChanges: true, morningRecap: true };

@@ -111,9 +111,9 @@ describe.each(databaseKinds)("an export on %s", (kind) => {
       expect(titles).not.toContain("Price Range");
     });
 
-    test("has the values of the view in typed cells, all rows in its order (V-626)", async () => {
+    test("has the values of the view in typed cells, unknown ones blank, all rows in its order (S-406, V-567, V-626)", async () => {
       const shown = shownFields(
-        ["CompanyName", "OfferDate", "DealSize", "TotalReturn", "IsSpac"],
+        ["CompanyName", "FoundedYear", "OfferDate", "DealSize", "TotalReturn", "IsSpac"],
         "excel",
       );
       const view = await viewOf({ ...state, columns: { web: shown, excel: shown } });
@@ -121,11 +121,13 @@ describe.each(databaseKinds)("an export on %s", (kind) => {
       const lines = sheetsOf(file)[0]?.lines.slice(1) ?? [];
       expect(lines.length).toBe(view.dataTable.totalRows);
       expect(lines.length).toBeGreaterThan(1);
+      expect(view.dataTable.rows.map((row) => row.foundedYear)).toEqual([2012, null]);
       const serialOfDay = (day: unknown) => Date.parse(`${day}Z`) / 86_400_000 + 25_569;
       for (const [i, row] of view.dataTable.rows.entries()) {
         const total = row.returnFromIpo === null ? undefined : Number(row.returnFromIpo) / 100;
         expect(lines[i]).toEqual([
           row.companyName,
+          row.foundedYear ?? undefined,
           serialOfDay(row.offerDate),
           row.dealSize,
           total,

@@ -39,7 +39,7 @@ describe.each(databaseKinds)("the global search on %s", (kind) => {
   const search = async (searchTerm: string) =>
     (await member.call(smartSearch, { query: { searchTerm } })).data;
 
-  test("suggestions are of five types with all their keys, and say what matched (S-239)", async () => {
+  test("suggestions are of five types with all their keys, and say what matched (S-239, S-315)", async () => {
     const found = await search("quorvane");
     expect(found[0]).toEqual({
       keyword: "Quorvane Systems",

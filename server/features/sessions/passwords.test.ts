@@ -44,7 +44,7 @@ describe.each(databaseKinds)("passwords on %s", (kind) => {
       confirmPassword = password,
     ) => portal.visitor.call(resetPassword, { body: { email, token, password, confirmPassword } });
 
-    test("mails a temporary password and a link that starts with the public address (S-301, S-430)", async () => {
+    test("mails a temporary password and a link that starts with the public address (S-301, S-417, S-430)", async () => {
       const { email } = await portal.newMember();
       const { link, password } = await recover(email);
       expect(link.origin).toBe("http://localhost:8080");

@@ -49,15 +49,19 @@ describe.each(databaseKinds)("sessions on %s", (kind) => {
     }
   });
 
-  test("a refresh token is exchanged for a new pair (S-300, S-372)", async () => {
+  test("a refresh token is exchanged for a new pair (S-300, S-372, S-398)", async () => {
     const member = await portal.newMember();
+    // Access tokens of one session differ by the second in which they were made.
+    portal.clock.advance(1000);
     const answer = await refresh(member.refreshToken);
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.data).toSorted()).toEqual([
       ...["gaAccountId", "gaUserid", "refreshToken", "token"],
     ]);
     expect(answer.data.refreshToken).not.toBe(member.refreshToken);
+    expect(answer.data.token).not.toBe(member.token);
     expect((await withToken(answer.data.token)).status).toBe(200);
+    expect((await refresh(answer.data.refreshToken)).status).toBe(200);
   });
 
   test("after a lost reply the used token gets the same successor again, and starts no second chain", async () => {

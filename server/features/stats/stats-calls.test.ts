@@ -147,6 +147,10 @@ describe.each(databaseKinds)("calls of statistics on %s", (kind) => {
     expect(returns?.[1]).toEqual(["2026 YTD", 0, null]);
     const { annual } = await element("industry");
     expect(annual?.highCharts[0]).toMatchObject({ running: null, runningSeries: 1 });
+    const breakdown = Object.values(await element("global-breakdown"));
+    const lastRows = breakdown.flatMap(({ grids }) => grids.map(({ rows: all }) => all.at(-1)));
+    expect(lastRows).toContainEqual(expect.objectContaining({ label: "Total", kind: "total" }));
+    expect(rows?.at(-1)).toMatchObject({ label: "Year", kind: "total" });
   });
 
   test("deals without a known size in dollars are said not to count, this year and before, where the universe needs a size", async () => {

@@ -13,6 +13,7 @@ const formats = {
   count: "#,##0",
   money: '"$"#,##0',
   percent: "0.0%",
+  share: "0.0%",
   years: "0.0",
 } as const;
 
@@ -129,7 +130,7 @@ function uniqueDefinitions(columns: StatsGrid["columns"]): [string, string][] {
 }
 
 function toCell(value: number | null, unit: StatsColumn["unit"] = "count") {
-  return value !== null && unit === "percent" ? value / 100 : value;
+  return value !== null && (unit === "percent" || unit === "share") ? value / 100 : value;
 }
 
 function sheetName(label: string): string {

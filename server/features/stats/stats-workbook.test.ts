@@ -14,7 +14,10 @@ import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { addStatsRows } from "../../testing/stats-rows.ts";
 
 /** The formats by which Excel shows a number of each unit. */
-const looks = { count: "#,##0", money: '"$"#,##0', percent: "0.0%", years: "0.0" } as const;
+const looks = {
+  ...{ count: "#,##0", money: '"$"#,##0', years: "0.0" },
+  ...{ percent: "0.0%", share: "0.0%" },
+} as const;
 const looksOfDeals: Record<string, string> = {
   Rank: "#,##0",
   OfferDate: "yyyy-mm-dd",
@@ -54,7 +57,8 @@ function compareGrid(cells: Cells, grid: StatsElement["grids"][number]): number 
       const { label: title = "", unit = "count" } = grid.columns[column] ?? {};
       const place = `${grid.title}, ${label}, ${title}`;
       const cell = (name: string) => row[titles.indexOf(name)] ?? null;
-      const wanted = value !== null && unit === "percent" ? value / 100 : value;
+      const isPercentage = unit === "percent" || unit === "share";
+      const wanted = value !== null && isPercentage ? value / 100 : value;
       expectNumber(cell(title), wanted, looks[unit], place);
       count++;
       if (!titles.includes(`${title}, known deals`)) {

@@ -44,7 +44,7 @@ export function partRows(wish: BlockWish, groups: Map<string, Group>, part: "mon
     });
     return { label, kind: "period", filters: null, cells };
   });
-  return [...rows, wholeYears(wish, groups)];
+  return [...rows, wholeYears("Year", wish, groups)];
 }
 
 /** A row for each sector or region, and one for all of them. */
@@ -61,12 +61,12 @@ export function classesByYear(
     return { label, kind: "period", filters: null, cells };
   });
   const known = rows.filter(({ cells }) => cells.some(({ deals }) => deals > 0));
-  return [...known, wholeYears(wish, groups)];
+  return [...known, wholeYears("Total", wish, groups)];
 }
 
-function wholeYears(wish: BlockWish, groups: Map<string, Group>): Row {
+function wholeYears(label: string, wish: BlockWish, groups: Map<string, Group>): Row {
   const cells = listYears(wish).map((year) => cellOf(wish, groups, { year }, yearPeriod(year), {}));
-  return { label: "Year", kind: "total", filters: null, cells };
+  return { label, kind: "total", filters: null, cells };
 }
 
 function cellOf(

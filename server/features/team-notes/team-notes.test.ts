@@ -64,11 +64,13 @@ describe.each(databaseKinds)("team notes on %s", (kind) => {
     expect(await textsOf(ann)).toEqual(["Later", note.text]);
   });
 
-  test("notes of colleagues are unread until the list is read; one's own never are (C-070, C-462, C-599)", async () => {
+  test("notes of colleagues on a company are unread until its list is read; one's own never are (C-070, C-462, C-599)", async () => {
     const { ann, bob, stranger } = await newTeam();
     await post(ann, "First");
     await post(ann, "Second");
+    await post(ann, "On another company", "NQAY");
     expect([await unreadOf(ann), await unreadOf(bob), await unreadOf(stranger)]).toEqual([0, 2, 0]);
+    expect((await bob.call(countUnreadNotes, { query: { ticker: "NQAY" } })).data).toBe(1);
     expect((await notesOf(bob)).map(({ text, isNew }) => [text, isNew])).toEqual([
       ["Second", true],
       ["First", true],
@@ -78,6 +80,9 @@ describe.each(databaseKinds)("team notes on %s", (kind) => {
     await post(ann, "Third");
     await post(bob, "Answer");
     expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([1, 1]);
+    // Who reads marks nothing as read for colleagues.
+    await notesOf(bob);
+    expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([1, 0]);
   });
 
   test("only its author deletes a note: a colleague is refused, and another account does not find it (C-069, C-074, C-454, C-463, C-601)", async () => {

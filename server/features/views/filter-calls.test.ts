@@ -99,7 +99,7 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
       );
   });
 
-  test("a security type is included, excluded or alone (V-564)", async () => {
+  test("a security type is included, excluded or alone (V-338, V-564)", async () => {
     const kindsOf = async (filters: Filters) =>
       new Set((await found(filters)).map(({ row }) => row.security_kind));
     expect(await kindsOf({ SecurityTypeREITList: "only" })).toEqual(new Set(["reit"]));
@@ -111,6 +111,16 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
     expect(await found({ SecurityTypeREITList: "include" })).toHaveLength(spacs.length);
     const directs = await found({ SecurityTypeDirectListingList: "only" });
     expect(directs.every(({ row }) => row.is_direct_listing)).toBe(true);
+    for (const [mode, kinds] of [
+      ["include", [false, true]],
+      ["exclude", [false]],
+      ["only", [true]],
+    ] as const) {
+      const filters = { timeframe: "all", IncludeSpac: true, SecurityTypeBlankCheckList: mode };
+      const { data } = await run(filters, "CustomInUse");
+      const rows = data.dataTable.rows.flatMap(({ rowId }) => rowOf.get(rowId)?.row ?? []);
+      expect([...new Set(rows.map((row) => row.is_spac))].sort(), mode).toEqual(kinds);
+    }
   });
 
   test.each<[rows: string, what: string, asked: Filters[]]>([
@@ -179,10 +189,20 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
       ],
     ],
     [
-      "V-613",
+      "V-396, V-613",
       "a time frame of any name",
       (
         [
+          "day",
+          "Week",
+          "30Days",
+          "90Days",
+          "ytd",
+          "year",
+          "2years",
+          "5years",
+          "all",
+          "fromIpo",
           "thisWeek",
           "nextWeek",
           "LTM",
@@ -196,7 +216,13 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
     [
       "V-543",
       "the overall rating, by mean and by band",
-      [{ RcRatingMin: 3.5 }, { RcRating: ["Outperform/Strong"] }, { RcRating: ["Not Rated"] }],
+      [
+        { RcRatingMin: 3.5 },
+        { RcRating: ["Outperform/Strong"] },
+        { RcRating: ["Marketperform/Neutral"] },
+        { RcRating: ["Underperform/Weak"] },
+        { RcRating: ["Not Rated"] },
+      ],
     ],
     [
       "V-544",
@@ -234,7 +260,8 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
   test.each<[rows: string, filters: object]>([
     ["V-327", { Industry: ["70"] }],
     ["V-328", { CompanyTags: [1.5] }],
-    ["V-332, V-356", { Acquired: "yes" }],
+    ["V-332", { EmergingGrowth: "yes", IsDirectAdd: 1 }],
+    ["V-356", { Postponed: "true", Withdrawn: 1, Acquired: "yes" }],
     ["V-337, V-338", { SecurityTypeRegAList: "never" }],
     ["V-564", { SecurityTypeRegAList: ["only"] }],
     ["V-386", { DealStatusSelect: "9" }],
@@ -244,6 +271,18 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
     const { status, failure } = await run(filters);
     const names = Object.keys(filters).map((key) => `filters.${key}`);
     expect([status, failure.invalidParams.map(({ name }) => name)]).toEqual([400, names]);
+  });
+
+  test("a box without a tick is absent (V-332, V-356)", async () => {
+    const { status, data } = await run({
+      timeframe: "all",
+      EmergingGrowth: false,
+      IsDirectAdd: false,
+      Postponed: false,
+      Withdrawn: false,
+      Acquired: false,
+    });
+    expect([status, data.appliedFilters]).toEqual([200, { timeframe: "all" }]);
   });
 
   test("only companies that the user follows (V-362)", async () => {

@@ -81,7 +81,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       expect([status, data.viewType, data.isOwn, data.name]).toEqual([200, type, true, null]);
     });
 
-    test("has rows, columns, a summary, filters and lists (V-149, V-150, V-187, V-469, V-488, V-489)", async () => {
+    test("has rows, columns, a summary, filters and lists (V-149, V-150, V-187, V-469, V-488, V-489, V-595)", async () => {
       const member = await portal.newMember();
       const { data } = await member.call(getViewOfType, { params: { type: "Priced" } });
       expect(data.appliedFilters).toEqual({ timeframe: "year", LocationListingLocation: "Us" });
@@ -106,6 +106,26 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       const byId = (await read(member, data.id)).data;
       expect(byId).toEqual(data);
       expect(byId.id).toMatch(/./);
+    });
+
+    test("of scheduled deals has them all, the next first; the pipeline has filed deals without postponed ones (V-595)", async () => {
+      const open = async (type: "Scheduled" | "Pipeline") => {
+        const member = await portal.newMember();
+        return (await member.call(getViewOfType, { params: { type } })).data;
+      };
+      await whileDealIs({ status: "Scheduled", is_spac: true }, async () => {
+        const scheduled = await open("Scheduled");
+        expect(ticker(scheduled)).toEqual(["BRDM"]);
+        expect(scheduled.dataTable.sort).toEqual({ column: "ExpPricingDate", direction: "asc" });
+      });
+      for (const [status, tickers] of [
+        ["Filed", ["BRDM.LSE", "NQAY"]],
+        ["Postponed", ["NQAY"]],
+      ] as const)
+        await whileDealIs({ status }, async () => {
+          const { rows } = (await open("Pipeline")).dataTable;
+          expect(rows.map((row) => row.companyTicker).toSorted(), status).toEqual(tickers);
+        });
     });
 
     test("can be read by its id by any signed-in user, and stores nothing (V-582, V-601)", async () => {
@@ -240,11 +260,16 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       expect(data.id).toBe(id);
     });
 
-    test("empty filters are dropped, and implied values are filled in (V-205, V-424, V-426)", async () => {
+    test("empty filters are dropped, and implied values are filled in (V-205, V-424, V-425, V-426)", async () => {
       const member = await portal.newMember();
       const filters = { DealSizeMin: null, Industry: [], ReturnsCompTicker: "", Favorite: false };
       const { appliedFilters } = await run(member, { viewType: "CustomInUse", filters });
       expect(appliedFilters).toEqual({ timeframe: "90Days" });
+      for (const growth of [{ RevenueGrowthMin: 10 }, { RevenueGrowthMax: 90 }]) {
+        const view = await run(member, { viewType: "CustomInUse", filters: growth });
+        const implied = { RevenueGrowthPeriod: "ytd", timeframe: "90Days" };
+        expect(view.appliedFilters).toEqual({ ...growth, ...implied });
+      }
     });
 
     test("dates of an offer take the place of a time frame (V-434)", async () => {
@@ -281,7 +306,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       }
     });
 
-    test("withdrawn or postponed SPACs have their own view (V-441, V-442)", async () => {
+    test("withdrawn or postponed SPACs have their own view (V-386, V-441, V-442)", async () => {
       const member = await portal.newMember();
       const body = {
         viewType: "SpacsInUse",
@@ -330,7 +355,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       ]);
     });
 
-    test("columns of deals by the status of SPACs (V-454..V-458, V-548)", async () => {
+    test("columns of deals by the status of SPACs (V-386, V-454..V-458, V-548)", async () => {
       const member = await portal.newMember();
       const shown = async (code: string) => {
         const filters = { DealStatusSelect: code, timeframe: "all" };
@@ -778,7 +803,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
   });
 
   describe("fixed views of lock-ups (V-568, V-573)", () => {
-    test("have the ids of two settings, are the same for everybody, and nobody can change them (V-035, V-036)", async () => {
+    test("have the ids of two settings, are the same for everybody, and nobody can change them (S-365, S-375, V-035, V-036, V-595)", async () => {
       const member = await portal.newMember();
       const ids = ["lock-ups-now", "lock-ups-past"] as const;
       const lockups = (await read(member, ids[0])).data;

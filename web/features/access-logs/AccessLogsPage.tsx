@@ -13,7 +13,7 @@ import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./access-logs.module.css";
@@ -23,7 +23,8 @@ type Row = Reply<typeof listAccessLog>[number];
 const columns: readonly TableColumn<Row>[] = [
   {
     header: "Latest Token Date",
-    text: ({ latestTokenDate }) => (latestTokenDate === null ? "—" : formatMoment(latestTokenDate)),
+    text: ({ latestTokenDate }) =>
+      latestTokenDate === null ? "—" : formatStaffMoment(latestTokenDate),
   },
   {
     header: "Active",
@@ -57,24 +58,26 @@ export function AccessLogsPage() {
           Research expiration dates
         </Button>
       }
-      sub="All users, newest token first; a disabled user is inactive"
+      sub="All users, newest token first"
       title="Access Logs"
     >
       <Card flush>
         {log.data ? (
-          <FilteredTable
-            columns={columns}
-            keyOf={({ email }) => email}
-            label="Access Logs"
-            rows={rows}
-          >
-            <Checkbox
-              checked={activeOnly}
-              label="Active Only"
-              onChange={(event) => setActiveOnly(event.currentTarget.checked)}
-              size="xs"
-            />
-          </FilteredTable>
+          <div className={classes.log}>
+            <FilteredTable
+              columns={columns}
+              keyOf={({ email }) => email}
+              label="Access Logs"
+              rows={rows}
+            >
+              <Checkbox
+                checked={activeOnly}
+                label="Active Only"
+                onChange={(event) => setActiveOnly(event.currentTarget.checked)}
+                size="xs"
+              />
+            </FilteredTable>
+          </div>
         ) : log.error ? (
           <ErrorState
             advice="The access logs could not be loaded."

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { listResearchExpirations } from "../../../domain/contract/access-logs.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { researchExpirationsQuery } from "../../api/access-logs.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
@@ -21,7 +22,7 @@ const columns: readonly TableColumn<Row>[] = [
   { header: "Users", text: ({ users }) => String(users), isNumber: true },
   {
     header: "Research Expires",
-    text: ({ expiresOn }) => expiresOn ?? "—",
+    text: ({ expiresOn }) => expiresOn ?? noValueText,
     draw: (row) => <ExpiryField account={row} key={row.expiresOn} />,
   },
 ];
@@ -43,28 +44,29 @@ export function ResearchExpirationsPage() {
       }
       sub="All accounts, soonest first"
       title="Research Expiration Dates"
-      width="form"
     >
-      <Card flush>
-        {expirations.data ? (
-          <FilteredTable
-            columns={columns}
-            keyOf={({ accountId }) => accountId}
-            label="Research Expiration Dates"
-            rows={expirations.data}
-          />
-        ) : expirations.error ? (
-          <ErrorState
-            advice="The dates could not be loaded."
-            error={expirations.error}
-            onRetry={() => void expirations.refetch()}
-          />
-        ) : (
-          <div className={classes.loading}>
-            <SkeletonLines label="Loading the dates" lines={6} />
-          </div>
-        )}
-      </Card>
+      <div className={classes.expirations}>
+        <Card flush>
+          {expirations.data ? (
+            <FilteredTable
+              columns={columns}
+              keyOf={({ accountId }) => accountId}
+              label="Research Expiration Dates"
+              rows={expirations.data}
+            />
+          ) : expirations.error ? (
+            <ErrorState
+              advice="The dates could not be loaded."
+              error={expirations.error}
+              onRetry={() => void expirations.refetch()}
+            />
+          ) : (
+            <div className={classes.loading}>
+              <SkeletonLines label="Loading the dates" lines={6} />
+            </div>
+          )}
+        </Card>
+      </div>
     </Page>
   );
 }

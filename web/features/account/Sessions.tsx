@@ -36,7 +36,12 @@ export function Sessions() {
   });
 
   const endAll = (
-    <Button onClick={() => setIsAsking(true)} size="xs" variant="default">
+    <Button
+      className={classes.endAll}
+      onClick={() => setIsAsking(true)}
+      size="xs"
+      variant="default"
+    >
       End all other sessions
     </Button>
   );

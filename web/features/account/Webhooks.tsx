@@ -28,8 +28,8 @@ export function Webhooks() {
     <Card title="Webhooks for alerts">
       <div className={classes.content}>
         <p>
-          Alerts whose users choose the webhook are posted as JSON to these https addresses, signed
-          in the header Greenshoe-Signature.
+          Webhook alerts are posted as JSON to these HTTPS addresses, signed in the
+          Greenshoe-Signature header.
         </p>
         {webhooks ? (
           <ul aria-label="Webhooks" className={classes.list}>

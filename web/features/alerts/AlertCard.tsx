@@ -49,7 +49,7 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
         <h2>{name}</h2>
         {path === null ? null : <Link to={path}>Open view</Link>}
         <p>
-          {alert.sentence}. {alert.noted.toLocaleString("en-US")} rows when it was set.{" "}
+          {alert.sentence}. {alert.noted.toLocaleString("en-US")} results at setup.{" "}
           {frequencyLabels[alert.frequency]}
           {alert.frequency === "instant" ? ", at most 4 mails an hour" : ", at 7:00 ET"}.
         </p>
@@ -115,7 +115,7 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
           <li className={classes.run}>
             <p className={classes.runHead}>
               <b>{formatMoment(alert.createdAt)}</b>
-              <span>Set, {alert.noted.toLocaleString("en-US")} rows noted</span>
+              <span>Set, {alert.noted.toLocaleString("en-US")} results noted</span>
             </p>
           </li>
         </ol>

@@ -13,6 +13,8 @@ const outcomes = {
   expired: { label: "Expired", tone: "bad" },
 } as const;
 
+type Value = AlertRun["changes"][number]["values"][number];
+
 /** What an alert told at one time, and what became of its mail, in the words of the mail server. */
 export function AlertRunItem({ run }: { run: AlertRun }) {
   const { mail } = run;
@@ -49,12 +51,13 @@ export function AlertRunItem({ run }: { run: AlertRun }) {
                 </Link>{" "}
                 {change.companyName}
               </p>
-              {change.values.map((value) => (
+              {change.values.map((value, valueAt) => (
                 <p className={classes.value} key={value.label}>
                   {value.label}: <s>{value.before}</s>{" "}
                   <IconArrowRight aria-label="becomes" className={classes.arrow} size={13} />{" "}
                   <b>{value.after}</b>
-                  {value.source === null ? null : (
+                  {value.source === null ||
+                  isSameSource(value, change.values[valueAt + 1]) ? null : (
                     <small>
                       {value.link === null ? (
                         value.source
@@ -79,4 +82,9 @@ export function AlertRunItem({ run }: { run: AlertRun }) {
       {mail?.answer == null ? null : <p className={classes.mono}>{mail.answer}</p>}
     </li>
   );
+}
+
+/** A source of several values is said once, after the last of them. */
+function isSameSource(value: Value, next: Value | undefined): boolean {
+  return value.source === next?.source && value.link === next.link;
 }

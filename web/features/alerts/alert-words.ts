@@ -2,7 +2,7 @@ import type { Alert } from "../../../domain/contract/alerts.ts";
 import { formatMoment } from "../../ui/moments.ts";
 
 export interface AlertState {
-  label: "Sent" | "Failed" | "No change" | "First run" | "Muted";
+  label: "Sent" | "Run" | "Failed" | "No change" | "First run" | "Muted";
   tone: "good" | "bad" | "quiet";
 }
 
@@ -16,7 +16,8 @@ export function alertState({
 }: Alert): AlertState {
   if (isMuted) return { label: "Muted", tone: "quiet" };
   if (problem !== null) return { label: "Failed", tone: "bad" };
-  if (lastRun !== null) return { label: "Sent", tone: "good" };
+  if (lastRun?.hasMail) return { label: "Sent", tone: "good" };
+  if (lastRun !== null) return { label: "Run", tone: "quiet" };
   return { label: comparedAt === createdAt ? "First run" : "No change", tone: "quiet" };
 }
 
@@ -34,13 +35,13 @@ export function countsText(counts: { entered: number; left: number; changed: num
 }
 
 export function lastText({ lastRun, noted }: Alert): string {
-  if (lastRun === null) return `Nothing yet, ${noted.toLocaleString("en-US")} rows noted`;
-  return `${formatMoment(lastRun.ranAt)}, ${countsText(lastRun)}`;
+  if (lastRun === null) return `Nothing yet, ${noted.toLocaleString("en-US")} results noted`;
+  return `Last ${formatMoment(lastRun.ranAt)}, ${countsText(lastRun)}`;
 }
 
 export function nextText({ isMuted, nextAt }: Alert): string {
   if (isMuted) return "Muted";
-  return nextAt === null ? "On a change" : formatMoment(nextAt);
+  return nextAt === null ? "On a change" : `Next ${formatMoment(nextAt)}`;
 }
 
 export const watchLabels = { enters: "Enters", leaves: "Leaves", changes: "Changes" } as const;

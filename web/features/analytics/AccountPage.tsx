@@ -21,7 +21,7 @@ export function AccountPage() {
       {value ? (
         <Activity value={value} />
       ) : (
-        <NothingAsked advice="Enter the ID of an account, or follow one from a report." />
+        <NothingAsked advice="Enter the ID of an account, or click one in a report." />
       )}
     </Page>
   );

@@ -26,7 +26,7 @@ export function AnalyticsFrame() {
         <InnerNavigation
           current={current?.path ?? ""}
           label="Analytics pages"
-          onOpen={(path) => void navigate(path === paths.accessLogs ? path : path + search)}
+          onOpen={(path) => void navigate(path + search)}
           pages={pages}
         />
       }

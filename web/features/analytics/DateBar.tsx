@@ -37,7 +37,7 @@ function DateForm() {
     <form className={classes.dates} noValidate onSubmit={apply}>
       <SegmentedControl
         aria-label="Quick range"
-        className={classes.quick}
+        classNames={{ root: classes.quick, label: classes.quickLabel }}
         data={quickRanges.map(({ label, days }) => ({ label, value: String(days) }))}
         onChange={(days) => setSpan(quickSpan(Number(days), today))}
         value={quick === null ? "" : String(quick)}

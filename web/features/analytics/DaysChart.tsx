@@ -30,6 +30,9 @@ export function DaysChart({ title, series, days, before }: Props) {
         categories={categories}
         label={heading}
         running={running}
+        {...(running !== null && {
+          runningName: period === "day" ? "Today, so far" : "Includes today, so far",
+        })}
         series={shown}
         text={(value) => (value === null ? noValueText : countText(value))}
         tickText={(tick) => tick.toLocaleString("en-US", { maximumFractionDigits: 1 })}

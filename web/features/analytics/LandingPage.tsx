@@ -81,14 +81,14 @@ interface LeftOut {
 
 /** Says which page views do not count, so that nobody wonders why a log has more. */
 function describeLeftOut({ robots, staff, tooMany }: LeftOut): string {
+  const views = (count: number, kind: string) =>
+    count > 0 ? `${countText(count)} ${kind} page view${count === 1 ? "" : "s"}` : [];
   const parts = [
-    robots > 0 ? `${countText(robots)} by robots` : [],
-    staff > 0 ? `${countText(staff)} by staff` : [],
-    tooMany > 0 ? `${countText(tooMany)} beyond 240 a minute by one user` : [],
+    views(robots, "robot"),
+    views(staff, "staff"),
+    views(tooMany, "over-limit (240 a minute)"),
   ].flat();
-  return parts.length === 0
-    ? "No page views were left out"
-    : `Page views left out: ${parts.join(" · ")}`;
+  return parts.length === 0 ? "Excludes no page views" : `Excludes ${parts.join(", ")}`;
 }
 
 /** Names the days that stand beside the days of the range. */

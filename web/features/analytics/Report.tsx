@@ -22,7 +22,7 @@ export function Report<Data>({ query, label, missing, children }: Props<Data>) {
   const { data, error, refetch } = query;
   if (typeof data === "string" && data.includes(exhaustedWord)) return <Exhausted />;
   if (data !== undefined && typeof data !== "string")
-    return children(data as Exclude<Data, string>);
+    return <div className={classes.report}>{children(data as Exclude<Data, string>)}</div>;
   if (missing !== undefined && error instanceof CallFailure && isUnknown(error))
     return (
       <p className={classes.missing} role="alert">

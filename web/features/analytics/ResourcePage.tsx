@@ -33,7 +33,7 @@ export function PageViewsPage() {
           value={value}
         />
       ) : (
-        <NothingAsked advice="Enter the path of a page, or follow one from Analytics." />
+        <NothingAsked advice="Enter the path of a page, or click one in Analytics." />
       )}
     </Page>
   );
@@ -49,7 +49,7 @@ export function FileActivityPage() {
       {value ? (
         <Activity missing="File Not Found (Invalid File Name)" type="FileName" value={value} />
       ) : (
-        <NothingAsked advice="Enter the name of a file, or follow one from Analytics." />
+        <NothingAsked advice="Enter the name of a file, or click one in Analytics." />
       )}
     </Page>
   );

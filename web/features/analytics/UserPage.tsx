@@ -25,7 +25,7 @@ export function UserPage() {
       {value ? (
         <Activity value={value} />
       ) : (
-        <NothingAsked advice="Enter the email or the ID of a user, or follow one from a report." />
+        <NothingAsked advice="Enter the email or the ID of a user, or click one in a report." />
       )}
     </Page>
   );

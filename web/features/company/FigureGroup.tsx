@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useState } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, type Ref, use, useState } from "react";
 import type { Figure } from "../../../domain/contract/company-shapes.ts";
 import { findNextFigure } from "./next-figure.ts";
 
@@ -13,11 +13,12 @@ interface Props {
   /** The figures of the group in their order. */
   figures: readonly Figure[];
   className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** A table or list of figures is one stop of the Tab key; the arrow keys move between its figures. */
-export function FigureGroup({ figures, className, children }: Props) {
+export function FigureGroup({ figures, className, ref, children }: Props) {
   const [fact, move] = useState<string | null>(null);
   const isThere = figures.some((figure) => figure.fact === fact);
   const first = figures.find((figure) => figure.fact !== null)?.fact ?? null;
@@ -30,7 +31,7 @@ export function FigureGroup({ figures, className, children }: Props) {
   return (
     <TabStopContext value={{ fact: isThere ? fact : first, move }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the figures in it. */}
-      <div className={className} onKeyDown={moveFocus}>
+      <div className={className} onKeyDown={moveFocus} ref={ref}>
         {children}
       </div>
     </TabStopContext>

@@ -13,7 +13,14 @@ interface Props {
 export function FigureText({ figure, kind = "text" }: Props) {
   const { text, value, note, fact } = figure;
   const isNegative = kind === "number" && value !== null && value < 0;
-  const content = kind === "change" ? <SignedChange text={text} value={value} /> : text;
+  const content =
+    kind === "change" ? (
+      <SignedChange text={text} value={value} />
+    ) : kind === "number" && text.endsWith(")") ? (
+      <span className={classes.hanging}>{text}</span>
+    ) : (
+      text
+    );
   return (
     <SourceButton fact={fact}>
       {note !== null ? (

@@ -73,7 +73,7 @@ function FinancialsOf({ financials }: { financials: Financials }) {
               <EmptyState />
             </Card>
           ) : (
-            <GridCard grid={grid} title="Financials" />
+            <GridCard grid={grid} key={`${term} ${location}`} startsAtEnd title="Financials" />
           )}
           {paragraphs.length === 0 ? null : (
             <Card title="Financial Insights">
@@ -100,7 +100,12 @@ function FinancialsOf({ financials }: { financials: Financials }) {
               />
             </Card>
           )}
-          <GridCard grid={balanceSheet[location]} title="Balance Sheet" />
+          <GridCard
+            grid={balanceSheet[location]}
+            key={location}
+            startsAtEnd
+            title="Balance Sheet"
+          />
         </div>
       </div>
     </>

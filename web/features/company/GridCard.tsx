@@ -13,10 +13,11 @@ interface Props {
   first?: (row: GridRow) => ReactNode;
   actions?: ReactNode;
   note?: ReactNode;
+  startsAtEnd?: boolean;
 }
 
 /** A table in a card; nothing when there is no table. */
-export function GridCard({ title, grid, cut, first, actions, note }: Props) {
+export function GridCard({ title, grid, cut, first, actions, note, startsAtEnd }: Props) {
   if (grid === null) return null;
   const isLong = cut !== undefined;
   const totals = isLong ? grid.rows.filter(({ kind }) => kind === "total") : [];
@@ -30,6 +31,7 @@ export function GridCard({ title, grid, cut, first, actions, note }: Props) {
             grid={grid}
             label={title}
             rows={[...rows.slice(0, shown), ...totals]}
+            {...(startsAtEnd && { startsAtEnd })}
           />
         )}
       </Expandable>

@@ -10,13 +10,19 @@ interface Props {
   rows: readonly GridRow[];
   /** Draws the first cell of a row, in place of its text. */
   first?: ((row: GridRow) => ReactNode) | undefined;
+  /** True for a table that shows its end first where there is no room for all of it. */
+  startsAtEnd?: boolean;
 }
 
 /** The first cell heads its row. A group is a heading over the rows below it. */
-export function GridTable({ label, grid, rows, first }: Props) {
+export function GridTable({ label, grid, rows, first, startsAtEnd = false }: Props) {
   const { columns } = grid;
   return (
-    <FigureGroup className={classes.tableFrame} figures={rows.flatMap(({ cells }) => cells)}>
+    <FigureGroup
+      className={classes.tableFrame}
+      figures={rows.flatMap(({ cells }) => cells)}
+      {...(startsAtEnd && { ref: scrollToEnd })}
+    >
       <table
         aria-label={label}
         className={classes.table}
@@ -40,7 +46,11 @@ export function GridTable({ label, grid, rows, first }: Props) {
                 const key = columns[at] ? `${columns[at].title} ${columns[at].note}` : at;
                 if (at > 0)
                   return (
-                    <td data-kind={kind} key={key}>
+                    <td
+                      data-kind={kind}
+                      data-ltm={columns[at]?.title === "LTM" || undefined}
+                      key={key}
+                    >
                       <FigureText figure={figure} kind={kind} />
                     </td>
                   );
@@ -60,6 +70,10 @@ export function GridTable({ label, grid, rows, first }: Props) {
       </table>
     </FigureGroup>
   );
+}
+
+function scrollToEnd(frame: HTMLElement | null): void {
+  if (frame !== null) frame.scrollLeft = frame.scrollWidth;
 }
 
 function keyOf({ cells, kind, filterKey }: GridRow): string {

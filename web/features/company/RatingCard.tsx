@@ -4,6 +4,7 @@ import { ratingColor } from "../../../domain/ratings/ratings.ts";
 import { FileLink } from "../../parts/FileLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import classes from "./company.module.css";
+import figures from "./figures.module.css";
 import { ScoreBar } from "./ScoreBar.tsx";
 import { SourceButton } from "./SourceButton.tsx";
 
@@ -13,7 +14,13 @@ export function RatingCard({ rating }: { rating: Profile["research"] }) {
   const { band, ratedOn, criteria, reportLink } = rating;
   return (
     <Card
-      actions={reportLink === null ? undefined : <FileLink link={reportLink}>Report</FileLink>}
+      actions={
+        reportLink === null ? undefined : (
+          <span className={figures.cardLink}>
+            <FileLink link={reportLink}>Report</FileLink>
+          </span>
+        )
+      }
       title="Research"
     >
       <div className={classes.rating}>

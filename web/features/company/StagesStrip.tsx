@@ -2,7 +2,7 @@ import { Popover } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
 import { Fragment, useLayoutEffect, useRef } from "react";
 import type { Stages } from "../../../domain/contract/company-shapes.ts";
-import { dayText } from "../../../domain/fields/formats.ts";
+import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { useIsNarrow } from "../../ui/use-breakpoint.ts";
 import { type StageStatus, stageStatuses } from "./stage-status.ts";
 import classes from "./stages.module.css";
@@ -55,7 +55,7 @@ export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
               <span className="visually-hidden"> {spoken[status]}</span>
             </span>
             <span className={classes.stageDate}>
-              {date === null ? "—" : dayText(date)}
+              {date === null ? noValueText : dayText(date)}
               {opensLockups ? <LockupPopup lockups={popUp} /> : null}
             </span>
           </li>

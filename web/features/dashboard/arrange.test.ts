@@ -24,7 +24,7 @@ test("a step moves a widget past its neighbor, and the others make room", () => 
   expect(overlaps).toEqual([]);
 });
 
-test("nothing leaves the grid or becomes too small", () => {
+test("nothing leaves the grid or becomes too small (V-110)", () => {
   let all = items;
   for (let step = 0; step < 20; step++) all = moveItem(all, "Priced", { x: -1, y: 0 });
   expect(placeOf("Priced", all)[0]).toBe(0);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { deskAccountQuery } from "../../api/desk.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { AccountState } from "./AccountTable.tsx";
 import { AddUser } from "./AddUser.tsx";
@@ -13,11 +13,19 @@ import { Expiry } from "./Expiry.tsx";
 import { HiddenScreens } from "./HiddenScreens.tsx";
 import { UserRow } from "./UserRow.tsx";
 
+interface Props {
+  id: number;
+  /** Null where the list stays in view. */
+  onClose: (() => void) | null;
+}
+
 /** One account: its users, its end and its screens, and what staff may do with each. */
-export function AccountDetails({ id, onClose }: { id: number; onClose: () => void }) {
+export function AccountDetails({ id, onClose }: Props) {
   const [isAdding, setAdding] = useState(false);
   const { data: account, error, refetch } = useQuery(deskAccountQuery(id));
-  const close = <CloseButton aria-label="Close the account" onClick={onClose} size="sm" />;
+  const close = onClose && (
+    <CloseButton aria-label="Close the account" onClick={onClose} size="sm" />
+  );
   if (!account) {
     return (
       <Card actions={close} title="Account">
@@ -51,7 +59,7 @@ export function AccountDetails({ id, onClose }: { id: number; onClose: () => voi
         </div>
         <div>
           <dt>Client since</dt>
-          <dd>{formatMoment(account.createdAt).slice(0, 8)}</dd>
+          <dd>{formatStaffMoment(account.createdAt).slice(0, 10)}</dd>
         </div>
       </dl>
       <section aria-label="Users" className={classes.part}>

@@ -6,7 +6,8 @@ import {
 } from "@tabler/icons-react";
 import type { listAccounts } from "../../../domain/contract/desk.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { formatMoment } from "../../ui/moments.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { PlainTable } from "../../ui/PlainTable.tsx";
 import classes from "./desk.module.css";
 import { formatDay } from "./format-day.ts";
@@ -26,11 +27,15 @@ export function AccountTable({ accounts, openId, onOpen }: Props) {
         <tr>
           <th scope="col">Account</th>
           <th scope="col">Seats</th>
-          <th scope="col">Expires</th>
-          <th data-number scope="col">
+          <th className={classes.secondary} scope="col">
+            Expires
+          </th>
+          <th className={classes.secondary} data-number scope="col">
             Hidden
           </th>
-          <th scope="col">Last seen</th>
+          <th className={classes.secondary} scope="col">
+            Last seen
+          </th>
           <th scope="col">State</th>
         </tr>
       </thead>
@@ -50,9 +55,15 @@ export function AccountTable({ accounts, openId, onOpen }: Props) {
             <td>
               <Seats used={account.usedSeats} seats={account.seats} />
             </td>
-            <td>{account.expiresOn === null ? "—" : formatDay(account.expiresOn)}</td>
-            <td data-number>{account.hiddenScreens.length || "—"}</td>
-            <td>{account.lastSeenAt === null ? "—" : formatMoment(account.lastSeenAt)}</td>
+            <td className={classes.secondary}>
+              {account.expiresOn === null ? noValueText : formatDay(account.expiresOn)}
+            </td>
+            <td className={classes.secondary} data-number>
+              {account.hiddenScreens.length || noValueText}
+            </td>
+            <td className={classes.secondary}>
+              {account.lastSeenAt === null ? noValueText : formatStaffMoment(account.lastSeenAt)}
+            </td>
             <td>
               <AccountState account={account} />
             </td>

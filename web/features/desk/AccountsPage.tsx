@@ -12,19 +12,22 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { AccountDetails } from "./AccountDetails.tsx";
 import { AccountTable } from "./AccountTable.tsx";
 import { AddAccount } from "./AddAccount.tsx";
 import classes from "./desk.module.css";
 
-/** The provider's clients: a list with a search, and beside it the account that is open. */
+/** The provider's clients: a list with a search, and beside it, where there is room, the account that is open or the first. */
 export function AccountsPage() {
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);
   const list = useQuery(accountsQuery(useDeferredValue(search).trim(), page));
-  const openId = Number(address.get("account")) || undefined;
+  const isWide = useBreakpoint() === "xl";
+  const first = isWide ? list.data?.accounts[0]?.id : undefined;
+  const openId = Number(address.get("account")) || first;
   const open = (id: number | undefined) =>
     setAddress(id === undefined ? {} : { account: String(id) });
   return (
@@ -38,7 +41,6 @@ export function AccountsPage() {
           Add account
         </Button>
       }
-      documentTitle="Desk - Greenshoe"
       sub={
         list.data
           ? `${list.data.users.toLocaleString("en-US")} users, ${list.data.freeSeats.toLocaleString("en-US")} seats free`
@@ -87,10 +89,12 @@ export function AccountsPage() {
             total={list.data?.total ?? 0}
           />
         </div>
-        {openId === undefined ? (
-          <p className={classes.hint}>Choose an account to see its users.</p>
-        ) : (
-          <AccountDetails id={openId} key={openId} onClose={() => open(undefined)} />
+        {openId === undefined ? null : (
+          <AccountDetails
+            id={openId}
+            key={openId}
+            onClose={isWide ? null : () => open(undefined)}
+          />
         )}
       </div>
       {isAdding ? (

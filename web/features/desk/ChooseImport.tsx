@@ -14,7 +14,7 @@ interface Props {
 }
 
 const choices = [
-  { value: "any", label: "Recognize it by its shape" },
+  { value: "any", label: "Detect automatically" },
   ...importSources.map((value) => ({ value, label: sourceName(value) })),
 ];
 
@@ -57,6 +57,7 @@ export function ChooseImport({ onUploaded }: Props) {
         >
           <FileField label="File" note="At most 64 MB" onFile={setFile} />
           <NativeSelect
+            classNames={{ label: classes.label }}
             data={choices}
             label="Source"
             onChange={(event) => setSource(event.currentTarget.value as SourceName)}
@@ -72,11 +73,9 @@ export function ChooseImport({ onUploaded }: Props) {
           ) : null}
           <div className={classes.send}>
             <Button loading={isPending} type="submit">
-              Upload and try
+              Upload and dry-run
             </Button>
-            <span>
-              The portal may wait while a dry run works. Large files are better tried at night.
-            </span>
+            <span>The portal may be slow during a dry run. Run large files overnight.</span>
           </div>
           {messages.length > 0 ? (
             <div className={classes.failure} role="alert">

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { KeyboardEvent, Ref } from "react";
 import type { Decision, ProposedFact } from "../../api/proposed-facts.ts";
 import { Card } from "../../ui/Card.tsx";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { Confidence } from "./Confidence.tsx";
 import classes from "./facts.module.css";
@@ -104,7 +104,7 @@ export function FactDecision({ fact, value, field, isPending, problem, onWrite, 
         ) : (
           <p className={classes.decided}>
             {stateWords[fact.state]} by {fact.decidedBy}
-            {fact.decidedAt === null ? "" : `, ${formatMoment(fact.decidedAt)}`}
+            {fact.decidedAt === null ? "" : `, ${formatStaffMoment(fact.decidedAt)}`}
           </p>
         )}
       </form>

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { importPageSize } from "../../../domain/contract/imports.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
 import { type ImportRun, importRunsQuery } from "../../api/imports.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { DeskTable } from "./DeskTable.tsx";
 import classes from "./imports.module.css";
@@ -54,17 +55,17 @@ function toRow({ id, startedAt, startedBy, files, source, counts }: ImportRun) {
   const { read, new: added, changed, refused } = counts ?? {};
   return [
     <Link key="when" to={`${paths.deskImports}?run=${id}`}>
-      {formatMoment(startedAt)}
+      {formatStaffMoment(startedAt)}
     </Link>,
     startedBy ?? "Job",
     <span className={classes.files} key="files" title={files ?? undefined}>
-      {files ?? "—"}
+      {files ?? noValueText}
     </span>,
-    source === "any" ? "By shape" : sourceName(source),
+    source === "any" ? "Detected" : sourceName(source),
     ...(counts === null
-      ? ["Not finished", "—", "—", "—"]
+      ? ["Not finished", noValueText, noValueText, noValueText]
       : [read, added, changed, refused].map(show)),
   ];
 }
 
-const show = (count: number | undefined) => count?.toLocaleString("en-US") ?? "—";
+const show = (count: number | undefined) => count?.toLocaleString("en-US") ?? noValueText;

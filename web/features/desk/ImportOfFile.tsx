@@ -14,7 +14,7 @@ import {
 } from "../../api/imports.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ImportReport } from "./ImportReport.tsx";
@@ -109,7 +109,7 @@ function Work({ file }: { file: OpenImport }) {
         )}
         {file.sameImported ? (
           <p className={classes.warning}>
-            The same file was imported on {formatMoment(file.sameImported.at)} by{" "}
+            The same file was imported on {formatStaffMoment(file.sameImported.at)} by{" "}
             {file.sameImported.by}.
           </p>
         ) : null}
@@ -134,7 +134,7 @@ function describe({ bytes, contentHash, source, hasMapping, uploadedBy, uploaded
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
   const reading = source === null || source === "any" ? [] : [sourceName(source)];
   const hash = `SHA-256 ${contentHash.slice(0, 4)}…${contentHash.slice(-4)}`;
-  const by = `uploaded by ${uploadedBy}, ${formatMoment(uploadedAt)}`;
+  const by = `uploaded by ${uploadedBy}, ${formatStaffMoment(uploadedAt)}`;
   return [size, ...reading, ...(hasMapping ? ["own mapping"] : []), hash, by].join(", ");
 }
 
@@ -145,7 +145,7 @@ function countChanges({ new: added, changed }: ShownReport): string {
 
 function sayState({ state, progress, endedAt, report }: OpenImport): string {
   const seconds = report ? ` in ${report.seconds.toFixed(1)} s` : "";
-  const at = endedAt === null ? "" : ` ${formatMoment(endedAt)}${seconds}`;
+  const at = endedAt === null ? "" : ` ${formatStaffMoment(endedAt)}${seconds}`;
   const step = progress ? `: ${progress.what}, ${Math.round(progress.part * 100)}%` : "";
   if (state === "trying") return `The dry run works${step}`;
   if (state === "importing") return `The import works${step}`;

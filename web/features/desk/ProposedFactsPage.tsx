@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { proposedPageSize } from "../../../domain/contract/proposed-facts.ts";
 import { factCompaniesQuery } from "../../api/proposed-facts.ts";
+import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -45,7 +46,7 @@ export function ProposedFactsPage() {
           </>
         ) : null
       }
-      sub={list.data ? describeOpen(list.data) : null}
+      sub={list.data && list.data.total > 0 ? describeOpen(list.data) : null}
       title="Proposed facts"
     >
       {list.data && companyKey !== undefined ? (
@@ -58,11 +59,13 @@ export function ProposedFactsPage() {
           <FactReview companyKey={companyKey} key={companyKey} />
         </>
       ) : list.data ? (
-        <EmptyState
-          advice="Values that a filing states and no rule proves will be listed here."
-          icon={IconListCheck}
-          title="No value waits for a decision"
-        />
+        <Card>
+          <EmptyState
+            advice="Unverified values from filings will be listed here."
+            icon={IconListCheck}
+            title="Nothing to review"
+          />
+        </Card>
       ) : list.error ? (
         <ErrorState
           advice="The proposed facts could not be loaded."

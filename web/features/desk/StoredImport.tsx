@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { importRunQuery } from "../../api/imports.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ImportReport } from "./ImportReport.tsx";
 import classes from "./imports.module.css";
@@ -20,14 +20,14 @@ export function StoredImport({ id }: { id: number }) {
     );
   if (!run.data) return <SkeletonLines label="Loading the import" lines={5} />;
   const { files, source, startedBy, startedAt, endedAt, report } = run.data;
-  const end = endedAt === null ? "not finished" : `finished ${formatMoment(endedAt)}`;
+  const end = endedAt === null ? "not finished" : `finished ${formatStaffMoment(endedAt)}`;
   return (
     <>
       <Card>
         <div className={classes.about}>
           <b>{files ?? `Import of ${source}`}</b>
           <small>
-            {startedBy ?? "Job"}, {formatMoment(startedAt)}, {end}
+            {startedBy ?? "Job"}, {formatStaffMoment(startedAt)}, {end}
           </small>
         </div>
       </Card>

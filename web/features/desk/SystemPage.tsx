@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { getSystem } from "../../../domain/contract/system.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { call } from "../../api/call.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ActState, DeskTable } from "./DeskTable.tsx";
@@ -35,7 +36,7 @@ export function SystemPage() {
           Refresh
         </Button>
       }
-      sub={system.data ? `Checked ${formatMoment(system.data.checkedAt)}` : null}
+      sub={system.data ? `Checked ${formatStaffMoment(system.data.checkedAt)}` : null}
       title="System"
     >
       {system.data ? (
@@ -57,80 +58,94 @@ function SystemCards({ system }: { system: System }) {
   const { database, memory, disk, mail } = system;
   return (
     <div className={classes.cards}>
-      <Card flush title="Versions and database">
-        <Facts
-          rows={[
-            ["Greenshoe", system.version],
-            ["Node", system.node],
-            [database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL", database.version],
-            ["Schema", `${database.migrations} of ${database.knownMigrations} migrations`],
-            ["Size", `${formatBytes(database.bytes)}, ${count(database.deals)} deals`],
-            ["Companies", count(database.companies)],
-            ["Disk", formatShare(disk)],
-            ["Memory of the machine", formatShare(memory)],
-            ["Memory of this process", formatBytes(memory.process)],
-            ["Up since", formatMoment(system.upSince)],
-          ]}
-        />
-      </Card>
-      <Card flush note="of this process" title="Jobs">
-        <DeskTable
-          empty="No jobs run here."
-          heads={["Job", "State", "Last run", "Next run", "Every"]}
-          label="Jobs"
-          rows={system.jobs.map((job) => [
-            job.name.charAt(0).toUpperCase() + job.name.slice(1),
-            <ActState
-              key="state"
-              kind={job.isFailed ? "bad" : "good"}
-              text={job.isFailed ? "Failed" : job.endedAt === null ? "Running" : "Done"}
-            />,
-            formatMoment(job.startedAt),
-            formatMoment(job.nextAt),
-            formatEvery(job.everySeconds),
-          ])}
-        />
-      </Card>
-      <Card actions={<Link to={paths.mailbox}>Mail</Link>} flush note="New York" title="Mail queue">
-        <Facts
-          rows={[
-            ["Waiting", count(mail.waiting)],
-            ["Sent today", count(mail.sentToday)],
-            ["Given up today", count(mail.givenUpToday)],
-          ]}
-        />
-      </Card>
-      <Card flush title="Freshness of each source">
-        <DeskTable
-          empty="No documents have been imported."
-          heads={["Source", "Documents", "Newest read", "Age"]}
-          label="Freshness of each source"
-          rows={system.sources.map((source) => [
-            source.source,
-            count(source.documents),
-            formatMoment(source.newestAt),
-            formatAge(source.newestAt, system.checkedAt),
-          ])}
-        />
-      </Card>
-      <Card flush title="Last imports">
-        <DeskTable
-          empty="Nothing has been imported."
-          heads={["When", "Source", "Records", "Refused", "State"]}
-          label="Last imports"
-          rows={system.imports.map((run) => [
-            formatMoment(run.startedAt),
-            run.source,
-            run.read === null ? "—" : count(run.read),
-            run.refused === null ? "—" : count(run.refused),
-            <ActState
-              key="state"
-              kind={run.endedAt === null ? "bad" : "good"}
-              text={run.endedAt === null ? "Not finished" : "Done"}
-            />,
-          ])}
-        />
-      </Card>
+      <div>
+        <Card flush title="Versions and database">
+          <Facts
+            rows={[
+              ["Greenshoe", system.version],
+              ["Node", system.node],
+              [
+                database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL",
+                database.version,
+              ],
+              ["Schema", `${database.migrations} of ${database.knownMigrations} migrations`],
+              ["Size", `${formatBytes(database.bytes)}, ${count(database.deals)} deals`],
+              ["Companies", count(database.companies)],
+              ["Disk", formatShare(disk)],
+              ["System memory", formatShare(memory)],
+              ["Process memory", formatBytes(memory.process)],
+              ["Up since", formatStaffMoment(system.upSince)],
+            ]}
+          />
+        </Card>
+        <Card
+          actions={<Link to={paths.mailbox}>Mail</Link>}
+          flush
+          note="New York"
+          title="Mail queue"
+        >
+          <Facts
+            rows={[
+              ["Waiting", count(mail.waiting)],
+              ["Sent today", count(mail.sentToday)],
+              ["Failed today", count(mail.givenUpToday)],
+            ]}
+          />
+        </Card>
+      </div>
+      <div>
+        <Card flush note="of this process" title="Jobs">
+          <DeskTable
+            empty="No jobs run here."
+            heads={["Job", "State", "Last run", "Next run", "Every"]}
+            label="Jobs"
+            rows={system.jobs.map((job) => [
+              job.name.charAt(0).toUpperCase() + job.name.slice(1),
+              <ActState
+                key="state"
+                kind={job.isFailed ? "bad" : "good"}
+                text={job.isFailed ? "Failed" : job.endedAt === null ? "Running" : "Done"}
+              />,
+              formatStaffMoment(job.startedAt),
+              job.everySeconds < 60
+                ? `Within ${formatEvery(job.everySeconds)}`
+                : formatStaffMoment(job.nextAt),
+              formatEvery(job.everySeconds),
+            ])}
+          />
+        </Card>
+        <Card flush title="Freshness of each source">
+          <DeskTable
+            empty="No documents have been imported."
+            heads={["Source", "Documents", "Newest read", "Age"]}
+            label="Freshness of each source"
+            rows={system.sources.map((source) => [
+              source.source,
+              count(source.documents),
+              formatStaffMoment(source.newestAt),
+              formatAge(source.newestAt, system.checkedAt),
+            ])}
+          />
+        </Card>
+        <Card flush title="Last imports">
+          <DeskTable
+            empty="Nothing has been imported."
+            heads={["When", "Source", "Records", "Refused", "State"]}
+            label="Last imports"
+            rows={system.imports.map((run) => [
+              formatStaffMoment(run.startedAt),
+              run.source,
+              run.read === null ? noValueText : count(run.read),
+              run.refused === null ? noValueText : count(run.refused),
+              <ActState
+                key="state"
+                kind={run.endedAt === null ? "bad" : "good"}
+                text={run.endedAt === null ? "Not finished" : "Done"}
+              />,
+            ])}
+          />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
-import { useLocation } from "react-router";
 import { TabbedPage } from "../../parts/TabbedPage.tsx";
 import { paths } from "../../paths.ts";
 
@@ -11,12 +10,5 @@ const tabs = [
 
 /** The frame of the pages that say what reaches the user. */
 export function EmailFrame() {
-  const { pathname } = useLocation();
-  return (
-    <TabbedPage
-      label="Email"
-      tabs={tabs}
-      width={pathname.startsWith(paths.alerts) ? "full" : "form"}
-    />
-  );
+  return <TabbedPage label="Email" tabs={tabs} />;
 }

@@ -14,9 +14,8 @@ export function EmailPreferencesPage() {
   const email = useAccount().data?.user.email;
   return (
     <Page
-      sub={email === undefined ? undefined : `to ${email}, on New York days`}
+      sub={email === undefined ? undefined : `to ${email}, times in New York`}
       title="Email Preferences"
-      width="form"
     >
       {preferences.data ? (
         <PreferencesForm saved={preferences.data} />

@@ -37,17 +37,19 @@ export function EmailSection({ title, types, values, latest, changes, onSwitch, 
       note={`${types.filter(({ id }) => values[id]).length} of ${types.length} on`}
       title={title}
     >
-      {types.map((type) => (
-        <EmailTypeRow
-          isChanged={changes.includes(type.label)}
-          key={type.id}
-          latest={latest.find((mail) => mail.type === type.id)}
-          onChoose={onChoose}
-          onSwitch={(isOn) => onSwitch([type.id], isOn)}
-          type={type}
-          values={values}
-        />
-      ))}
+      <div className={classes.types}>
+        {types.map((type) => (
+          <EmailTypeRow
+            isChanged={changes.includes(type.label)}
+            key={type.id}
+            latest={latest.find((mail) => mail.type === type.id)}
+            onChoose={onChoose}
+            onSwitch={(isOn) => onSwitch([type.id], isOn)}
+            type={type}
+            values={values}
+          />
+        ))}
+      </div>
     </Card>
   );
 }

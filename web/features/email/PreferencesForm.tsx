@@ -81,8 +81,8 @@ export function PreferencesForm({ saved }: { saved: EmailPreferences }) {
               />
             ))}
             <p className={classes.rule}>
-              A company passes when it meets a ticked box in each of the four. A value that isn't
-              known yet holds no mail back.
+              A company passes when it meets a ticked box in each of the four. A missing value never
+              blocks an email.
             </p>
           </Card>
           <DeliveryProblems problems={deliveries?.problems ?? []} />

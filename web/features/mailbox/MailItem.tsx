@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { listMail } from "../../../domain/contract/mailbox.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import classes from "./mailbox.module.css";
 
 interface Props {
@@ -17,7 +17,7 @@ export function MailItem({ message, isOpen }: Props) {
         <span className={classes.subject}>{message.subject}</span>
         <span className={classes.to}>to {message.to}</span>
         <time className={classes.time} dateTime={message.sentAt}>
-          {formatMoment(message.sentAt)}
+          {formatStaffMoment(message.sentAt)}
         </time>
       </summary>
       <p className={classes.text}>

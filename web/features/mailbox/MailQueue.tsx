@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/mailbox.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { call } from "../../api/call.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { Paragraph } from "../../ui/Paragraph.tsx";
 
@@ -51,11 +52,11 @@ export function MailQueue() {
 }
 
 const waitingColumns: readonly TableColumn<Waiting>[] = [
-  { header: "Next attempt", text: ({ nextAttemptAt }) => formatMoment(nextAttemptAt) },
+  { header: "Next attempt", text: ({ nextAttemptAt }) => formatStaffMoment(nextAttemptAt) },
   { header: "To", text: ({ to }) => to },
   { header: "Subject", text: ({ subject }) => subject },
   { header: "Attempts", text: ({ attempts }) => String(attempts), isNumber: true },
-  { header: "Answer of the mail server", text: ({ answer }) => answer ?? "—" },
+  { header: "Answer of the mail server", text: ({ answer }) => answer ?? noValueText },
   {
     header: "Action",
     text: () => "Drop",
@@ -64,12 +65,12 @@ const waitingColumns: readonly TableColumn<Waiting>[] = [
 ];
 
 const failedColumns: readonly TableColumn<Failed>[] = [
-  { header: "Given up", text: ({ settledAt }) => formatMoment(settledAt) },
+  { header: "Given up", text: ({ settledAt }) => formatStaffMoment(settledAt) },
   { header: "To", text: ({ to }) => to },
   { header: "Subject", text: ({ subject }) => subject },
   { header: "Outcome", text: ({ outcome }) => (outcome === "refused" ? "Refused" : "Expired") },
   { header: "Attempts", text: ({ attempts }) => String(attempts), isNumber: true },
-  { header: "Answer of the mail server", text: ({ answer }) => answer ?? "—" },
+  { header: "Answer of the mail server", text: ({ answer }) => answer ?? noValueText },
   {
     header: "Action",
     text: () => "Retry",

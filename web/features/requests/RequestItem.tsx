@@ -1,6 +1,7 @@
 import type { StoredRequest } from "../../../domain/contract/requests.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { questionTypes } from "../../../domain/forms/question-types.ts";
-import { formatMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { ConvertTrial } from "./ConvertTrial.tsx";
 import { kindNames } from "./request-kinds.ts";
 import classes from "./request-list.module.css";
@@ -19,7 +20,7 @@ export function RequestItem({ request }: { request: StoredRequest }) {
         <span className={classes.company}>{request.company}</span>
         <span className={classes.state}>{request.convertedAt && "Account created"}</span>
         <time className={classes.time} dateTime={request.createdAt}>
-          {formatMoment(request.createdAt)}
+          {formatStaffMoment(request.createdAt)}
         </time>
       </summary>
       <div className={classes.body}>
@@ -49,7 +50,7 @@ function listFields(request: StoredRequest): [name: string, value: string][] {
     ["Comment", request.comment],
     ["IPO commentary by email", request.agree === null ? null : request.agree ? "Yes" : "No"],
     ["Came from", request.linkSource],
-    ["Account created", request.convertedAt && formatMoment(request.convertedAt)],
+    ["Account created", request.convertedAt && formatStaffMoment(request.convertedAt)],
   ];
-  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value || "—"]]));
+  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value || noValueText]]));
 }

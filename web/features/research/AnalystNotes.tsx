@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { AnalystNote } from "../../../domain/contract/research.ts";
 import { usePageExists } from "../../pages.ts";
+import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { CompanyLink } from "../../parts/CompanyLink.tsx";
-import { articlePath } from "../../paths.ts";
+import { analystNotesPath, articlePath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatNewsTime } from "../../ui/moments.ts";
 import { BlockContent } from "./BlockContent.tsx";
@@ -14,7 +15,7 @@ const title = "Recent Analyst Notes";
 export function AnalystNotes({ notes }: { notes: readonly AnalystNote[] | undefined }) {
   return (
     <div className={classes.half}>
-      <Card flush title={title}>
+      <Card flush title={<BlockTitle path={analystNotesPath} title={title} />}>
         <BlockContent
           empty="Notes and blogs of the analysts appear here."
           items={notes}

@@ -1,5 +1,5 @@
 import type { ProfileChange } from "../../../domain/contract/research.ts";
-import { dayText } from "../../../domain/fields/formats.ts";
+import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { CompanyLink } from "../../parts/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { BlockContent } from "./BlockContent.tsx";
@@ -38,7 +38,7 @@ export function ProfileChanges({ title, heading, changes, empty }: Props) {
                       </td>
                       <td>
                         <CompanyLink className={classes.ticker} companyTicker={companyTicker}>
-                          {tickerSymbol ?? "—"}
+                          {tickerSymbol ?? noValueText}
                         </CompanyLink>
                       </td>
                       <td className={classes.company}>{companyName}</td>

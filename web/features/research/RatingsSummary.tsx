@@ -1,8 +1,8 @@
 import { criteria } from "../../../domain/ratings/ratings.ts";
 import { ratingHorizon } from "../../../domain/ratings/track-record.ts";
+import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { BlockTitle } from "./BlockTitle.tsx";
 import { RatingBands } from "./RatingBands.tsx";
 import classes from "./research.module.css";
 

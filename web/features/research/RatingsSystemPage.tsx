@@ -13,11 +13,10 @@ import { TrackRecordCard } from "./TrackRecordCard.tsx";
 
 /** What each criterion asks. */
 const questions: Record<(typeof criteria)[number]["id"], string> = {
-  fundamentals: "How strong are the market, the position in it, the growth and the margins?",
-  corporateGovernance:
-    "Who owns and runs the company, and are their interests those of new holders?",
-  relativeValuation: "What does the offer cost beside listed peers and the cash it should earn?",
-  groupTechnicals: "How do the shares of its group and recent offerings like it trade?",
+  fundamentals: "How strong are its market, competitive position, growth and margins?",
+  corporateGovernance: "Who owns and runs the company, and are they aligned with new shareholders?",
+  relativeValuation: "How is the deal priced against listed peers and expected cash flow?",
+  groupTechnicals: "How are its sector and recent comparable IPOs trading?",
 };
 
 /** How ratings are made and what they say. A page of text: it asks the server for nothing. */
@@ -28,14 +27,14 @@ export function RatingsSystemPage() {
         <div className={classes.half}>
           <Card title="Rating bands">
             <p className={classes.text}>
-              Every rated IPO has a total of 4 to 20: the sum of four criteria, each scored 1–5. The
-              total falls in one of three bands.
+              Each rated IPO gets a total of 4 to 20: the sum of four criteria, each scored 1–5. The
+              total falls into one of three bands.
             </p>
             <RatingBands />
             <p className={classes.text}>
-              A rating says how we expect the shares to do over {ratingHorizon} versus the
-              benchmark, the IPO index of the region. A company without a score in each criterion is
-              N/R, not rated.
+              A rating says how we expect the shares to perform over {ratingHorizon} versus the
+              benchmark, the IPO index of the region. A company without a score on every criterion
+              is N/R, not rated.
             </p>
           </Card>
         </div>

@@ -1,16 +1,16 @@
 import type { RecentReport } from "../../../domain/contract/research.ts";
-import { dayText } from "../../../domain/fields/formats.ts";
+import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { ratingBands } from "../../../domain/ratings/ratings.ts";
 import {
   type ResearchTimeFrame,
   researchTimeFrameLabels,
 } from "../../../domain/research/time-frames.ts";
 import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
+import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { CompanyLink } from "../../parts/CompanyLink.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { BlockContent } from "./BlockContent.tsx";
-import { BlockTitle } from "./BlockTitle.tsx";
 import { CriterionMarks } from "./CriterionMarks.tsx";
 import { ReportFiles } from "./ReportFiles.tsx";
 import classes from "./research.module.css";
@@ -36,7 +36,7 @@ export function RecentReports({ reports, count, timeframe }: Props) {
     <div className={classes.wide}>
       <Card
         flush
-        {...(count === undefined ? {} : { note: countText(count, timeframe) })}
+        {...(count === undefined ? {} : { note: <Count count={count} timeframe={timeframe} /> })}
         title={<BlockTitle path={paths.researchRecent} title={title} />}
       >
         <BlockContent
@@ -91,7 +91,7 @@ function ReportRow({ report }: { report: RecentReport }) {
       </td>
       <td>
         <CompanyLink className={classes.ticker} companyTicker={companyTicker}>
-          {tickerSymbol ?? "—"}
+          {tickerSymbol ?? noValueText}
         </CompanyLink>
       </td>
       <td className={classes.company}>{companyName}</td>
@@ -129,6 +129,12 @@ const frameTexts: Record<ResearchTimeFrame, string> = {
   "2years": `in the last ${researchTimeFrameLabels["2years"].toLowerCase()}`,
 };
 
-function countText(count: number, timeframe: ResearchTimeFrame): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "report" : "reports"} ${frameTexts[timeframe]}`;
+/** A phone has no room for the time frame beside the title. */
+function Count({ count, timeframe }: { count: number; timeframe: ResearchTimeFrame }) {
+  return (
+    <>
+      {count.toLocaleString("en-US")} {count === 1 ? "report" : "reports"}
+      <span className={classes.frame}> {frameTexts[timeframe]}</span>
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import type { SpecialReport } from "../../../domain/contract/research.ts";
+import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { BlockContent } from "./BlockContent.tsx";
-import { BlockTitle } from "./BlockTitle.tsx";
 import classes from "./research.module.css";
 import { SpecialReportLines } from "./SpecialReportLines.tsx";
 

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./search.module.css";
 
@@ -14,7 +13,7 @@ interface Props<Item> {
 
 const pageSize = 25;
 
-/** The results of one kind, page by page. */
+/** The results of one kind, page by page; one line when there are none. */
 export function ResultSection<Item>({ title, items, children }: Props<Item>) {
   const [page, setPage] = useState(0);
   if (items === undefined)
@@ -23,16 +22,19 @@ export function ResultSection<Item>({ title, items, children }: Props<Item>) {
         <SkeletonLines label={`Loading ${title}`} lines={4} />
       </Card>
     );
+  if (items.length === 0)
+    return (
+      <section aria-label={title} className={classes.none}>
+        <h2>{title}</h2>
+        No data to display
+      </section>
+    );
   const pages = Math.ceil(items.length / pageSize);
   return (
-    <Card flush note={items.length === 0 ? "" : `${items.length}`} title={title}>
-      {items.length === 0 ? (
-        <EmptyState />
-      ) : (
-        <ul className={classes.list}>
-          {items.slice(page * pageSize, (page + 1) * pageSize).map(children)}
-        </ul>
-      )}
+    <Card flush note={`${items.length}`} title={title}>
+      <ul className={classes.list}>
+        {items.slice(page * pageSize, (page + 1) * pageSize).map(children)}
+      </ul>
       {pages < 2 ? null : (
         <div className={classes.pager}>
           <Button

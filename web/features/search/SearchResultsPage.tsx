@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { FoundCompany, SearchResult } from "../../../domain/contract/search.ts";
-import { dayText } from "../../../domain/fields/formats.ts";
+import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { tellHolding } from "../../../domain/search/ticker-holding.ts";
 import { searchResultsQuery } from "../../api/search.ts";
 import { useIsSignedIn } from "../../api/session.ts";
@@ -66,8 +66,9 @@ function Company({ company }: { company: FoundCompany }) {
   const past = tickerHeld === null ? formerly : tellHolding(tickerHeld);
   return (
     <li>
-      <b>{ticker}</b>
-      <CompanyLink companyTicker={companyTicker}>{companyName}</CompanyLink>
+      <CompanyLink className={classes.company} companyTicker={companyTicker}>
+        <b>{ticker ?? noValueText}</b> {companyName}
+      </CompanyLink>
       <small>
         {past === null ? status : tickerHeld?.until === null ? past : `Formerly ${past}`}
       </small>

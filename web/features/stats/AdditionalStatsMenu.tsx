@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
 import { additionalPages } from "../../../domain/stats/additional-pages.ts";
 import { type AdditionalPageId, additionalPagePaths } from "../../../domain/stats/page-paths.ts";
 import { usualStatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { statsFiltersQuery } from "../../api/stats.ts";
-import { PageNavigation } from "../../parts/PageNavigation.tsx";
+import { currentPlace, PageNavigation } from "../../parts/PageNavigation.tsx";
 import { paths } from "../../paths.ts";
 
 const pages = Object.entries(additionalPagePaths).map(([id, path]) => ({
@@ -14,17 +15,21 @@ const pages = Object.entries(additionalPagePaths).map(([id, path]) => ({
 
 const publishedPage = { label: "Beside the Published Record", path: paths.statsPublished };
 
-/** The menu of the additional pages, with the way back. One of them is there only where published tables were imported. */
+/**
+ * The menu of the additional pages, with the way back. One of them is there only where published tables were imported,
+ * and on that page itself.
+ */
 export function AdditionalStatsMenu() {
   const { data } = useQuery({
     ...statsFiltersQuery(usualStatsFilters),
     enabled: useIsSignedIn(),
   });
+  const isOnPublished = currentPlace([publishedPage], useLocation().pathname) !== undefined;
   return (
     <PageNavigation
       back={{ label: "Main IPO Stats", path: paths.stats }}
       label="Additional Stats"
-      pages={data?.hasPublished ? [...pages, publishedPage] : pages}
+      pages={data?.hasPublished || isOnPublished ? [...pages, publishedPage] : pages}
     />
   );
 }

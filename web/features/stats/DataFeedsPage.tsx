@@ -46,10 +46,10 @@ export function DataFeedsPage() {
             <Link to={`${paths.contactUs}?questionType=data-feeds-quote`}>Request a quote</Link>
           </p>
         </Card>
-        <Card title="Calls of a Feed">
+        <Card title="API Endpoints">
           <p className={classes.text}>
-            A feed signs in like a user and reads the same calls as the portal, so its figures are
-            those of the pages. The whole documentation is at <a href="/api/docs">/api/docs</a>.
+            A feed signs in like a user and reads the same calls as the portal, so its numbers match
+            the pages. The full documentation is at <a href="/api/docs">/api/docs</a>.
           </p>
           <ul className={classes.feedList}>
             {calls.map(([name, text]) => (

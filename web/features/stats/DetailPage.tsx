@@ -55,7 +55,6 @@ function Figures({ id, filters, settings }: FiguresProps) {
             aria-label={typeLabel}
             data={available.map((one) => ({ value: one, label: data[one]?.label ?? one }))}
             onChange={({ currentTarget }) => setType(currentTarget.value)}
-            size="xs"
             value={type}
           />
         )}

@@ -37,7 +37,6 @@ export function DynamicTools({ title, shown, value, choices, onChange }: Props) 
           onChange={({ currentTarget }) =>
             onChange({ ...value, ipoFrom: currentTarget.value as IpoFrom })
           }
-          size="xs"
           value={value.ipoFrom}
         />
       ) : null}
@@ -51,7 +50,6 @@ export function DynamicTools({ title, shown, value, choices, onChange }: Props) 
               industry: currentTarget.value === "" ? null : Number(currentTarget.value),
             })
           }
-          size="xs"
           value={value.industry === null ? "" : String(value.industry)}
         />
       ) : null}
@@ -62,7 +60,6 @@ export function DynamicTools({ title, shown, value, choices, onChange }: Props) 
           onChange={({ currentTarget }) =>
             onChange({ ...value, region: Number(currentTarget.value) })
           }
-          size="xs"
           value={String(value.region)}
         />
       ) : null}

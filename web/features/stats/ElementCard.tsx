@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import type { StatsElement } from "../../../domain/contract/stats.ts";
 import { PictureButton } from "../../charts/PictureButton.tsx";
+import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { drawStatsPicture } from "./draw-stats-picture.ts";
@@ -51,7 +51,7 @@ export function ElementCard(props: Props) {
         </>
       }
       flush={isTable && grid !== undefined}
-      title={path === undefined ? title : <Link to={path}>{title}</Link>}
+      title={path === undefined ? title : <BlockTitle path={path} title={title} />}
     >
       {tools === undefined ? null : <div className={classes.chartTools}>{tools}</div>}
       {failure ??

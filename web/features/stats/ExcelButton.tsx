@@ -50,7 +50,7 @@ export function ExcelButton<Grid extends string>({
         </details>
       ) : (
         <>
-          <span aria-hidden>Tables:</span>
+          <span aria-hidden>Excel tables:</span>
           {boxes}
         </>
       )}
@@ -59,7 +59,6 @@ export function ExcelButton<Grid extends string>({
           leftSection={<IconFileSpreadsheet aria-hidden size={16} />}
           loading={isPending}
           onClick={() => mutate()}
-          size="xs"
           variant="default"
         >
           Excel

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Link } from "react-router";
 import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
 import { chartQuery } from "../../api/company.ts";
 import { site } from "../../api/site.ts";
@@ -10,6 +9,7 @@ import { PictureButton } from "../../charts/PictureButton.tsx";
 import { type ChartRange, prepareLines } from "../../charts/prepare-lines.ts";
 import { RangeButtons } from "../../charts/RangeButtons.tsx";
 import { type ChartRangeId, rangeOf } from "../../charts/ranges.ts";
+import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -70,7 +70,7 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
           )}
         </>
       }
-      title={path === undefined ? title : <Link to={path}>{title}</Link>}
+      title={path === undefined ? title : <BlockTitle path={path} title={title} />}
     >
       <div className={classes.chartTools}>
         <RangeButtons

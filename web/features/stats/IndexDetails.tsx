@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { addDays } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getIpoIndex, IndexSymbol } from "../../../domain/contract/stats-index.ts";
-import { dayText, longDayText, percentText } from "../../../domain/fields/formats.ts";
+import { dayText, longDayText, noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { departureTexts } from "../../../domain/ipo-index/index-rules.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { site } from "../../api/site.ts";
@@ -32,13 +32,13 @@ const companyColumns = [
       <CompanyLink companyTicker={companyTicker}>{companyName}</CompanyLink>
     ),
   },
-  { header: "Ticker", text: ({ ticker }: Named) => ticker ?? "—" },
+  { header: "Ticker", text: ({ ticker }: Named) => ticker ?? noValueText },
 ] as const satisfies readonly TableColumn<Named>[];
 
 const constituentColumns: readonly TableColumn<Constituent>[] = [
   ...companyColumns,
-  { header: "In the Index Since", text: ({ enteredOn }) => dayText(enteredOn) },
-  { header: "Weight When Set", text: ({ setWeight }) => weightText(setWeight), isNumber: true },
+  { header: "Added", text: ({ enteredOn }) => dayText(enteredOn) },
+  { header: "Weight at Rebalance", text: ({ setWeight }) => weightText(setWeight), isNumber: true },
   { header: "Weight Now", text: ({ weight }) => weightText(weight), isNumber: true },
 ];
 
@@ -55,7 +55,7 @@ function weightText(weight: number): string {
 
 function reasonOf({ kind, because }: Change): string {
   if (kind === "entered") return "Fifth session of trading";
-  return because === null ? "—" : departureTexts[because];
+  return because === null ? noValueText : departureTexts[because];
 }
 
 /** The companies of an index, who came and went, and the rules by which it is computed. */
@@ -75,7 +75,7 @@ export function IndexDetails({ symbol }: { symbol: IndexSymbol }) {
     <>
       <Card
         flush
-        note={data.computedTo === null ? undefined : `At the close of ${dayText(data.computedTo)}`}
+        note={data.computedTo === null ? undefined : `As of the close, ${dayText(data.computedTo)}`}
         title={`Constituents (${constituents.length})`}
       >
         {constituents.length === 0 ? (

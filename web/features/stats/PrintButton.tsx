@@ -16,7 +16,6 @@ export function PrintButton() {
       color="gray"
       leftSection={isPhone ? null : icon}
       onClick={() => printPage(chartPrintDelayMs)}
-      size="xs"
       variant="subtle"
     >
       {isPhone ? icon : "Print"}

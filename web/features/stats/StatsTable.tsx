@@ -1,4 +1,5 @@
 import type { StatsGrid } from "../../../domain/contract/stats.ts";
+import { displayedSign } from "../../grid/cells/signed-text.ts";
 import classes from "./stats.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
 import { useOpenDeals } from "./use-open-deals.ts";
@@ -55,7 +56,7 @@ export function StatsTable({ grid, notes }: Props) {
                 const text = figureText(cell.value, unit);
                 const basis = standsOn(cell, unit);
                 return (
-                  <td data-sign={signOf(cell.value, unit)} key={column}>
+                  <td data-sign={signOf(cell.value, text, unit)} key={column}>
                     {cell.filters === null ? (
                       text
                     ) : (
@@ -82,7 +83,9 @@ export function StatsTable({ grid, notes }: Props) {
   );
 }
 
-function signOf(value: number | null, unit: string): "gain" | "loss" | undefined {
-  if (unit !== "percent" || value === null || value === 0) return undefined;
-  return value > 0 ? "gain" : "loss";
+/** Only a return has a color, and none when it rounds to zero. */
+function signOf(value: number | null, text: string, unit: string): "gain" | "loss" | undefined {
+  if (unit !== "percent" || value === null) return undefined;
+  const sign = displayedSign(value, text);
+  return sign === "flat" ? undefined : sign === "up" ? "gain" : "loss";
 }

@@ -35,7 +35,7 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
     <search aria-label="Filters of the figures" className={classes.toolbar}>
       {forced === undefined ? (
         <SegmentedControl
-          aria-label="Headquarter"
+          aria-label="Headquarters"
           data={[...headquarters]}
           onChange={(value) => setFilters({ headquarter: value as Headquarter })}
           size="xs"
@@ -43,7 +43,7 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
         />
       ) : (
         <span className={classes.forced}>
-          Headquarter: {headquarters.find(({ value }) => value === forced)?.label}
+          Headquarters: {headquarters.find(({ value }) => value === forced)?.label}
         </span>
       )}
       <Checkbox
@@ -63,7 +63,6 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
         onChange={({ currentTarget }) =>
           setFilters({ universe: currentTarget.value as StatsFilters["universe"] })
         }
-        size="xs"
         value={filters.universe}
       />
       <NativeSelect
@@ -72,13 +71,11 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
         onChange={({ currentTarget }) =>
           setFilters({ average: currentTarget.value as StatsFilters["average"] })
         }
-        size="xs"
         value={filters.average}
       />
       <Button
         leftSection={<IconAdjustmentsHorizontal aria-hidden size={16} />}
         onClick={() => setIsOpen(true)}
-        size="xs"
         variant="default"
       >
         Filters{count > 0 ? ` (${count})` : ""}

@@ -27,7 +27,12 @@ export function ViewGridCard({ grid }: { grid: ViewGrid }) {
           <thead>
             <tr>
               {grid.columns.map(({ id, label, isNumber }) => (
-                <th data-text={isNumber ? undefined : true} key={id} scope="col">
+                <th
+                  data-number={isNumber || undefined}
+                  data-text={isNumber ? undefined : true}
+                  key={id}
+                  scope="col"
+                >
                   {label}
                 </th>
               ))}

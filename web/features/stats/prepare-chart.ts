@@ -30,7 +30,9 @@ export function prepareColumns({
     tickText: (tick) => {
       const number = tick.toLocaleString("en-US", { maximumFractionDigits: 1 });
       if (units[0] === "money") return `$${number} b`;
-      return units[0] === "percent" ? `${number.replace("-", "−")}%` : number;
+      return units[0] === "percent" || units[0] === "share"
+        ? `${number.replace("-", "−")}%`
+        : number;
     },
   };
 }

@@ -1,13 +1,18 @@
 import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
-import { dollarsText, percentText } from "../../../domain/fields/formats.ts";
+import { dollarsText, noValueText, percentText } from "../../../domain/fields/formats.ts";
+import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
 
-/** The text of a figure; an unknown one is a dash. */
+/** The text of a figure; an unknown one is a dash. A return has its sign, a share has none. */
 export function figureText(value: number | null, unit: StatsColumn["unit"]): string {
-  if (value === null) return "—";
+  if (value === null) return noValueText;
   switch (unit) {
     case "money":
       return value === 0 ? "$0" : dollarsText(value);
-    case "percent":
+    case "percent": {
+      const text = percentText(value);
+      return withSign(text, displayedSign(value, text));
+    }
+    case "share":
       return percentText(value);
     case "years":
       return value.toFixed(1);

@@ -34,6 +34,7 @@ export function DayCell({ day, today, isOutside, namesWeekday, events, most, sho
       className={classes.day}
       data-holiday={holiday !== null || undefined}
       data-outside={isOutside || undefined}
+      data-past={day < today || undefined}
       data-today={day === today || undefined}
     >
       <div className={classes.dayHead}>

@@ -8,7 +8,7 @@ const friday = 5;
 export function eventTags({ isSpac, span, start }: CalendarEvent): string[] {
   return [
     ...(isSpac ? ["SPAC"] : []),
-    ...(span > 1 ? ["This week"] : []),
+    ...(span > 1 ? ["Day TBD"] : []),
     ...(weekdayOf(start) > friday ? [weekdayText(start)] : []),
   ];
 }

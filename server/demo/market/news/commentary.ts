@@ -118,7 +118,7 @@ function addRecap(
   const summary =
     name === null
       ? "No deals priced this week. Issuers continued to file."
-      : `${week.length} deal${week.length === 1 ? "" : "s"} raised ${sayMoney(total, "$")}, ${spacs} of them blank check companies.${average === null ? "" : ` Operating companies closed their first day at ${average}% on average against the offer price.`}`;
+      : `${week.length} IPO${week.length === 1 ? "" : "s"} raised ${sayMoney(total, "$")}${spacs === 0 ? "" : `, including ${spacs} SPAC${spacs === 1 ? "" : "s"}`}.${average === null ? "" : ` Operating companies ${tellAverage(average)} on average on day one.`}`;
   addColumn(facts, key, {
     headline,
     summary,
@@ -170,6 +170,11 @@ function addInternational(
     videoKey: null,
     body: `${summary}\n\nThe statistics pages break the market down by region and industry.`,
   });
+}
+
+function tellAverage(average: number): string {
+  if (average === 0) return "closed flat";
+  return `${average > 0 ? "rose" : "fell"} ${Math.abs(average)}%`;
 }
 
 interface Column {

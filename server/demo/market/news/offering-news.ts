@@ -81,7 +81,7 @@ export const offeringNews = {
     return makeText(
       "Set Terms",
       `${name} sets terms for IPO of ${formatSize(original, sign)}`,
-      `${name} plans to sell ${formatMillions(original.shares)} shares at ${formatRange(original, sign)} on ${nameListing(context)}. At the middle of the terms it would be worth ${sayMoney(((original.low + original.high) / 2) * terms.dilutedShares, sign)} fully diluted. ${listBanks(context)} are bookrunners.`,
+      `${name} plans to sell ${formatMillions(original.shares)} shares at ${formatRange(original, sign)} on ${nameListing(context)}. At the midpoint, fully diluted market value would be ${sayMoney(((original.low + original.high) / 2) * terms.dilutedShares, sign)}. ${listBanks(context)} are bookrunners.`,
     );
   },
   raised: ({ story: { terms }, name, sign }) => {
@@ -123,7 +123,7 @@ export const offeringNews = {
     return makeText(
       "IPO Pricing",
       `${name} prices IPO at ${sign}${formatAmount(terms.offerPrice)}${where}`,
-      `${name} raised ${sayMoney(terms.shares * terms.offerPrice, sign)} by offering ${formatMillions(terms.shares)} shares at ${sign}${formatAmount(terms.offerPrice)}. The shares list on ${nameListing(context)}.`,
+      `${name} raised ${sayMoney(terms.shares * terms.offerPrice, sign)} by offering ${formatMillions(terms.shares)} shares at ${sign}${formatAmount(terms.offerPrice)}. The shares will list on ${nameListing(context)}.`,
     );
   },
   withdrawn: ({ story, name, sign }) =>

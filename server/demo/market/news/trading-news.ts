@@ -27,7 +27,7 @@ export const tradingNews = {
     makeText(
       "Other",
       `${name}: what the latest numbers change`,
-      `We updated our ratings of ${name} after its report and the trading of its group.`,
+      `We updated our ratings of ${name} after its results and moves in its peer group.`,
       `${name} reported in line with what its prospectus suggested. Valuation and group trading moved our ratings more than the business did.\n\nWe keep our view for the coming quarter.`,
     ),
   reception: ({ story, name }) => {
@@ -79,7 +79,7 @@ export const tradingNews = {
     makeText(
       "Other",
       `${name} agrees to merge with ${spac?.targetCompany ?? "its target"}`,
-      `The blank check company signed an agreement with ${spac?.targetCompany ?? "its target"} at an enterprise value of ${sayMoney(spac?.enterpriseValue ?? 0, "$")}. Holders are to vote on it.`,
+      `The blank check company signed an agreement with ${spac?.targetCompany ?? "its target"} at an enterprise value of ${sayMoney(spac?.enterpriseValue ?? 0, "$")}. Shareholders have yet to vote on it.`,
     ),
   merged: ({ story: { spac }, name }) =>
     makeText(
@@ -92,7 +92,7 @@ export const tradingNews = {
     return makeText(
       "Other",
       `${name} ${verb} expectations for the quarter`,
-      `${name} reported its quarter and ${draws.pick(["kept", "raised", "narrowed"])} its outlook for the year.`,
+      `${name} reported quarterly results and ${draws.pick(["kept", "raised", "narrowed"])} its outlook for the year.`,
     );
   },
 } satisfies Partial<Record<NewsSubject, Writer>>;

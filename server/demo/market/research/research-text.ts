@@ -1,3 +1,4 @@
+import { wholeText } from "../../../../domain/fields/formats.ts";
 import { longDay } from "../calendar/days.ts";
 import type { Business } from "../companies/business.ts";
 import { shortenName, toLowerWords } from "../companies/descriptions.ts";
@@ -98,7 +99,7 @@ function writeGrowthNote(
     return `${name} has not sold a product yet. It has funded itself with equity through ${longDay(quarterEnd)}.`;
   const sign = exchange.currency === "USD" ? "$" : `${exchange.currency} `;
   const pace = `${Math.abs(Math.round(growth * 100))}%`;
-  return `Revenue was ${sayMoney(revenue, sign)} in ${until}, ${growth >= 0 ? "up" : "down"} ${pace} from the year before. ${growth > 0.25 ? "Volume did more for it than price." : "We expect a similar pace in the coming year."}`;
+  return `Revenue was ${sayMoney(revenue, sign)} in ${until}, ${growth >= 0 ? "up" : "down"} ${pace} from the year before. ${growth > 0.25 ? "Growth was driven more by volume than price." : "We expect a similar pace in the coming year."}`;
 }
 
 function writeMarginNote(
@@ -113,12 +114,12 @@ function writeMarginNote(
   const ebitda = Math.round(ebitdaMargin * 100);
   const outlook =
     ebitda > 12
-      ? "leaves room for investment"
+      ? ", which leaves room for investment"
       : ebitda > 0
-        ? "should rise with scale"
-        : "should narrow as sales and overhead grow at different rates";
+        ? ", which should rise with scale"
+        : "; losses should narrow as sales outgrow overhead";
   const kind = industry.profile === "financial" ? "Net of funding costs, the" : "The";
-  return `${kind} gross margin was ${gross}% and the EBITDA margin ${ebitda}%, which ${outlook}.`;
+  return `${kind} gross margin was ${wholeText(gross)}% and the EBITDA margin ${wholeText(ebitda)}%${outlook}.`;
 }
 
 function writeGovernanceNote(draws: Draws, { backing, terms, company }: Story): string {

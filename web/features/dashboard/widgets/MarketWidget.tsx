@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { dollarsText } from "../../../../domain/fields/formats.ts";
+import { dollarsText, noValueText } from "../../../../domain/fields/formats.ts";
 import { marketWidgetQuery } from "../../../api/dashboard.ts";
 import { ColumnChart } from "../../../charts/ColumnChart.tsx";
 import classes from "../dashboard.module.css";
@@ -36,7 +36,7 @@ export function MarketWidget() {
                   ),
                 },
               ]}
-              text={(value, at) => (at === 0 ? proceedsText(value) : String(value ?? "—"))}
+              text={(value, at) => (at === 0 ? proceedsText(value) : String(value ?? noValueText))}
               tickText={(tick) => `$${tick.toLocaleString("en-US")}B`}
             />
           </div>
@@ -47,6 +47,6 @@ export function MarketWidget() {
 }
 
 function proceedsText(billions: number | null): string {
-  if (billions === null) return "—";
+  if (billions === null) return noValueText;
   return billions === 0 ? "$0" : dollarsText(billions * dollarsPerBillion);
 }

@@ -7,6 +7,7 @@ import type {
   UpcomingLine,
 } from "../../../../domain/contract/dashboard.ts";
 import { widgetTitles } from "../../../../domain/dashboard/widgets.ts";
+import { noValueText } from "../../../../domain/fields/formats.ts";
 import {
   filingsWidgetQuery,
   pricedWidgetQuery,
@@ -81,7 +82,7 @@ const researchColumns: readonly WidgetColumn<ResearchLine>[] = [
     isFigure: true,
     cell: ({ reportLink, companyName }) =>
       reportLink === null ? (
-        "—"
+        noValueText
       ) : (
         <FileLink label={`Report on ${companyName}, PDF`} link={reportLink}>
           <IconFileTypePdf aria-hidden size={18} stroke={1.6} />

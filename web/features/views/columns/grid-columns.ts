@@ -31,8 +31,13 @@ export function buildGridColumns(chosen: readonly FieldId[], look: Look): ViewCo
     };
   });
   const at = (side: ViewColumn["pinned"]) => columns.filter((column) => column.pinned === side);
-  // A column that keeps its place at an edge does not stretch.
-  const steady = (pinned: ViewColumn[]) => pinned.map((column) => ({ ...column, flex: undefined }));
+  // A column that keeps its place at an edge does not stretch, but for the name: nothing else says whose row it is.
+  const steady = (pinned: ViewColumn[]) =>
+    pinned.map((column) =>
+      column.id === name && column.flex !== undefined
+        ? { ...column, maxWidth: Math.min(column.maxWidth ?? widestName, widestName) }
+        : { ...column, flex: undefined },
+    );
   return [...steady(at("left")), ...at(undefined), ...steady(at("right"))];
 }
 
@@ -48,6 +53,8 @@ function findNameField(shown: readonly FieldId[]): FieldId | undefined {
   return shown.find((id) => id === "CompanyName" || id === "CompanyWithDescription");
 }
 
+const widestName = 300;
+
 /** The description of a company needs the width only in a line of its own. */
 const nameWidth = 190;
 
@@ -60,8 +67,7 @@ const stretches = {
 
 function gridColumn(id: FieldId, group: string, look: Look): ViewColumn {
   const field = fieldOf(id);
-  // A range is read like the prices beside it.
-  const kind = id === "PriceRange" ? "number" : columnKind(field);
+  const kind = readAsNumbers.has(id) ? "number" : columnKind(field);
   return {
     id,
     title: field.isControl ? "" : gridTitle(id),
@@ -96,6 +102,9 @@ function widthsOf(id: FieldId, kind: ColumnKind, { layout, lines }: Look): Width
   const { by, upTo } = stretches[grows ? "prose" : kind === "text" ? "text" : "figure"];
   return { width: usual, minWidth: least, maxWidth: Math.max(upTo, usual * by), flex: usual };
 }
+
+/** A range is read like the prices beside it, and a calculation like its result. */
+const readAsNumbers: ReadonlySet<FieldId> = new Set(["PriceRange", "CapitalizationData"]);
 
 /** What a desk reads first. */
 const strong: ReadonlySet<FieldId> = new Set(["Ticker", "IpoPrice", "TotalReturn"]);

@@ -6,20 +6,34 @@ import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { arrangeForPhone } from "./phone-columns.ts";
-import { headerWidth, textWidth } from "./text-width.ts";
+import { textWidth } from "./text-width.ts";
 
 const width = 364;
 const rowOf = (values: object) =>
   ({ rowId: "1", companyName: "Quorvane Systems", ...values }) as Row;
 
-function build(chosen: readonly FieldId[], order: readonly FieldId[], rows: readonly Row[] = []) {
+function build(
+  chosen: readonly FieldId[],
+  order: readonly FieldId[],
+  rows: readonly Row[] = [],
+  sorted: readonly FieldId[] = [],
+  room: number = width,
+) {
   const columns = chosen.map((id) => {
     const { title, type, width: usual } = fieldOf(id);
     const kind = ["Money", "Percentage"].includes(type) ? ("number" as const) : ("text" as const);
     const text = (row: Row) => visibleText(id, fieldValue(row, id), row);
     return { id, title, kind, width: usual.width, text, compare: () => 0 };
   });
-  return arrangeForPhone(columns, rows, { order, width, findNameCell: () => () => null });
+  const measure = (text: string) => text.length * 7;
+  const phone = {
+    order,
+    width: room,
+    sorted: new Set(sorted),
+    measure,
+    findNameCell: () => () => null,
+  };
+  return arrangeForPhone(columns, rows, phone);
 }
 
 test.each([
@@ -70,7 +84,16 @@ test("a view without a name has no pinned column", () => {
   ]);
 });
 
-test("a header takes two lines at most", () => {
-  expect(headerWidth("Total Return")).toBe(headerWidth("Return"));
-  expect(headerWidth("Lock-Up Exp. Date")).toBeLessThan(headerWidth("Lock-Up-Exp.-Date"));
+test("only the header of the column by which rows are sorted has room for an arrow", () => {
+  const ids: FieldId[] = ["Ticker", "EstValuation", "LastFundingDate", "Industry", "UpdatedDate"];
+  const widthsOf = (sorted: FieldId[]) => build(ids, [], [], sorted).map((column) => column.width);
+  const [, plain = 0, , last] = widthsOf([]);
+  const [, wider = 0] = widthsOf(["EstValuation"]);
+  expect(wider).toBeGreaterThan(plain);
+  expect(widthsOf(["EstValuation"])[3]).toBe(last);
+});
+
+test("before the width of the grid is known, no column is widened", () => {
+  const ids: FieldId[] = ["Ticker", "IpoPrice"];
+  expect(build(ids, [], [], [], 0)[1]?.width).toBeLessThan(build(ids, [])[1]?.width ?? 0);
 });

@@ -2,15 +2,20 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { gridTitle } from "../../../../domain/fields/grid-text.ts";
+import { arrowWidth, headerWidth } from "../../../grid/fit-columns.ts";
+import type { MeasureText } from "../../../grid/measure-text.ts";
 import type { findPhoneCell } from "../cells/find-cell.ts";
 import type { ViewColumn } from "./grid-columns.ts";
-import { headerWidth, textWidth } from "./text-width.ts";
+import { textWidth } from "./text-width.ts";
 
 interface Phone {
   /** The columns that come first, if they are chosen. */
   order: readonly FieldId[];
-  /** The width of the grid in pixels. */
+  /** The width of the grid beside its scrollbar, in pixels; 0 until it is known. */
   width: number;
+  /** The columns by which the rows are sorted: their headers have an arrow. */
+  sorted: ReadonlySet<string>;
+  measure: MeasureText;
   /** Returns the component that draws the pinned column. */
   findNameCell: typeof findPhoneCell;
 }
@@ -23,15 +28,16 @@ interface Phone {
 export function arrangeForPhone(
   columns: readonly ViewColumn[],
   rows: readonly Row[],
-  { order, width, findNameCell }: Phone,
+  phone: Phone,
 ): ViewColumn[] {
+  const { order, width, findNameCell } = phone;
   const shown = columns.map(({ id }) => id);
   const name = findNameField(shown);
   const place = (id: FieldId) => (order.includes(id) ? order.indexOf(id) : order.length);
   const scrolled = columns
     .filter(({ id }) => id !== name && !(name !== undefined && identifying.includes(id)))
     .toSorted((a, b) => place(a.id) - place(b.id))
-    .map((column) => ({ ...column, ...plain, ...phoneLook(column, rows) }));
+    .map((column) => ({ ...column, ...plain, ...phoneLook(column, rows, phone) }));
   const pinned = columns
     .filter(({ id }) => id === name)
     .map((column) => ({
@@ -72,19 +78,25 @@ const markWidth = 18;
 /** A range may take two lines: "KRW 24,000.00–" and "KRW 29,000.00". */
 const lineEnd = /(?<=–)/;
 
-function phoneLook(column: ViewColumn, rows: readonly Row[]): { title: string; width: number } {
+function phoneLook(
+  column: ViewColumn,
+  rows: readonly Row[],
+  { sorted, measure }: Phone,
+): { title: string; width: number } {
   const field = fieldOf(column.id);
   const title = field.isControl ? "" : (field.phoneTitle ?? gridTitle(column.id));
   if (column.kind === "control") return { title, width: column.width };
+  const arrow = sorted.has(column.id) ? arrowWidth : 0;
+  const header = headerWidth(title, measure) + arrow + cellPadding;
   if (column.kind === "text" && field.format !== "complex") {
-    return { title, width: Math.max(headerWidth(title), Math.min(column.width, proseWidth)) };
+    return { title, width: Math.max(header, Math.min(column.width, proseWidth)) };
   }
   const widest = rows.reduce(
     (width, row) => Math.max(width, ...column.text(row).split(lineEnd).map(textWidth)),
     0,
   );
   const mark = column.Cell === undefined ? 0 : markWidth;
-  return { title, width: Math.max(headerWidth(title), Math.ceil(widest) + mark + cellPadding) };
+  return { title, width: Math.max(header, Math.ceil(widest) + mark + cellPadding) };
 }
 
 /** Widens the columns that fit beside the pinned one, so that together they end at the edge. */

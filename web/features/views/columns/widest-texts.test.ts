@@ -33,9 +33,17 @@ describe("the widest number of a column", () => {
     expect(widestTexts("PriceRange", rows([range(90, 105, "SAR")]))).toContain("SAR 105.00–105.00");
   });
 
-  test("is the longest ticker in a column of tickers", () => {
+  test("is one of the longest tickers in a column of tickers", () => {
     const tickers = rows([{ ticker: "SORB" }, { ticker: "606981" }, { ticker: null }]);
     expect(widestTexts("Ticker", tickers)).toEqual(["606981"]);
+    const wide = rows([
+      { ticker: "ILLI" },
+      { ticker: "WOMB" },
+      { ticker: "ILLI" },
+      { ticker: "MA" },
+    ]);
+    expect(widestTexts("Ticker", wide)).toEqual(["WOMB", "ILLI"]);
+    expect(widestTexts("Ticker", [])).toEqual([]);
     const states = rows([{ dealStatus: "Filed" }, { dealStatus: "Postponed" }]);
     expect(widestTexts("Status", states)).toEqual(["Postponed"]);
   });

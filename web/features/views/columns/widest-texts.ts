@@ -3,6 +3,7 @@ import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { gridText } from "../../../../domain/fields/grid-text.ts";
 import { type AnyRow, fieldValue } from "../../../../domain/fields/row-values.ts";
+import { textWidth } from "./text-width.ts";
 
 /**
  * The texts of which one is the widest number of a column: the largest and the smallest value, of each currency where
@@ -11,8 +12,8 @@ import { type AnyRow, fieldValue } from "../../../../domain/fields/row-values.ts
 export function widestTexts(id: FieldId, rows: readonly Row[]): string[] {
   const { type, format } = fieldOf(id);
   if (type === "Date") return ["00/00/00"];
-  if (id === "Ticker") return [longestOf(rows, ({ ticker }) => ticker)];
-  if (id === "Status") return [longestOf(rows, ({ dealStatus }) => dealStatus)];
+  if (id === "Ticker") return longestOf(rows, ({ ticker }) => ticker);
+  if (id === "Status") return longestOf(rows, ({ dealStatus }) => dealStatus);
   const isRange = id === "PriceRange";
   if (!isRange && !["Money", "Number", "Percentage"].includes(type)) return [];
   const hasCurrency = isRange || format === "price";
@@ -32,12 +33,23 @@ function widestRange(row: AnyRow): string {
   return `${high}–${high.replace(/^[A-Z]{3} /, "")}`;
 }
 
-/** A ticker names its row, and a state in half a word says nothing, so they are not cut either. */
-function longestOf(rows: readonly Row[], textOf: (row: Row) => string | null | undefined): string {
-  return rows.reduce((longest, row) => {
-    const text = textOf(row) ?? "";
-    return text.length > longest.length ? text : longest;
-  }, "");
+/** Bounds the texts that are measured, of thousands of tickers with four letters each. */
+const mostTexts = 200;
+
+/**
+ * A ticker names its row, and a state in half a word says nothing, so they are not cut either. Of texts with equally many
+ * letters any may be the widest, so all are returned, those with the widest letters first.
+ */
+function longestOf(
+  rows: readonly Row[],
+  textOf: (row: Row) => string | null | undefined,
+): string[] {
+  const texts = [...new Set(rows.map((row) => textOf(row) ?? ""))];
+  const most = texts.reduce((length, text) => Math.max(length, text.length), 0);
+  return texts
+    .filter(({ length }) => length > 0 && length === most)
+    .toSorted((a, b) => textWidth(b) - textWidth(a))
+    .slice(0, mostTexts);
 }
 
 interface Sized {

@@ -11,8 +11,9 @@ export function AdvancedNote() {
     <p className={classes.note}>
       <IconInfoCircle aria-hidden size={15} />
       <span>
-        To choose columns as well, build an{" "}
-        {pageExists(paths.screensAdd) ? <Link to={paths.screensAdd}>{screen}</Link> : screen}.
+        For more filters use the{" "}
+        {pageExists(paths.screensAdd) ? <Link to={paths.screensAdd}>{screen}</Link> : screen}. It
+        lets you choose the columns as well.
       </span>
     </p>
   );

@@ -80,13 +80,15 @@ export function Toolbar(props: Props) {
         </ReasonedButton>
       ) : null}
       {quickFilters}
-      <QuickSearch address={viewOnPage.address} isServed={viewOnPage.isServed} />
-      <span className={classes.end}>
-        {viewOnPage.view?.selectedColumns.web.includes("CompanyWithDescription") ? (
-          <DensitySwitch />
-        ) : null}
-        <FileButtons actions={fileActions} isReady={isReady} />
-      </span>
+      <div className={classes.rest}>
+        <QuickSearch address={viewOnPage.address} isServed={viewOnPage.isServed} />
+        <span className={classes.end}>
+          {viewOnPage.view?.selectedColumns.web.includes("CompanyWithDescription") ? (
+            <DensitySwitch />
+          ) : null}
+          <FileButtons actions={fileActions} isReady={isReady} />
+        </span>
+      </div>
     </div>
   );
 }

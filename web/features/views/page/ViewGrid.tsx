@@ -40,10 +40,11 @@ export function ViewGrid({ label, viewType, viewOnPage }: Props) {
   const { view, result, rows, address, isServed, sort } = viewOnPage;
   const { pathname, search } = useLocation();
   const isPrinting = usePrintMode();
-  const { columns, rowLines } = useViewColumns(viewType, viewOnPage);
+  const isPhone = useIsPhone();
+  const [width, setWidth] = useState(0);
+  const { columns, rowLines } = useViewColumns(viewType, viewOnPage, width);
   const actions = useColumnActions(viewOnPage);
   const follow = useLivePrices(view !== undefined && !isPrinting && followsPrices(view));
-  const isPhone = useIsPhone();
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = isPhone ? rows.find((row) => row.rowId === openedId) : undefined;
 
@@ -84,6 +85,7 @@ export function ViewGrid({ label, viewType, viewOnPage }: Props) {
         onShown={(shown) => follow(listTracked(shown))}
         onRowTap={(row) => setOpenedId(row.rowId)}
         onPageSize={viewOnPage.setPageSize}
+        onWidth={isPhone ? setWidth : undefined}
         onSort={viewOnPage.sortBy}
         overlay={renderOverlay(viewOnPage)}
         pageSize={viewOnPage.pageSize}

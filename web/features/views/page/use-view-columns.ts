@@ -4,8 +4,11 @@ import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { hasFixedColumns } from "../../../../domain/views/spac-columns.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { sortedColumns } from "../../../grid/fit-columns.ts";
 import type { Arrangement } from "../../../grid/grid-column.ts";
+import { measureText } from "../../../grid/measure-text.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
+import { useFontsLoaded } from "../../../ui/use-fonts-loaded.ts";
 import { findPhoneCell } from "../cells/find-cell.ts";
 import { arrangeView, isChanged, withoutColumn } from "../columns/arranged-view.ts";
 import { buildGridColumns } from "../columns/grid-columns.ts";
@@ -13,9 +16,9 @@ import { arrangeForPhone } from "../columns/phone-columns.ts";
 import { useRowLines } from "./density.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
-/** The columns of a view as its user has arranged them, and the lines of its rows. */
-export function useViewColumns(viewType: ViewType, viewOnPage: ViewOnPage) {
-  const { view, layout, loadFailure, result } = viewOnPage;
+/** The columns of a view as its user has arranged them in a grid of this width, and the lines of its rows. */
+export function useViewColumns(viewType: ViewType, viewOnPage: ViewOnPage, width: number) {
+  const { view, layout, loadFailure, result, sort } = viewOnPage;
   const isPhone = useIsPhone();
   const chosenLines = useRowLines();
   // Without a view, an error is shown over the usual columns, so that the page keeps its shape.
@@ -24,23 +27,24 @@ export function useViewColumns(viewType: ViewType, viewOnPage: ViewOnPage) {
   const rowLines = web.includes("CompanyWithDescription") && !isPhone ? chosenLines : 1;
   // The rows decide on the widths on a phone, and are null elsewhere.
   const rows = isPhone ? (result?.dataTable.rows ?? noRows) : null;
+  const hasFonts = useFontsLoaded();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: titles have other widths once the fonts have come.
   const columns = useMemo(() => {
     const usualColumns = buildGridColumns(web, { layout, lines: rowLines });
     if (rows === null) return usualColumns;
     return arrangeForPhone(usualColumns, rows, {
       order: viewTypes[viewType].phone,
-      width: window.innerWidth - besideGrid,
+      width,
+      sorted: sortedColumns(sort ?? null),
+      measure: measureText,
       findNameCell: findPhoneCell,
     });
-  }, [viewType, web, layout, rowLines, rows]);
+  }, [viewType, web, layout, rowLines, rows, width, sort, hasFonts]);
   return { columns, rowLines };
 }
 
 const none: readonly FieldId[] = [];
 const noRows: readonly Row[] = [];
-
-/** The gutters and borders beside the grid on a phone, in pixels. */
-const besideGrid = 26;
 
 /** The changes that the headers of a view's grid offer. A phone has no room for them. */
 export function useColumnActions({ view, sort, arrange, change, reset }: ViewOnPage) {

@@ -12,6 +12,7 @@ import { storeView } from "../../../api/views.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { viewPath } from "../../../view-paths.ts";
+import { reasonBelow } from "../filter-form/controls/choices.ts";
 import { FilterControl } from "../filter-form/FilterControl.tsx";
 import { FormContext } from "../filter-form/form-context.ts";
 import { formValue } from "../filter-form/form-value.ts";
@@ -114,6 +115,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
         data={frames}
         description={isFrameFixed ? "Set by deal status" : "By offer date"}
         disabled={isFrameFixed}
+        inputWrapperOrder={reasonBelow}
         label="Time Frame"
         onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}
         value={view.filters.timeframe ?? "all"}

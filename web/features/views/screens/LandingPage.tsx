@@ -52,7 +52,7 @@ export function LandingPage({ screen }: { screen: SubjectScreen }) {
           isOfOnePage
           noun="Screen"
           onRetry={() => void savedScreens.refetch()}
-          title="Saved Screens"
+          title="My Screens"
           views={savedScreens.data?.filter(({ viewType }) => viewType === screen.shows)}
         />
       </div>

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { Fragment } from "react";
 import type { Option } from "../../../../../domain/filters/filter.ts";
 import {
   isStatusFixed,
@@ -32,7 +33,7 @@ export function ChecklistControl({ id, filterKey, label, isLabelHidden, options 
       classNames={checkboxClasses}
       disabled={isFixed || disabled.has(id)}
       key={value}
-      label={text}
+      label={<Breakable text={text} />}
       onChange={(event) => toggle(value, event.currentTarget.checked)}
     />
   );
@@ -58,3 +59,19 @@ export function ChecklistControl({ id, filterKey, label, isLabelHidden, options 
 }
 
 const fixedReason = "All rows of this page have this status.";
+
+/** A text whose lines may end after a slash, for which a phone has no room otherwise. */
+function Breakable({ text }: { text: string }) {
+  const [first, ...others] = text.split("/");
+  return (
+    <span>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -22,6 +22,7 @@ export function DateRangeControl({ id, filterKey, keys, label, name, range }: Pr
   const hasTimeFrame = findFilter(filterKey).filter.excludes !== undefined;
   return (
     <FieldGroup
+      className={classes.dates}
       legend={label}
       reason={disabled.get(id)}
       {...(hasTimeFrame && { hint: "instead of a time frame" })}

@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
-import classes from "./research.module.css";
+import classes from "./block-title.module.css";
 
 /** The title of a block that leads to the page with all of it. */
 export function BlockTitle({ title, path }: { title: string; path: string }) {
