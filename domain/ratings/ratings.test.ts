@@ -32,7 +32,7 @@ describe("research ratings", () => {
       ]);
   });
 
-  test("the levels 0 to 4 read Very Weak to Very Strong, -1 reads N/R (C-172, C-173, V-262, V-543)", () => {
+  test("the levels 0 to 4 read Very Weak to Very Strong, -1 reads N/R (C-172, C-173, V-262, V-543, C-550)", () => {
     expect([0, 1, 2, 3, 4, -1].map(ratingText)).toEqual([
       "Very Weak",
       "Weak",
@@ -44,7 +44,7 @@ describe("research ratings", () => {
     expect(ratingText(ratingLevel(6))).toBe("N/R");
   });
 
-  test("the total runs from 4 to 20 and needs all four criteria (V-543)", () => {
+  test("the total runs from 4 to 20 and needs all four criteria (V-543, C-550)", () => {
     expect(totalRating(scores(1))).toBe(4);
     expect(totalRating(scores(5))).toBe(20);
     expect(totalRating({ ...scores(3), fundamentals: 5 })).toBe(14);

@@ -45,7 +45,7 @@ const open = async (options: { viewport?: { width: number; height: number } } = 
 
 test("a new user finds widgets with links, lists and what to do about empty ones (V-014, V-086, V-039, V-043, V-044, V-049, V-060..V-067, V-070, V-072..V-075, V-080, V-081, V-083..V-085, V-088, V-091, V-092, V-095, V-096, V-116, V-117, V-535, V-567, V-578, V-580, V-583)", async () => {
   const page = await open();
-  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Dashboard", exact: true }).waitFor();
   await button(page, "Customize Dashboard").waitFor();
   await expect.poll(() => button(page, "Reset to Defaults").count()).toBe(0);
   await expect

@@ -235,6 +235,12 @@ test("a ticker in parentheses opens its company, other texts open the results, a
   await box(page).fill(`(${ticker.toLowerCase()})`);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/company/${ticker}**`);
+  await box(page).fill(ticker);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/search-results?search=${encodeURIComponent(ticker)}`);
+  await box(page).fill(`Acme Corp (${ticker.toLowerCase()}) `);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/company/${ticker}**`);
 
   const numbers = Array.from({ length: 26 }, (_, at) => at + 1);
   const results = (more: (number: number) => Partial<SearchResult>) =>

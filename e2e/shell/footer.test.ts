@@ -95,6 +95,14 @@ describe("the footer", () => {
     const page = await newPage({ portal });
     await page.goto("/login");
     const seen = await common(page);
+    await expect.poll(() => footer(page).getByRole("navigation").count()).toBe(0);
+    const withoutMenu = () =>
+      footer(page).evaluate((all) => {
+        const copy = all.cloneNode(true) as HTMLElement;
+        copy.querySelector("nav")?.remove();
+        return copy.innerHTML;
+      });
+    const rest = await withoutMenu();
     expect(seen.text).toBe("Greenshoe is an SEC-registered investment adviser.");
     expect(seen.social).toHaveLength(3);
     expect(seen.social.every((address) => address.startsWith("https://"))).toBe(true);
@@ -103,6 +111,7 @@ describe("the footer", () => {
     await login(page, maria);
     await footer(page).getByRole("navigation").waitFor();
     await expect.poll(() => common(page)).toEqual(seen);
+    await expect.poll(withoutMenu).toBe(rest);
   });
 
   test("the copyright follows the clock (S-099, C-436)", async () => {

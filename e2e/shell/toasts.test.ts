@@ -110,7 +110,7 @@ describe("toasts", () => {
     await expect.poll(() => errors(page).count()).toBe(3);
   });
 
-  test("a success disappears after 3 s (S-265, S-267, V-625, S-257)", async () => {
+  test("a success disappears after 3 s (S-265, S-267, V-625, S-257, S-436)", async () => {
     const page = await openStyleguide();
     await stopClock(page);
     await show(page, "Success");
@@ -121,7 +121,7 @@ describe("toasts", () => {
     await expect.poll(() => successes(page).count()).toBe(0);
   });
 
-  test("an error disappears after 10 s (S-265, S-268, S-257)", async () => {
+  test("an error disappears after 10 s (S-265, S-268, S-257, S-436)", async () => {
     const page = await openStyleguide();
     await stopClock(page);
     await show(page, "Error");

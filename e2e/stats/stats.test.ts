@@ -78,7 +78,9 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/stats");
   await heading(page, "US IPO Stats").waitFor();
-  await block(page, "Recent US IPO Performance").getByRole("img").waitFor();
+  const recent = block(page, "Recent US IPO Performance");
+  await recent.getByRole("heading", { level: 2, name: "Recent US IPO Performance" }).waitFor();
+  await recent.getByRole("img").waitFor();
   await block(page, "IPO Returns by Sector")
     .getByRole("list", { name: /^IPO Returns by Sector, / })
     .getByRole("listitem")

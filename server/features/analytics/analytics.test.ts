@@ -213,6 +213,19 @@ describe.each(databaseKinds)("page views and analytics on %s", (kind) => {
       query: { PagePath: "*faq", ...week },
     });
     expect(onPage.data).toEqual([{ count: 1, email: member.email, userId: user_id }]);
+    for (const [from, to] of [
+      [-7, -1],
+      [1, 2],
+    ] as const) {
+      const other = { StartDate: addDays(sampleToday, from), EndDate: addDays(sampleToday, to) };
+      for (const Filter of ["pages", "files", "accounts", "users"]) {
+        const asked = await staff.call(getMostActive, { query: { Filter, ...other } });
+        expect(asked.data, Filter).toEqual([]);
+      }
+      expect((await staff.call(getMostViewedPages, { query: other })).data).toEqual([]);
+      const query = { PagePath: "*faq", ...other };
+      expect((await staff.call(getMostActiveUsersOnThePage, { query })).data).toEqual([]);
+    }
     const { data } = await staff.call(runReport, { query: week });
     if (typeof data === "string") throw new Error(data);
     expect(data.days.map(({ day }) => day)).toEqual(

@@ -64,7 +64,7 @@ describe.each(databaseKinds)("team notes on %s", (kind) => {
     expect(await textsOf(ann)).toEqual(["Later", note.text]);
   });
 
-  test("notes of colleagues on a company are unread until its list is read; one's own never are (C-070, C-462, C-599)", async () => {
+  test("notes of colleagues on a company are unread until its list is read; one's own never are (C-070, C-462, C-599, C-063)", async () => {
     const { ann, bob, stranger } = await newTeam();
     await post(ann, "First");
     await post(ann, "Second");

@@ -306,7 +306,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       }
     });
 
-    test("withdrawn or postponed SPACs have their own view (V-386, V-441, V-442)", async () => {
+    test("withdrawn or postponed SPACs have their own view (V-386, V-441, V-442, V-548)", async () => {
       const member = await portal.newMember();
       const body = {
         viewType: "SpacsInUse",
@@ -363,7 +363,10 @@ describe.each(databaseKinds)("views on %s", (kind) => {
         const view = await run(member, { viewType: "SpacsInUse", filters, columns });
         const names = view.dataTable.columns.map(({ name }) => name);
         expect(view.selectedColumns.web, code).toEqual(names);
-        expect(view.appliedFilters).toMatchObject({ DealStatusSelect: code });
+        expect(view.appliedFilters).toMatchObject({
+          DealStatusSelect: code,
+          DealStatus: code === "1" ? "Upcoming" : "Priced",
+        });
         return names;
       };
       expect(await shown("1")).toEqual(["CompanyName", "DealSize"]);

@@ -35,6 +35,11 @@ describe("the columns of a custom screen", () => {
     });
     expect(filters).toEqual(priced);
     expect(columns.web).toEqual(["CompanyName", "DealSize"]);
+    const forExcel = withExcelColumns(emptyDraft, ["Ticker"]);
+    expect(withFilters(forExcel, mutable(["Priced"])).columns).toEqual({
+      web: ["CompanyName", "Ticker"],
+      excel: ["Ticker"],
+    });
   });
 
   test("of the grid also apply to Excel until Excel has its own (V-268)", () => {
