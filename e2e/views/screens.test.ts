@@ -39,7 +39,7 @@ describe("screens", () => {
     await page.waitForURL(/\/screens\/landing\/industry\?viewId=/);
     await page.getByRole("button", { name: "Run" }).waitFor();
     const saved = page.getByRole("list", { name: "My Screens" });
-    await saved.getByRole("link", { name: "One industry" }).waitFor();
+    await saved.getByRole("link", { name: "One industry", exact: true }).waitFor();
   });
 
   test("a landing asks for subject, status and time, lists the saved screens, and runs upcoming deals of a time of its own (V-439, V-440, V-599)", async () => {
