@@ -165,7 +165,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
         ...[line.ticker ?? "—", line.companyName, dayOf(line.fileDate), line.sectorVisible],
       ]),
     );
-  /** What has no ticker is linked by its name, which stands in the second column. */
+  /** A company without a ticker is linked by its name, in the second column. */
   const linksOf = (lines: (MoverLine | FavoriteLine)[]) =>
     lines.flatMap(({ ticker, companyTicker }) =>
       ticker === null ? [] : [[ticker, `/company/${companyTicker}`]],
