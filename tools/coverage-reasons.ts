@@ -35,10 +35,6 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
     "Capitalization and company data are labelled values and research is a rating, which a table of columns would not suit.",
   ],
   [
-    "C-645",
-    "The logs show days as MM/dd/yy, as the grids do, so that two documents do not differ.",
-  ],
-  [
     "S-079",
     "All Screens stands above the ten entries, behind a divider ([record](decisions/0030-pages-open-with-a-view-of-ones-own.md)).",
   ],

@@ -18,11 +18,11 @@ const product = {
   "e2e/testing/portal.ts": 'spawn("node", ["server/main.ts"]);',
 };
 
-/** The rows that count for nothing if this test names S-001 and S-003 to S-004. */
+/** The rows that count for nothing if this test names S-901 and S-903 to S-904. */
 function idleRows(path: string, source: string): readonly string[] {
   const sources: Record<string, string> = {
     ...product,
-    [path]: `${source}\ntest("it works (S-001, S-003..S-004)", () => {});`,
+    [path]: `${source}\ntest("it works (S-901, S-903..S-904)", () => {});`,
   };
   const project = projectOf(Object.keys(sources), (name) => sources[name] ?? "");
   return listIdleTests(project).flatMap(({ rows }) => rows);
@@ -49,7 +49,7 @@ describe("a test proves nothing", () => {
     ["that takes only types", 'import type { App } from "./app.ts";'],
     ["of types that the product has", 'import { a } from "./shape.ts";'],
   ])("%s", (_way, source) => {
-    expect(idleRows("server/a.test.ts", source)).toEqual(["S-001", "S-003", "S-004"]);
+    expect(idleRows("server/a.test.ts", source)).toEqual(["S-901", "S-903", "S-904"]);
   });
 
   test("and is not listed if it names no row", () => {

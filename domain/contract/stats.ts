@@ -10,6 +10,7 @@ import {
   usualDynamicFilters,
   usualStatsFilters,
 } from "../stats/stats-filters.ts";
+import { statsUnits } from "../stats/units.ts";
 import { route } from "./route.ts";
 
 const values = <Value extends string>(options: readonly { value: Value }[]) =>
@@ -49,8 +50,7 @@ const Dynamic = z.strictObject({
 /** Filters of views, as `createView` takes them. */
 const ViewFilters = z.record(z.string(), z.unknown());
 
-/** "percent" is a return, which may be a loss; "share" is a part of a count. */
-const Unit = z.enum(["count", "money", "percent", "share", "years"]);
+const Unit = z.enum(statsUnits);
 
 const StatsCell = z.object({
   /** Money in US dollars, percents and shares in percent points; null when it is not known. */

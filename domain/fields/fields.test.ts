@@ -42,6 +42,9 @@ describe("the catalogue of fields", () => {
   test("gives every field a key and a title of its own, and one of the nine types (V-227)", () => {
     expect(new Set(keys).size).toBe(fieldIds.length);
     expect(new Set(fieldIds.map((id) => fieldOf(id).title)).size).toBe(fieldIds.length);
+    expect(fieldTypes).toEqual([
+      ...["Date", "Money", "Number", "Text", "Percentage", "Boolean", "Link", "Tree", "Complex"],
+    ]);
     for (const id of fieldIds) expect(fieldTypes).toContain(fieldOf(id).type);
   });
 

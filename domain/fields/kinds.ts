@@ -54,7 +54,7 @@ type Given<Chosen, Name extends string, Otherwise> =
 /** Rejects unknown properties, which the compiler allows in a generic object. */
 type Only<Chosen> = Chosen & Record<Exclude<keyof Chosen, keyof More>, never>;
 
-const growingMinWidth = 116;
+const growingMinWidth = 108;
 const textMinWidth = 76;
 const usualMinWidth = 60;
 /** In characters: a spreadsheet shows amounts in full. */

@@ -174,6 +174,8 @@ describe("the state of the form", () => {
     const chosen: Filters = {
       LocationListingLocation: "Us",
       LocationExchangeList: [1],
+      ExchangeCountry: ["US"],
+      ExchangeRegion: [505],
       IncludeChina: true,
       IncludeSpac: true,
       AiUsage: [1],

@@ -1,8 +1,6 @@
 import type { Filters } from "../filters/filters.ts";
 import type { Figure } from "./figures.ts";
-
-/** "percent" is a return, which may be a loss; "share" is a part of a count. */
-export type StatsUnit = "count" | "money" | "percent" | "share" | "years";
+import type { StatsUnit } from "./units.ts";
 
 /** A figure with its heading and its definition, which pages show on hover and Excel files on their second sheet. */
 export interface Measure {

@@ -48,8 +48,9 @@ test("the filters beside the grid, by view (V-587)", () => {
     ...(["InvestorsInUse", "SpacsInUse", "CustomInUse"] as const),
   ];
   for (const type of ofPriced) expect(quickFilters(type), type).toEqual(["timeframe"]);
-  for (const type of ["Scheduled", "Pipeline"] as const)
-    expect(quickFilters(type)).toEqual(["Industry", "LocationListingLocation"]);
+  for (const type of ["Scheduled", "Pipeline", "EstimatesInUse", "PostponedWithdrawn"] as const)
+    expect(quickFilters(type), type).toEqual(["Industry", "LocationListingLocation"]);
+  expect(quickFilters("LockUpsInUse")).toEqual([]);
   expect(quickFilters("Pcml")).toEqual(["DateUpdatedInPast", "Investor", "Industry", "Valuation"]);
 });
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { expectRatingColors } from "../testing/rating-colors.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { sizes } from "../testing/sizes.ts";
 
@@ -16,14 +17,14 @@ const columnsOf = async (shown: Locator) => {
   return new Set(starts).size;
 };
 const scope = (page: Page, name: string) =>
-  page.getByRole("radiogroup", { name: "Headquarter" }).getByText(name, { exact: true });
+  page.getByRole("radiogroup", { name: "Headquarters" }).getByText(name, { exact: true });
 
-test("a month shows weekdays from Monday, and its legend and choices narrow it and stay (S-072, S-364, V-017, V-124, V-126..V-133, V-138, V-561, V-620)", async () => {
+test("a month shows weekdays from Monday, and its legend and choices narrow it and stay (S-072, S-364, V-017, V-124, V-126..V-133, V-138, V-561, V-569, V-620)", async () => {
   const page = await newPage({
     portal: await sharedPortal(),
     viewport: { width: 1300, height: 900 },
   });
-  await login(page, "maria.ortiz@northgate.example");
+  await signIn(page, "maria.ortiz@northgate.example");
   const answer = page.waitForResponse(/\/Dashboard\/MasterCalendar\?/);
   await page.goto("/master-calendar?day=2025-06-10");
   await page.getByRole("heading", { level: 1, name: "Master Calendar" }).waitFor();
@@ -68,7 +69,7 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
 
   await expect
     .poll(() =>
-      page.getByRole("radiogroup", { name: "Headquarter" }).locator("label").allTextContents(),
+      page.getByRole("radiogroup", { name: "Headquarters" }).locator("label").allTextContents(),
     )
     .toEqual(["US", "Non-US", "Global"]);
   await expect.poll(shownPlaces).toEqual(["US"]);
@@ -76,6 +77,7 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
   await expect.poll(shownPlaces).toEqual(["NonUS"]);
   await scope(page, "Global").click();
   await expect.poll(shownPlaces).toEqual(expect.arrayContaining(["NonUS", "US"]));
+  await expectRatingColors(calendar(page));
   const ofType = (color: string) => calendar(page).locator(`a [style*="--ev-${color})"]`);
   for (const [name, color] of [
     ["Filed", "filed"],
@@ -85,6 +87,10 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
     ["Postponed/Withdrawn", "pw"],
     ["Trade", "trade"],
   ] as const) {
+    await ofType(color).first().waitFor();
+    await legend(page, name).click();
+    await expect.poll(() => ofType(color).count()).toBe(0);
+    await legend(page, name).click();
     await ofType(color).first().waitFor();
     await legend(page, name).click();
     await expect.poll(() => ofType(color).count()).toBe(0);
@@ -112,7 +118,7 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
 
 test("every event is reached by keyboard, says its date, and shows the card of its company (V-620, promise 30)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, "maria.ortiz@northgate.example");
+  await signIn(page, "maria.ortiz@northgate.example");
   await page.goto("/master-calendar?day=2025-06-10");
   const more = calendar(page).getByRole("button", { name: /^\+\d+ more, \w+day, June \d+, 2025$/ });
   await more.first().focus();
@@ -155,7 +161,7 @@ test("every event is reached by keyboard, says its date, and shows the card of i
 
 test("on a phone the calendar is a list of one week that begins with trades (V-125, V-135)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
-  await login(page, "maria.ortiz@northgate.example");
+  await signIn(page, "maria.ortiz@northgate.example");
   await page.setViewportSize({ width: 500, height: 844 });
   await page.goto("/master-calendar?day=2025-06-19");
   await expect
@@ -190,7 +196,7 @@ test("on a phone the calendar is a list of one week that begins with trades (V-1
 
 test("the page of scheduled IPOs has a calendar of two weeks that stays collapsed (S-342, S-364, V-015, V-016, V-134, V-136, V-137, V-141)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, "maria.ortiz@northgate.example");
+  await signIn(page, "maria.ortiz@northgate.example");
   const answer = page.waitForResponse(/\/Dashboard\/ScheduledCalendar\?/);
   await page.goto("/scheduled");
   await page.getByRole("heading", { level: 1, name: "Scheduled IPOs" }).waitFor();
@@ -210,7 +216,10 @@ test("the page of scheduled IPOs has a calendar of two weeks that stays collapse
   await expect
     .poll(async () => (await names()).filter((name) => !name.includes(" trades, ")))
     .toEqual([]);
-  await page.getByRole("grid").waitFor();
+  await page
+    .getByRole("region", { name: "Scheduled IPOs", exact: true })
+    .getByRole("grid")
+    .waitFor();
   await preview.getByRole("button", { name: "Weekly Calendar" }).click();
   await expect.poll(() => preview.locator("ol").count()).toBe(0);
   await expect
@@ -219,6 +228,7 @@ test("the page of scheduled IPOs has a calendar of two weeks that stays collapse
   await page.reload();
   const toggle = preview.getByRole("button", { name: "Weekly Calendar" });
   await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => preview.locator("ol").count()).toBe(0);
   await toggle.click();
   await expect.poll(() => preview.locator("ol > li").count()).toBe(10);
   // The preview is as wide as the page less both gutters and borders.
@@ -245,7 +255,7 @@ test.each([sizes.phone, { width: 1366, height: 768 }])(
   "the rows below the calendar of scheduled IPOs end above the footer at $width by $height",
   async (size) => {
     const page = await newPage({ portal: await sharedPortal() });
-    await login(page, "maria.ortiz@northgate.example");
+    await signIn(page, "maria.ortiz@northgate.example");
     await page.setViewportSize(size);
     await page.goto("/scheduled");
     const rows = page.getByRole("region", { name: "Scheduled IPOs", exact: true });

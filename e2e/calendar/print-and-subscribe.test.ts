@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
 import { replacePrintDialog } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -14,7 +14,7 @@ async function openMonth(page: Page): Promise<number> {
   await page.goto("/master-calendar?day=2025-06-10");
   const { data } = await (await answer).json();
   await page
-    .getByRole("radiogroup", { name: "Headquarter" })
+    .getByRole("radiogroup", { name: "Headquarters" })
     .getByText("Global", { exact: true })
     .click();
   await page.getByRole("region", { name: "Master Calendar, June 2025" }).waitFor();
@@ -61,7 +61,7 @@ const margin = { top: "12mm", right: "12mm", bottom: "12mm", left: "12mm" };
 test("a calendar program subscribes to an address that the calendar gives, until another replaces it", async () => {
   const member = await portal.newMember();
   const page = await newPage({ portal });
-  await login(page, member.email);
+  await signIn(page, member.email);
   await page.goto("/master-calendar");
   await page.getByRole("button", { name: "Subscribe" }).click();
   const dialog = page.getByRole("dialog", { name: "Subscribe to the calendar" });

@@ -7,7 +7,7 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-test("charts open from the IPO on for a priced company and with a year for another, prices with a year if there is one; scores have five marks (C-021, C-127, C-548, C-595)", async () => {
+test("charts open from the IPO on for a priced company and with a year for another, prices with a year if there is one; scores have five marks (C-021, C-127, C-548, C-589, C-595)", async () => {
   const priced = await findCompany(
     portal.db,
     sql`r.status = 'Priced' and ${hasSection("technicals")}
@@ -36,8 +36,8 @@ test("charts open from the IPO on for a priced company and with a year for anoth
     .poll(() => chart.getByRole("status").locator("b").allInnerTexts())
     .toEqual(["0.0%", "0.0%"]);
   await expect
-    .poll(() => chart.getByText(/^\d\d\/\d\d\/\d\d – \d\d\/\d\d\/\d\d$/).textContent())
-    .toMatch(new RegExp(`^${shortDay(description.offerDate)} `));
+    .poll(() => chart.getByText(/^\d\d\/\d\d\/\d\d–\d\d\/\d\d\/\d\d$/).textContent())
+    .toMatch(new RegExp(`^${shortDay(description.offerDate)}–`));
   await page.getByRole("button", { name: "Price", exact: true }).click();
   await page.getByRole("heading", { level: 2, name: / price$/ }).waitFor();
   await expect.poll(() => pressed.textContent()).toBe("All");
@@ -59,11 +59,31 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   await expect.poll(() => pressed.textContent()).toBe("1Y");
 
   const old = sql`r.status = 'Priced' and r.offer_on < current_date - 500
+    and (select count(*) from comparable p where p.company_key = c.company_key) > 1
     and exists (select from deal_price p where p.deal_key = r.deal_key and p.latest is not null)`;
+  const comparisons = /\/Company\/\w+Comparison\?/;
+  await page.route(comparisons, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const isTotal = ({ kind }: { kind: string }) => kind === "total";
+    const rows = [
+      ...data.rows.filter((row: { kind: string }) => !isTotal(row)).slice(0, 3),
+      ...data.rows.filter(isTotal),
+    ];
+    await route.fulfill({ response, json: { data: { ...data, rows } } });
+  });
   await moveTo(page, await findCompany(portal.db, old));
   await page.getByRole("button", { name: "Price", exact: true }).click();
   await page.getByRole("heading", { level: 2, name: / price$/ }).waitFor();
   await expect.poll(() => pressed.textContent()).toBe("1Y");
+
+  // A comparison of no more than three rows has nothing to expand.
+  for (const name of ["Fundamental", "Valuation", "Technical"]) {
+    const comparison = region(page, `${name} Comparison`);
+    await expect.poll(() => comparison.locator("tbody tr:not([data-kind=total])").count()).toBe(3);
+    await expect.poll(() => comparison.getByText(/^Show /).count()).toBe(0);
+  }
+  await page.unroute(comparisons);
 
   const unpriced = await findCompany(
     portal.db,
@@ -81,6 +101,7 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   // The peers stand beside the index.
   expect(last?.tickers.length).toBeGreaterThan(1);
   expect(last?.tickers.at(-1)).toMatch(/^IPO(USA|XUS)$/);
+  await expect.poll(() => lines.count()).toBe(last?.tickers.length);
   expect(peerTickers).toEqual(expect.arrayContaining(last?.tickers.slice(0, -1) ?? []));
   expect(last?.startDate).toBe(addMonths(last?.endDate ?? "", -12));
 });
@@ -109,6 +130,7 @@ test("the tab of the valuation shows the rating, the text, the targets and what 
   const figures: { text: string }[] = valuation.priceTargets.rows.flatMap(
     (row: { cells: { text: string }[] }) => row.cells,
   );
+  expect(figures.length).toBeGreaterThan(0);
   for (const [at, { text }] of figures.entries())
     await expect.poll(() => cells.nth(at).textContent()).toContain(text);
   await targets.getByText(valuation.note, { exact: true }).waitFor();

@@ -9,6 +9,7 @@ import {
   expectNoAxeViolations,
   forgetRequests,
   newPage,
+  openWithin,
   requestsOf,
   signIn,
   stopClock,
@@ -73,15 +74,17 @@ async function findPriced(sections: readonly string[], except = ""): Promise<str
   return rows[0]?.company_ticker ?? "";
 }
 
-/** The present ticker of a company, by which charts call it. */
-async function tickerOf(companyTicker: string): Promise<string> {
-  const { ticker } = await portal.db
+/** The name of a company, its present ticker, by which charts call it, and the kind of its main deal. */
+async function dealOf(companyTicker: string) {
+  const { ticker, name, ipo_type_key } = await portal.db
     .selectFrom("deal_row")
-    .select("ticker")
+    .innerJoin("company", "company.company_key", "deal_row.company_key")
+    .innerJoin("deal", "deal.deal_key", "deal_row.deal_key")
+    .select(["deal_row.ticker", "company.name", "deal.ipo_type_key"])
     .where("is_main_deal", "=", true)
-    .where("company_ticker", "=", companyTicker)
+    .where("deal_row.company_ticker", "=", companyTicker)
     .executeTakeFirstOrThrow();
-  return ticker ?? companyTicker;
+  return { ticker: ticker ?? companyTicker, name, ipoTypeKey: ipo_type_key };
 }
 
 async function openCompany(address: string): Promise<Page> {
@@ -127,14 +130,6 @@ test("a click in the grid opens a company, its neighbours are one click away, an
   expect(new URL(page.url()).pathname).toBe("/priced");
 });
 
-/** Opens an address as a link within the portal does, many times faster than a new document. */
-async function openWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, "", address);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-}
-
 /** Expects that the rows in sight say "N/R" of the companies without a report, and of no others. */
 async function expectNoRatingOfUnrated(page: Page): Promise<void> {
   const shown = await page.locator("[role=gridcell][col-id=Research]").evaluateAll((cells) =>
@@ -173,18 +168,26 @@ function statusesAroundActive(stages: (HTMLElement | SVGElement)[]) {
   };
 }
 
+function standFromLeftToRight(elements: (HTMLElement | SVGElement)[]): boolean {
+  const places = elements.map((element) => element.getBoundingClientRect());
+  return places.every(({ left }, at) => left > (places[at - 1]?.left ?? 0));
+}
+
 async function nameOf(link: Locator): Promise<string> {
   return (await link.textContent()) ?? "";
 }
 
-test("all tabs of a fully covered company, in their order, keep the focus, and Back leads to the dashboard (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-588, C-003, C-451, S-293, S-412)", async () => {
+test("all tabs of a fully covered company, in their order, keep the focus, and Back leads to the dashboard (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-588, C-003, C-011, C-451, S-293, S-412)", async () => {
   const page = await openCompany(`/company/${full}`);
   await page.waitForURL(`**/company/${full}/profile`);
+  const { name } = await dealOf(full);
+  await expect.poll(() => heading(page).textContent()).toBe(name);
   const tabs = page.getByRole("tab");
   await expect.poll(() => tabs.allInnerTexts()).toEqual(tabsOfFull.map(([label]) => label));
   await expect
     .poll(() => tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
     .toEqual(tabsOfFull.map(([, path]) => `/company/${full}/${path}`));
+  await expect.poll(() => tabs.evaluateAll(standFromLeftToRight)).toBe(true);
   const list = page.getByRole("combobox", { name: "Company sections" });
   await expect.poll(() => list.count()).toBe(0);
   for (const [label, path, titles] of tabsOfFull.toReversed()) {
@@ -205,10 +208,12 @@ test("all tabs of a fully covered company, in their order, keep the focus, and B
   await page.waitForURL("**/dashboard");
 });
 
-test("unknown tabs lead to the overview, empty tabs to not found, unknown companies nowhere (C-012, C-014..C-018, C-137, C-553, C-557, C-582, C-583, C-519, S-391)", async () => {
+test("unknown tabs lead to the overview, empty tabs to not found, unknown companies nowhere (C-012, C-014..C-018, C-107..C-109, C-137, C-553, C-557, C-582, C-583, C-519, S-391)", async () => {
   const page = await openCompany(`/company/${full.toLowerCase()}/no-such-tab`);
   await expect.poll(() => page.url()).toBe(`${portal.url}/company/${full.toLowerCase()}/profile`);
   await expect.poll(() => page.title()).toBe(`${full} Company Profile`);
+  const { name } = await dealOf(full);
+  await expect.poll(() => heading(page).textContent()).toBe(name);
   await openWithin(page, `/company/${full}/no/such/tab`);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/company/${full}/profile`);
   for (const path of [`/company/${bare}/mgmt-qs`, "/no-such-page/profile"]) {
@@ -227,6 +232,8 @@ test("unknown tabs lead to the overview, empty tabs to not found, unknown compan
     .poll(() => page.getByRole("tab").allInnerTexts())
     .toEqual(["Overview", "Team Notes"]);
   await expect.poll(() => heading(page).textContent()).toBe("A Name Alone");
+  const links = page.getByRole("link", { name: /^(SEC Filings|Prospectus|Roadshow|DCF)/ });
+  await expect.poll(() => links.count()).toBe(0);
   for (const tab of ["milestones", "peer-trading"]) {
     await openWithin(page, `/company/NOTABS/${tab}`);
     await page.waitForURL("**/not-found");
@@ -290,7 +297,8 @@ test("a profile is loading for half a second, and never shows another company (C
 describe("the overview", () => {
   test("has the chart, its sections and expanders (C-021, C-044, C-048, C-049, C-056, C-057, C-060..C-062, C-090, C-097, C-589, C-594)", async () => {
     const page = await openCompany(`/company/${full}/profile`);
-    const label = await tickerOf(full);
+    const { ticker: label, ipoTypeKey } = await dealOf(full);
+    expect(ipoTypeKey).not.toBe(3);
     await page
       .getByRole("heading", { level: 2, name: `${label} vs. IPOUSA`, exact: true })
       .waitFor();
@@ -322,10 +330,14 @@ describe("the overview", () => {
       .toEqual(["Date", "Shares", "Days to Lock-Up"]);
     const milestones = page.getByRole("region", { name: "Milestones" });
     await expect.poll(() => milestones.getByRole("listitem").count()).toBe(3);
+    const firstThree = await milestones.getByRole("listitem").allInnerTexts();
     const all = await countAll(milestones);
     expect(all).toBeGreaterThan(3);
     await milestones.getByRole("button", { name: "Show more" }).click();
     await expect.poll(() => milestones.getByRole("listitem").count()).toBe(all);
+    await expect
+      .poll(async () => (await milestones.getByRole("listitem").allInnerTexts()).slice(0, 3))
+      .toEqual(firstThree);
     await milestones.getByRole("button", { name: "Show less" }).click();
     await expect.poll(() => milestones.getByRole("listitem").count()).toBe(3);
     for (const name of ["Fundamental", "Valuation", "Technical"]) {
@@ -360,9 +372,9 @@ describe("the overview", () => {
     await expect.poll(() => page.getByText(name).count()).toBeGreaterThan(0);
   });
 
-  test("the chart takes further tickers once each, suggests them from the first letter, zooms, and has a table with the same values (S-385, C-092..C-095, C-100, C-549)", async () => {
+  test("the chart takes further tickers once each, suggests them from the first letter, zooms, and has a table with the same values (S-385, C-092..C-095, C-100, C-549, V-560)", async () => {
     const page = await openCompany(`/company/${full}/profile`);
-    const chart = page.getByRole("region", { name: `${await tickerOf(full)} vs. IPOUSA` });
+    const chart = page.getByRole("region", { name: `${(await dealOf(full)).ticker} vs. IPOUSA` });
     const lines = chart.getByRole("list", { name: "Lines" }).getByRole("listitem");
     const posts = () =>
       requestsOf(page).filter(({ path }) => path.endsWith("/Company/ChartPerformance"));
@@ -372,7 +384,7 @@ describe("the overview", () => {
     await chart.getByLabel("Add ticker").fill(other);
     await chart.getByLabel("Add ticker").press("Enter");
     expect((await asked).postDataJSON().tickers).toEqual([full, "IPOUSA", other]);
-    const added = await tickerOf(other);
+    const { ticker: added } = await dealOf(other);
     await expect.poll(() => lines.allInnerTexts()).toContain(added);
     expect(posts().length).toBe(before + 1);
     for (const drawn of [full, other]) {
@@ -415,8 +427,8 @@ describe("the overview", () => {
     const to = await dayUnderPointer(page, tip);
     await page.mouse.up();
     await chart.getByRole("button", { name: "Reset zoom" }).waitFor();
-    await expect.poll(() => chart.locator("p [aria-live]").textContent()).toBe(`${from} – ${to}`);
-    expect(`${from} – ${to}`).not.toBe(whole);
+    await expect.poll(() => chart.locator("p [aria-live]").textContent()).toBe(`${from}–${to}`);
+    expect(`${from}–${to}`).not.toBe(whole);
     await chart.getByRole("button", { name: "Reset zoom" }).click();
     await expect.poll(() => chart.locator("p [aria-live]").textContent()).toBe(whole);
     expect(posts().length).toBe(before + 1);
@@ -576,6 +588,9 @@ describe.each(views)("on a $size in $theme", (view) => {
       await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
       const list = page.getByRole("combobox", { name: "Company sections" });
       await expect.poll(() => list.count()).toBe(view.size === "phone" ? 1 : 0);
+      await expect
+        .poll(() => page.getByRole("tab").count())
+        .toBe(view.size === "phone" ? 0 : tabsOfFull.length);
       await expect
         .poll(() => list.locator("option").allTextContents())
         .toEqual(view.size === "phone" ? tabsOfFull.map(([label]) => label) : []);

@@ -2,7 +2,14 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newPage, signIn } from "../testing/browser.ts";
-import { isoDay, moveTo, nextReply, region, shortDay } from "../testing/company-page.ts";
+import {
+  isoDay,
+  moveTo,
+  newMemberPage,
+  nextReply,
+  region,
+  shortDay,
+} from "../testing/company-page.ts";
 import { countAll } from "../testing/count-all.ts";
 import { findCompany, hasSection } from "../testing/find-company.ts";
 import { openAsNewMember } from "../testing/grid.ts";
@@ -190,9 +197,13 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
 
   const banks = page.getByRole("region", { name: "Underwriters", exact: true });
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
+  const firstThree = await banks.locator("tbody tr").allInnerTexts();
   const all = await countAll(banks);
   await banks.getByRole("button", { name: "Show more" }).click();
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(all);
+  await expect
+    .poll(async () => (await banks.locator("tbody tr").allInnerTexts()).slice(0, 3))
+    .toEqual(firstThree);
   await banks.getByRole("button", { name: "Show less" }).click();
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
 
@@ -249,6 +260,7 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
     ["Return from IPO", profile.trading.returnFromIpo],
     ["Aftermkt", profile.trading.aftermarketReturn],
   ] as const) {
+    expect(figure.text).toMatch(/\d/);
     const item = page.locator("dl[aria-label=Trading] > div").filter({ hasText: label });
     await expect.poll(() => item.textContent()).toContain(figure.text);
   }
@@ -263,17 +275,19 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
   for (const [name, insights] of [
     ["Bull Insights", profile.insights.bullInsights],
     ["Bear Insights", profile.insights.bearInsights],
-  ] as const)
+  ] as const) {
+    expect(insights.length).toBeGreaterThan(0);
     await expect.poll(() => region(page, name).locator("li").allInnerTexts()).toEqual(insights);
+  }
 
   const [asked] = charts;
   if (asked === undefined) throw new Error("the page asked for no chart");
   expect(asked.startDate).toBe(profile.description.offerDate);
   const chart = page.getByRole("region", { name: / vs\. IPOUSA$/ });
-  const drawn = chart.getByText(/^\d\d\/\d\d\/\d\d – \d\d\/\d\d\/\d\d$/);
+  const drawn = chart.getByText(/^\d\d\/\d\d\/\d\d–\d\d\/\d\d\/\d\d$/);
   await expect
     .poll(async () => {
-      const [from = "", to = ""] = (await drawn.innerText()).split(" – ").map(isoDay);
+      const [from = "", to = ""] = (await drawn.innerText()).split("–").map(isoDay);
       return asked.startDate <= from && from < to && to <= asked.endDate;
     })
     .toBe(true);
@@ -321,8 +335,17 @@ test("a private company says where its figures are from (C-116)", async () => {
     and exists (select from funding_round f where f.company_key = c.company_key and f.valuation_usd is not null)
     and r.estimated_sales_usd is not null`,
   );
-  const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
+  const page = await newMemberPage(portal);
+  const answered = nextReply(page, "Profile");
+  await moveTo(page, ticker);
+  const { estimatedSales, valuation, funding } = (await answered).privateCompanyData.sourceNotes;
   const card = region(page, "Private Company Data");
-  for (const words of [/^Estimated sales: /, /^Valuation: /, /^Funding: /])
-    await card.getByText(words).waitFor();
+  for (const [note, words] of [
+    [estimatedSales, /^Estimated sales: \w/],
+    [valuation, /^Valuation: \$\d/],
+    [funding, /^Funding: \d/],
+  ] as const) {
+    expect(note).toMatch(words);
+    await card.getByText(note, { exact: true }).waitFor();
+  }
 });

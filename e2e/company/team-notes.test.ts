@@ -49,7 +49,7 @@ test("a team writes, reads and deletes notes on a company, and another client se
   await expect.poll(() => new URL(page.url()).pathname).toBe(address);
   await page.getByText("No comments", { exact: true }).waitFor();
 
-  const comment = page.getByLabel("Comment");
+  const comment = page.getByLabel("Comment", { exact: true });
   await expect.poll(() => comment.getAttribute("placeholder")).toBe("Enter your comment");
   forgetRequests(page);
   await page.getByRole("button", { name: "Submit" }).click();
@@ -79,30 +79,50 @@ test("a team writes, reads and deletes notes on a company, and another client se
     .poll(() => notesOn(page).locator("p").innerText())
     .toBe("Ask for megawatts.\n<b>By quarter</b> 🚀");
 
+  await comment.fill("Second");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect.poll(() => notesOn(page).count()).toBe(2);
+
   const colleague = await openAs(bob);
   await colleague.goto(`/company/${ticker}`);
   const tab = colleague.getByRole("tab", { name: "Team Notes" });
-  await expect.poll(() => tab.innerText()).toMatch(/^Team Notes\s*1\s*unread$/);
+  await expect.poll(() => tab.innerText()).toMatch(/^Team Notes\s*2\s*unread$/);
   await tab.click();
-  await expect.poll(() => notesOn(colleague).locator("b").allInnerTexts()).toEqual(["Ann Lee"]);
-  await notesOn(colleague).getByText("New", { exact: true }).waitFor();
+  await expect
+    .poll(() => notesOn(colleague).locator("b").allInnerTexts())
+    .toEqual(["Ann Lee", "Ann Lee"]);
+  await expect
+    .poll(() => notesOn(colleague).locator("p").allInnerTexts())
+    .toEqual(["Second", "Ask for megawatts.\n<b>By quarter</b> 🚀"]);
+  await expect.poll(() => notesOn(colleague).getByText("New", { exact: true }).count()).toBe(2);
   await expect.poll(() => tab.innerText()).toBe("Team Notes");
-  await expect.poll(() => colleague.getByRole("button", { name: /^Delete your/ }).count()).toBe(0);
+  await expect.poll(() => notesOn(colleague).getByRole("button").count()).toBe(0);
 
   const stranger = await openAs(await portal.newMember());
   await stranger.goto(address);
   await stranger.getByText("No comments", { exact: true }).waitFor();
 
+  const { note_id } = await portal.db
+    .selectFrom("team_note")
+    .select("note_id")
+    .where("user_id", "=", ann.userId)
+    .where("text", "like", "Ask for megawatts%")
+    .executeTakeFirstOrThrow();
   forgetRequests(page);
-  await page.getByRole("button", { name: /^Delete your note of/ }).click();
+  const remove = notesOn(page).getByRole("button", { name: /^Delete your note of/ });
+  await remove.last().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Are you sure to delete?", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: "Yes" }).click();
-  await page.getByText("No comments", { exact: true }).waitFor();
+  await expect.poll(() => notesOn(page).locator("p").allInnerTexts()).toEqual(["Second"]);
   expect(callsOn(page)).toEqual([
     `${deleteTeamNote.method} ${deleteTeamNote.path}`,
     `${listTeamNotes.method} ${listTeamNotes.path}`,
   ]);
+  expect(requestsOf(page, `/TeamNotes/${note_id}`).map(({ method }) => method)).toEqual(["DELETE"]);
+  await remove.click();
+  await dialog.getByRole("button", { name: "Yes" }).click();
+  await page.getByText("No comments", { exact: true }).waitFor();
   await colleague.reload();
   await colleague.getByText("No comments", { exact: true }).waitFor();
 });

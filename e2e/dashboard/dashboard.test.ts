@@ -93,20 +93,18 @@ test("a new user finds widgets with links, lists and what to do about empty ones
     requestsOf(page, "/Dashboard/MasterCalendar").map(({ method, status }) => [method, status]),
   ).toEqual([["GET", 200]]);
 
-  await widget(page, "My Views").getByText("No Saved Views").waitFor();
-  await widget(page, "My Views")
-    .getByText("Run and save a view on the Scheduled, Priced, Pipeline or PCW pages.")
-    .waitFor();
-  await widget(page, "My Screens").getByText("No Saved Screens").waitFor();
-  await expect
-    .poll(() =>
-      widget(page, "My Screens").getByRole("link", { name: "Add Screen" }).getAttribute("href"),
-    )
-    .toBe("/screens/add");
+  for (const [name, text] of [
+    ["My Views", "No Saved Views"],
+    ["My Views", "Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."],
+    ["My Screens", "No Saved Screens"],
+  ] as const)
+    await widget(page, name).getByText(text, { exact: true }).waitFor();
+  const add = widget(page, "My Screens").getByRole("link", { name: "Add Screen", exact: true });
+  await expect.poll(() => add.getAttribute("href")).toBe("/screens/add");
   const tabs = widget(page, "My Favorites").getByRole("tab");
   await expect.poll(() => tabs.allTextContents()).toEqual(["Priced", "Upcoming"]);
   await tabs.last().click();
-  await widget(page, "My Favorites").getByText("No data to display").waitFor();
+  await widget(page, "My Favorites").getByText("No data to display", { exact: true }).waitFor();
 
   const news = widget(page, "News and Commentary");
   const items = await readNews(page);
@@ -163,6 +161,7 @@ test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-04
   );
   await widget(page, "Special Reports").getByRole("button", { name: "Close" }).click();
   await expect.poll(() => widget(page, "Special Reports").count()).toBe(0);
+  await button(page, "Reset to Defaults").waitFor();
   const sent: { layouts: object }[] = JSON.parse((await posting).postDataJSON());
   expect(sent.flatMap(({ layouts }) => Object.values(layouts))).not.toEqual([]);
   const number = expect.any(Number);
@@ -207,6 +206,14 @@ test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-04
   expect([(await reset).method(), (await reset).postData()]).toEqual(["POST", "null"]);
   await widget(page, "My Views").waitFor();
   await expect.poll(() => button(page, "Reset to Defaults").count()).toBe(0);
+  for (const name of Object.values(usualWidgets)) {
+    await widget(page, name).getByRole("button", { name: "Close", exact: true }).click();
+    await widget(page, name).waitFor({ state: "detached" });
+  }
+  await page.getByText("No widgets", { exact: true }).waitFor();
+  await expect
+    .poll(() => layoutCalls(page).filter(({ status }) => status === 200).length)
+    .toBe(3 + Object.keys(usualWidgets).length);
 });
 
 test("widgets are dragged and resized by pointer and by keyboard, and only that stores a layout (V-041, V-042, V-052, V-107, V-108, V-109, V-110, V-554, V-575, promise 28)", async () => {
@@ -238,11 +245,16 @@ test("widgets are dragged and resized by pointer and by keyboard, and only that 
   await expect.poll(() => layoutCalls(page).length).toBe(1);
   await expect.poll(async () => (await boxOf(page, "Priced")).height).toBe(before.height + 32);
 
-  const grip = await handle.boundingBox();
-  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8);
-  await page.mouse.down();
-  await page.mouse.move((grip?.x ?? 0) + 500, (grip?.y ?? 0) + 12, { steps: 8 });
-  await page.mouse.up();
+  /** Drags a widget by a point of its header, to the right. */
+  const drag = async (name: string, from: number) => {
+    const header = await widget(page, name).locator("header").boundingBox();
+    const [x, y] = [(header?.x ?? 0) + from, (header?.y ?? 0) + 19];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 490, y + 4, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag("Priced", 260);
   await expect.poll(() => layoutCalls(page).length).toBe(2);
   await expect.poll(async () => (await boxOf(page, "Priced")).x).toBeGreaterThan(before.x + 300);
   const corner = await widget(page, "Scheduled IPOs").boundingBox();
@@ -256,18 +268,26 @@ test("widgets are dragged and resized by pointer and by keyboard, and only that 
   await page.mouse.up();
   await expect.poll(() => layoutCalls(page).length).toBe(3);
   await expect.poll(async () => (await boxOf(page, "Scheduled IPOs")).height).toBe(6 * 16 + 5 * 16);
+  const filings = await boxOf(page, "New Filings");
+  await drag("New Filings", 14);
+  await expect.poll(() => layoutCalls(page).length).toBe(4);
+  await expect
+    .poll(async () => (await boxOf(page, "New Filings")).x)
+    .toBeGreaterThan(filings.x + 300);
 
-  const places = await boxOf(page, "Priced");
+  const moved = ["Priced", "Scheduled IPOs", "New Filings"];
+  const placesNow = () => Promise.all(moved.map((name) => boxOf(page, name)));
+  const places = await placesNow();
   const handles = () => page.getByRole("button", { name: /^Move or resize/ }).count();
   for (const width of [1100, 768, 767, 420, 1440]) {
     await page.setViewportSize({ width, height: 1000 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     await expect.poll(handles).toBe(width < 768 ? 0 : 14);
   }
-  await expect.poll(() => boxOf(page, "Priced")).toEqual(places);
-  expect(layoutCalls(page)).toHaveLength(3);
+  await expect.poll(placesNow).toEqual(places);
+  expect(layoutCalls(page)).toHaveLength(4);
   await page.reload();
-  await expect.poll(() => boxOf(page, "Priced")).toEqual(places);
+  await expect.poll(placesNow).toEqual(places);
 });
 
 /** The titles of headings from the top of the page. */
@@ -282,7 +302,7 @@ const viewed = {
   ...{ offerDate: "2025-06-10", priceVisible: "$24.00", returnFromIpo: 12.5 },
 };
 
-test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default (V-057, V-059, V-087, V-522, V-580, promise 41)", async () => {
+test("a failing call and a slow one leave the other widgets alone; a layout that fails is the default; an empty widget says so (V-057, V-059, V-060, V-087, V-522, V-535, V-567, V-580, promise 41)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await login(page, "maria.ortiz@northgate.example");
   let release = () => {};
@@ -298,6 +318,16 @@ test("a failing call and a slow one leave the other widgets alone; a layout that
   const refusal = { status: 400, contentType: "application/json", body };
   await page.route("**/Dashboard/Layout", (route) => route.fulfill(refusal));
   await page.route("**/Dashboard/NewFilings", (route) => route.fulfill(refusal));
+  const nothing = { winners: [], losers: [] };
+  for (const [call, data] of [
+    ["RecentResearch", []],
+    ["IposOnTheMove", { day: nothing, week: nothing, month: nothing }],
+    ["MyFavorites", { priced: [], upcoming: [] }],
+    ["SpecialReports", []],
+    ["UsIpoMarketIndex", { subtitle: "", quarters: [] }],
+    ["UsIpoIndex", []],
+  ] as const)
+    await page.route(`**/Dashboard/${call}`, (route) => route.fulfill({ json: { data } }));
   await page.route("**/Dashboard/MostViewedIpos", async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: [viewed] } });
@@ -309,7 +339,7 @@ test("a failing call and a slow one leave the other widgets alone; a layout that
     .getByRole("link", { name: /priced|trades|files|ends/ })
     .first()
     .waitFor();
-  await widget(page, "News and Commentary").getByRole("link").first().waitFor();
+  await widget(page, "News and Commentary").getByRole("listitem").first().waitFor();
   await widget(page, "Scheduled IPOs")
     .getByRole("status", { name: "Loading Scheduled IPOs" })
     .waitFor();
@@ -329,9 +359,17 @@ test("a failing call and a slow one leave the other widgets alone; a layout that
     .toEqual(["ACME", "Acme", "$24.00", "+12.5%", "7"]);
   // A toast about the layout would still stand.
   await expect.poll(() => page.getByRole("alert").count(), { timeout: 2000 }).toBe(1);
+  await expect.poll(() => page.getByText("No.", { exact: true }).count()).toBe(1);
+  for (const name of [
+    ...["Recent Research", "IPOs on the Move", "My Favorites", "Special Reports"],
+    ...["US IPO Market", "Renaissance US IPO Index"],
+  ]) {
+    await widget(page, name).scrollIntoViewIfNeeded();
+    await widget(page, name).getByText("No data to display", { exact: true }).waitFor();
+  }
 });
 
-test("on a phone the widgets stand below each other and cannot be arranged (V-045, V-575)", async () => {
+test("on a phone the widgets stand below each other and cannot be arranged; the calendar begins with trades (V-045, V-135, V-575)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
   await login(page, "maria.ortiz@northgate.example");
   await page.goto("/dashboard");
@@ -339,6 +377,10 @@ test("on a phone the widgets stand below each other and cannot be arranged (V-04
   await expect.poll(() => page.getByRole("button", { name: /^Move or resize/ }).count()).toBe(0);
   const corners = () => page.locator(".react-resizable-handle:visible").count();
   await expect.poll(corners).toBe(0);
+  const types = widget(page, "Master Calendar").getByRole("group", { name: "Event types" });
+  await expect
+    .poll(() => types.getByRole("button", { pressed: true }).allTextContents())
+    .toEqual(["Trade"]);
   const [calendar, scheduled] = [
     await boxOf(page, "Master Calendar"),
     await boxOf(page, "Scheduled IPOs"),

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventTypeLabels } from "../../domain/calendar/event-types.ts";
@@ -7,6 +8,7 @@ import type {
   MoverLine,
   PricedLine,
   ResearchLine,
+  UpcomingLine,
 } from "../../domain/contract/dashboard.ts";
 import { apiBase } from "../../domain/contract/route.ts";
 import { defaultLayout } from "../../domain/dashboard/layout.ts";
@@ -62,8 +64,10 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
   await send(page, "POST", "/view/CreateCustomScreen", {
     ...{ ...state, columns, viewType: "CustomInUse", name: "Own screen" },
   });
-  const [{ companyKey = 0 } = {}]: { companyKey?: number }[] = await read(page, "Priced");
-  await send(page, "POST", "/Favorites", { companyKey });
+  for (const call of ["Priced", "UpcomingIpos"]) {
+    const [{ companyKey = 0 } = {}]: { companyKey?: number }[] = await read(page, call);
+    await send(page, "POST", "/Favorites", { companyKey });
+  }
   await page.goto("/dashboard");
 
   const tickers = (name: string) =>
@@ -90,10 +94,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
       );
     await expect.poll(() => titles(name)).toEqual(["Ticker", "Company", ...columns]);
   }
-  const upcoming: Record<
-    "ticker" | "companyName" | "expPricingDate" | "priceRangeVisible",
-    string | null
-  >[] = await read(page, "UpcomingIpos");
+  const upcoming: UpcomingLine[] = await read(page, "UpcomingIpos");
   const cellsOf = (name: string, count = 9) =>
     widget(page, name)
       .locator("tbody tr")
@@ -105,13 +106,11 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
         count,
       );
   const dayOf = (day: string | null) => day?.slice(5).replace("-", "/") ?? "—";
-  await expect
-    .poll(() => cellsOf("Scheduled IPOs"))
-    .toEqual(
-      upcoming.map(({ ticker, companyName, expPricingDate, priceRangeVisible }) => [
-        ...[ticker ?? "—", companyName, dayOf(expPricingDate), priceRangeVisible],
-      ]),
-    );
+  const cellsOfUpcoming = (lines: UpcomingLine[]) =>
+    lines.map(({ ticker, companyName, expPricingDate, priceRangeVisible }) => [
+      ...[ticker ?? "—", companyName, dayOf(expPricingDate), priceRangeVisible],
+    ]);
+  await expect.poll(() => cellsOf("Scheduled IPOs")).toEqual(cellsOfUpcoming(upcoming));
   const changeOf = (percent: number | null) => {
     if (percent === null) return "—";
     const size = (Math.round(Math.abs(percent) * 10) / 10).toFixed(1);
@@ -178,8 +177,13 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
       await movers.getByRole("tab", { name: tab }).click();
       const lines = moved[frame.toLowerCase()]?.[tab.toLowerCase()];
       await expect
-        .poll(() => cellsOf("IPOs on the Move", 2), { message: `${frame} ${tab}` })
-        .toEqual(lines?.map((line) => [line.ticker ?? "—", line.companyName]));
+        .poll(() => cellsOf("IPOs on the Move"), { message: `${frame} ${tab}` })
+        .toEqual(
+          lines?.map((line) => [
+            ...[line.ticker ?? "—", line.companyName],
+            ...[line.currentPriceVisible, changeOf(line.change)],
+          ]),
+        );
       await expect
         .poll(() => tickers("IPOs on the Move"), { message: `${frame} ${tab}` })
         .toEqual(linksOf(lines ?? []));
@@ -187,9 +191,26 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
   await expect
     .poll(() => titles("My Favorites"))
     .toEqual(["Ticker", "Company", "Last", "Today", "Return"]);
-  const followed: { priced: FavoriteLine[] } = await read(page, "MyFavorites");
+  const followed: { priced: FavoriteLine[]; upcoming: UpcomingLine[] } = await read(
+    page,
+    "MyFavorites",
+  );
   expect(followed.priced).not.toEqual([]);
+  expect(followed.upcoming).not.toEqual([]);
   await expect.poll(() => tickers("My Favorites")).toEqual(linksOf(followed.priced));
+  await expect
+    .poll(() => cellsOf("My Favorites"))
+    .toEqual(
+      followed.priced.map((line) => [
+        ...[line.ticker ?? "—", line.companyName, line.currentPriceVisible],
+        ...[changeOf(line.todaysPriceChange), changeOf(line.returnFromIpo)],
+      ]),
+    );
+  await widget(page, "My Favorites").getByRole("tab", { name: "Upcoming" }).click();
+  await expect
+    .poll(() => titles("My Favorites"))
+    .toEqual(["Ticker", "Company", "Exp. Date", "Price Range"]);
+  await expect.poll(() => cellsOf("My Favorites")).toEqual(cellsOfUpcoming(followed.upcoming));
   for (const [name, call, address] of [
     ["My Views", "SavedViews", "/pipeline"],
     ["My Screens", "SavedScreens", "/screens/custom"],
@@ -241,6 +262,8 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
   await items.first().getByRole("link").click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  const bytes = await buffer(await file.createReadStream());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("the market and its index are charts, and the poll is a widget of a stored layout; each of the fifteen moves by keyboard and says where it is (C-548, C-549, C-568, V-047, V-049, V-050, V-054, V-068, V-069, V-071, V-099..V-104, V-123, V-476, V-477, V-558..V-560, promise 29, V-578, V-058, V-080)", async () => {
@@ -431,10 +454,16 @@ test("widgets follow the width once it stands still: places, columns and labels,
     const [week, month] = width < 350 ? ["Wk", "Mo"] : ["Week", "Month"];
     await expect.poll(labels).toEqual(["Day", week, month]);
   }
-  const sticky = await widget(page, "Priced")
-    .getByRole("columnheader", { name: "Ticker" })
-    .evaluate((cell) => getComputedStyle(cell).position);
-  expect(sticky).toBe("sticky");
+  for (const name of ["Priced", "Recent Research"])
+    for (const cell of ["thead th", "tbody td"])
+      await expect
+        .poll(() =>
+          widget(page, name)
+            .locator(`${cell}:first-child`)
+            .first()
+            .evaluate((one) => getComputedStyle(one).position),
+        )
+        .toBe("sticky");
   expect(calls().slice(asked)).toEqual([]);
 
   // By default two neighbouring layouts are alike, so a stored one shows which is used.

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { openWithin } from "../testing/browser.ts";
 
 /** The entries of a person who requests a trial or sends a message. */
 export const person = {
@@ -25,6 +26,15 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
 export async function fillAndLeave(page: Page, label: string, value: string): Promise<void> {
   await field(page, label).fill(value);
   await field(page, label).blur();
+}
+
+/** Leaves the page within the portal, which keeps the document, and returns to it. */
+export async function leaveAndReturn(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await openWithin(page, "/help");
+  await page.getByRole("heading", { level: 1, name: "Help", exact: true }).waitFor();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === pathname);
 }
 
 /** Reads the messages below a field as a screen reader finds them. */

@@ -10,7 +10,15 @@ import {
   requestsOf,
 } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
-import { answerCall, expectMessages, field, fill, fillAndLeave, watchCall } from "./filling.ts";
+import {
+  answerCall,
+  expectMessages,
+  field,
+  fill,
+  fillAndLeave,
+  leaveAndReturn,
+  watchCall,
+} from "./filling.ts";
 
 const mismatch = "The Confirm password must match the New Password entry";
 const wrongKinds =
@@ -32,12 +40,13 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe("recovering a password", () => {
-  test("asks only for the email (S-154..S-156, S-012, S-380)", async () => {
+  test("asks only for the email (S-154..S-156, S-012, S-270, S-380)", async () => {
     const page = await newPage({ portal });
     await page.goto("/password");
     await page.getByRole("heading", { level: 1, name: "Recover Password" }).waitFor();
     await expect.poll(() => page.getByRole("main").getByRole("textbox").count()).toBe(1);
     await expect.poll(() => field(page, "Email").getAttribute("name")).toBe("email");
+    await expect.poll(() => field(page, "Email").isEnabled()).toBe(true);
     await page.getByText(/email you a temporary password/i).waitFor();
     await expect.poll(() => page.title()).toBe("Recover Password · Greenshoe");
   });
@@ -143,7 +152,7 @@ describe("recovering a password", () => {
 });
 
 describe("resetting a password", () => {
-  test("takes the email and the token from the link, and has three fields (S-013, S-161..S-164, S-329)", async () => {
+  test("takes the email and the token from the link, and has three fields (S-013, S-161..S-164, S-270, S-329)", async () => {
     const page = await newPage({ portal });
     const sent = await answerCall(page, "Account/ResetPassword", {});
     await page.goto("/reset-password?token=T1&email=a@firm.com");
@@ -155,13 +164,15 @@ describe("resetting a password", () => {
           .getByRole("form", { name: "Reset Password" })
           .locator("input")
           .evaluateAll((inputs) =>
-            inputs.map((input) => [input.getAttribute("name"), input.checkVisibility()]),
+            inputs.map((input) => [
+              ...[input.getAttribute("name"), input.checkVisibility(), input.matches(":enabled")],
+            ]),
           ),
       )
       .toEqual([
-        ["email", true],
-        ["password", true],
-        ["confirmPassword", true],
+        ["email", true, true],
+        ["password", true, true],
+        ["confirmPassword", true, true],
       ]);
     await fill(page, { "New Password": newPassword, "Confirm Password": newPassword });
     await page.getByRole("button", { name: "Reset password" }).click();
@@ -313,7 +324,7 @@ describe("resetting a password", () => {
 });
 
 describe("changing the password", () => {
-  test("has three required fields that follow the password rule (S-170, S-173..S-176, S-220, S-330, S-382, S-381)", async () => {
+  test("has three required fields that follow the password rule (S-170, S-173..S-176, S-220, S-270, S-330, S-382, S-381)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, member.email);
@@ -329,6 +340,7 @@ describe("changing the password", () => {
     await expect.poll(() => inputs.count()).toBe(3);
     for (const label of ["Old Password", "New Password", "Confirm Password"]) {
       await expect.poll(() => field(page, label).getAttribute("type")).toBe("password");
+      await expect.poll(() => field(page, label).isEnabled()).toBe(true);
       await fillAndLeave(page, label, "");
       await expectMessages(page, label, [`${label} is required`]);
     }
@@ -342,6 +354,10 @@ describe("changing the password", () => {
       await expectMessages(page, label, [wrongLength]);
       await fillAndLeave(page, label, "ABCD1!");
       await expectMessages(page, label, [wrongKinds]);
+      for (const value of ["Aa1!", `Aa1!${"x".repeat(26)}`]) {
+        await fillAndLeave(page, label, value);
+        await expectMessages(page, label, []);
+      }
     }
     await fill(page, { "Old Password": member.password, "New Password": newPassword });
     await fillAndLeave(page, "Confirm Password", "Other!2027");
@@ -371,7 +387,7 @@ describe("changing the password", () => {
     await expect.poll(() => field(page, "New Password").inputValue()).toBe(newPassword);
   });
 
-  test("sends old and new password once, says so, and the new one works (S-171, S-172, S-271..S-273, S-351, S-431, S-432)", async () => {
+  test("sends old and new password once, says so, and the new one works (S-171, S-172, S-271..S-273, S-351, S-431..S-433)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, member.email);
@@ -394,6 +410,12 @@ describe("changing the password", () => {
       await expect.poll(() => field(page, label).isDisabled()).toBe(true);
     await expect.poll(() => page.getByText("Password successfully changed.").count()).toBe(1);
     await expect.poll(() => page.getByRole("status").filter({ has: done }).count()).toBe(1);
+    await leaveAndReturn(page);
+    for (const label of ["Old Password", "New Password", "Confirm Password"])
+      await expect.poll(() => field(page, label).isEnabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Change password" }).isEnabled())
+      .toBe(true);
     const other = await newPage({ portal });
     await login(other, member.email, { password: newPassword });
     expect(sent.bodies).toEqual([

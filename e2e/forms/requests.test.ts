@@ -9,6 +9,7 @@ import {
   field,
   fill,
   fillAndLeave,
+  leaveAndReturn,
   messagesOf,
   passCaptcha,
   person,
@@ -25,8 +26,8 @@ const portal = await sharedPortal();
 const methodsOf = (page: Page, path: string) =>
   requestsOf(page, `/api/v1.0/${path}`).map(({ method }) => method);
 
-/** Expects every text field of the page to be disabled. */
-async function expectLocked(page: Page, count: number): Promise<void> {
+/** Expects every text field of the page to be disabled, or none. */
+async function expectFields(page: Page, count: number, isDisabled: boolean): Promise<void> {
   await expect
     .poll(() =>
       page
@@ -34,7 +35,7 @@ async function expectLocked(page: Page, count: number): Promise<void> {
         .locator("input:not([type=checkbox]):not([type=hidden]), textarea")
         .evaluateAll((inputs) => inputs.map((input) => input.matches(":disabled"))),
     )
-    .toEqual(Array.from({ length: count }, () => true));
+    .toEqual(Array.from({ length: count }, () => isDisabled));
 }
 
 function robot(page: Page) {
@@ -56,8 +57,9 @@ describe("the trial page", () => {
     await expect
       .poll(() => clients.allInnerTexts())
       .toEqual(["Hedge fund", "Asset manager", "Pension fund"]);
-    for (const quote of await main.locator("figure > blockquote").all())
-      await expect.poll(async () => (await quote.textContent())?.length).toBeGreaterThan(50);
+    await expect
+      .poll(() => main.locator("figure > blockquote").allInnerTexts())
+      .toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/.{50}/)));
     const pictures = main.getByRole("region", { name: "The product in pictures" }).getByRole("img");
     await expect.poll(() => pictures.count()).toBe(4);
     for (const picture of await pictures.all()) {
@@ -119,7 +121,7 @@ describe("the trial page", () => {
       .toBe(true);
   });
 
-  test("has the six fields, the captcha and a way to login (S-183..S-189, S-194, S-381)", async () => {
+  test("has the six fields, the captcha and a way to login (S-183..S-189, S-194, S-270, S-381)", async () => {
     const page = await newPage({ portal });
     await page.goto("/request");
     const names = await Promise.all(
@@ -135,6 +137,7 @@ describe("the trial page", () => {
       "company",
       "jobTitle",
     ]);
+    await expectFields(page, 6, false);
     await robot(page).waitFor();
     await page.getByRole("link", { name: "Already have an account?" }).click();
     await page.waitForURL("**/login");
@@ -199,7 +202,7 @@ describe("the trial page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends everything once, locks the form, hides the captcha, which carries the site id of the settings, and confirms (S-189, S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-325, S-331, S-351, S-374, S-426, S-431)", async () => {
+  test("sends everything once, locks the form, hides the captcha, which carries the site id of the settings, and confirms (S-189, S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-325, S-331, S-351, S-374, S-426, S-431, S-433)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/trial");
     await page.goto("/request?utm_source=mail");
@@ -213,11 +216,21 @@ describe("the trial page", () => {
       disabled: true,
     });
     await done.waitFor();
+    await expect.poll(() => page.getByRole("status").filter({ has: done }).count()).toBe(1);
     await done.click({ force: true });
-    expect(methodsOf(page, "Account/trial")).toEqual(["POST"]);
     await expect
       .poll(() => page.getByText("Your request has been successfully created").count())
       .toBe(1);
+    await expectFields(page, 6, true);
+    await expect.poll(() => page.getByLabel(/commentary by email/).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByText(/not a robot|Verified/).count()).toBe(0);
+    await leaveAndReturn(page);
+    await robot(page).waitFor();
+    await expectFields(page, 6, false);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Request a free trial" }).isEnabled())
+      .toBe(true);
+    expect(methodsOf(page, "Account/trial")).toEqual(["POST"]);
     expect(sent.bodies).toEqual([
       {
         firstName: "Ann",
@@ -238,9 +251,6 @@ describe("the trial page", () => {
     );
     expect(settings.captchaSiteId).not.toBe("");
     expect(challenge.parameters.data).toEqual({ siteId: settings.captchaSiteId, form: "trial" });
-    await expectLocked(page, 6);
-    await expect.poll(() => page.getByLabel(/commentary by email/).isDisabled()).toBe(true);
-    await expect.poll(() => page.getByText(/not a robot|Verified/).count()).toBe(0);
   });
 
   test("keeps the entries and asks for the captcha again when the server refuses its token (S-276, S-376)", async () => {
@@ -314,7 +324,7 @@ describe("the trial page", () => {
 });
 
 describe("the contact page", () => {
-  test("has its fields and the captcha (S-015, S-197..S-199, S-379, S-381)", async () => {
+  test("has its fields and the captcha (S-015, S-197..S-199, S-270, S-379, S-381)", async () => {
     const page = await newPage({ portal });
     await page.goto("/contact");
     const names = await Promise.all(
@@ -334,6 +344,7 @@ describe("the contact page", () => {
       "INPUT jobTitle",
       "TEXTAREA comment",
     ]);
+    await expectFields(page, 7, false);
     await robot(page).waitFor();
     await expect.poll(() => page.title()).toBe("Contact Us · Greenshoe");
     for (const path of ["/contact", "/login"]) {
@@ -381,7 +392,7 @@ describe("the contact page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends its fields and confirms (S-199, S-201, S-202, S-271..S-273, S-332, S-351, S-426, S-431)", async () => {
+  test("sends its fields and confirms (S-199, S-201, S-202, S-271..S-273, S-332, S-351, S-426, S-431, S-433)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/contactus");
     await page.goto("/contact");
@@ -399,8 +410,16 @@ describe("the contact page", () => {
       disabled: true,
     });
     await done.waitFor();
+    await expect.poll(() => page.getByRole("status").filter({ has: done }).count()).toBe(1);
     await done.click({ force: true });
     await expect.poll(() => page.getByText("Your message is sent").count()).toBe(1);
+    await expectFields(page, 7, true);
+    await expect.poll(() => page.getByLabel(/commentary by email/).isDisabled()).toBe(true);
+    await leaveAndReturn(page);
+    await expectFields(page, 7, false);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Send message" }).isEnabled())
+      .toBe(true);
     expect(sent.bodies).toEqual([
       {
         firstName: "Ann",
@@ -415,8 +434,6 @@ describe("the contact page", () => {
       },
     ]);
     expect(methodsOf(page, "Account/contactus")).toEqual(["POST"]);
-    await expectLocked(page, 7);
-    await expect.poll(() => page.getByLabel(/commentary by email/).isDisabled()).toBe(true);
   });
 
   test("is sent without consent, and shows the message of the server below its field (S-275, S-426)", async () => {
@@ -440,7 +457,7 @@ describe("the contact page", () => {
 });
 
 describe("the analyst question", () => {
-  test("has a question type and a comment (S-209, S-210, S-381, S-383)", async () => {
+  test("has a question type and a comment (S-209, S-210, S-270, S-381, S-383)", async () => {
     const page = await newPage({ portal });
     await signIn(page, "maria.ortiz@northgate.example");
     await page.goto("/contact-us");
@@ -462,9 +479,9 @@ describe("the analyst question", () => {
         ["Technical help", "technical"],
         ["Other", "other"],
       ]);
-    await field(page, "Question Type").waitFor();
+    await expect.poll(() => field(page, "Question Type").isEnabled()).toBe(true);
+    await expect.poll(() => field(page, "Comment").isEnabled()).toBe(true);
     await page.getByRole("main").locator("textarea[name=comment]").waitFor();
-    await field(page, "Comment").waitFor();
   });
 
   test.each([
@@ -492,11 +509,14 @@ describe("the analyst question", () => {
     await fillAndLeave(page, "Comment", "");
     await expectMessages(page, "Comment", ["Comment is required"]);
     await page.getByRole("button", { name: "Send question" }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("about");
     expect(sent.bodies).toEqual([]);
   });
 
   test.each(["/contact-us", "/analyst"])(
-    "at %s is sent once and answered with the long text and the phone number (S-214, S-215, S-271..S-273, S-333, S-379, S-431)",
+    "at %s is sent once and answered with the long text and the phone number (S-214, S-215, S-271..S-273, S-333, S-379, S-431, S-433)",
     async (path) => {
       const page = await newPage({ portal });
       await signIn(page, "maria.ortiz@northgate.example");
@@ -508,7 +528,6 @@ describe("the analyst question", () => {
       const done = page.getByRole("button", { name: "Success!", exact: true, disabled: true });
       await done.waitFor();
       await done.click({ force: true });
-      expect(methodsOf(page, "Account/TalkToAnAnalyst")).toEqual(["POST"]);
       const thanks = page.getByRole("status").filter({ hasText: "Success! Your comment" });
       await expect.poll(() => thanks.count()).toBe(1);
       await expect.poll(() => page.getByText("Success! Your comment").count()).toBe(1);
@@ -520,11 +539,17 @@ describe("the analyst question", () => {
       await expect
         .poll(() => thanks.getByRole("link").getAttribute("href"))
         .toBe("tel:+15550100142");
-      expect(sent.bodies).toEqual([{ about: "technical", comment: "How do I log in?" }]);
       await expect.poll(() => field(page, "Comment").isDisabled()).toBe(true);
+      const about = page.getByRole("combobox", { name: "Question Type" });
+      await expect.poll(() => about.isDisabled()).toBe(true);
+      await leaveAndReturn(page);
+      await expect.poll(() => field(page, "Comment").isEnabled()).toBe(true);
+      await expect.poll(() => about.isEnabled()).toBe(true);
       await expect
-        .poll(() => page.getByRole("combobox", { name: "Question Type" }).isDisabled())
+        .poll(() => page.getByRole("button", { name: "Send question" }).isEnabled())
         .toBe(true);
+      expect(methodsOf(page, "Account/TalkToAnAnalyst")).toEqual(["POST"]);
+      expect(sent.bodies).toEqual([{ about: "technical", comment: "How do I log in?" }]);
     },
   );
 });

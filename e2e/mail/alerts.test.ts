@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { runAlerts } from "../../server/features/alerts/run-alerts.ts";
-import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const secret = "a secret for tests only, 32 characters long";
@@ -16,7 +16,7 @@ describe("alerts", () => {
   test("are set on a saved view, tell a change with both values, and are muted", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
-    await login(page, member.email);
+    await signIn(page, member.email);
     await page.goto("/scheduled");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("textbox", { name: "View Name" }).fill("My calendar");

@@ -4,7 +4,7 @@ import { defaultEmailPreferences, setEmailType } from "../../domain/email/email-
 import { upsertEmailPreferences } from "../../server/features/email-preferences/email-preferences-repository.ts";
 import { insertContent, insertQueuedMail } from "../../server/mail/queue/queue-repository.ts";
 import { signSubscription } from "../../server/mail/unsubscribe-token.ts";
-import { allowProblem, expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const secret = "a secret for tests only, 32 characters long";
@@ -61,7 +61,7 @@ describe("email preferences", () => {
   test("are a form of two groups that saves what is ticked (S-036, S-082, S-088, S-352, S-443, C-008, C-351..C-382, C-439, C-497, C-570, C-571, C-628, C-629)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
-    await login(page, member.email);
+    await signIn(page, member.email);
     await page.goto("/account-settings");
     const linksOf = (links: Locator) =>
       links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
@@ -141,6 +141,10 @@ describe("email preferences", () => {
     await page.getByText("All changes are saved.").waitFor();
 
     await page.reload();
+    await expect.poll(() => box("Pre-IPO Report").isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("radio", { name: "All", exact: true }).nth(1).isChecked())
+      .toBe(true);
     await expect.poll(() => box("Terms Changes").isChecked()).toBe(true);
     await expect.poll(() => box("Morning Recap Mon-Sat").isChecked()).toBe(true);
     await expect.poll(() => box("Non-US").isChecked()).toBe(false);
@@ -153,7 +157,7 @@ describe("email preferences", () => {
   test("can be saved with every box clear, on a phone in the dark (C-380)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal, size: "phone", theme: "dark" });
-    await login(page, member.email);
+    await signIn(page, member.email);
     await page.goto("/email-preferences");
     for (const labels of Object.values(criteria)) {
       for (const name of labels) await page.getByRole("checkbox", { name, exact: true }).uncheck();
@@ -187,7 +191,7 @@ describe("email preferences", () => {
     await page.getByText("You get no more emails of the kind “Postpones”.").waitFor();
     await page.reload();
     await page.getByText("You get no more emails of the kind “Postpones”.").waitFor();
-    await login(page, email);
+    await signIn(page, email);
     await page.goto("/email-preferences");
     const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
     await expect.poll(() => box("Morning Recap Mon-Sat").isChecked()).toBe(true);
@@ -211,7 +215,7 @@ describe("email preferences", () => {
       .where("user_id", "=", userId)
       .execute();
     const page = await newPage({ portal });
-    await login(page, email);
+    await signIn(page, email);
     await page.goto("/email-preferences");
     const problems = page.getByRole("region", { name: "Problems with delivery" });
     await problems.getByText(answer).waitFor();

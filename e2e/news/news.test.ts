@@ -1,7 +1,7 @@
 import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
-import { clockOf, expectNoAxeViolations, login, newPage, requestsOf } from "../testing/browser.ts";
+import { clockOf, expectNoAxeViolations, newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { acme } from "../testing/stories.ts";
 
@@ -26,7 +26,7 @@ const scrollToEnd = (page: Page) =>
 
 test("on a phone, a link leads to each section of the landing", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone" });
-  await login(page, member);
+  await signIn(page, member);
   await page.goto("/news");
   const jump = page.getByRole("navigation", { name: "Sections", exact: true });
   await expect.poll(() => jump.getByRole("button").count()).toBe(4);
@@ -44,13 +44,13 @@ test("on a phone, a link leads to each section of the landing", async () => {
   await expectNoAxeViolations(page);
 });
 
-test("the landing has its sections by day, the filter leads to the search with its values in the address, and back (C-004, C-179, C-184..C-191, C-193, C-194, C-196..C-199, C-201, C-202, C-488, C-491, C-492, C-609, S-030)", async () => {
+test("the landing has its sections by day, the filter leads to the search with its values in the address, and back (C-004, C-179, C-184..C-191, C-193, C-194, C-196..C-199, C-201, C-202, C-488, C-490..C-492, C-609, C-612, S-030)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   for (const path of ["/news/1", "/news/search", "/news"]) {
     await page.goto(path);
     await page.waitForURL("**/login*");
   }
-  await login(page, member);
+  await signIn(page, member);
   await page.goto("/news");
   for (const name of ["RC Articles", "US External News", "Non-US External News"]) {
     await block(page, name).getByRole("heading", { level: 2, name, exact: true }).waitFor();
@@ -144,7 +144,7 @@ test("the landing has its sections by day, the filter leads to the search with i
 
 test("days up to today can be chosen, none of the future, a filter without news says so, and the choices are those of the answer (C-192, C-202, C-205, C-521, C-565, C-606, C-188)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
-  await login(page, member);
+  await signIn(page, member);
   const choices = {
     industries: [{ value: 77, label: "Fishing", level: "sector", parent: null }],
     newsTypes: [{ value: "blog", label: "Column" }],
@@ -204,11 +204,14 @@ test("days up to today can be chosen, none of the future, a filter without news 
   await expect
     .poll(() => Object.fromEntries(searches(page).at(-1) ?? []))
     .toEqual({ industry: "77", newsType: "blog", storyType: "Terms-Up", topN: "25" });
+  await page.waitForURL("**/news/search?industry=77&newsType=blog&storyType=Terms-Up");
+  for (const label of ["Fishing", "Column", "Raised"])
+    await filter.getByText(label, { exact: true }).waitFor();
 });
 
-test("the list goes on for forty pages with few nodes, and back from an article the place and the focus are the same, also after a reload (C-180, C-203, C-204, C-214, C-215, C-491, C-492, C-563, C-609, promise 38)", async () => {
+test("the list goes on for forty pages with few nodes, and back from an article the place and the focus are the same, also after a reload (C-180, C-203, C-204, C-214, C-215, C-491, C-492, C-563, C-609, C-181, promise 38)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, member);
+  await signIn(page, member);
   const answers = new Map<string, Response>();
   page.on("response", (response) => {
     const { pathname, searchParams } = new URL(response.url());
@@ -217,8 +220,11 @@ test("the list goes on for forty pages with few nodes, and back from an article 
   await page.goto("/news/search");
   const opener = page.getByRole("button", { name: "Filter", exact: true });
   await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("true");
+  const filter = page.getByRole("form", { name: "News filter" });
+  for (const name of ["Location", "Sector/Industry", "News Type", "Story Type"])
+    await filter.getByLabel(name).first().waitFor();
   for (const name of ["Date From", "Date To"])
-    await page.getByRole("form", { name: "News filter" }).getByRole("textbox", { name }).waitFor();
+    await filter.getByRole("textbox", { name }).waitFor();
   const firstKeys = (count: number) => keysOf(page).then((keys) => keys.slice(0, count));
   await expect.poll(() => results(page).count()).toBeGreaterThan(24);
   expect(Object.fromEntries(searches(page)[0] ?? [])).toEqual({ topN: "25" });
@@ -242,6 +248,7 @@ test("the list goes on for forty pages with few nodes, and back from an article 
 
   const link = results(page).last().locator("a[data-news-key]");
   const key = await link.getAttribute("data-news-key");
+  const headline = (await link.textContent()) ?? "";
   const opened = page.locator(`a[data-news-key="${key}"]`);
   await opened.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await opened.boundingBox())?.y ?? -1).toBeGreaterThan(0);
@@ -262,7 +269,7 @@ test("the list goes on for forty pages with few nodes, and back from an article 
   await opened.click();
   await page.waitForURL(`**/news/${key}`);
   await page.reload();
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { level: 1, name: headline, exact: true }).waitFor();
   await page.goBack();
   await isBack();
 });
@@ -270,7 +277,7 @@ test("the list goes on for forty pages with few nodes, and back from an article 
 test("a result has the facts of its story, the end of the list is told, what comes meanwhile is offered, and another filter replaces the list (C-183, C-206, C-208..C-213, C-216, C-493)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await clockOf(page).install();
-  await login(page, member);
+  await signIn(page, member);
   let isLater = false;
   const storiesFrom = (first: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...acme, newsKey: first + index }));

@@ -5,7 +5,7 @@ import Parser from "rss-parser";
 import { afterAll, expect, test } from "vitest";
 import { runImportCommand } from "../../server/ingest/run-import-command.ts";
 import { moveKeysOn } from "../../server/market/write-facts.ts";
-import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { startPortal } from "../testing/portal.ts";
 
 const host = "player.example";
@@ -65,7 +65,7 @@ test("own news with a picture and a video of a named host are there after the im
     frames.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<title>Player</title>Playing" });
   });
-  await login(page, member.email);
+  await signIn(page, member.email);
   await page.goto("/latest-videos");
   await page.getByRole("link", { name: "The week", exact: true }).click();
   await page.waitForURL(/\/latest-videos\/\d+$/);

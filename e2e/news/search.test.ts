@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { FoundCompany, SearchResult } from "../../domain/contract/search.ts";
 import {
   expectNoAxeViolations,
-  login,
   newPage,
   requestsOf,
+  signIn,
   stopClock,
 } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -17,7 +17,7 @@ const options = (page: Page) =>
   page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const asked = (page: Page) =>
   requestsOf(page)
-    .filter(({ path }) => path.endsWith("/Search/SmartSearch"))
+    .filter(({ method, path }) => method === "GET" && path.endsWith("/Search/SmartSearch"))
     .map(({ url }) => new URL(url).searchParams.get("searchTerm"));
 
 const result = (more: Partial<SearchResult>): SearchResult => ({
@@ -42,7 +42,7 @@ async function answerWith(page: Page, results: SearchResult[], when = Promise.re
 
 test("the list shows that it works until the answer has come (S-233)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, member);
+  await signIn(page, member);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -61,22 +61,32 @@ test("the list shows that it works until the answer has come (S-233)", async () 
 
 test("the box says what it needs, asks once after a pause, shows that it works, and what it found (S-068, S-231..S-238, S-385, V-535)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, member);
+  await signIn(page, member);
   await page.goto("/news");
-  await page.getByPlaceholder("Search", { exact: true }).waitFor();
+  await expect.poll(() => box(page).getAttribute("placeholder")).toBe("Search");
+  const hint = page.getByText("Enter several letters...", { exact: true });
+  await expect.poll(() => hint.count()).toBe(0);
   await page.getByRole("heading", { level: 1, name: "News" }).click();
   await page.keyboard.press("/");
   await expect
     .poll(() => box(page).evaluate((element) => element === document.activeElement))
     .toBe(true);
+  await hint.waitFor();
   await page.keyboard.type("a");
-  await page.getByText("Enter several letters...", { exact: true }).waitFor();
+  await expect.poll(() => box(page).inputValue()).toBe("a");
+  await hint.waitFor();
   await stopClock(page);
-  await page.keyboard.type("cq");
-  await page.keyboard.type("uis");
   const searching = page.getByRole("status", { name: "Searching" });
-  await searching.waitFor();
-  await page.clock.runFor(499);
+  // Each key starts the wait anew.
+  for (const [typed, text, ms] of [
+    ["cq", "acq", 300],
+    ["uis", "acquis", 499],
+  ] as const) {
+    await page.keyboard.type(typed);
+    await expect.poll(() => box(page).inputValue()).toBe(text);
+    await searching.waitFor();
+    await page.clock.runFor(ms);
+  }
   await searching.waitFor();
   expect(asked(page)).toEqual([]);
   await page.clock.runFor(1);
@@ -89,14 +99,14 @@ test("the box says what it needs, asks once after a pause, shows that it works, 
   await page.clock.runFor(1000);
   await page.getByText("No data to display", { exact: true }).waitFor();
   await box(page).fill("(");
-  await page.getByText("Enter several letters...", { exact: true }).waitFor();
+  await hint.waitFor();
   await page.clock.runFor(1000);
   await box(page).fill("(A");
   await page.clock.runFor(1000);
   await expect.poll(() => options(page).count()).toBeGreaterThan(0);
   expect(asked(page).slice(-2)).toEqual(["zzzzqq", "(A"]);
   await box(page).fill("a");
-  await page.getByText("Enter several letters...", { exact: true }).waitFor();
+  await hint.waitFor();
   await page.clock.runFor(1000);
   await box(page).fill("ab");
   await page.clock.runFor(1000);
@@ -106,7 +116,7 @@ test("the box says what it needs, asks once after a pause, shows that it works, 
 
 test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each type leads where it belongs (S-240, S-241, S-243, S-244, S-416)", async () => {
   const page = await newPage({ portal: await sharedPortal(), theme: "dark" });
-  await login(page, member);
+  await signIn(page, member);
   await page.goto("/news/search?newsType=newsAlert");
   const link = page.locator("a[data-news-key]").first();
   const newsKey = Number(await link.getAttribute("data-news-key"));
@@ -174,17 +184,20 @@ test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each
 
 test("an entry of the monitor list opens the list filtered by its name (S-242)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, member);
+  await signIn(page, member);
   await page.goto("/news");
   await answerWith(page, [result({ resultType: "PCML", keyword: "Acme Robotics" })]);
   await box(page).fill("acme");
   await options(page).first().click();
   await page.waitForURL("**/private-company-monitor-list?search=Acme%20Robotics*");
+  await expect
+    .poll(() => page.getByPlaceholder("Quick Search...").inputValue())
+    .toBe("Acme Robotics");
 });
 
 test("a late answer to an earlier text is never shown for a later one (promise 37)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, member);
+  await signIn(page, member);
   await page.goto("/news");
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
@@ -208,14 +221,17 @@ test("a late answer to an earlier text is never shown for a later one (promise 3
 
 test("a ticker in parentheses opens its company, other texts open the results, and no text is not found (S-038, S-039, S-245..S-248, S-373, S-386, C-536, C-567)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
-  await login(page, member);
+  await signIn(page, member);
   await page.goto("/news");
   const searched = page.waitForRequest(/\/api\/v1\.0\/Search$/);
   await box(page).fill("capital");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/search-results?search=capital");
-  for (const name of ["Companies", "Research", "News", "Videos"])
-    await page.getByRole("region", { name, exact: true }).waitFor();
+  const sections = ["Companies", "Research", "News", "Videos"];
+  for (const name of sections) await page.getByRole("region", { name, exact: true }).waitFor();
+  await expect
+    .poll(() => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents())
+    .toEqual(sections);
   expect((await searched).postDataJSON()).toEqual({ searchTerm: "capital" });
   expect(
     requestsOf(page).filter(({ method, path }) => method === "POST" && path.endsWith("/Search")),
@@ -261,7 +277,7 @@ test("a ticker in parentheses opens its company, other texts open the results, a
   const answerFull = (route: Route) => route.fulfill({ json: { data: found } });
   await page.route(/\/api\/v1\.0\/Search$/, answerFull, { times: 1 });
   await page.goto("/search-results?search=acme");
-  for (const name of ["Companies", "Research", "News", "Videos"]) {
+  for (const name of sections) {
     const section = page.getByRole("region", { name, exact: true });
     await expect.poll(() => section.getByRole("listitem").count()).toBe(25);
     await section.getByRole("button", { name: "Next" }).click();

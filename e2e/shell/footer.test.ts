@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { clockOf, login, newPage } from "../testing/browser.ts";
+import { clockOf, login, newPage, signIn } from "../testing/browser.ts";
 import { startPortal } from "../testing/portal.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -28,7 +28,8 @@ async function common(page: Page) {
 describe("the footer", () => {
   test("has a menu when signed in (S-094, S-384, C-431)", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
+    await page.goto("/faq");
     const menu = footer(page).getByRole("navigation");
     await menu.waitFor();
     await expect

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../domain/contract/account.ts";
 import { apiBase } from "../../domain/contract/route.ts";
 import { demoUsers } from "../../server/demo/users.ts";
-import { allowProblem, login, newPage, requestsOf, signIn } from "../testing/browser.ts";
+import { allowProblem, newPage, openWithin, requestsOf, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -15,7 +15,7 @@ const sentences = [
 ] as const;
 const portal = await sharedPortal();
 
-/** The pages for members, with their titles; what is on those of the screens is in `e2e/views/screens-routes.test.ts`. */
+/** The pages for members, with their titles; what is on those of the screens is in `e2e/views/screens-routes.full.test.ts`. */
 const memberPages = {
   "/scheduled": "Scheduled IPOs",
   "/priced": "Recently Priced IPOs",
@@ -32,7 +32,7 @@ const memberPages = {
   "/contact-us": "Contact Us",
   "/master-filter-form": "Master Filter Form",
   "/email-preferences": "Email Preferences",
-  "/tables": "Demo tables",
+  "/tables": "Demo Tables",
   "/getting-started": "Getting Started",
   "/faq": "FAQs",
   "/chat": "Chat",
@@ -133,12 +133,17 @@ const movedPages: Record<string, string> = {
   "/company/ABC": "/company/ABC/profile",
   "/company/ABC?action=print": "/company/ABC/profile?action=print",
 };
+const additionalStats = [
+  ...["largest-global-ipos", "pricings-to-range", "us-listings-non-us-issuers", "average-age"],
+  ...["profitable-vs-unprofitable", "withdrawals", "median-age"],
+];
 const protectedAddresses = [
   ...Object.keys(memberPages),
   ...Object.keys(movedPages),
   ...Object.keys(pagesOfScreens),
   ...["/screens/spacs", "/requests", "/mailbox", "/showpdf?filename=a.pdf"],
   ...["/company/ABC/financials", "/news/1"],
+  ...additionalStats.map((page) => `/stats/additional-stats/${page}`),
 ];
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -154,16 +159,8 @@ const pathOf = (page: { url(): string }) => {
 
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Opens an address as a link within the portal does, many times faster than a new document. */
-async function openWithoutReload(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, "", address);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-}
-
 describe("protected pages", () => {
-  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-031, S-033, S-034, S-036, S-037, S-038, S-040..S-047, S-050, S-051, S-292, S-341, S-388, S-445, V-001, V-029, V-030, C-569)", async () => {
+  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-031, S-033, S-034, S-036, S-037, S-038, S-040..S-047, S-050..S-052, S-292, S-341, S-388, S-445, V-001, V-029, V-030, C-569)", async () => {
     const page = await newPage({ portal });
     await page.goto("/priced");
     await page.waitForURL("**/login");
@@ -173,7 +170,7 @@ describe("protected pages", () => {
         return [location.pathname, remembered.to];
       });
     for (const path of protectedAddresses) {
-      await openWithoutReload(page, path);
+      await openWithin(page, path);
       await page.waitForURL("**/login");
       await expect.poll(where).toEqual(["/login", movedPages[path] ?? path]);
       await page.getByLabel("Business Email").waitFor();
@@ -286,7 +283,7 @@ describe("signed in", () => {
       [company[0]]: `${company[0].split("/")[2]} Company Profile`,
     };
     for (const [path, title] of pages) {
-      await openWithoutReload(page, path);
+      await openWithin(page, path);
       await h1(page, title).waitFor();
       expect(pathOf(page)).toBe(path);
       await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -298,12 +295,16 @@ describe("signed in", () => {
       await expect.poll(text).not.toMatch(/lorem|placeholder|coming soon|todo|under construction/i);
     }
     const firstRow = page.locator("main [role=grid] [role=row][row-id][row-index='0']").first();
-    await openWithoutReload(page, "/pipeline");
+    await openWithin(page, "/pipeline");
     await h1(page, "IPO Pipeline").waitFor();
     const firstOfPipeline = await firstRow.getAttribute("row-id");
-    await openWithoutReload(page, "/filed");
+    await openWithin(page, "/filed");
     await h1(page, "Filed IPOs").waitFor();
     await expect.poll(() => firstRow.getAttribute("row-id")).toBe(firstOfPipeline);
+    // The acts on an account are for its admins.
+    await openWithin(page, "/account-settings/audit-log");
+    await h1(page, "Audit Log").waitFor();
+    await page.getByText("You are not authorized to view this page", { exact: true }).waitFor();
   });
 
   test("every page of analytics, the access logs and the desk has its title and one h1 for staff (S-054, S-412)", async () => {
@@ -321,11 +322,11 @@ describe("signed in", () => {
       ["/UserActivity", "User Activity"],
       ["/fileActivity", "File Activity"],
       ["/exhaustedResources", "Exhausted Resources"],
-      ["/desk", "Accounts and users"],
+      ["/desk", "Accounts and Users"],
       ["/desk/imports", "Imports"],
-      ["/desk/proposed-facts", "Proposed facts"],
+      ["/desk/proposed-facts", "Proposed Facts"],
       ["/desk/system", "System"],
-      ["/desk/audit-log", "Audit log"],
+      ["/desk/audit-log", "Audit Log"],
       ["/requests", "Requests"],
       ["/mailbox", "Mailbox"],
       ["/page-view/*priced", "Page Views"],
@@ -333,7 +334,7 @@ describe("signed in", () => {
       ["/UserActivity/1", "User Activity"],
       ["/fileActivity/none.pdf", "File Activity"],
     ] as const) {
-      await openWithoutReload(page, path);
+      await openWithin(page, path);
       await h1(page, title).waitFor();
       await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
       await expect.poll(() => page.title()).toBe(`${title} · Greenshoe`);
@@ -356,6 +357,11 @@ describe("signed in", () => {
       page.getByRole("navigation", { name: "Additional" }).getByRole("link", { name }).click();
     const rows = main.locator("[role=grid] [role=row][row-id]");
     const links = main.getByRole("listitem").getByRole("link");
+    const linksIn = (section: string) =>
+      main
+        .getByRole("region", { name: section, exact: true })
+        .getByRole("listitem")
+        .getByRole("link");
     const showFavorite = async () => {
       await link("Priced");
       await page
@@ -374,7 +380,8 @@ describe("signed in", () => {
       ["IPO Pipeline", () => link("Pipeline"), rows],
       ["Private Company Watchlist", () => link("Private Co"), rows],
       ["Private Company Monitor List", () => tab("Monitor List"), rows],
-      ["News", () => link("News"), links],
+      ["News", () => link("News"), linksIn("US External News")],
+      ["News", async () => undefined, linksIn("RC Articles")],
       ["US IPO Stats", () => entry("Stats", "Stats Dashboard"), main.getByRole("img")],
       ["IPO Screens", () => entry("IPO Screens", "All Screens"), links],
       ["Lock-ups", () => entry("IPO Screens", "Lock-ups"), rows],
@@ -407,7 +414,7 @@ describe("pages for staff", () => {
     }, `${apiBase}${getAccountSettings.path}`);
     const { data } = JSON.parse(answer);
     expect(data.user.email).toBe(maria);
-    expect(data.grants).not.toContain("staff");
+    expect(data.grants).toEqual(["member", "accountAdmin"]);
     const code = (await readdir("dist/web/assets")).filter((name) => name.endsWith(".js"));
     expect(code.length).toBeGreaterThan(20);
     const texts = await Promise.all(
@@ -415,14 +422,17 @@ describe("pages for staff", () => {
     );
     const others = demoUsers.map(({ email }) => email).filter((email) => email !== maria);
     expect(others).toEqual(
-      expect.arrayContaining([staff, "admin@greenshoe.example", "logs@greenshoe.example"]),
+      expect.arrayContaining([
+        staff,
+        ...["admin", "logs", "web"].map((name) => `${name}@greenshoe.example`),
+      ]),
     );
     expect(document).toContain('id="site">{');
     for (const text of [answer, document, ...texts])
       expect(others.filter((email) => text.includes(email))).toEqual([]);
   });
 
-  test("tell other users that they have no access, and make no calls (S-293, S-422, S-428, S-429, C-451, C-453, C-579, C-633)", async () => {
+  test("tell other users that they have no access, and make no calls (S-293, S-422, S-428, S-429, C-451..C-453, C-579, C-633)", async () => {
     const page = await newPage({ portal });
     await signIn(page, maria);
     const addresses = [
@@ -503,7 +513,7 @@ describe("pages for staff", () => {
   test("if the account cannot be loaded, the page says so and tries again", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /503/);
-    await login(page, staff);
+    await signIn(page, staff);
     let isDown = true;
     await page.route("**/api/v1.0/Account/AccountSettings", (route) =>
       isDown ? route.fulfill({ status: 503 }) : route.continue(),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { login, newPage } from "../testing/browser.ts";
+import { login, newPage, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -11,10 +11,16 @@ const button = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: /(open|close) menu/i });
 const phone = { width: 375, height: 700 };
 
+async function openAsMember(path: string): Promise<Page> {
+  const page = await newPage({ portal, viewport: phone });
+  await signIn(page, maria);
+  await page.goto(path);
+  return page;
+}
+
 describe("the mobile menu", () => {
   test("opens and closes with its button (S-091, S-092)", async () => {
-    const page = await newPage({ portal, viewport: phone });
-    await login(page, maria);
+    const page = await openAsMember("/faq");
     await expect.poll(() => button(page).getAttribute("aria-expanded")).toBe("false");
     await button(page).click();
     await sheet(page).waitFor();
@@ -25,8 +31,7 @@ describe("the mobile menu", () => {
   });
 
   test("closes on Escape and returns the focus to its button (S-093)", async () => {
-    const page = await newPage({ portal, viewport: phone });
-    await login(page, maria);
+    const page = await openAsMember("/faq");
     await button(page).click();
     await sheet(page).getByRole("link", { name: "Contact Us" }).focus();
     await page.keyboard.press("Escape");
@@ -37,8 +42,7 @@ describe("the mobile menu", () => {
   });
 
   test("has Account, Contact Us and Log Out, and closes when one is followed (S-338)", async () => {
-    const page = await newPage({ portal, viewport: phone });
-    await login(page, maria);
+    const page = await openAsMember("/faq");
     await button(page).click();
     const entries = () => sheet(page).locator("a, button").allTextContents();
     await expect.poll(entries).toContain("Priced");
@@ -54,8 +58,7 @@ describe("the mobile menu", () => {
   });
 
   test("following the link to the current page closes it too", async () => {
-    const page = await newPage({ portal, viewport: phone });
-    await login(page, maria);
+    const page = await openAsMember("/account-settings");
     await button(page).click();
     await sheet(page).getByRole("link", { name: "Account" }).click();
     await sheet(page).waitFor({ state: "detached" });
@@ -84,8 +87,7 @@ describe("the mobile menu", () => {
   });
 
   test("covers the page, which cannot be reached behind it", async () => {
-    const page = await newPage({ portal, viewport: phone });
-    await login(page, maria);
+    const page = await openAsMember("/faq");
     await button(page).click();
     const box = () => sheet(page).boundingBox();
     await expect.poll(box).toMatchObject({ x: 0, width: 375 });

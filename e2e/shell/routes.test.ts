@@ -34,9 +34,12 @@ describe("public pages", () => {
       await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
       await expect.poll(() => page.title()).toBe(`${tab} · Greenshoe`);
     }
-    for (const path of ["/not-found", "/not-authorized"]) {
+    for (const [path, title] of [
+      ["/not-found", "Not found (404)"],
+      ["/not-authorized", "Not authorized (401)"],
+    ] as const) {
       await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
     }
   });
@@ -92,10 +95,8 @@ describe("public pages", () => {
   test("visitor copy addresses institutional investors and offers the trial twice (S-002, S-003, C-001)", async () => {
     const page = await newPage({ portal });
     await page.goto("/login");
-    await page
-      .getByText(/institutional investors/i)
-      .first()
-      .waitFor();
+    const main = page.getByRole("main");
+    await main.getByText("For institutional investors who follow IPOs.", { exact: true }).waitFor();
     await page
       .getByRole("banner")
       .getByRole("link", { name: /free trial/i })
@@ -103,10 +104,7 @@ describe("public pages", () => {
     await page.waitForURL("**/request");
     await page.getByRole("form", { name: "Free trial request" }).waitFor();
     await page.goto("/login");
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /free trial/i })
-      .click();
+    await main.getByRole("link", { name: /free trial/i }).click();
     await page.waitForURL("**/request");
     await page.getByRole("form", { name: "Free trial request" }).waitFor();
   });

@@ -78,7 +78,7 @@ test("staff filter the access logs by any cell and by active users, and set the 
   await expectNoAxeViolations(page);
 });
 
-test("the link stands for its own list, and the page opens for the first list alone (S-227, S-294, S-423, C-573, C-579, C-633)", async () => {
+test("the link stands for its own list, and the page opens for the first list alone (S-227, S-294, S-423, C-452, C-573, C-579, C-633)", async () => {
   const page = await newPage({ portal, size: "phone", theme: "dark" });
   await signIn(page, "logs@greenshoe.example");
   await page.goto("/account-settings");

@@ -8,6 +8,7 @@ import {
   expectNoAxeViolations,
   forgetRequests,
   newPage,
+  openWithin,
   requestsOf,
   signIn,
 } from "../testing/browser.ts";
@@ -23,10 +24,10 @@ const dataLayer = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, "dataLayer") ?? []) as object[]);
 const sentViews = (page: Page) =>
   requestsOf(page).filter(({ path }) => path.endsWith("/Analytics/PageViews"));
-/** The queries of calls of the analytics pages, newest last. */
+/** The queries of the GET calls of the analytics pages, newest last. */
 const asked = (page: Page, call: string) =>
   requestsOf(page)
-    .filter(({ path }) => path.endsWith(`/Analytics/${call}`))
+    .filter(({ method, path }) => method === "GET" && path.endsWith(`/Analytics/${call}`))
     .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const headers = (page: Page, table: string) =>
@@ -56,9 +57,24 @@ const expectRedAlert = (page: Page, message: string) =>
         .evaluate((element) => getComputedStyle(element).color),
     )
     .toBe("rgb(176, 46, 8)");
+/** Types a text in the filter of a table, which then shows a row with these cells, and no row without the text. */
+async function filterBy(page: Page, table: string, text: string, cells: unknown[]): Promise<void> {
+  const filter = page.getByRole("textbox", { name: `Search ${table}`, exact: true });
+  const rows = () => cellsOf(region(page, table));
+  // The rows go first, so that those that return belong to the text.
+  await filter.fill("in no cell");
+  await expect.poll(rows).toEqual([]);
+  await filter.fill(text);
+  await expect.poll(rows).toContainEqual(cells);
+  const lacksText = (row: (string | null)[]) =>
+    !row.some((cell) => cell?.toLowerCase().includes(text.toLowerCase()));
+  await expect.poll(async () => (await rows()).filter(lacksText)).toEqual([]);
+}
+const exhausted =
+  "Google Analytics resources have been exhausted. The maximum query limit for Google Analytics was reached. Please wait an hour to view more data on this page.";
 const span = (days: number, today: Day) => ({ StartDate: addDays(today, -days), EndDate: today });
 
-test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-055, S-226, S-228, S-229, S-323, S-405, S-423, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-548, C-572..C-577, C-634, C-636, C-637, C-644, V-087, V-521, V-525)", async () => {
+test("what members open and download becomes the most viewed lists and the analytics of staff (S-054, S-055, S-226, S-228, S-229, S-323, S-405, S-423, S-444, C-010, C-200, C-404..C-419, C-421..C-430, C-452, C-499, C-509..C-514, C-517, C-518, C-526..C-529, C-548, C-572..C-577, C-634, C-636, C-637, C-644, C-645, V-087, V-521, V-525)", async () => {
   const today = newYorkDay(new Date());
   const company = await portal.db
     .selectFrom("deal_row")
@@ -168,6 +184,7 @@ test("what members open and download becomes the most viewed lists and the analy
   const page = await newPage({ portal });
   await signIn(page, "staff@greenshoe.example");
   await page.goto("/account-settings");
+  await page.getByRole("link", { name: "Access Logs", exact: true }).waitFor();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Most Viewed Int'l" }).click();
   const saved = await saving;
@@ -196,16 +213,6 @@ test("what members open and download becomes the most viewed lists and the analy
     ["Users", ["Count", "Email", "User ID"]],
   ] as const)
     await expect.poll(() => headers(page, table)).toEqual([...columns]);
-  const users = page.getByRole("table", { name: "Users" }).getByRole("row");
-  const row = users.filter({ hasText: reader.email });
-  for (const text of [String(reader.userId), reader.email.toUpperCase()]) {
-    // The row goes first, so that its return belongs to the next text.
-    await page.getByRole("textbox", { name: "Search Users" }).fill("nobody@firm.example");
-    await row.waitFor({ state: "detached" });
-    await page.getByRole("textbox", { name: "Search Users" }).fill(text);
-    await row.waitFor();
-  }
-  await expect.poll(() => users.count()).toBe(2);
   for (const [label, days] of [
     ["1 month", 30],
     ["3 months", 90],
@@ -218,8 +225,13 @@ test("what members open and download becomes the most viewed lists and the analy
     await expect.poll(() => asked(page, "RunReport").at(-1)).toEqual(span(days, today));
   }
   const before = asked(page, "RunReport").length;
+  const chosenRange = page.getByRole("radio", { checked: true });
+  await page.getByLabel("End Date").fill(addDays(today, -1));
+  await expect.poll(() => chosenRange.count()).toBe(0);
+  await page.getByLabel("End Date").fill(today);
+  await expect.poll(() => chosenRange.count()).toBe(1);
   await page.getByLabel("Start Date").fill(addDays(today, 1));
-  await expect.poll(() => page.getByRole("radio", { checked: true }).count()).toBe(0);
+  await expect.poll(() => chosenRange.count()).toBe(0);
   await page.getByRole("button", { name: "Apply" }).click();
   await page
     .getByRole("alert")
@@ -228,19 +240,27 @@ test("what members open and download becomes the most viewed lists and the analy
   await page.getByLabel("Start Date").fill(today);
   await page.getByRole("button", { name: "Apply" }).click();
   await expect.poll(() => asked(page, "RunReport").slice(before)).toEqual([span(0, today)]);
+  await expect
+    .poll(() => asked(page, "MostActive").filter(({ StartDate = "" }) => StartDate >= today))
+    .toEqual(
+      ["pages", "files", "accounts", "users"].map((Filter) => ({ Filter, ...span(0, today) })),
+    );
   const { account_id } = await portal.db
     .selectFrom("portal_user")
     .select("account_id")
     .where("user_id", "=", reader.userId)
     .executeTakeFirstOrThrow();
   const count = expect.stringMatching(/^\d+$/);
-  for (const [table, cells] of [
-    ["Most Active Pages", [count, "/priced"]],
-    ["PDF and Excel Downloads", [count, "Priced.xlsx", "Excel"]],
-    ["Accounts", [count, reader.accountName, String(account_id)]],
-    ["Users", [count, reader.email, String(reader.userId)]],
+  for (const [table, ...texts] of [
+    ["Most Active Pages", "/priced"],
+    ["PDF and Excel Downloads", "Priced.xlsx", "Excel"],
+    ["Accounts", reader.accountName, String(account_id)],
+    ["Users", reader.email, String(reader.userId)],
   ] as const)
-    await expect.poll(() => cellsOf(region(page, table))).toContainEqual(cells);
+    for (const text of texts) await filterBy(page, table, text.toUpperCase(), [count, ...texts]);
+  const row = page.getByRole("row").filter({ hasText: reader.email });
+  const counted = (await row.getByRole("cell").first().textContent()) ?? "";
+  await filterBy(page, "Users", counted, [counted, reader.email, String(reader.userId)]);
   await expectNoAxeViolations(page);
 
   await page.getByRole("link", { name: reader.email }).click();
@@ -321,6 +341,9 @@ test("what members open and download becomes the most viewed lists and the analy
   await page.waitForURL((url) => url.pathname === `/UserActivity/${reader.userId}`);
   await region(page, "Pages Visited").getByRole("link", { name: "/priced" }).waitFor();
   await expect
+    .poll(() => asked(page, "UserActivity").at(-1))
+    .toEqual({ Filter: String(reader.userId), ...span(0, today) });
+  await expect
     .poll(() =>
       page
         .locator("dt", { hasText: /^Email$/ })
@@ -336,6 +359,7 @@ test("what members open and download becomes the most viewed lists and the analy
   await expectRedAlert(page, "Not Found (Invalid Account ID)");
   await page.getByLabel("Account ID").fill(String(account_id));
   await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL((url) => url.pathname === `/accountId/${account_id}`);
   await page.getByRole("heading", { name: reader.accountName }).waitFor();
   await expect
     .poll(() => headers(page, "Pages Visited"))
@@ -355,6 +379,13 @@ test("what members open and download becomes the most viewed lists and the analy
       ...[count, `/company/${ticker}/profile`, reader.firstName, reader.lastName, reader.email],
       ...[day, browser, "desktop", system],
     ]);
+  for (const [pdf, excel] of [
+    ["—", "Priced.xlsx"],
+    [expect.stringMatching(/\.pdf$/), "—"],
+  ] as const)
+    await expect
+      .poll(() => cellsOf(region(page, "Files Downloaded")))
+      .toContainEqual([count, day, pdf, excel, reader.firstName, reader.lastName, reader.email]);
   await page.goto(`/google-analytics/page-view/*company*${ticker}*profile`);
   await page.waitForURL(`**/page-view/*company*${ticker}*profile`);
   await expect.poll(() => new URL(page.url()).pathname.startsWith("/page-view/")).toBe(true);
@@ -365,19 +396,18 @@ test("what members open and download becomes the most viewed lists and the analy
     await page.getByLabel("Page path").waitFor();
     await page.getByText("Enter the path of a page, or click one in Analytics.").waitFor();
   }
-  for (const [path, label] of [
-    ["/accountId", "Account ID"],
-    ["/UserActivity", "Email or user ID"],
-    ["/fileActivity", "File name"],
+  for (const [path, content] of [
+    ["/accountId", page.getByLabel("Account ID")],
+    ["/UserActivity", page.getByLabel("Email or user ID")],
+    ["/fileActivity", page.getByLabel("File name")],
+    [`/accountId/${account_id}`, page.getByRole("heading", { name: reader.accountName })],
+    ["/exhaustedResources", page.getByText(exhausted, { exact: true })],
   ] as const) {
-    await page.goto(`/google-analytics${path}`);
+    await openWithin(page, `/google-analytics${path}`);
     await page.waitForURL((url) => url.pathname === path);
-    await page.getByLabel(label).waitFor();
+    await content.waitFor();
   }
 });
-
-const exhausted =
-  "Google Analytics resources have been exhausted. The maximum query limit for Google Analytics was reached. Please wait an hour to view more data on this page.";
 
 test("a used-up budget is told in place of the data, and others are told that they are not authorized (S-055, S-056, S-226..S-228, S-294, S-404, S-423, C-409, C-420, C-452, C-453, C-525, C-573, C-578, C-581)", async () => {
   const page = await newPage({ portal, size: "phone", theme: "dark" });
@@ -407,6 +437,9 @@ test("a used-up budget is told in place of the data, and others are told that th
   await logs.getByRole("button", { name: "Most Viewed Int'l" }).waitFor();
   await logs.getByRole("link", { name: "Access Logs" }).waitFor();
   await expect.poll(() => logs.getByRole("link", { name: "Web Analytics" }).count()).toBe(0);
+  await openWithin(logs, "/google-analytics");
+  await logs.getByText("You are not authorized to view this page", { exact: true }).waitFor();
+  await expect.poll(() => asked(logs, "RunReport")).toEqual([]);
 
   const others = await newPage({ portal });
   await signIn(others, "web@greenshoe.example");

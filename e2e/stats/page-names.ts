@@ -1,6 +1,24 @@
 // The names of the statistics pages, written out, so that a test notices when the product changes one.
 export const thisYear = new Date().getFullYear();
 export const lastYears = Array.from({ length: 10 }, (_, back) => String(thisYear - back));
+const blocks = [
+  ...["filingsByMonth", "filingsYtd", "ipoReturns", "pricingByMonth", "proceedsByMonth"],
+  ...["returnsBySector", "ytd"],
+];
+/** The calls of the main page in alphabetical order. */
+export const blocksOfUs = ["backedByYear", ...blocks];
+export const blocksAbroad = ["byRegion", ...blocks];
+/** The headings of the main page from its top. */
+export const blockHeadings = (market: string, last: string) => [
+  ...[`Recent ${market} IPO Performance`, "IPO Returns by Sector"],
+  ...[`IPO Market By Month ${thisYear}`, "Pricing Activity", "Proceeds Raised"],
+  ...["IPO Filing Activity", "IPO Returns", last],
+];
+/** The pages of one market alone. */
+export const marketOfPages: Record<string, string> = {
+  ...{ backed: "US", "largest-us-ipos": "US", "us-listings-non-us-issuers": "US" },
+  ...{ "global-breakdown": "Global", "largest-global-ipos": "Global" },
+};
 /** The entries of the menu that lead to pages with filters, with their addresses and titles. */
 export const statsPages = [
   ["Pricings", "/stats/pricing", "Pricing Activity"],
@@ -32,6 +50,17 @@ export const additionalColumns: Record<string, string[]> = {
   "average-age": ["Year", "Average Age"],
   "median-age": ["Year", "Median Age"],
   "largest-us-ipos": ["Rank", "Offer Date", "Company", "Ticker", "Industry", "Deal Size"],
+};
+/** The titles of charts of additional pages, each with its legend, by the end of their addresses. */
+export const additionalLegends: Record<string, [title: string, ...legend: string[]]> = {
+  "pricings-to-range": [
+    "Pricings Compared To Range by Year",
+    ...["Above", "Within", "Below", "Number of IPOs"],
+  ],
+  "profitable-vs-unprofitable": [
+    "Profitability by EBITDA Margin",
+    ...["Profitable", "Unprofitable", "Number of IPOs"],
+  ],
 };
 const sectorFigures = ["Sector", "IPOs", "Proceeds", "Mean First Day", "Mean Total Return"];
 const regionFigures = ["Region", "IPOs", "Proceeds", "Mean First Day", "Mean Total Return"];

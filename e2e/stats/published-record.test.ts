@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import {
@@ -17,7 +17,7 @@ test("where published tables are imported, a page compares years with them, and 
   const portal = await sharedPortal();
   const year = new Date().getFullYear() - 1;
   const page = await newPage({ portal });
-  await login(page, "maria.ortiz@northgate.example");
+  await signIn(page, "maria.ortiz@northgate.example");
   await page.goto("/stats/additional-stats/average-age");
   const menu = page.getByRole("navigation", { name: "Additional Stats" });
   const tab = menu.getByRole("tab", { name: "Beside the Published Record" });

@@ -216,6 +216,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
   }, items);
 }
 
+/** Opens an address as a link within the portal does, many times faster than a new document. */
+export async function openWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
 /** Fails with a readable list when axe finds a serious or critical violation. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Video } from "../../domain/contract/videos.ts";
-import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -37,7 +37,7 @@ test("a tutorial is found by the header icon and plays in a dialog by keyboard a
   const page = await newPage({ portal: await sharedPortal() });
   await page.goto("/video-tutorials/2");
   await page.waitForURL("**/login*");
-  await login(page, maria);
+  await signIn(page, maria);
   await page.goto("/video-tutorials/2");
   await page.getByRole("heading", { level: 1, name: "Filtering views" }).waitFor();
   await expect.poll(() => duration(page)).toBe(12);
@@ -92,9 +92,9 @@ test("a tutorial is found by the header icon and plays in a dialog by keyboard a
   await dialog.waitFor({ state: "detached" });
 });
 
-test("the latest videos are listed with their days and articles, and each has a page (C-007, C-207, C-336, C-339..C-343, C-345, C-346, C-350, C-569, C-626, S-037, S-445)", async () => {
+test("the latest videos are listed with their days and articles, and each has a page (C-007, C-207, C-336, C-339..C-343, C-345, C-346, C-350, C-451, C-569, C-626, S-037, S-445)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
-  await login(page, maria);
+  await signIn(page, maria);
   // One of them has neither a day nor an article.
   await page.route(/\/v1\.0\/Videos\/Type\/2$/, async (route) => {
     const { data } = await (await route.fetch()).json();

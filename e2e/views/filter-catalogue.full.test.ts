@@ -101,6 +101,10 @@ function tick(label: string): Control {
 function days(name: string, [from, to]: readonly [string, string], stem: string): Control {
   return async ({ page, section }) => {
     const end = (which: string) => section.getByRole("textbox", { name: `${name}, ${which}` });
+    for (const which of [from, to])
+      await section
+        .getByRole("button", { name: `${name}, ${which}: open the calendar`, exact: true })
+        .waitFor();
     await typeInto(end(from), "05/01/24");
     await typeInto(end(to), "06/01/24");
     const ends = { [`${stem}StartDate`]: "2024-05-01", [`${stem}EndDate`]: "2024-06-01" };
@@ -110,6 +114,7 @@ function days(name: string, [from, to]: readonly [string, string], stem: string)
 
 function day(label: string, key: string): Control {
   return async ({ page, section }) => {
+    await section.getByRole("button", { name: `${label}: open the calendar` }).waitFor();
     await typeInto(section.getByRole("textbox", { name: label, exact: true }), "05/01/24");
     await expect.poll(() => filtersAsJson(page)).toMatchObject({ [key]: "2024-05-01" });
   };
@@ -161,10 +166,11 @@ function dictionary(
   label: string,
   key: string,
   id: DictionaryId,
-  { position = 0, isOne = false, level }: More = {},
+  { position = 0, isOne = false, isSearched = false, level }: More = {},
 ): Control {
   return async ({ page, section, dictionaries }) => {
     const entries = entriesOf(dictionaries[id], level);
+    if (isSearched) expect(entries.length).toBeGreaterThanOrEqual(searchableFrom);
     const input = listNamed(section, label).nth(position);
     await input.click();
     const shown = await optionsShown(page);
@@ -172,8 +178,10 @@ function dictionary(
     expect(entries.map((entry) => entry.label)).toEqual(expect.arrayContaining(shown));
     const names = entries.slice(isOne ? -1 : -2).map((entry) => entry.label);
     for (const name of names) {
-      if (entries.length >= searchableFrom) await input.fill(name);
-      else await expect.poll(() => input.getAttribute("readonly")).not.toBeNull();
+      if (entries.length >= searchableFrom) {
+        await input.fill(name);
+        await expect.poll(async () => (await optionsShown(page)).length).toBeLessThan(shown.length);
+      } else await expect.poll(() => input.getAttribute("readonly")).not.toBeNull();
       await page.getByRole("option", { name, exact: true }).first().click();
     }
     const { [key]: sent } = await filtersAsJson(page);
@@ -189,6 +197,8 @@ interface More {
   /** The position among the lists with that name. */
   position?: number;
   isOne?: boolean;
+  /** Whether the list is long enough to have a search. */
+  isSearched?: boolean;
   level?: Classified["level"];
 }
 
@@ -359,8 +369,8 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     "V-327..V-332, V-549, V-598, V-616",
     [
       nameIndustry70,
-      dictionary("Industry", "Industry", "SectorIndustry", { level: "industry" }),
-      dictionary("Sector/Industry", "SectorIndustry", "SectorIndustry"),
+      dictionary("Industry", "Industry", "SectorIndustry", { level: "industry", isSearched: true }),
+      dictionary("Sector/Industry", "SectorIndustry", "SectorIndustry", { isSearched: true }),
       dictionary("Company Tags", "CompanyTags", "CompanyTags"),
       chooseAiTag,
       dictionary("AI Usage", "AiUsage", "AiUsage"),
@@ -385,7 +395,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     "Investors",
     "V-333..V-336",
     [
-      dictionary("Investor", "Investor", "Investor"),
+      dictionary("Investor", "Investor", "Investor", { isSearched: true }),
       number("Largest Post-IPO Holder (min %)", "Ownership", 25),
       box("5%+ Holder Disclosed", "TopShareholder"),
       box("Prior Holders Disclosed", "HistoryShareholders"),
@@ -398,7 +408,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ],
   [
     "Security Type",
-    "V-337..V-339",
+    "V-337..V-339, V-616",
     [
       threeWay("Common Shares", "SecurityTypeCommonSharesList"),
       threeWay("ADRs", "SecurityTypeADRsList"),
@@ -446,8 +456,10 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     [
       range("Deal Size", "DealSize"),
       dictionary("Pre-IPO Exchange", "DealInfoPreIpoExchange", "LocationExchange", { isOne: true }),
-      dictionary("Underwriter", "Underwriter", "Underwriter"),
-      dictionary("Underwriter", "UnderwriterKeyList", "UnderwriterKeyList", { position: 1 }),
+      dictionary("Underwriter", "Underwriter", "Underwriter", { isSearched: true }),
+      dictionary("Underwriter", "UnderwriterKeyList", "UnderwriterKeyList", {
+        ...{ position: 1, isSearched: true },
+      }),
       select(
         "Underwriter Role",
         "UnderwriterRole",
@@ -484,7 +496,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
   ["Favorite", "V-362", [box("Favorites Only", "Favorite")]],
   [
     "Rating",
-    "V-363..V-368, V-543, C-175..C-178",
+    "V-363..V-368, V-540, V-543, C-175..C-178",
     [
       scores("Average Rating Score (1–5)", "RcRating"),
       scores("Company Fundamentals", "RatingFundamentals"),
@@ -552,8 +564,10 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
       dictionary("Exchange Country", "ExchangeCountry", "ExchangeCountry"),
       dictionary("Exchange Region", "ExchangeRegion", "ExchangeRegion"),
       box("Include A-shares", "IncludeChina"),
-      dictionary("Exchange", "LocationExchangeList", "LocationExchangeList"),
-      dictionary("Exchange", "LocationExchange", "LocationExchange", { position: 1 }),
+      dictionary("Exchange", "LocationExchangeList", "LocationExchangeList", { isSearched: true }),
+      dictionary("Exchange", "LocationExchange", "LocationExchange", {
+        ...{ position: 1, isSearched: true },
+      }),
     ],
   ],
   [

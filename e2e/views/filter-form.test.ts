@@ -75,6 +75,8 @@ function sectionTitles(form: Locator): Promise<string[]> {
 describe("the filter form", () => {
   test("is basic or advanced, and says where to find more filters (V-158, V-159, V-160, V-164, V-422, V-423, V-562, V-588)", async () => {
     const { page, form } = await openFilter();
+    const basicForm = page.getByRole("dialog", { name: "Filter", exact: true });
+    await basicForm.waitFor();
     await expect
       .poll(() => form.getByRole("heading", { level: 2 }).first().textContent())
       .toBe("Filter");
@@ -86,7 +88,7 @@ describe("the filter form", () => {
     expect(basic).not.toEqual(expect.arrayContaining(["Security Type"]));
     await expect.poll(() => form.getByText("For more filters use the IPO Screen.").count()).toBe(0);
     await goAdvanced(form);
-    await page.getByRole("dialog", { name: "Advanced Filter" }).waitFor();
+    await page.getByRole("dialog", { name: "Advanced Filter", exact: true }).waitFor();
     await expect
       .poll(() => sectionTitles(form))
       .toEqual(expect.arrayContaining(["Investors", "Security Type"]));
@@ -95,9 +97,8 @@ describe("the filter form", () => {
       .poll(() => form.getByRole("link", { name: "IPO Screen" }).getAttribute("href"))
       .toBe("/screens/add");
     await form.getByText("Basic", { exact: true }).click();
-    await expect
-      .poll(() => form.getByRole("heading", { level: 2 }).first().textContent())
-      .toBe("Filter");
+    await basicForm.waitFor();
+    await expect.poll(() => form.getByText("For more filters use the IPO Screen.").count()).toBe(0);
     await expect.poll(() => sectionTitles(form)).toEqual(basic);
   });
 
@@ -117,12 +118,13 @@ describe("the filter form", () => {
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
     await form.getByRole("spinbutton", { name: "Relative Valuation Min" }).fill("9");
     await form.getByRole("button", { name: "Clear All" }).click();
-    await expect
-      .poll(() => form.getByRole("spinbutton", { name: "Deal Size Min" }).inputValue())
-      .toBe("");
-    await expect
-      .poll(() => form.getByRole("spinbutton", { name: "Relative Valuation Min" }).inputValue())
-      .toBe("");
+    const entries = form
+      .getByRole("spinbutton")
+      .or(form.getByRole("textbox"))
+      .or(form.getByRole("combobox"));
+    const texts = () =>
+      entries.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    await expect.poll(async () => new Set(await texts())).toEqual(new Set([""]));
     await expect
       .poll(() => form.getByRole("button", { name: "Run", exact: true }).isEnabled())
       .toBe(true);
@@ -138,8 +140,8 @@ describe("the filter form", () => {
     await form.getByRole("button", { name: "Expand All" }).click();
     await form.getByRole("combobox", { name: "Listing Location" }).click();
     await form.page().getByRole("option", { name: "Non-US" }).click();
-    await form.getByRole("button", { name: "YTD", pressed: false }).first().click();
     await expect.poll(() => reset.isEnabled()).toBe(true);
+    await form.getByRole("button", { name: "YTD", pressed: false }).first().click();
     await reset.click();
     await expect.poll(() => reset.isDisabled()).toBe(true);
     await expect
@@ -240,13 +242,25 @@ describe("the filter form", () => {
     await form.getByRole("spinbutton", { name: "Deal Size Max" }).fill("5000");
     await form.getByRole("checkbox", { name: "Insider Buying" }).check();
     await form.getByRole("checkbox", { name: "Insider Buying" }).uncheck();
+    const price = form.getByRole("spinbutton", { name: "IPO Price Min" });
+    await price.fill("5");
+    await price.fill("");
+    await goTo(form, "Returns");
+    const comparable = form.getByRole("textbox", { name: "Comparable Ticker" });
+    await comparable.fill("QRVN");
+    await comparable.fill("");
+    await goTo(form, "Rating");
+    await form.getByRole("checkbox", { name: "Not Rated" }).check();
+    await form.getByRole("checkbox", { name: "Not Rated" }).uncheck();
     const ran = await run(page, form);
     expect(ran).toMatchObject({ DealSizeMin: 50, DealSizeMax: 5000 });
-    expect(ran).not.toHaveProperty("InsiderBuying");
+    for (const key of ["InsiderBuying", "IPOPricedMin", "ReturnsCompTicker", "RcRating"])
+      expect(ran).not.toHaveProperty(key);
     const chips = page.getByRole("list", { name: "Active filters" });
     const removal = chips.getByRole("button", { name: "Remove filter Deal Size" });
     await removal.waitFor();
-    await expect.poll(() => chips.getByText("Insider Buying").count()).toBe(0);
+    for (const text of ["Insider Buying", "IPO Price", "Comparable Ticker", "RC Rating"])
+      await expect.poll(() => chips.getByText(text).count()).toBe(0);
     await removal.click();
     await chips.getByText("Deal Size").waitFor({ state: "detached" });
     const left = await lastRun(page);
@@ -282,7 +296,7 @@ describe("the filter form", () => {
     });
   });
 
-  test("checks the ends of a range together; stays open with its values when a run is refused, and shows the reason at the field", async () => {
+  test("checks the ends of a range together; stays open with its values when a run is refused, and shows the reason at the field (V-570)", async () => {
     const { page, form } = await openFilter();
     allowProblem(page, /400/);
     await goTo(form, "Deal Info");

@@ -8,15 +8,7 @@ import {
   signIn,
   stopClock,
 } from "../testing/browser.ts";
-import {
-  callsTo,
-  columnTexts,
-  downloadExcel,
-  openRows,
-  replacePrintDialog,
-  rowsOf,
-  saveAs,
-} from "../testing/grid.ts";
+import { callsTo, columnTexts, downloadExcel, openRows, rowsOf, saveAs } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -54,6 +46,7 @@ describe("Recently Priced IPOs", () => {
     for (const name of [/^Filter/, "Saved Views", "Add Column", "Save", "Excel", "Print", "Link"]) {
       await page.getByRole("button", { name, exact: typeof name === "string" }).waitFor();
     }
+    await page.getByRole("radiogroup", { name: "Offer date" }).waitFor();
     await page.getByPlaceholder("Quick Search...").waitFor();
     for (const note of [
       "Returns are measured from the IPO price unless noted",
@@ -74,7 +67,7 @@ describe("Recently Priced IPOs", () => {
     expect(callsTo(page, "GET", /view\/Type\/Priced$/)).not.toEqual([]);
   });
 
-  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-469, V-547, V-590, V-612)", async () => {
+  test("a time frame runs at once, is remembered for the page in this session, and changes the address (V-155, V-399, V-431, V-446, V-447, V-469, V-547, V-572, V-590, V-612)", async () => {
     const page = await openPriced();
     const frames = page.getByRole("radiogroup", { name: "Offer date" }).locator("label");
     await expect
@@ -122,6 +115,13 @@ describe("Recently Priced IPOs", () => {
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
     expect((await recalled).postDataJSON().filters.timeframe).toBe("2years");
     await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await page.getByRole("banner").getByRole("link", { name: "Pipeline", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "IPO Pipeline" }).waitFor();
+    await page.evaluate(() => sessionStorage.setItem("timeframe:/priced", "90Days"));
+    const ofQuarter = page.waitForRequest(/\/view\/Run(\?|$)/);
+    await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
+    expect((await ofQuarter).postDataJSON().filters.timeframe).toBe("90Days");
+    await expect.poll(() => page.getByRole("radio", { name: "Quarter" }).isChecked()).toBe(true);
   });
 
   test("a first click on a number sorts the largest first from page one, and the order is saved (V-222, V-223, V-495)", async () => {
@@ -169,6 +169,12 @@ describe("Recently Priced IPOs", () => {
     const company = page.getByRole("columnheader", { name: "Company", exact: true });
     await company.click();
     await expect.poll(() => company.getAttribute("aria-sort")).toBe("ascending");
+    const isByName = async () => {
+      const names = await columnTexts(page, "CompanyName");
+      const initials = names.map((name) => name.charAt(0).toUpperCase());
+      return initials.length > 0 && initials.join() === initials.toSorted().join();
+    };
+    await expect.poll(isByName).toBe(true);
   });
 
   test("quick search narrows the rows and the file after 300 ms and appears in the address (V-033, V-202, V-572, V-592)", async () => {
@@ -194,6 +200,9 @@ describe("Recently Priced IPOs", () => {
     await other.goto(address);
     await expect.poll(() => columnTexts(other, "CompanyName")).toEqual([first]);
     await expect.poll(() => other.getByPlaceholder("Quick Search...").inputValue()).toBe(typed);
+    await expect
+      .poll(() => other.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .toBe(true);
     await stopClock(page);
     const searched = () => new URL(page.url()).searchParams.get("search");
     await page.getByPlaceholder("Quick Search...").fill("nothing is called this");
@@ -205,8 +214,12 @@ describe("Recently Priced IPOs", () => {
     await page.getByText("No data to display").waitFor();
   });
 
-  test("columns are chosen and stay after a reload; the Excel columns have their own tab (V-154, V-185..V-188, V-228, V-452)", async () => {
+  test("columns are chosen and stay after a reload; the Excel columns have their own tab (V-154, V-185..V-188, V-228, V-446, V-452)", async () => {
     const page = await openPriced();
+    await page.getByRole("columnheader", { name: "Deal Size" }).click();
+    await expect
+      .poll(() => callsTo(page, "POST", /SaveSorting$/).map(({ status }) => status))
+      .toEqual([200]);
     await page.getByRole("button", { name: "Add Column" }).click();
     const dialog = page.getByRole("dialog", { name: "Columns" });
     await expect.poll(() => dialog.getByRole("tab").allInnerTexts()).toEqual(["Web", "Excel"]);
@@ -225,7 +238,11 @@ describe("Recently Priced IPOs", () => {
     await dialog.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(/viewId=/);
     await dialog.waitFor({ state: "detached" });
-    const { columns } = (await ran).request().postDataJSON();
+    const { columns, filters, sort } = (await ran).request().postDataJSON();
+    expect({ filters, sort }).toEqual({
+      filters: { timeframe: "year", LocationListingLocation: "Us" },
+      sort: { column: "DealSize", direction: "desc" },
+    });
     expect(columns).toEqual({
       web: expect.arrayContaining(["DealSize", "AnnualizedReturn", "RatingCriteria"]),
       excel: expect.arrayContaining(["DealSize", "Headquarters"]),
@@ -256,6 +273,11 @@ describe("Recently Priced IPOs", () => {
         return Math.max(Math.abs(left - from), Math.abs(right - to));
       })
       .toBeLessThan(2);
+    const under = await page
+      .getByRole("columnheader", { name: "Fundamentals", exact: true })
+      .boundingBox();
+    const { y = 0, height = 0 } = (await group.boundingBox()) ?? {};
+    expect(under?.y).toBeGreaterThanOrEqual(y + height - 1);
   });
 
   test("a view is saved, changed, saved as another, reset and opened again (V-002, S-362, V-152, V-170, V-171, V-173, V-174, V-448, V-449, V-607)", async () => {
@@ -270,12 +292,13 @@ describe("Recently Priced IPOs", () => {
     await dialog.getByLabel("View Name").fill("x".repeat(257));
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByText("View Name should be at most 256 characters").waitFor();
-    await dialog.getByLabel("View Name").fill("Year of US deals");
+    const name = `Year of US deals ${"x".repeat(239)}`;
+    await dialog.getByLabel("View Name").fill(name);
     const answered = page.waitForResponse(/\/view\/[^/]+\/SaveView$/);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText('"Year of US deals" has been saved').waitFor();
+    await page.getByText(`"${name}" has been saved`).waitFor();
     expect((await answered).request().postDataJSON()).toEqual({
-      name: "Year of US deals",
+      name,
       columns: {
         web: expect.arrayContaining(["Favorite", "DealSize"]),
         excel: expect.arrayContaining(["DealSize", "Headquarters"]),
@@ -285,7 +308,7 @@ describe("Recently Priced IPOs", () => {
     // Nothing was sent while the name was empty or too long.
     expect(callsTo(page, "POST", /SaveView$/)).toHaveLength(1);
     await page.getByText("Month", { exact: true }).click();
-    await page.getByText("Changed from Year of US deals").waitFor();
+    await page.getByText(`Changed from ${name}`).waitFor();
     await page.getByRole("link", { name: "Reset" }).click();
     await page.getByText("Changed from").waitFor({ state: "detached" });
     await expect
@@ -293,7 +316,7 @@ describe("Recently Priced IPOs", () => {
       .toBe(true);
     const saved = page.url();
     await page.getByText("Two Years", { exact: true }).click();
-    await page.getByText("Changed from Year of US deals").waitFor();
+    await page.getByText(`Changed from ${name}`).waitFor();
     await page.getByRole("button", { name: "Saved Views" }).click();
     const list = page.getByRole("dialog", { name: "Saved Views" });
     await list.getByRole("heading", { name: "Saved Views" }).waitFor();
@@ -301,8 +324,8 @@ describe("Recently Priced IPOs", () => {
     await expect
       .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
       .toEqual(views.map(({ viewId }) => `/priced?viewId=${viewId}`));
-    expect(views.map(({ name }) => name)).toEqual(["Year of US deals"]);
-    await list.getByRole("link", { name: "Year of US deals", exact: true }).click();
+    expect(views.map((view) => view.name)).toEqual([name]);
+    await list.getByRole("link", { name, exact: true }).click();
     await page.waitForURL(saved);
     await expect
       .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
@@ -401,6 +424,7 @@ describe("Recently Priced IPOs", () => {
     const { name, rows } = await downloadExcel(page);
     expect(name).toMatch(/^Greenshoe - Recently Priced IPOs - \d{4}-\d\d-\d\d\.xlsx$/);
     expect((await answered).request().method()).toBe("GET");
+    expect(new URL((await answered).url()).pathname).toMatch(/\/view\/[^/]+\/Export$/);
     const { "content-disposition": disposition, "content-type": type } = (await answered).headers();
     expect(type).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     expect(disposition).toMatch(/^attachment;/);
@@ -410,25 +434,24 @@ describe("Recently Priced IPOs", () => {
     expect(rows[0]).toEqual(expect.arrayContaining(["Ticker", "Company", "Deal Size", "Exchange"]));
   });
 
-  test("printing changes to a light layout with all rows, opens the dialog after two seconds and restores the page (V-005, V-214..V-216, V-551)", async () => {
+  test("printing changes to a light layout with all rows, opens the dialog after two seconds and restores the page (V-005, V-214..V-216, V-551, V-552)", async () => {
     const page = await openPriced();
     await page.emulateMedia({ colorScheme: "dark" });
     const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
     await expect.poll(scheme).toBe("dark");
     const total = await totalOf(page);
-    await replacePrintDialog(page);
     await page.evaluate(() => {
-      const { print } = window;
       window.print = () => {
-        document.body.dataset.headers = String(
-          document.querySelectorAll("[role=banner], body header").length,
-        );
-        print();
+        document.body.dataset.printed = "yes";
       };
     });
     await stopClock(page);
+    const layout = page.locator("[data-print]");
+    await expect.poll(() => layout.count()).toBe(0);
     await page.getByRole("button", { name: "Print" }).click();
     await page.getByRole("banner").waitFor({ state: "detached" });
+    await expect.poll(() => layout.count()).toBe(1);
+    await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
     await expect.poll(scheme).toBe("light");
     const table = page.getByRole("table", { name: "Recently Priced IPOs" }).first();
     await expect.poll(() => table.locator("tbody tr").count()).toBe(total);
@@ -443,8 +466,11 @@ describe("Recently Priced IPOs", () => {
     await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBeUndefined();
     await page.clock.runFor(1);
     await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toBe("yes");
-    // The dialog opened over the print layout.
-    await expect.poll(() => page.evaluate(() => document.body.dataset.headers)).toBe("0");
+    // The dialog opened over the print layout, which stays until it is closed.
+    await expect.poll(() => layout.count()).toBe(1);
+    await expect.poll(() => page.getByRole("banner").count()).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await layout.waitFor({ state: "detached" });
     await page.getByRole("banner").waitFor();
     await page.getByRole("grid").waitFor();
     await expect.poll(scheme).toBe("dark");
@@ -518,6 +544,7 @@ describe("Recently Priced IPOs", () => {
     );
     await page.goto("/priced");
     await expectOverGrid(page, "The market is closed for repair.");
+    expect(new URL(page.url()).pathname).toBe("/priced");
     await page.unroute("**/view/Type/Priced*");
     await page.getByRole("button", { name: "Try again" }).click();
     await rowsOf(page).first().waitFor();

@@ -63,8 +63,9 @@ describe("a saved view or screen is deleted", () => {
       .getByRole("button")
       .evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).disabled));
     expect(areDisabled).toEqual([true, true]);
-    release();
     const doneText = 'Screen "My estimates" has been deleted.';
+    await expect.poll(() => dialog.getByText(doneText).count()).toBe(0);
+    release();
     await dialog.getByText(doneText).waitFor();
     await page
       .getByRole("status")

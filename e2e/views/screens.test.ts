@@ -47,7 +47,10 @@ describe("screens", () => {
     await refuseViews(page);
     const landings = {
       industry: { pickers: ["Sector/Industry"], timeframe: "5years" },
-      location: { pickers: ["Exchange", "Exchange Region", "Headquarters"], timeframe: "all" },
+      location: {
+        pickers: ["Exchange", "Exchange Region", "Headquarters City/State/Country"],
+        timeframe: "all",
+      },
       underwriter: { pickers: ["Underwriter"], timeframe: "5years" },
       investors: { pickers: ["Investor"], timeframe: "all" },
       spacs: { pickers: ["SPAC Status"], timeframe: null },
@@ -55,7 +58,7 @@ describe("screens", () => {
     for (const [name, { pickers, timeframe }] of Object.entries(landings)) {
       await page.goto(`/screens/landing/${name}`);
       for (const picker of pickers)
-        await page.getByRole("combobox", { name: picker }).first().waitFor();
+        await page.getByRole("combobox", { name: picker, exact: true }).first().waitFor();
       const statuses = page.getByRole("radiogroup", { name: "Deal Status" });
       await expect.poll(() => statuses.getByRole("radio").count()).toBe(timeframe === null ? 0 : 2);
       await page.getByRole("combobox", { name: "Time Frame" }).waitFor();
@@ -118,7 +121,12 @@ describe("screens", () => {
 
   test("current and expired lock-ups are two fixed views (V-035, V-036, V-145, V-146, V-312, S-365, S-375)", async () => {
     const page = await open("/screens/lockups");
+    await page.setViewportSize({ width: 1300, height: 900 });
     await rowsOf(page).first().waitFor();
+    const tabs = page.getByRole("tablist", { name: "Lock-ups" }).getByRole("tab");
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(["Lock-ups", "Expired Lock-ups"]);
+    const back = page.getByRole("link", { name: "Back to Lock-ups" });
+    await expect.poll(() => back.count()).toBe(0);
     expect(callsTo(page, "GET", /view\/lockups$/)).not.toEqual([]);
     await page.getByRole("tab", { name: "Expired Lock-ups" }).click();
     await page.waitForURL("**/screens/expired-lockups");
@@ -126,7 +134,7 @@ describe("screens", () => {
       .poll(async () => new Set(await columnTexts(page, "DaysToExp")))
       .toEqual(new Set(["Expired"]));
     await expect.poll(() => callsTo(page, "GET", /view\/expired-lockups$/)).not.toEqual([]);
-    await page.getByRole("link", { name: "Back to Lock-ups" }).click();
+    await back.click();
     await page.waitForURL("**/screens/lockups");
   });
 
@@ -147,15 +155,16 @@ describe("screens", () => {
 
   test("addresses of an earlier portal lead to the current screens (S-043, S-293, S-389)", async () => {
     const page = await open("/industry");
-    for (const [from, to] of [
-      ["/industry", "/screens/landing/industry"],
-      ["/location", "/screens/landing/location"],
-      ["/investors", "/screens/landing/investors"],
-      ["/underwriter", "/screens/landing/underwriter"],
-      ["/estimates", "/screens/estimates"],
+    for (const [from, to, title] of [
+      ["/industry", "/screens/landing/industry", "Industry Screen"],
+      ["/location", "/screens/landing/location", "Location Screen"],
+      ["/investors", "/screens/landing/investors", "Investor Screen"],
+      ["/underwriter", "/screens/landing/underwriter", "Underwriter Screen"],
+      ["/estimates", "/screens/estimates", "Estimates"],
     ] as const) {
       await page.goto(from);
       await page.waitForURL(`**${to}`);
+      await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
     }
   });
 
@@ -174,6 +183,7 @@ describe("screens", () => {
       [14, 10],
       [10, 10],
     ]);
+    await expect.poll(() => page.getByRole("cell").count()).toBe(14 * 10 + 10 * 10);
     const texts = await page.getByRole("cell").allInnerTexts();
     expect(texts.filter((text) => !/^Cell \d+\.\d+$/.test(text))).toEqual([]);
     await expectNoAxeViolations(page);

@@ -298,7 +298,7 @@ const others: [name: CallName, address: string][] = [
   ["listAccountAuditLog", "GET Account/AuditLog"],
 ];
 
-describe("the addresses of calls (S-302, S-409, C-640)", () => {
+describe("the addresses of calls (S-298, S-302, S-409, C-640)", () => {
   let portal: TestApp;
   let member: Caller;
   let view: string;
@@ -371,6 +371,15 @@ describe("the addresses of calls (S-302, S-409, C-640)", () => {
     const answer = await ask(address, body);
     expect(answer.statusCode).toBe(200);
     if (calls[name].reply !== "file") expect(Object.keys(answer.json())).toEqual(["data"]);
+  });
+
+  const ofCompanies = addresses.filter(([, address]) => /[tT]icker=QRVN$/.test(address));
+  test("some calls are about the company of a ticker", () => expect(ofCompanies).not.toEqual([]));
+
+  test.each(ofCompanies)("%s at %s reads the company of a ticker (%s)", async (_name, address) => {
+    const statusOf = async (asked: string) => (await ask(asked, undefined)).statusCode;
+    expect(await statusOf(address.replace("QRVN", "NOSUCH"))).toBe(404);
+    expect(await statusOf(address.replace(/\?.*/, ""))).toBe(400);
   });
 
   test("letter case does not matter in a path", async () => {

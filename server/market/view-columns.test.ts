@@ -125,6 +125,28 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
     await liquidate(null);
   });
 
+  test("a company that had filed, or was not on the watchlist, was not acquired off it (V-617)", async () => {
+    const { db } = database;
+    const wasAcquiredOffIt = async () => {
+      await rebuildReadModel(db, sampleToday);
+      return (await rowOf(6)).was_acquired_off_watchlist;
+    };
+    const filed = { deal_key: 6, sequence: 9, kind: "filed", happened_on: "2026-04-01" };
+    await writeFacts(db, { deal_event: [filed] });
+    expect(await wasAcquiredOffIt()).toBe(false);
+    await db.deleteFrom("deal_event").where("deal_key", "=", 6).where("sequence", "=", 9).execute();
+    expect(await wasAcquiredOffIt()).toBe(true);
+    const { company_key } = await rowOf(6);
+    const entry = await db
+      .deleteFrom("watchlist_entry")
+      .where("company_key", "=", company_key)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    expect(await wasAcquiredOffIt()).toBe(false);
+    await db.insertInto("watchlist_entry").values(entry).execute();
+    expect(await wasAcquiredOffIt()).toBe(true);
+  });
+
   test("the offer's discount to the first close, today's change, the price in US dollars", async () => {
     const price = await priceOf(1);
     expect(Number(price.ipo_discount)).toBeCloseTo(1 - 24 / 36, 5);

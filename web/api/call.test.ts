@@ -74,15 +74,22 @@ describe("a call", () => {
     expect(sentRequests[0]).toMatchObject({ token: "Bearer A1", key: null });
   });
 
-  test("fails with the contract's message", async () => {
-    answer({ "Account/AccountSettings": [{ status: 404 }] });
-    const { call } = await openPortal();
-    await expect(call(getAccountSettings)).rejects.toMatchObject({
-      name: "CallFailure",
-      code: 404,
-      summaryErrors: ["Not Found"],
-    });
-  });
+  test.each([
+    ["no body", 404, null, "Not Found"],
+    ["no body", 422, null, "Internal Server Error"],
+    ["a page", 502, "<html><h1>Bad Gateway</h1></html>", "Internal Server Error"],
+  ])(
+    "with %s and status %i fails with that code and the contract's message (S-345, S-346)",
+    async (_, status, body, sentence) => {
+      vi.stubGlobal("fetch", async () => new Response(body, { status }));
+      const { call } = await openPortal();
+      await expect(call(getAccountSettings)).rejects.toMatchObject({
+        name: "CallFailure",
+        code: status,
+        summaryErrors: [sentence],
+      });
+    },
+  );
 });
 
 describe("a token that vanished", () => {
@@ -314,6 +321,7 @@ describe("refresh and retry", () => {
     browser.local.removeItem("RefreshToken");
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
     expect(session.isSignedIn()).toBe(true);
+    expect(refreshes()).toEqual([]);
   });
 
   test("a failed login or a visitor's call does not refresh (S-395, S-424)", async () => {
@@ -321,12 +329,21 @@ describe("refresh and retry", () => {
       "Account/login": [{ status: 401 }],
       "Account/AccountSettings": [{ status: 401 }],
     });
-    const { call } = await openPortal({ signedIn: false });
+    const { call, session } = await openPortal({ signedIn: false });
     browser.local.setItem("LoggedOut", "true");
+    browser.local.setItem("RefreshToken", "R1");
     const body = { email: "a@firm.com", password: "wrong" };
     await expect(call(login, { body })).rejects.toMatchObject({ code: 401 });
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
-    expect(refreshes()).toHaveLength(0);
-    expect(sentRequests.every(({ token }) => token === null)).toBe(true);
+    session.beginSession(tokens, true);
+    // The portal was loaded anew, with a contract of its own.
+    const sessions = await import("../../domain/contract/sessions.ts");
+    await expect(call(sessions.login, { body })).rejects.toMatchObject({ code: 401 });
+    expect(sentRequests.map(({ path, token }) => [path, token])).toEqual([
+      ["Account/login", null],
+      ["Account/AccountSettings", null],
+      ["Account/login", null],
+    ]);
+    expect(session.isSignedIn()).toBe(true);
   });
 });

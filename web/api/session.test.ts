@@ -59,11 +59,12 @@ describe("a stored session", () => {
     const session = await openPortal();
     session.beginSession(tokens, false);
     session.renewSession({ ...tokens, token: "A2", refreshToken: "R2" });
-    expect(inTab()).toEqual(["A2", "R2", "acc", "usr", "false"]);
+    for (const kept of [inLocal(), inTab()])
+      expect(kept).toEqual(["A2", "R2", "acc", "usr", "false"]);
     session.beginSession(tokens, true);
-    session.renewSession({ ...tokens, token: "A3" });
-    expect(inLocal()[0]).toBe("A3");
-    expect(inTab()[0]).toBeNull();
+    session.renewSession({ ...tokens, token: "A3", refreshToken: "R3" });
+    expect(inLocal()).toEqual(["A3", "R3", "acc", "usr", "true"]);
+    expect(inTab()).toEqual([null, null, null, null, null]);
   });
 });
 

@@ -24,13 +24,14 @@ interface Props<Row> {
   atFirst?: number;
   /** More controls beside the filter. */
   children?: ReactNode;
+  className?: string | undefined;
 }
 
 const usuallyAtFirst = 100;
 
 /** A table that a text filters: letter case is ignored, and any cell may contain it. */
 export function FilteredTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, atFirst = usuallyAtFirst, children } = props;
+  const { label, columns, rows, keyOf, atFirst = usuallyAtFirst, children, className } = props;
   const [search, setSearch] = useState("");
   const [isWhole, setIsWhole] = useState(false);
   const wanted = useDeferredValue(search).trim().toLowerCase();
@@ -39,7 +40,7 @@ export function FilteredTable<Row>(props: Props<Row>) {
   );
   const shown = isWhole ? matches : matches.slice(0, atFirst);
   return (
-    <div className={classes.frame}>
+    <div className={className}>
       <div className={classes.tools}>
         <TextInput
           aria-label={`Search ${label}`}

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router";
 import { redirectAway, redirectTo } from "../guard.ts";
 import { paths } from "../paths.ts";
-import { isKey, page } from "./page.ts";
+import { isKey, isWholeNumber, page } from "./page.ts";
 
 export const newsPages: RouteObject[] = [
   page(paths.news, async () => (await import("../features/news/NewsPage.tsx")).NewsPage),
@@ -15,7 +15,7 @@ export const newsPages: RouteObject[] = [
       async () => (await import("../features/news/ArticlePage.tsx")).ArticlePage,
     ),
     loader: ({ params, request }) =>
-      isKey(params.newsKey) ? null : redirectAway(request, paths.notFound),
+      isWholeNumber(params.newsKey) ? null : redirectAway(request, paths.notFound),
   },
 ];
 

@@ -16,7 +16,12 @@ export function tabs(load: () => Promise<ComponentType>, children: RouteObject[]
 /** Guards look again whenever the address changes. */
 export const atEveryVisit = { shouldRevalidate: () => true };
 
-/** Keys are whole numbers that the database can hold; no article and no video has another. */
+/** Whole numbers that the database can hold; no video has another key. */
 export function isKey(text = ""): boolean {
   return /^[1-9]\d*$/.test(text) && Number(text) <= maxId;
+}
+
+/** Whole numbers of any size; the page of an article says itself when there is none. */
+export function isWholeNumber(text = ""): boolean {
+  return /^\d+$/.test(text);
 }

@@ -91,7 +91,7 @@ export const dealFields = inGroup("dealInfo", {
     phoneTitle: "Shares (mm)",
   }),
   PercentSharesOut: percent("percentSharesOut", "% of Shares Out", tranche),
-  LockupHolders: text("lockupHolders", "Lock-Up Holders", tranche),
+  LockupHolders: text("lockupHolders", "Lock-Up Holders", { ...tranche, minWidth: 112 }),
   LockupDays: whole("lockupDays", "Lock-Up Days", tranche),
   LockupCondition: text("lockupCondition", "Early Release", { ...tranche, width: 200 }),
   LockupWaivedDate: day("lockupWaivedDate", "Waived On", tranche),

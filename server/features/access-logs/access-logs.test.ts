@@ -21,14 +21,18 @@ describe.each(databaseKinds)("the access logs on %s", (kind) => {
   afterAll(() => portal.close());
 
   test("list all users, newest token first, and those who were disabled (C-403, C-508, C-635)", async () => {
+    portal.clock.advance(1000);
     const gone = await portal.newMember();
     await portal.db
       .updateTable("portal_user")
       .set({ disabled_at: portal.clock.now() })
       .where("email", "=", gone.email)
       .execute();
+    portal.clock.advance(1000);
     const member = await portal.newMember({ account: "Log Capital" });
     const { data } = await staff.call(listAccessLog);
+    const emails = data.map(({ email }) => email);
+    expect(emails.slice(0, 3)).toEqual([member.email, gone.email, "admin@greenshoe.example"]);
     const row = data.find(({ email }) => email === member.email);
     expect(Object.keys(row ?? {})).toEqual([
       "latestTokenDate",

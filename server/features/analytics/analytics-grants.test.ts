@@ -22,7 +22,7 @@ const addresses: [address: string, rows: string][] = [
   [`GET Analytics/Excel?Table=pages&${days}`, "C-639"],
 ];
 
-describe("the staff area answers the addresses in its setting alone (S-055, C-452)", () => {
+describe("the staff area answers the addresses in its setting alone (S-055, S-294, C-452)", () => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildTestApp({

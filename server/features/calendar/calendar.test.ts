@@ -41,6 +41,12 @@ describe.each(databaseKinds)("calendars on %s", (kind) => {
     ]);
     for (const [type, events] of Object.entries(data))
       expect(events.map((event) => event.type)).toEqual(events.map(() => type));
+    const keys = [
+      ...["title", "start", "type", "companyKey", "isFavorite", "ratingText", "span"],
+      ...["headquarter", "isSpac"],
+    ];
+    for (const event of Object.values(data).flat())
+      expect(Object.keys(event)).toEqual(expect.arrayContaining(keys));
     const ofQuorvane = Object.values(data)
       .flat()
       .filter(({ companyKey }) => companyKey === 1);

@@ -66,7 +66,7 @@ describe.each(databaseKinds)("tooltips on %s", (kind) => {
   const tooltipOf = (companyTicker: string) =>
     member.call(getCompanyTooltip, { query: { companyTicker } });
 
-  test("the tooltip of a company has all its fields, in the words of the grids (V-497, V-498, V-499, V-500, V-528)", async () => {
+  test("the tooltip of a company has all its fields, in the words of the grids (V-497..V-500, V-528, C-479)", async () => {
     const { status, data } = await tooltipOf("QRVN");
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("tooltips on %s", (kind) => {
     });
   });
 
-  test("the tooltip of underwriters lists names and roles (V-529)", async () => {
+  test("the tooltip of underwriters lists names and roles (V-529, C-480)", async () => {
     const of = (companyTicker: string) =>
       member.call(getUnderwritersTooltip, { query: { companyTicker } });
     expect((await of("QRVN")).data).toEqual([

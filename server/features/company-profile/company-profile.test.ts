@@ -5,6 +5,7 @@ import {
   getCompanyFinancials,
   getCompanyMilestones,
   getCompanyProfile,
+  getFundamentalComparison,
   getFundamentalInsights,
   getInvestmentRationale,
   getManagementOwners,
@@ -38,6 +39,10 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     portal.clock.advance(Date.parse(`${sampleToday}T16:00:00Z`) - Date.now());
     await writeFacts(portal.db, sampleMarket);
     await writeFacts(portal.db, profileMarket);
+    const quarter = { term: "quarter", currency: "USD", revenue: "70000000" } as const;
+    await writeFacts(portal.db, {
+      financial_statement: [{ company_key: 1, period_end_on: "2025-09-30", ...quarter }],
+    });
     await portal.db.insertInto("former_company_ticker").values(formerAddress).execute();
     await rebuildReadModel(portal.db, sampleToday);
     member = await portal.newMember();
@@ -49,7 +54,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
   const statusOf = async (ticker: string) =>
     (await member.call(getCompanyProfile, { query: { ticker } })).status;
 
-  test("a priced company tells who it is (C-102..C-105, C-109, C-110, C-111, C-113)", async () => {
+  test("a priced company tells who it is (C-102..C-105, C-109, C-110, C-111, C-113, C-465)", async () => {
     const { description } = await profileOf("QRVN");
     expect(description).toMatchObject({
       companyKey: 1,
@@ -75,7 +80,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     });
   });
 
-  test("prices and returns are those of the grid, split-adjusted where it says so (C-114)", async () => {
+  test("prices and returns are those of the grid, split-adjusted where it says so (C-114, C-645)", async () => {
     const { trading } = await profileOf("QRVN");
     // The offer price of 24 is 12 per share of today, after a split of two for one.
     expect(trading.latest.text).toBe("$30.00");
@@ -85,7 +90,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     expect(trading.aftermarketReturn.text).toBe("66.7%");
   });
 
-  test("the offering has its terms, a missing value has its reason, and nothing is 0", async () => {
+  test("the offering has its terms, a missing value has its reason, and nothing is 0 (C-645)", async () => {
     const { offeringData, trading } = await profileOf("NQAY");
     const facts = new Map(offeringData?.rows.map((fact) => [fact.label, fact]));
     expect(facts.get("Price Range")?.text).toBe("$17.00–$19.00");
@@ -98,7 +103,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     });
   });
 
-  test("the stages have dots with title, color and date, and the lock-ups their popup (C-055)", async () => {
+  test("the stages have dots with title, color and date, and the lock-ups their popup and the days that are left (C-051, C-052, C-055)", async () => {
     const { stages, lockUpPeriod } = await profileOf("QRVN");
     expect(stages.dots).toEqual([
       { title: "Filed", color: "blue", date: "2026-01-15" },
@@ -242,7 +247,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     expect((await profileOf("QRVN")).description.isFavorite).toBe(false);
   });
 
-  test("financials have quarters and years in both currencies, derived quarters marked (C-085..C-087)", async () => {
+  test("financials have quarters and years in both currencies, derived quarters marked (C-085..C-087, C-470)", async () => {
     const { data } = await member.call(getCompanyFinancials, { query: { ticker: "BRDM.LSE" } });
     for (const part of [data.quarter, data.annual])
       expect(Object.keys(part)).toEqual(["us", "local"]);
@@ -276,7 +281,9 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
       values: [10_000_000, 60_000_000],
     });
     const dollars = await member.call(getCompanyFinancials, { query: { ticker: "QRVN" } });
-    const { annual, balanceSheet, localCurrency } = dollars.data;
+    const { quarter: quarters, annual, balanceSheet, localCurrency } = dollars.data;
+    expect(texts(quarters.us)).toContainEqual(expect.arrayContaining(["Sales", "70.0"]));
+    expect(quarters.local).toBeNull();
     expect(texts(annual.us)).toContainEqual(expect.arrayContaining(["Sales", "250.0"]));
     expect(texts(balanceSheet.us)).toContainEqual(expect.arrayContaining(["Cash", "100.0"]));
     expect(balanceSheet.chart.us?.series[0]?.values).toEqual([100_000_000]);
@@ -302,7 +309,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     ]);
   });
 
-  test("the rationale has its ratings of 1 to 5, sum and reasons (C-121..C-123, C-165)", async () => {
+  test("the rationale has its ratings of 1 to 5, sum and reasons (C-121..C-123, C-165, C-471)", async () => {
     const { data } = await member.call(getInvestmentRationale, { query: { ticker: "QRVN" } });
     expect(data.ratings.longTerm).toMatchObject([
       { ratingTypeName: "Company Fundamentals", ratingKey: 4 },
@@ -312,16 +319,17 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
       { ratingTypeName: "Relative Valuation", ratingKey: 4 },
       { ratingTypeName: "Group Technicals", ratingKey: 3 },
     ]);
-    for (const fundamentals of [0, 6]) {
-      const stored = portal.db.updateTable("research_report").set({ fundamentals });
-      await expect(stored.where("report_id", "=", 20).execute()).rejects.toThrow();
-    }
+    for (const criterion of ["fundamentals", "governance", "valuation", "technicals"])
+      for (const score of [0, 6]) {
+        const stored = portal.db.updateTable("research_report").set({ [criterion]: score });
+        await expect(stored.where("report_id", "=", 20).execute()).rejects.toThrow(/check/);
+      }
     expect([data.sum, data.analysisRating]).toEqual([14, "Outperform"]);
     expect(data.paragraphs).toEqual([{ label: "Our View", text: "Buy." }]);
     expect(data.bullBear).toEqual({ bullInsights: ["Grows."], bearInsights: ["Costs."] });
   });
 
-  test("the texts of the analysts are on their tabs (C-124..C-126, C-128..C-130)", async () => {
+  test("the texts of the analysts are on their tabs (C-124..C-126, C-128..C-130, C-468, C-469, C-472, C-474)", async () => {
     const query = { query: { ticker: "QRVN" } };
     const insights = (await member.call(getFundamentalInsights, query)).data;
     expect(insights).toMatchObject({ fundamentalRating: 4, fundInsightsPostDate: "2026-06-02" });
@@ -354,13 +362,25 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
   });
 
   test("a comparison has the company, its peers and their median, which says on how many it stands (C-475)", async () => {
-    const { data } = await member.call(getValuationComparison, { query: { ticker: "QRVN" } });
-    expect(data?.rows.map(({ kind, companyTicker }) => [kind, companyTicker])).toEqual([
-      ["own", "QRVN"],
-      ["plain", "BRDM.LSE"],
-      ["plain", null],
-      ["total", null],
-    ]);
+    const query = { ticker: "QRVN" };
+    for (const [call, ...titles] of [
+      [getFundamentalComparison, "LTM Growth", "EBITDA Mgn"],
+      [getValuationComparison, "Mkt Cap", "EV / LTM Sales", "EV / EBITDA", "P / E"],
+      [getTechnicalComparison, "1 Week", "1 Month", "3 Months", "6 Months", "1 Year"],
+    ] as const) {
+      const { data: grid } = await member.call(call, { query });
+      expect(grid?.columns.map(({ title }) => title)).toEqual(["Company", ...titles]);
+      expect(grid?.rows.map(({ kind, companyTicker }) => [kind, companyTicker])).toEqual([
+        ["own", "QRVN"],
+        ["plain", "BRDM.LSE"],
+        ["plain", null],
+        ["total", null],
+      ]);
+    }
+    const fundamentals = await member.call(getFundamentalComparison, { query });
+    const [name, , margin] = texts(fundamentals.data)?.[0] ?? [];
+    expect([name, margin]).toEqual(["Quorvane Systems", "20.0%"]);
+    const { data } = await member.call(getValuationComparison, { query });
     expect(data?.rows[3]?.cells[2]).toMatchObject({
       text: "6.0x",
       value: 6,
@@ -371,7 +391,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     expect(none.data).toBeNull();
   });
 
-  test("the whole profile has all sections (C-101)", async () => {
+  test("the whole profile has all sections (C-101, C-466)", async () => {
     const { data } = await member.call(getWholeProfile, { query: { ticker: "QRVN" } });
     const sections = [
       ...["stages", "balanceSheet", "capitalization", "dilutedShares", "companyData"],
@@ -382,6 +402,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
       ...["secondary", "investors"],
     ];
     expect(Object.keys(data).sort()).toEqual(sections.sort());
+    expect(data.description.companyName).toBe("Quorvane Systems");
     expect(data.valuationComparison).not.toBeNull();
     expect(Object.keys(await profileOf("QRVN")).sort()).toEqual(
       sections.filter((name) => !name.endsWith("Comparison")),
@@ -451,7 +472,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     });
   });
 
-  test("milestones have a date and a note (C-132)", async () => {
+  test("milestones have a date and a note (C-132, C-473, C-645)", async () => {
     const { data } = await member.call(getCompanyMilestones, { query: { ticker: "QRVN" } });
     expect(data[0]).toEqual({ date: "2026-06-15", note: "Lock-up expired: Staff" });
     expect(data.at(-1)).toEqual({ date: "2026-01-15", note: "Filed publicly" });
@@ -478,7 +499,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
       ]);
     });
 
-    test("keeps the order of the tickers, takes one only once, and says which it doesn't know", async () => {
+    test("keeps the order of the tickers, takes one only once, and says which it doesn't know (C-477)", async () => {
       const { data } = await chart(["BRDM.LSE", "ipousa", "NOSUCH", "brdm.lse"], null, null);
       expect(data.map(({ ticker, kind, note }) => [ticker, kind, note])).toEqual([
         ["BRDM.LSE", "company", null],

@@ -70,7 +70,7 @@ describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
   test("a lock-up that ends tomorrow has a day to go, and one of today or yesterday has expired (C-050, C-559)", async () => {
     const { lockUpPeriod } = await profileOf("QRVN");
     const days = lockUpPeriod?.rows.map(({ cells }) => [cells[0]?.text, cells[2]?.text]);
-    // An expired one is no number, least of all a negative one.
+    // An expired lock-up has no number of days, and above all no negative one.
     expect(lockUpPeriod?.rows.map(({ cells }) => cells[2]?.value).slice(0, 3)).toEqual([
       ...[null, null, 1],
     ]);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
     expect(other.data).toMatchObject({ finInsightsPostDate: null, paragraphs: [] });
   });
 
-  test("the trading of peers has the rating, its text and the closes of each (C-127, C-596)", async () => {
+  test("the trading of peers has the rating, its text and the closes of each (C-127, C-467, C-596)", async () => {
     const { data } = await member.call(getPeerTrading, { query: { ticker: "QRVN" } });
     expect(Object.keys(data).sort()).toEqual(["rating", "series", "technicalDescription"]);
     expect(data).toMatchObject({ rating: 3, technicalDescription: "Calm." });

@@ -204,7 +204,7 @@ describe.each(databaseKinds)("the desk on %s", (kind) => {
     expect((await command("expiry", "--account", name, "--until", "soon")).isDone).toBe(false);
   });
 
-  test("an account admin sees the acts on their account alone, and not who of the provider acted", async () => {
+  test("an account admin sees the acts on their account alone, and not who of the provider acted (S-371)", async () => {
     const name = `Seen Capital ${++names}`;
     const admin = await portal.newMember({ account: name, isAccountAdmin: true });
     const member = await portal.newMember({ account: name });

@@ -37,7 +37,7 @@ describe.each(databaseKinds)("email preferences on %s", (kind) => {
   });
   afterAll(() => portal.close());
 
-  test("are the defaults until a user saves their own: no mail, every criterion (C-352, C-356..C-363, C-365..C-379, C-381, C-566, C-571, C-628)", async () => {
+  test("are the defaults until a user saves their own: no mail, every criterion (S-304, C-496, C-352, C-356..C-363, C-365..C-379, C-381, C-566, C-571, C-628)", async () => {
     const member = await portal.newMember();
     const { data } = await member.call(getEmailPreferences);
     expect(data).toEqual(defaultEmailPreferences);

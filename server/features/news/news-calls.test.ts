@@ -184,6 +184,7 @@ describe.each(databaseKinds)("news on %s", (kind) => {
 
   test("an article has its text in blocks and what is related; a repeat is read as its story (C-487)", async () => {
     const { data } = await member.call(getArticle, { params: { newsKey: 101 } });
+    expect([data.newsKey, data.headline]).toEqual([101, "Headline 101"]);
     expect(data.body).toEqual([
       { kind: "heading", text: "View" },
       {

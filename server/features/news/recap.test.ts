@@ -65,6 +65,8 @@ describe.each(databaseKinds)("the morning recap on %s", (kind) => {
       return data.map(({ newsKey }) => newsKey);
     };
     expect(await keysOf(0)).toEqual([101, 102]);
+    const { data: own } = await member.call(listRecapHeadlines, { query: { version: 0 } });
+    expect(own.map(({ type }) => type)).toEqual(["analystNote", "newsAlert"]);
     expect(await keysOf(1)).toEqual([104]);
     expect(await keysOf(2)).toEqual([105]);
     for (const version of [-1, 3, 1.5, "all"])

@@ -196,7 +196,7 @@ describe.each(databaseKinds)("research on %s", (kind) => {
     for (const [filename, texts] of Object.entries(expected)) {
       const { status, headers, file } = await member.call(showPdf, { query: { filename } });
       expect(status).toBe(200);
-      expect(headers["content-disposition"]).toContain(filename);
+      expect(headers["content-disposition"]).toBe(`attachment; filename="${filename}"`);
       expect(headers["content-type"]).toBe("application/pdf");
       const read = await readWithPdfjs(file);
       for (const text of texts) expect(read.text).toContain(text);

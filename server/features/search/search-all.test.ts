@@ -78,6 +78,8 @@ describe.each(databaseKinds)("the global search on %s", (kind) => {
     const { data } = await member.call(searchAll, { body: { searchTerm: "quorvane" } });
     expect(Object.keys(data)).toEqual(["companies", "research", "news", "videos"]);
     expect(data.companies[0]).toMatchObject({ companyTicker: "QRVN" });
+    expect(data.research[0]?.link).toMatch(/^\/showpdf\?filename=/);
+    expect(data.news.map(({ newsKey }) => newsKey)).toEqual([202, 201]);
     expect(data.videos).toMatchObject([{ videoKey: 1 }]);
   });
 

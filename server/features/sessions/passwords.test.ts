@@ -29,7 +29,8 @@ describe.each(databaseKinds)("passwords on %s", (kind) => {
 
   describe("recovery", () => {
     async function recover(email: string) {
-      await portal.visitor.call(recoverPassword, { body: { email } });
+      const { status } = await portal.visitor.call(recoverPassword, { body: { email } });
+      expect(status).toBe(200);
       const [mail] = await portal.mailTo(email);
       const password = mail?.body.match(/temporary password is: (\S+)/)?.[1] ?? "";
       const link = new URL(mail?.body.match(/https?:\S+/)?.[0] ?? "");

@@ -6,6 +6,7 @@ import type {
 } from "../../../domain/contract/stats.ts";
 import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
+import { isOutOfHundred } from "../../../domain/stats/units.ts";
 import type { CellValue, Sheet, SheetColumn } from "../../excel/sheet.ts";
 
 /** Excel's own formats; the cells hold full precision, percentages as fractions. */
@@ -130,7 +131,7 @@ function uniqueDefinitions(columns: StatsGrid["columns"]): [string, string][] {
 }
 
 function toCell(value: number | null, unit: StatsColumn["unit"] = "count") {
-  return value !== null && (unit === "percent" || unit === "share") ? value / 100 : value;
+  return value !== null && isOutOfHundred(unit) ? value / 100 : value;
 }
 
 function sheetName(label: string): string {

@@ -64,7 +64,7 @@ describe.each(databaseKinds)("team notes on %s", (kind) => {
     expect(await textsOf(ann)).toEqual(["Later", note.text]);
   });
 
-  test("notes of colleagues on a company are unread until its list is read; one's own never are (C-070, C-462, C-599, C-063)", async () => {
+  test("notes of colleagues on a company are unread until its list is read; one's own never are (C-070, C-461, C-462, C-599, C-063)", async () => {
     const { ann, bob, stranger } = await newTeam();
     await post(ann, "First");
     await post(ann, "Second");
@@ -80,13 +80,14 @@ describe.each(databaseKinds)("team notes on %s", (kind) => {
     await post(ann, "Third");
     await post(bob, "Answer");
     expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([1, 1]);
-    // Who reads marks nothing as read for colleagues.
+    // A reader marks nothing as read for colleagues.
     await notesOf(bob);
     expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([1, 0]);
   });
 
   test("only its author deletes a note: a colleague is refused, and another account does not find it (C-069, C-074, C-454, C-463, C-601)", async () => {
     const { ann, bob, stranger } = await newTeam();
+    await post(ann, "Kept");
     const { id } = (await post(ann, "Mine")).data;
     const remove = async (who: Caller) => {
       const answer = await who.call(deleteTeamNote, { params: { id } });
@@ -94,10 +95,11 @@ describe.each(databaseKinds)("team notes on %s", (kind) => {
     };
     expect(await remove(bob)).toEqual([403, "not_your_note"]);
     expect(await remove(stranger)).toEqual([404, "not_found"]);
-    expect(await textsOf(bob)).toEqual(["Mine"]);
+    expect(await textsOf(bob)).toEqual(["Mine", "Kept"]);
+    expect((await notesOf(ann)).map(({ author }) => author)).toEqual(["Me", "Me"]);
     expect(await remove(ann)).toEqual([200, undefined]);
     expect(await remove(ann)).toEqual([404, "not_found"]);
-    expect(await textsOf(bob)).toEqual([]);
+    expect(await textsOf(bob)).toEqual(["Kept"]);
   });
 
   test.each([

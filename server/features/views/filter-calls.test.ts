@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runView } from "../../../domain/contract/views.ts";
+import { getView, runView } from "../../../domain/contract/views.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
 import {
@@ -67,7 +67,7 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
     }
   });
 
-  test("deal sizes fall in their range, both ends included (V-348)", async () => {
+  test("deal sizes fall in their range, both ends included (V-348, V-600)", async () => {
     const sizes = (await found({ DealSizeMin: 50, DealSizeMax: 100 })).map(({ row }) =>
       Number(row.deal_size_usd),
     );
@@ -99,18 +99,37 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
       );
   });
 
-  test("a security type is included, excluded or alone (V-338, V-564)", async () => {
+  test("a security type is included, excluded or alone (V-337, V-338, V-564)", async () => {
     const kindsOf = async (filters: Filters) =>
       new Set((await found(filters)).map(({ row }) => row.security_kind));
     expect(await kindsOf({ SecurityTypeREITList: "only" })).toEqual(new Set(["reit"]));
     expect(await kindsOf({ SecurityTypeREITList: "only", SecurityTypeADRsList: "only" })).toEqual(
       new Set(["reit", "ads"]),
     );
+    expect(await found({})).toHaveLength(spacs.length);
     const without = await kindsOf({ SecurityTypeREITList: "exclude" });
     expect([without.has("reit"), without.has("ads")]).toEqual([false, true]);
-    expect(await found({ SecurityTypeREITList: "include" })).toHaveLength(spacs.length);
-    const directs = await found({ SecurityTypeDirectListingList: "only" });
-    expect(directs.every(({ row }) => row.is_direct_listing)).toBe(true);
+    type Made = (typeof spacs)[number]["row"];
+    const typesByKey: [key: (typeof securityKeys)[number], isOf: (row: Made) => boolean][] = [
+      ["SecurityTypeCommonSharesList", (row) => row.security_kind === "common"],
+      ["SecurityTypeADRsList", (row) => row.security_kind === "ads"],
+      ["SecurityTypeREITList", (row) => row.security_kind === "reit"],
+      ["SecurityTypeMLPList", (row) => row.is_mlp === true || row.security_kind === "lp"],
+      ["SecurityTypeRegAList", (row) => row.is_reg_a === true],
+      ["SecurityTypeDirectListingList", (row) => row.is_direct_listing === true],
+    ];
+    for (const [key, isOf] of typesByKey) {
+      const areOfType = async (mode: "include" | "exclude" | "only") =>
+        (await found({ [key]: mode })).map(({ row }) => isOf(row));
+      const [included, excluded, alone] = [
+        await areOfType("include"),
+        await areOfType("exclude"),
+        await areOfType("only"),
+      ];
+      expect(included, key).toHaveLength(spacs.length);
+      expect(excluded, key).toEqual(Array(excluded.length).fill(false));
+      expect(alone, key).toEqual(Array(spacs.length - excluded.length).fill(true));
+    }
     for (const [mode, kinds] of [
       ["include", [false, true]],
       ["exclude", [false]],
@@ -283,6 +302,19 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
       Acquired: false,
     });
     expect([status, data.appliedFilters]).toEqual([200, { timeframe: "all" }]);
+  });
+
+  test.each([
+    ["GLOBAL", "Global"],
+    ["US", "Us"],
+    ["nonus", "NonUs"],
+  ])("the scope %s is stored as %s (V-397, V-549)", async (given, stored) => {
+    const { data } = await run({ LocationListingLocation: given, Headquarter: given });
+    const opened = await member.call(getView, { params: { id: data.id } });
+    expect(opened.data.appliedFilters).toMatchObject({
+      LocationListingLocation: stored,
+      Headquarter: stored,
+    });
   });
 
   test("only companies that the user follows (V-362)", async () => {

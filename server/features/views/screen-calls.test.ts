@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   countMatches,
+  createCustomScreen,
   createView,
   deleteSavedView,
   deleteSharedLink,
   exportView,
+  getCustomScreenColumns,
+  getCustomScreenDictionaries,
   getView,
   getViewOfType,
   listSavedScreens,
@@ -85,5 +88,15 @@ describe.each(databaseKinds)("the calls of views, on %s", (kind) => {
     await member.call(deleteSavedView, bySaved);
     const rest = await member.call(listSavedScreens);
     expect(rest.data.map(({ name }) => name)).toEqual(["First"]);
+
+    const made = (await member.call(createCustomScreen, { body: { ...parts, name: "Fourth" } }))
+      .data;
+    expect(made.savedScreens.map((view) => [view.name, view.viewType])).toEqual([
+      ["First", viewType],
+      ["Fourth", viewType],
+    ]);
+    expect((await member.call(getView, { params: { id: made.viewId } })).data.name).toBe("Fourth");
+    for (const call of [getCustomScreenColumns, getCustomScreenDictionaries])
+      expect((await member.call(call)).status).toBe(200);
   });
 });

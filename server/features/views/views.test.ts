@@ -13,12 +13,16 @@ import {
   getView,
   getViewOfType,
   listSavedScreens,
+  renameSavedView,
   runView,
   saveAndShare,
+  saveLayout,
   saveSorting,
   saveView,
   saveViewAndRun,
 } from "../../../domain/contract/views.ts";
+import { standardLayout } from "../../../domain/views/layout.ts";
+import { viewTypes } from "../../../domain/views/view-types.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -46,7 +50,14 @@ describe.each(databaseKinds)("views on %s", (kind) => {
   };
   /** Temporarily changes Brindlemark's deal. */
   const whileDealIs = async <T>(
-    changes: { is_spac?: true; status?: string; company_key?: number; is_main_deal?: false },
+    changes: {
+      is_spac?: true;
+      status?: string;
+      company_key?: number;
+      is_main_deal?: false;
+      de_spac_mv_usd?: string;
+      de_spac_ev_usd?: string;
+    },
     work: () => Promise<T>,
   ) => {
     const set = (values: {
@@ -54,12 +65,17 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       status?: string;
       company_key?: number;
       is_main_deal?: boolean;
+      de_spac_mv_usd?: string | null;
+      de_spac_ev_usd?: string | null;
     }) => portal.db.updateTable("deal_row").set(values).where("deal_key", "=", 2).execute();
     await set(changes);
     try {
       return await work();
     } finally {
-      await set({ is_spac: false, status: "Priced", company_key: 2, is_main_deal: true });
+      await set({
+        ...{ is_spac: false, status: "Priced", company_key: 2, is_main_deal: true },
+        ...{ de_spac_mv_usd: null, de_spac_ev_usd: null },
+      });
     }
   };
   const read = (member: Caller, id: string, query = {}) =>
@@ -81,13 +97,17 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       expect([status, data.viewType, data.isOwn, data.name]).toEqual([200, type, true, null]);
     });
 
-    test("has rows, columns, a summary, filters and lists (V-149, V-150, V-187, V-469, V-488, V-489, V-595)", async () => {
+    test("has rows, columns, a summary, filters and lists (V-149, V-150, V-187, V-469, V-488, V-489, V-507, V-595)", async () => {
       const member = await portal.newMember();
       const { data } = await member.call(getViewOfType, { params: { type: "Priced" } });
       expect(data.appliedFilters).toEqual({ timeframe: "year", LocationListingLocation: "Us" });
       expect(data.defaultFilters).toEqual(data.appliedFilters);
       expect(data.dataTable.sort).toEqual({ column: "OfferDate", direction: "desc" });
       expect(data.dataTable.columns.map(({ name }) => name)).toEqual(data.selectedColumns.web);
+      expect(data.selectedColumns).toEqual({
+        web: expect.arrayContaining(["Favorite", "Ticker", "DealSize"]),
+        excel: expect.arrayContaining(["Ticker", "DealSize", "Headquarters"]),
+      });
       expect(data.dataTable).toMatchObject({ totalRows: 1, isComplete: true });
       expect(data.dataTable.rows).toMatchObject([
         { rowId: "QRVN", companyTicker: "QRVN", companyKey: 1, companyName: "Quorvane Systems" },
@@ -126,6 +146,16 @@ describe.each(databaseKinds)("views on %s", (kind) => {
           const { rows } = (await open("Pipeline")).dataTable;
           expect(rows.map((row) => row.companyTicker).toSorted(), status).toEqual(tickers);
         });
+    });
+
+    test("starts with the columns that its type declares (V-595)", async () => {
+      const member = await portal.newMember();
+      for (const type of ["Priced", "Scheduled", "Pipeline", "Pcw", "LockUpsInUse"] as const) {
+        const { data } = await member.call(getViewOfType, { params: { type } });
+        expect(data.selectedColumns, type).toEqual(viewTypes[type].columns);
+        const names = data.dataTable.columns.map(({ name }) => name);
+        expect(names, type).toEqual(viewTypes[type].columns.web);
+      }
     });
 
     test("can be read by its id by any signed-in user, and stores nothing (V-582, V-601)", async () => {
@@ -223,6 +253,17 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       const opened = await read(member, first.id);
       expect(opened.data).toEqual(first);
       expect((await run(await portal.newMember())).id).not.toBe(first.id);
+    });
+
+    test("prices are filtered in US dollars, in whatever currency they were offered (V-544)", async () => {
+      const member = await portal.newMember();
+      const found = async (IPOPricedMin: number, IPOPricedMax: number) => {
+        const filters = { ...global.filters, timeframe: "all", IPOPricedMin, IPOPricedMax };
+        return ticker(await run(member, { ...global, filters }));
+      };
+      // Brindlemark was offered at £2, when a pound was worth $1.25.
+      expect(await found(2.4, 2.6)).toEqual(["BRDM"]);
+      expect(await found(1.9, 2.1)).toEqual([]);
     });
 
     test("creating returns only the id (V-308, V-509)", async () => {
@@ -324,7 +365,8 @@ describe.each(databaseKinds)("views on %s", (kind) => {
 
     test("SPACs are shown with their merger and their end (V-314, V-315)", async () => {
       const member = await portal.newMember();
-      const view = await whileDealIs({ is_spac: true }, () =>
+      const merger = { de_spac_mv_usd: "900000000", de_spac_ev_usd: "850000000" };
+      const view = await whileDealIs({ is_spac: true, ...merger }, () =>
         run(member, { viewType: "SpacsInUse", filters: { timeframe: "all" } }),
       );
       expect(view.dataTable.columns.map(({ name }) => name)).toEqual(
@@ -340,7 +382,11 @@ describe.each(databaseKinds)("views on %s", (kind) => {
         ]),
       );
       expect(view.dataTable.rows).toMatchObject([
-        { companyTicker: "BRDM.LSE", proposedMVDeSPAC: null, proposedEVDeSPAC: null },
+        {
+          companyTicker: "BRDM.LSE",
+          proposedMVDeSPAC: 900_000_000,
+          proposedEVDeSPAC: 850_000_000,
+        },
       ]);
     });
 
@@ -510,8 +556,9 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       expect(answer.failure.invalidParams).toEqual([{ name: "name", reasons: [reason] }]);
       const atOnce = await member.call(saveViewAndRun, { body: { ...global, name } });
       expect(atOnce.failure.invalidParams).toEqual([{ name: "name", reasons: [reason] }]);
-      const most = await member.call(saveView, { params: { id }, body: { name: "x".repeat(256) } });
-      expect(most.status).toBe(200);
+      const longest = "x".repeat(256);
+      const most = await member.call(saveView, { params: { id }, body: { name: longest } });
+      expect([most.status, most.data.map((view) => view.name)]).toEqual([200, [longest]]);
     });
 
     test("a default view is saved and shared by its id, and nobody else can save it (V-582)", async () => {
@@ -536,8 +583,8 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       await save(member, view.id, "Gone soon");
       const kept = await run(member, { ...global, filters: { timeframe: "ytd" } });
       await save(member, kept.id, "Stays");
-      const { data } = await member.call(deleteSavedView, { params: { id: view.id } });
-      expect(data.map(({ name }) => name)).toEqual(["Stays"]);
+      const { status, data } = await member.call(deleteSavedView, { params: { id: view.id } });
+      expect([status, data.map(({ name }) => name)]).toEqual([200, ["Stays"]]);
       const { savedViews } = (await read(member, kept.id)).data;
       expect(savedViews.map(({ viewId }) => viewId)).toEqual([kept.id]);
       expect((await read(member, view.id)).status).toBe(200);
@@ -753,16 +800,29 @@ describe.each(databaseKinds)("views on %s", (kind) => {
         other.call(saveAndShare, { params, body: { linkName: "Yours" } }),
         other.call(deleteSavedView, { params }),
       ]);
-      expect(answers.map(({ failure }) => failure.code)).toEqual(Array(4).fill("not_found"));
+      expect(answers.map(({ status, failure }) => [status, failure.code])).toEqual(
+        Array(4).fill([404, "not_found"]),
+      );
+      const opened = await read(other, id);
+      expect([opened.status, opened.data.isOwn, opened.data.savedViews]).toEqual([200, false, []]);
+      const { savedViews } = (await read(member, id)).data;
+      expect(savedViews.map(({ name }) => name)).toEqual(["Mine"]);
     });
 
     test.each(["", "x".repeat(257)])(
-      "a link without a name is refused (V-180, V-181)",
+      "a link without a name, or with one that is too long, is refused (V-180, V-181)",
       async (linkName) => {
         const member = await portal.newMember();
         const { id } = await run(member);
         const answer = await member.call(saveAndShare, { params: { id }, body: { linkName } });
+        expect(answer.status).toBe(400);
         expect(answer.failure.invalidParams).toMatchObject([{ name: "linkName" }]);
+        const body = { linkName: "x".repeat(256) };
+        const most = await member.call(saveAndShare, { params: { id }, body });
+        expect([most.status, most.data.map((link) => link.linkName)]).toEqual([
+          200,
+          [body.linkName],
+        ]);
       },
     );
   });
@@ -774,7 +834,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       const member = await portal.newMember();
       const { id } = await run(member);
       const answer = await member.call(saveSorting, { params: { id }, body: { sort: byName } });
-      expect(answer.data).toEqual(byName);
+      expect([answer.status, answer.data]).toEqual([200, byName]);
       const { dataTable } = (await read(member, id)).data;
       expect([dataTable.sort, dataTable.rows.map((row) => row.ticker)]).toEqual([
         byName,
@@ -821,10 +881,14 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       const sort = { column: "CompanyName", direction: "asc" } as const;
       for (const id of ids) {
         const sorted = await member.call(saveSorting, { params: { id }, body: { sort } });
+        const body = { layout: { ...standardLayout, pageSize: 50 } };
+        const arranged = await member.call(saveLayout, { params: { id }, body });
+        const renamed = await member.call(renameSavedView, { params: { id }, body: { name: id } });
         const deleted = await member.call(deleteSavedView, { params: { id } });
-        expect([sorted, deleted].map(({ failure }) => failure.code)).toEqual([
-          ...["not_found", "not_found"],
-        ]);
+        const answers = [sorted, arranged, renamed, deleted];
+        expect(answers.map(({ failure }) => failure.code)).toEqual(Array(4).fill("not_found"));
+        const saved = await save(member, id, `Copy of ${id}`);
+        expect(saved.at(-1)?.viewId).toMatch(/^[0-9A-Za-z]{12}$/);
       }
       const other = await portal.newMember();
       expect((await read(other, ids[0])).data).toEqual({

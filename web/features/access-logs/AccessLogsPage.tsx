@@ -2,12 +2,13 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
-import { IconCalendarDue } from "@tabler/icons-react";
+import { IconCalendarDue, IconCircleCheck, IconCircleMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { listAccessLog } from "../../../domain/contract/access-logs.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { accessLogQuery } from "../../api/access-logs.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
@@ -24,13 +25,18 @@ const columns: readonly TableColumn<Row>[] = [
   {
     header: "Latest Token Date",
     text: ({ latestTokenDate }) =>
-      latestTokenDate === null ? "—" : formatStaffMoment(latestTokenDate),
+      latestTokenDate === null ? noValueText : formatStaffMoment(latestTokenDate),
   },
   {
     header: "Active",
     text: ({ isActive }) => (isActive ? "Active" : "Inactive"),
     draw: ({ isActive }) => (
       <span className={classes.state} data-active={isActive}>
+        {isActive ? (
+          <IconCircleCheck aria-hidden size={15} />
+        ) : (
+          <IconCircleMinus aria-hidden size={15} />
+        )}
         {isActive ? "Active" : "Inactive"}
       </span>
     ),
@@ -55,7 +61,7 @@ export function AccessLogsPage() {
           to={paths.researchExpirations}
           variant="default"
         >
-          Research expiration dates
+          Research Expiration Dates
         </Button>
       }
       sub="All users, newest token first"
@@ -63,21 +69,21 @@ export function AccessLogsPage() {
     >
       <Card flush>
         {log.data ? (
-          <div className={classes.log}>
-            <FilteredTable
-              columns={columns}
-              keyOf={({ email }) => email}
-              label="Access Logs"
-              rows={rows}
-            >
-              <Checkbox
-                checked={activeOnly}
-                label="Active Only"
-                onChange={(event) => setActiveOnly(event.currentTarget.checked)}
-                size="xs"
-              />
-            </FilteredTable>
-          </div>
+          <FilteredTable
+            className={classes.log}
+            columns={columns}
+            keyOf={({ email }) => email}
+            label="Access Logs"
+            rows={rows}
+          >
+            <Checkbox
+              checked={activeOnly}
+              classNames={{ body: classes.activeOnly }}
+              label="Active Only"
+              onChange={(event) => setActiveOnly(event.currentTarget.checked)}
+              size="xs"
+            />
+          </FilteredTable>
         ) : log.error ? (
           <ErrorState
             advice="The access logs could not be loaded."

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconNewsOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { maxId } from "../../../domain/contract/ids.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { articleQuery } from "../../api/news.ts";
 import { useIsSignedIn } from "../../api/session.ts";
@@ -15,9 +16,11 @@ import classes from "./news.module.css";
 /** One article, with its company and what is related to it. */
 export function ArticlePage() {
   const newsKey = Number(useParams().newsKey);
-  const article = useQuery({ ...articleQuery(newsKey), enabled: useIsSignedIn() });
+  const canExist = newsKey > 0 && newsKey <= maxId;
+  const article = useQuery({ ...articleQuery(newsKey), enabled: useIsSignedIn() && canExist });
   if (article.data !== undefined) return <Article article={article.data} />;
-  const isMissing = article.error instanceof CallFailure && article.error.code === "not_found";
+  const isMissing =
+    !canExist || (article.error instanceof CallFailure && article.error.code === "not_found");
   return (
     <Page
       actions={

@@ -13,7 +13,7 @@ interface FooterProps {
   inert: boolean;
 }
 
-/** The same for everybody, except for its menu. */
+/** The same for everybody, except for its menu and the ages of data. */
 export function Footer({ signedIn, inert }: FooterProps) {
   const pageExists = usePageExists();
   const { provider, isDemo, followsEdgar } = site();

@@ -1,5 +1,7 @@
 import type { StatsChart } from "../../../domain/contract/stats.ts";
+import { isOutOfHundred } from "../../../domain/stats/units.ts";
 import type { BarRow, Columns } from "../../charts/columns.ts";
+import { displayedSign } from "../../grid/cells/signed-text.ts";
 import { figureText } from "./stats-text.ts";
 
 const dollarsPerBillion = 1e9;
@@ -30,19 +32,21 @@ export function prepareColumns({
     tickText: (tick) => {
       const number = tick.toLocaleString("en-US", { maximumFractionDigits: 1 });
       if (units[0] === "money") return `$${number} b`;
-      return units[0] === "percent" || units[0] === "share"
-        ? `${number.replace("-", "−")}%`
-        : number;
+      return isOutOfHundred(units[0] ?? "count") ? `${number.replace("-", "−")}%` : number;
     },
   };
 }
 
-/** The bars of a chart of classes, of its first series. */
+/** The bars of a chart of classes, of its first series. The highest comes first. */
 export function prepareBars({ categories, series }: StatsChart): BarRow[] {
   const [first] = series;
   if (first === undefined) return [];
-  return categories.map((label, at) => {
+  const bars = categories.map((label, at): BarRow => {
     const value = first.values[at] ?? null;
-    return { label, value, text: figureText(value, first.unit) };
+    const text = figureText(value, first.unit);
+    if (first.unit !== "percent" || value === null) return { label, value, text };
+    return { label, value, text, sign: displayedSign(value, text) };
   });
+  const sizeOf = ({ value }: BarRow) => value ?? Number.NEGATIVE_INFINITY;
+  return bars.toSorted((a, b) => (sizeOf(a) < sizeOf(b) ? 1 : sizeOf(a) > sizeOf(b) ? -1 : 0));
 }

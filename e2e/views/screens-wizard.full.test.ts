@@ -38,6 +38,9 @@ async function openWizard(): Promise<Page> {
 describe("the wizard of custom screens", () => {
   test("has three steps, marks those before the current one as passed, and runs at the last one (C-060..C-062, V-025, V-264, V-265, V-266)", async () => {
     const page = await openWizard();
+    await page
+      .getByRole("heading", { level: 1, name: "Create Custom Screen", exact: true })
+      .waitFor();
     const steps = await page.getByRole("list", { name: "Steps" }).getByRole("listitem").all();
     const names = await Promise.all(steps.map((step) => step.innerText()));
     expect(names.map((name) => name.replace(/^\d\s*/, ""))).toEqual([
@@ -67,6 +70,11 @@ describe("the wizard of custom screens", () => {
     await expect.poll(() => buttonsOf(page)).toEqual(["Previous", "Next"]);
     await press(page, "Next");
     await expectStep(page, "Excel Columns");
+    await expect.poll(marks).toEqual([
+      [true, null],
+      [true, null],
+      [false, "step"],
+    ]);
     await expect.poll(() => buttonsOf(page)).toEqual(["Previous", "Save And Run", "Run"]);
     await press(page, "Previous");
     await expectStep(page, "Web Columns");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { demoPassword } from "../../server/demo/users.ts";
-import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
+import { allowProblem, newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { callsTo, openRows, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -148,7 +148,7 @@ describe("a session that ends while the form is open", () => {
   test("loses no values: after signing in again the form still has them", async () => {
     const page = await newPage({ portal });
     const { email, userId } = await portal.newMember();
-    await login(page, email);
+    await signIn(page, email);
     await page.goto("/priced");
     await rowsOf(page).first().waitFor();
     const form = await showForm(page);

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newYorkDay } from "../../domain/calendar/day.ts";
+import type { Figure, PriceSeries } from "../../domain/contract/company-shapes.ts";
 import { clockOf, newPage, signIn } from "../testing/browser.ts";
-import { moveTo, newMemberPage, nextReply, region } from "../testing/company-page.ts";
-import { countAll } from "../testing/count-all.ts";
+import { isoDay, moveTo, newMemberPage, nextReply, region } from "../testing/company-page.ts";
 import { findCompany } from "../testing/find-company.ts";
 import { holdReplies } from "../testing/hold-replies.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -16,7 +15,9 @@ const find = (condition: RawBuilder<unknown>) => findCompany(portal.db, conditio
 test("a long overview is collapsed to 100 pixels and opens; a short one is whole (C-039..C-042)", async () => {
   const page = await newPage({ portal, size: "phone" });
   await signIn(page, (await portal.newMember()).email);
+  const answered = nextReply(page, "Profile");
   await moveTo(page, await find(sql`length(c.business_overview) > 350`));
+  const { overview: whole } = await answered;
   const overview = region(page, "Overview");
   const height = () =>
     overview
@@ -26,6 +27,7 @@ test("a long overview is collapsed to 100 pixels and opens; a short one is whole
   await expect.poll(height).toBe(100);
   await overview.getByRole("button", { name: "Show more" }).click();
   await expect.poll(height).toBeGreaterThan(100);
+  await expect.poll(() => overview.locator("p").textContent()).toBe(whole);
   await expect
     .poll(() =>
       overview
@@ -63,16 +65,22 @@ test("financials change between terms and currencies, and offer only what is kno
   await expect.poll(() => head.nth(1).textContent()).toMatch(/^FY/);
   const labels = (group: string) => choice(group).getByRole("button").allInnerTexts();
   await expect.poll(() => labels("Term")).toEqual(["Quarter", "Annual"]);
-  const { localCurrency } = await answered;
+  const { localCurrency, annual, quarter } = await answered;
   expect(localCurrency).toMatch(/^(?!USD)[A-Z]{3}$/);
   await expect.poll(() => labels("Currency")).toEqual(["USD", localCurrency]);
+  const textsOf = ({ rows }: { rows: { cells: Figure[] }[] }) =>
+    rows.flatMap(({ cells }) => cells.map(({ text }) => text));
+  await expectStatements(annual.us);
   await choice("Term").getByRole("button", { name: "Quarter" }).click();
   await expect.poll(() => head.nth(1).textContent()).toMatch(/^3 months/);
+  await expectStatements(quarter.us);
   await choice("Term").getByRole("button", { name: "Annual" }).click();
   await expect.poll(() => head.nth(1).textContent()).toMatch(/^FY/);
   await choice("Currency").getByRole("button").nth(1).click();
   await expect.poll(() => pressed("Currency").textContent()).toBe(localCurrency);
   await expect.poll(() => head.nth(0).textContent()).toBe(`${localCurrency} mm`);
+  expect(textsOf(annual.local)).not.toEqual(textsOf(annual.us));
+  await expectStatements(annual.local);
 
   const yearsOnly = sql`${states("annual", true)} and not ${states("quarter", true)}`;
   await moveTo(page, await find(yearsOnly), "financials");
@@ -91,10 +99,27 @@ test("financials change between terms and currencies, and offer only what is kno
   await expect.poll(() => head.nth(0).textContent()).toBe("US$ mm");
   await expect.poll(() => choice("Currency").count()).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "USD", exact: true }).count()).toBe(0);
+
+  /** Expects the rows of a call in the table; a note of a value is told to screen readers. */
+  async function expectStatements({ rows }: { rows: { cells: Figure[] }[] }): Promise<void> {
+    const lines = page.getByRole("table", { name: "Financials", exact: true }).locator("tbody tr");
+    await expect
+      .poll(() =>
+        lines.evaluateAll((all) =>
+          all.map((line) => [...line.children].map(({ textContent }) => textContent)),
+        ),
+      )
+      .toEqual(
+        rows.map(({ cells }) =>
+          cells.map(({ text, note }) => (note === null ? text : `${text}: ${note}`)),
+        ),
+      );
+  }
 });
 
 test("side sections show their first rows until they are expanded, and offer no more than there is (C-045, C-046, C-589)", async () => {
   const page = await newMemberPage(portal);
+  const answered = nextReply(page, "Profile");
   await moveTo(
     page,
     await find(sql`
@@ -103,7 +128,12 @@ test("side sections show their first rows until they are expanded, and offer no 
       and r.offer_on is not null`),
   );
   const rows = (name: string) => region(page, name).locator("tbody tr, li");
-  await expectCut("Investors", 3);
+  const { investors } = await answered;
+  await expectCut(
+    "Investors",
+    "th",
+    investors.rows.map(({ cells: [name] }: { cells: Figure[] }) => name?.text),
+  );
   await rows("Underwriters").first().waitFor();
   await expect
     .poll(() =>
@@ -112,19 +142,28 @@ test("side sections show their first rows until they are expanded, and offer no 
         .count(),
     )
     .toBe(0);
+  const answeredNext = nextReply(page, "Profile");
   await moveTo(
     page,
     await find(sql`
       (select count(*) from news_item n where n.company_key = c.company_key
         and n.broke_at < now() - interval '2 days') > 3`),
   );
-  await expectCut("Analyst Notes and News", 3);
+  const { analystNotesAndNewsData: news } = await answeredNext;
+  await expectCut(
+    "Analyst Notes and News",
+    "time + *",
+    news.map(({ headline }: { headline: string }) => headline),
+  );
 
-  async function expectCut(name: string, count: number): Promise<void> {
-    await expect.poll(() => rows(name).count()).toBe(count);
-    const all = await countAll(region(page, name));
+  /** Expects the first three of these names, which the selector finds in the rows, and all of them after a click. */
+  async function expectCut(name: string, selector: string, all: string[]): Promise<void> {
+    const names = rows(name).locator(selector);
+    expect(all.length).toBeGreaterThan(3);
+    await expect.poll(() => names.allTextContents()).toEqual(all.slice(0, 3));
+    await expect.poll(() => rows(name).count()).toBe(3);
     await region(page, name).getByRole("button", { name: "Show more" }).click();
-    await expect.poll(() => rows(name).count()).toBe(all);
+    await expect.poll(() => names.allTextContents()).toEqual(all);
   }
 });
 
@@ -134,21 +173,30 @@ test("lock-ups count their days down, and a past one has expired (C-051, C-052)"
     and t.ends_on ${isPast ? sql`<` : sql`>`} current_date ${isPast ? sql`- 5` : sql`+ 5`}
   )`;
   const page = await newMemberPage(portal);
-  await moveTo(page, await find(lockup(true)));
-  const rows = region(page, "Lock-Up Period").locator("tbody tr");
-  const days = rows.locator("td:last-child");
-  await expect.poll(() => days.allInnerTexts()).toContain("Expired");
-  await moveTo(page, await find(sql`${lockup(false)} and r.offer_on is not null`));
-  await expect.poll(async () => (await days.allInnerTexts()).at(-1)).toMatch(/^\d+$/);
   const today = Date.parse(newYorkDay(new Date()));
-  await expect
-    .poll(async () => {
-      const ends = await rows.last().getByRole("rowheader").textContent();
-      const [, month, day, year] = /(\d\d)\/(\d\d)\/(\d\d)/.exec(ends ?? "") ?? [];
-      const left = Number(await days.last().textContent());
-      return left - (Date.parse(`20${year}-${month}-${day}`) - today) / 86_400_000;
-    })
-    .toBe(0);
+  const lines = region(page, "Lock-Up Period").locator("tbody tr");
+  /** Each row's days to go by its date, with the text that it shows for them. */
+  const readRows = async () => {
+    const shown = await lines.evaluateAll((all) =>
+      all.map(({ firstElementChild, lastElementChild }) => [
+        firstElementChild?.textContent,
+        lastElementChild?.textContent,
+      ]),
+    );
+    return shown.map(([day, text]) => ({
+      left: (Date.parse(isoDay(day?.slice(0, 8) ?? "")) - today) / 86_400_000,
+      text,
+    }));
+  };
+  for (const isPast of [true, false]) {
+    await moveTo(page, await find(sql`${lockup(isPast)} and r.offer_on is not null`));
+    await lines.first().waitFor();
+    const rows = await readRows();
+    expect(rows.filter(({ left }) => (isPast ? left < 0 : left > 0))).not.toEqual([]);
+    expect(rows).toEqual(
+      rows.map(({ left }) => ({ left, text: left > 0 ? String(left) : "Expired" })),
+    );
+  }
 });
 
 test("the strip of stages has the statuses of its colors, ends in red for a withdrawn deal, and in gray for an acquired company (C-056..C-059)", async () => {
@@ -192,15 +240,27 @@ test("the chart of a company listed abroad compares with the index abroad, and o
   await page.getByRole("heading", { level: 2, name: `${own} vs. IPOXUS`, exact: true }).waitFor();
   const lines = page.getByRole("list", { name: "Lines" }).getByRole("listitem");
   await expect.poll(() => lines.allInnerTexts()).toEqual([own, "IPOXUS"]);
+  const range = page.getByRole("group", { name: /^Range of/ }).locator("[aria-pressed=true]");
+  await expect.poll(() => range.textContent()).toBe("All");
   const unpriced = await find(sql`r.status in ('Filed', 'Scheduled') and exists (
     select from comparable p join deal_row peer on peer.company_ticker = p.peer_ticker
       and peer.is_main_deal and peer.status = 'Priced'
     where p.company_key = c.company_key
   )`);
+  const [answeredNext, charted] = [nextReply(page, "Profile"), nextReply(page, "ChartPerformance")];
   await moveTo(page, unpriced);
+  const { peers } = (await answeredNext).description;
+  const series: PriceSeries[] = await charted;
   await page.getByText("The shares don't trade yet, so the chart shows the peers.").waitFor();
-  await expect.poll(() => lines.count()).toBeGreaterThan(1);
-  await expect.poll(() => lines.allInnerTexts()).not.toContain(unpriced);
+  expect(peers).not.toContain(unpriced);
+  expect(series.map(({ ticker }) => ticker)).toEqual([
+    ...peers.slice(0, 4),
+    expect.stringMatching(/^IPO(USA|XUS)$/),
+  ]);
+  const drawn = series.filter(({ days }) => days.length > 0).map(({ label }) => label);
+  expect(drawn.length).toBeGreaterThan(1);
+  await expect.poll(() => lines.allInnerTexts()).toEqual(drawn);
+  await expect.poll(() => range.textContent()).toBe("1Y");
 });
 
 test("a company is loading and prints nothing until its data are there, then prints itself after two seconds and returns (C-134, C-138..C-141, C-538, S-336, S-442)", async () => {

@@ -73,20 +73,31 @@ describe("the screens by their addresses", () => {
     }
   });
 
-  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-307, V-454..V-458, S-046, S-047, S-293, S-368, S-412)", async () => {
+  test("the pages of screens show figures, tools and a grid to any member, like those of views (V-003, V-004, V-027, V-028, V-142, V-307, V-454..V-458, V-587, S-046, S-047, S-293, S-368, S-412)", async () => {
     const page = await openAsNewMember(portal, "/screens");
     const views = {
       "/priced": "Recently Priced IPOs",
       "/scheduled": "Scheduled IPOs",
       "/pipeline": "IPO Pipeline",
     };
+    const tools = page.getByRole("toolbar", { name: "View tools" });
+    const quickFilters = () =>
+      tools
+        .locator("[role=radiogroup], input[aria-haspopup=listbox]")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    const byKind = [
+      ...["/scheduled", "/pipeline", "/screens/estimates", "/screens/withdrawn-postponed"],
+    ];
+    const withoutAny = ["/screens/lockups", "/screens/expired-lockups"];
     for (const [path, title] of Object.entries({ ...views, ...inUse, ...inUseOnly })) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
       await page.locator("dl[aria-label=Summary]").waitFor();
-      await page.getByRole("toolbar", { name: "View tools" }).waitFor();
+      await tools.waitFor();
       await rowsOf(page).first().waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
+      const usual = byKind.includes(path) ? ["Industry", "Listing Location"] : ["Offer date"];
+      await expect.poll(quickFilters).toEqual(withoutAny.includes(path) ? [] : usual);
     }
     await page.goto("/screens/landing/spacs");
     await page.getByRole("button", { name: "Run", exact: true }).click();
@@ -102,6 +113,7 @@ describe("the screens by their addresses", () => {
       ...["Ticker", "TotalReturn", "UnderwriterName"],
     ];
     await expect.poll(headNames).toEqual(dealList);
+    await expect.poll(quickFilters).toEqual(["Offer date"]);
     await page.locator("dl[aria-label=Summary]").waitFor();
     await page.getByRole("toolbar", { name: "View tools" }).waitFor();
     await rowsOf(page).first().waitFor();
@@ -125,6 +137,8 @@ describe("the screens by their addresses", () => {
       ...["CompanyName", "DealSize", "LiquidationDate", "OfferDate", "Ticker", "TotalReturn"],
     ];
     await page.setViewportSize({ width: 2600, height: 900 });
+    const everyColumn = [...announced, "CompletionDate", "LiquidationDate", "ProposedMVDeSPAC"];
+    await expect.poll(headNames).toEqual(everyColumn.toSorted());
     for (const [status, columns] of [
       ["Searching for Target", dealList],
       ["Announced Deal", announced],

@@ -108,7 +108,7 @@ async function readKeys(page: Page): Promise<number[]> {
 }
 
 describe("My Favorites", () => {
-  test("a company is picked, added to its group with its news, and removed (S-353, V-023, V-278..V-282, V-284..V-287, V-535, V-567, V-630)", async () => {
+  test("a company is picked, added to its group with its news, and removed (S-253, S-353, V-023, V-278..V-282, V-284..V-287, V-535, V-567, V-630)", async () => {
     const [scheduled] = await companies();
     const page = await openAsNewMember(portal, "/account-settings");
     await page.getByRole("link", { name: "My Favorites" }).first().click();
@@ -238,11 +238,13 @@ describe("My Favorites", () => {
     await group(page, "Scheduled").waitFor({ state: "detached" });
   });
 
-  test("when nothing can be loaded it says so, and shows everything after another try: saved views and screens, and each company in the group of its status (V-278, V-279)", async () => {
+  test("when nothing can be loaded it says so, and shows everything after another try: saved views and screens, and each company in the group of its status (V-278, V-279, V-630)", async () => {
     const page = await openAsNewMember(portal, "/account-settings");
     const state = { filters: {}, sort: null, columns: { web: ["Ticker"], excel: ["Ticker"] } };
     const view = { ...state, viewType: "Pipeline", name: "Mine" };
     const { id } = await post(page, "/view/SaveViewAndRun", view);
+    const others = Array.from({ length: 30 }, (_, at) => `Number ${at}`);
+    for (const name of others) await post(page, `/view/${id}/SaveView`, { name });
     const screen = { ...state, viewType: "CustomInUse", name: "Own screen" };
     const { viewId } = await post(page, "/view/CreateCustomScreen", screen);
     const grouped = ["Scheduled", "Priced", "Filed"];
@@ -263,6 +265,8 @@ describe("My Favorites", () => {
       const link = page.getByRole("list", { name: title }).getByRole("link", { name, exact: true });
       await expect.poll(() => link.getAttribute("href")).toBe(address);
     }
+    const saved = page.getByRole("list", { name: "My Views" }).getByRole("listitem");
+    await expect.poll(() => saved.count()).toBe(1 + others.length);
     for (const [index, company] of followed.entries())
       await star(group(page, grouped[index] ?? "Others"), company).waitFor();
     await again.waitFor({ state: "detached" });

@@ -4,7 +4,6 @@ import { importFiles } from "../../server/testing/import-files.ts";
 import {
   allowProblem,
   expectNoAxeViolations,
-  login,
   newPage,
   requestsOf,
   signIn,
@@ -139,7 +138,7 @@ test("staff give an account a last day and hide a screen from it, on a phone; it
   await page.getByRole("button", { name: "Save screens" }).click();
   await page.getByText(`The screens of ${member.accountName} are saved.`).waitFor();
   const client = await newPage({ portal });
-  await login(client, member.email);
+  await signIn(client, member.email);
   await client.goto("/screens");
   const hub = client.getByRole("list", { name: "Screens", exact: true });
   await hub.getByRole("link", { name: "Industry" }).waitFor();

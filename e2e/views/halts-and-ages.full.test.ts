@@ -65,7 +65,7 @@ describe("every page says where its data comes from and how old it is", () => {
   const today = newYorkDay(new Date());
   const weeksAgo = (weeks: number) => addDays(today, -7 * weeks);
 
-  test("and that a source is late by its rhythm", async () => {
+  test("and that a source is late by its rhythm (S-415)", async () => {
     for (const weeks of [8, 9, 10, 11])
       await sql`insert into source_delivery values ('prices', ${weeksAgo(weeks)})`.execute(
         portal.db,

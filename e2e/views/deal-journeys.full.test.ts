@@ -44,7 +44,7 @@ test.each(pages)(
 );
 
 describe.each(pages)("$title (V-019)", ({ address, entry, title }) => {
-  test("has quick filters for industry and listing location, and the figures of upcoming deals (V-587)", async () => {
+  test("has quick filters for industry and listing location, and the figures of upcoming deals (V-572, V-587)", async () => {
     const page = await openRows(portal, address);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(new URL(page.url()).pathname).toBe(address);

@@ -4,6 +4,7 @@ import { additionalPagePaths, detailPagePaths } from "../../domain/stats/page-pa
 import { type StatsPageId, statsPageIds, statsPageOf } from "../../domain/stats/pages.ts";
 import { newPage, requestsOf, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
+import { marketOfPages } from "./page-names.ts";
 import {
   block,
   downloadTables,
@@ -26,13 +27,15 @@ async function open(path: string): Promise<Page> {
 }
 
 test.each(statsPageIds)(
-  "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it (C-262, C-268, C-504)",
+  "on %s filters stay in the address and on the way back, Excel has the cells of the page, and paper and phones have all of it (C-262, C-268, C-504, C-616)",
   async (id: StatsPageId) => {
-    const { title, forced, types } = statsPageOf(id);
+    const { title, types } = statsPageOf(id);
+    const forced = marketOfPages[id];
     const kinds = Object.values(types);
     const kind = kinds.at(-1);
     const [tableTitle, label] = [kind?.title ?? "", kind?.label ?? ""];
-    const page = await open(addresses[id]);
+    const abroad = new URLSearchParams({ stats: JSON.stringify({ headquarter: "NonUS" }) });
+    const page = await open(`${addresses[id]}${forced === undefined ? "" : `?${abroad}`}`);
     await heading(page, title).waitFor();
     const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
     await expect.poll(() => headquarter.count()).toBe(forced === undefined ? 1 : 0);
@@ -40,7 +43,13 @@ test.each(statsPageIds)(
       await page.getByText(`Headquarters: ${forced}`, { exact: true }).waitFor();
 
     const universe = page.getByRole("combobox", { name: "Universe" });
+    const asking = page.waitForRequest(
+      (request) =>
+        request.url().endsWith(`/Stats/Element/${id}`) &&
+        request.postDataJSON().filters.universe === "sec-total",
+    );
     await universe.selectOption("SEC total");
+    expect((await asking).postDataJSON().filters.headquarter).toBe(forced ?? "US");
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByRole("dialog", { name: "Filters" }).getByLabel("Deal Size (min $mm)").fill("1");
     await page

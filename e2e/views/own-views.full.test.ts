@@ -19,7 +19,7 @@ async function openPriced(): Promise<Page> {
 }
 
 describe("saved views", () => {
-  test("are renamed in their place; a name that is taken stays a question, and Escape keeps the old one; the list is that of the answer (V-448)", async () => {
+  test("are renamed in their place; a name that is taken stays a question, and Escape keeps the old one; the list is that of the answer (V-152, V-448)", async () => {
     const page = await openPriced();
     await saveAs(page, "View Name", "First deals");
     await page.getByText("Two Years", { exact: true }).click();
@@ -117,7 +117,7 @@ describe("saved views", () => {
   });
 });
 
-test("a link says what it shows and to whom; the recipient sees its name and its owner, and can open the page with it; the list is always that of the answer (V-183)", async () => {
+test("a link says what it shows and to whom; the recipient sees its name and its owner, and can open the page with it; the list is always that of the answer (V-176, V-177, V-183, V-623)", async () => {
   const page = await openPriced();
   await page.getByRole("button", { name: "Link", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
@@ -144,7 +144,8 @@ test("a link says what it shows and to whom; the recipient sees its name and its
   await expect.poll(() => other.getByText(/shared by/).count()).toBe(0);
 
   await page.getByRole("dialog", { name: /^Revoke/ }).waitFor({ state: "detached" });
-  const opening = dialog.getByRole("list", { name: "Shared links" }).getByRole("link");
+  const shared = dialog.getByRole("list", { name: "Shared links" });
+  const opening = shared.getByRole("link");
   for (const name of ["For Ann", "For Ben"]) {
     const answered = page.waitForResponse(/SaveAndShare$/);
     await dialog.getByLabel("Name", { exact: true }).fill(name);
@@ -153,6 +154,10 @@ test("a link says what it shows and to whom; the recipient sees its name and its
     await expect
       .poll(() => opening.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
       .toEqual(data.map(({ viewId }) => `${portal.url}/priced?viewId=${viewId}`));
+    const item = shared.getByRole("listitem").filter({ hasText: name });
+    await item.getByRole("button", { name: `Copy ${name}`, exact: true }).waitFor();
+    const link = item.getByRole("link", { name: `Open ${name} in a new tab`, exact: true });
+    await expect.poll(() => link.getAttribute("target")).toBe("_blank");
   }
   await expect.poll(() => opening.count()).toBe(2);
 });
