@@ -1,5 +1,5 @@
 import classes from "./chart.module.css";
-import type { BarRow } from "./columns.ts";
+import { type BarRow, barColor } from "./columns.ts";
 
 interface Props {
   label: string;
@@ -14,24 +14,22 @@ export function BarRows({ label, rows }: Props) {
   const place = (value: number) => `${((value - low) / span) * 100}%`;
   return (
     <ul aria-label={label} className={classes.barRows}>
-      {rows.map(({ label: name, value, text }) => (
-        <li key={name}>
-          <span>{name}</span>
+      {rows.map((row) => (
+        <li key={row.label}>
+          <span>{row.label}</span>
           <svg aria-hidden height={12} width="100%">
             <line className={classes.zero} x1={place(0)} x2={place(0)} y1={0} y2={12} />
-            {value === null ? null : (
+            {row.value === null ? null : (
               <rect
-                fill={value < 0 ? "var(--d2)" : "var(--s5)"}
+                fill={`var(${barColor(row)})`}
                 height={12}
                 rx={1.5}
-                width={`${(Math.abs(value) / span) * 100}%`}
-                x={place(Math.min(0, value))}
+                width={`${(Math.abs(row.value) / span) * 100}%`}
+                x={place(Math.min(0, row.value))}
               />
             )}
           </svg>
-          <b data-sign={value === null || value === 0 ? undefined : value < 0 ? "loss" : "gain"}>
-            {text}
-          </b>
+          <b data-sign={row.sign}>{row.text}</b>
         </li>
       ))}
     </ul>

@@ -8,7 +8,15 @@ import { Lines } from "./Lines.tsx";
 import { lineStyle } from "./line-style.ts";
 import type { PreparedLines } from "./prepare-lines.ts";
 import { dayMs, rangeEndMs } from "./ranges.ts";
-import { type Box, dayScale, dayTicks, nearest, roundTicks, valueScale } from "./scales.ts";
+import {
+  type Box,
+  dayScale,
+  dayTicks,
+  marginForNames,
+  nearest,
+  roundTicks,
+  valueScale,
+} from "./scales.ts";
 import { useHeight, useWidth } from "./use-width.ts";
 
 interface Props {
@@ -36,10 +44,9 @@ export function LineChart({ label, chart, unit, onZoom, height: asked = chartHei
   const [at, setAt] = useState<number | null>(null);
   const [dragFrom, setDragFrom] = useState<Day | null>(null);
   const { days } = chart;
-  const box: Box = {
-    ...{ width, height, left: 48, top: 10, bottom: 24 },
-    right: width < narrowBelow ? labelRoom.narrow : labelRoom.wide,
-  };
+  const names = width < narrowBelow ? labelRoom.narrow : labelRoom.wide;
+  const sides = { width, height, left: 48, top: 10, bottom: 24 };
+  const box: Box = { ...sides, right: marginForNames(days, sides, names) };
   const x = dayScale(days, box);
   const shownAt = at === null ? null : Math.min(at, days.length - 1);
   const shownDay = shownAt === null ? undefined : days[shownAt];

@@ -41,4 +41,12 @@ export interface BarRow {
   label: string;
   value: number | null;
   text: string;
+  /** Of a return only, as displayed. */
+  sign?: "up" | "down" | "flat";
+}
+
+/** The variable of the theme that a bar is drawn in: returns have the colors of their direction. */
+export function barColor({ value, sign }: BarRow): string {
+  if (value !== null && value < 0) return "--d2";
+  return sign === undefined ? "--s5" : "--d8";
 }

@@ -1,5 +1,5 @@
 import { fitAxisLabels } from "./axis-labels.ts";
-import { type BarRow, type Columns, columnColor, isColumnRunning } from "./columns.ts";
+import { type BarRow, barColor, type Columns, columnColor, isColumnRunning } from "./columns.ts";
 import { themeColor } from "./line-style.ts";
 import { drawTicks, finishPicture, pictureSize, startPicture } from "./picture.ts";
 import { type Box, roundTicks, valueScale } from "./scales.ts";
@@ -67,7 +67,8 @@ export function drawBarRows(title: string, rows: readonly BarRow[]): Promise<Blo
   const room = pictureSize.width - nameWidth - valueWidth - 40;
   const place = (value: number) => nameWidth + (room * (value - low)) / (high - low || 1);
   const height = Math.min(40, (pictureSize.height - 80) / Math.max(1, rows.length));
-  rows.forEach(({ label, value, text }, at) => {
+  rows.forEach((row, at) => {
+    const { label, value, text } = row;
     const top = 64 + at * height;
     pen.fillStyle = themeColor("--text");
     pen.textAlign = "left";
@@ -75,7 +76,7 @@ export function drawBarRows(title: string, rows: readonly BarRow[]): Promise<Blo
     pen.textAlign = "right";
     pen.fillText(text, pictureSize.width - 20, top + height / 2);
     if (value === null) return;
-    pen.fillStyle = themeColor(value < 0 ? "--d2" : "--s5");
+    pen.fillStyle = themeColor(barColor(row));
     const left = place(Math.min(0, value));
     pen.fillRect(left, top + 4, place(Math.max(0, value)) - left, height - 12);
   });

@@ -5,6 +5,7 @@ import {
   dayScale,
   dayTicks,
   linePath,
+  marginForNames,
   nearest,
   roundTicks,
   valueScale,
@@ -32,6 +33,18 @@ test("values and days map to the edges of the drawing, and only the end of the d
   expect(dayScale(days, box)("2026-01-01")).toBe(0);
   expect(dayScale(days, box)("2026-01-03")).toBeLessThan(200);
 });
+
+test.each([[["2026-01-01"]], [["2026-01-01", "2026-01-03"]], [["2024-01-01", "2026-01-01"]]])(
+  "names have room behind the last day of %j, and no more of the drawing is empty than they need",
+  (days) => {
+    const sides = { ...box, width: 800, left: 40 };
+    const right = marginForNames(days, sides, 100);
+    const last = dayScale(days, { ...sides, right })(days.at(-1) ?? "");
+    expect(last).toBeLessThanOrEqual(700.001);
+    expect(right).toBeGreaterThanOrEqual(8);
+    expect(right === 8 || last > 699.999).toBe(true);
+  },
+);
 
 test("a range ends in the evening of its last day, which is therefore within it (C-099, C-593)", () => {
   const start = Date.parse("2026-06-15T00:00:00Z");
@@ -72,7 +85,7 @@ test("the labels of the axis are not repeated", () => {
   expect(dayTicks([], 6)).toEqual([]);
 });
 
-test("charts choose among ten ranges, each of which ends with the last session (V-123, V-560)", () => {
+test("charts choose among ten ranges, each of which ends with the last session (C-549, V-123, V-560)", () => {
   const labels = Object.values(chartRanges).map(({ label }) => label);
   expect(labels).toEqual(["5d", "1m", "3m", "6m", "YTD", "1y", "2y", "3y", "5y", "All"]);
   const starts = Object.values(chartRanges).map(({ from }) => from("2026-03-31"));

@@ -41,6 +41,24 @@ export function dayScale(days: readonly Day[], { width, left, right }: Box) {
   return (day: Day) => left + (room * (dayMs(day) - first)) / (end - first);
 }
 
+/** Lines end no nearer to the edge of the drawing than this. */
+const leastMargin = 8;
+
+/**
+ * The room to the right of the axis that the names at the ends of lines need, of `names` pixels behind the last day. Among
+ * few days the last one is wide, and holds a part of them.
+ */
+export function marginForNames(
+  days: readonly Day[],
+  { width, left }: Pick<Box, "width" | "left">,
+  names: number,
+): number {
+  const [first, last] = [days[0] ?? "1970-01-01", days.at(-1) ?? "1970-01-01"];
+  const part = (dayMs(last) - dayMs(first)) / (rangeEndMs(last) - dayMs(first));
+  const room = (width - left - names) / part;
+  return Math.min(names, Math.max(leastMargin, width - left - room));
+}
+
 const monthText = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
   month: "short",

@@ -12,30 +12,41 @@ const keys: GridColumn<number, "Key"> = {
   text: (key) => `${key}`,
 };
 
-function draw(column: Partial<typeof keys>, sort: "asc" | "desc" | null = null): string {
+const twelve = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+function draw(
+  column: Partial<typeof keys>,
+  sort: "asc" | "desc" | null = null,
+  rows: readonly number[] = twelve,
+): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <DataGrid
         columns={[{ ...keys, ...column }]}
         compareBy={() => () => 0}
         describe={async () => ""}
-        empty={null}
+        empty={<p>Nothing is priced this week</p>}
         label="Deals"
         onSort={() => {}}
         resultKey=""
         rowIdOf={String}
-        rows={[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]}
+        rows={rows}
         sort={sort === null ? null : { column: "Key", direction: sort }}
       />
     </MantineProvider>,
   );
 }
 
-test("a grid without a configured page size has five rows on a page (V-208)", () => {
+test("a grid without a configured page size has five rows on a page (C-567, V-208)", () => {
   const html = draw({});
   expect(html.match(/row-id="\d+"/g)).toEqual([1, 2, 3, 4, 5].map((key) => `row-id="${key}"`));
   expect(html).toContain("1–5 of 12");
   expect(html).toMatch(/<option[^>]* selected=""[^>]*>5</);
+});
+
+test("a grid without rows shows the text that it was given (V-201)", () => {
+  expect(draw({}, null, [])).toContain("Nothing is priced this week");
+  expect(draw({})).not.toContain("Nothing is priced this week");
 });
 
 const headOf = (html: string) => html.match(/<div[^>]*role="columnheader"[^>]*>/)?.[0] ?? "";

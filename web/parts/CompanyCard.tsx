@@ -58,7 +58,7 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
     ({ underwriterName, underwriterRole }) => `${underwriterName} (${underwriterRole})`,
   );
   return (
-    <section aria-label={data.companyName}>
+    <section aria-label={data.companyName} className={classes.card}>
       <h3 className={classes.name}>
         {isNamed ? (
           <CompanyLink companyTicker={companyTicker}>{data.companyName}</CompanyLink>
@@ -72,7 +72,7 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
       )}
       <dl className={classes.figures}>
         {figures.map(([label, text = "", field]) => (
-          <div data-long={text.length > longest || undefined} key={label}>
+          <div data-long={label.length + text.length > longest || undefined} key={label}>
             <dt>{label}</dt>
             <dd>
               <UnstyledButton
@@ -99,8 +99,8 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
   );
 }
 
-/** A longer text needs the width of the card. */
-const longest = 22;
+/** A label and a text that are longer together need the width of a narrow card. */
+const longest = 24;
 
 function ratingText(rating: number | null): string {
   return rating === null ? "N/R (not rated)" : `${rating} of 20`;

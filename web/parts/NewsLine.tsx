@@ -2,6 +2,7 @@ import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { NewsItem } from "../../domain/contract/news-shapes.ts";
 import { newsTypeLabels } from "../../domain/news/news-types.ts";
+import { previewSummary } from "../../domain/news/summary-preview.ts";
 import { articlePath } from "../paths.ts";
 import { CompanyLink } from "./CompanyLink.tsx";
 import classes from "./news.module.css";
@@ -11,18 +12,23 @@ interface Props {
   item: NewsItem;
   /** The moment, as the list writes it. */
   time: string;
+  /** True for a large headline with its summary. */
+  isLead?: boolean;
 }
 
 /** One story in a list: when, what, of whom, and who wrote it. */
-export function NewsLine({ item, time }: Props) {
+export function NewsLine({ item, time, isLead = false }: Props) {
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-lead={isLead || undefined}>
       <time dateTime={item.breakDate}>{time}</time>
       <div>
         <h3 className={classes.headline}>
           <VideoMark item={item} />
           <Link to={articlePath(item.newsKey)}>{item.headline}</Link>
         </h3>
+        {isLead && item.newsSummary !== "" ? (
+          <p className={classes.summary}>{previewSummary(item.newsSummary)}</p>
+        ) : null}
         <NewsFacts item={item} />
       </div>
     </li>

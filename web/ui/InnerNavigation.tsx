@@ -47,10 +47,14 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
         <NativeSelect
           aria-label={label}
           className={classes.select}
-          data={pages.map(({ path, label: text, unread = 0 }) => ({
-            value: path,
-            label: unread === 0 ? text : `${text} (${unread} unread)`,
-          }))}
+          data={[
+            // Else the first page would seem to be open, and could not be chosen.
+            ...(place < 0 ? [{ value: current, label, disabled: true }] : []),
+            ...pages.map(({ path, label: text, unread = 0 }) => ({
+              value: path,
+              label: unread === 0 ? text : `${text} (${unread} unread)`,
+            })),
+          ]}
           onChange={(event) => onOpen(event.currentTarget.value)}
           value={current}
         />

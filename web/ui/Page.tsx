@@ -4,8 +4,11 @@ import styles from "./Page.module.css";
 import { PageFrameContext } from "./page-frame.ts";
 import { useDocumentTitle, withProductName } from "./use-document-title.ts";
 
-/** "reading" limits the line length, "form" leaves room next to a form, "screen" is as high as the window. */
-export type PageWidth = "full" | "form" | "reading" | "screen";
+/**
+ * "reading" limits the line length, "form" leaves room next to a form, "screen" is as high as the window, and "bench" too,
+ * but no wider than the inputs of a long form should get.
+ */
+export type PageWidth = "full" | "form" | "reading" | "screen" | "bench";
 
 interface PageProps {
   /** The page's only h1, and part of the browser tab's title. */

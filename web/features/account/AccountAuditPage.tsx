@@ -1,12 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { useAccount } from "../../api/account.ts";
 import { AuditLog } from "../../parts/AuditLog.tsx";
 import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
 import { Page } from "../../ui/Page.tsx";
 
-/** Shows an account admin what the provider has done with their account. */
+/** Shows an account admin what the provider has done with their account; nobody else may read it. */
 export function AccountAuditPage() {
+  const account = useAccount().data;
   return (
     <Page
       actions={
@@ -22,7 +26,13 @@ export function AccountAuditPage() {
       sub="What we have done with your account and its users, newest first"
       title="Audit Log"
     >
-      <AuditLog whose="own" />
+      {account === undefined ? null : account.isAccountAdmin ? (
+        <AuditLog whose="own" />
+      ) : (
+        <Card>
+          <NotAuthorized />
+        </Card>
+      )}
     </Page>
   );
 }

@@ -43,7 +43,6 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
           aria-label={`End the session of ${browser} started ${formatMoment(session.begunAt)}`}
           loading={isEnding}
           onClick={onEnd}
-          size="xs"
           variant="default"
         >
           End

@@ -36,12 +36,7 @@ export function Sessions() {
   });
 
   const endAll = (
-    <Button
-      className={classes.endAll}
-      onClick={() => setIsAsking(true)}
-      size="xs"
-      variant="default"
-    >
+    <Button className={classes.endAll} onClick={() => setIsAsking(true)} variant="default">
       End all other sessions
     </Button>
   );

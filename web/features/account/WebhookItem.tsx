@@ -41,28 +41,13 @@ export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Pr
         <span>Secret ends in {secretEnding}</span>
       </p>
       <div className={classes.buttons}>
-        <Button
-          loading={testing.isPending}
-          onClick={() => testing.mutate()}
-          size="xs"
-          variant="default"
-        >
+        <Button loading={testing.isPending} onClick={() => testing.mutate()} variant="default">
           Send test
         </Button>
-        <Button
-          loading={renewing.isPending}
-          onClick={() => renewing.mutate()}
-          size="xs"
-          variant="default"
-        >
+        <Button loading={renewing.isPending} onClick={() => renewing.mutate()} variant="default">
           New secret
         </Button>
-        <Button
-          aria-label={`Delete ${url}`}
-          onClick={() => setIsAsking(true)}
-          size="xs"
-          variant="default"
-        >
+        <Button aria-label={`Delete ${url}`} onClick={() => setIsAsking(true)} variant="default">
           Delete
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
         <p>
           {alert.sentence}. {alert.noted.toLocaleString("en-US")} results at setup.{" "}
           {frequencyLabels[alert.frequency]}
-          {alert.frequency === "instant" ? ", at most 4 mails an hour" : ", at 7:00 ET"}.
+          {alert.frequency === "instant" ? ", at most 4 mails an hour" : ", at 07:00 ET"}.
         </p>
         <div className={classes.actions}>
           <Button

@@ -45,8 +45,8 @@ const watchAdvice: Record<Watch, string> = {
 
 const frequencyAdvice: Record<Frequency, string> = {
   instant: "Bundled, at most 4 an hour",
-  daily: "7:00 ET on trading days, only if something changed",
-  weekly: "7:00 ET on the first trading day of the week, only if something changed",
+  daily: "07:00 ET on trading days, only if something changed",
+  weekly: "07:00 ET on the first trading day of the week, only if something changed",
 };
 
 /** Sets an alert on a saved view, or changes one. */

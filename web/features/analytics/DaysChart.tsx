@@ -4,6 +4,9 @@ import { Card } from "../../ui/Card.tsx";
 import { type DayCount, prepareDays } from "./prepare-days.ts";
 import { useReportSpan } from "./use-report-span.ts";
 
+/** In pixels: lower than charts on pages of their own, since tables follow. */
+const height = 240;
+
 interface Props {
   /** Without the period: "Page views". */
   title: string;
@@ -21,22 +24,25 @@ export function DaysChart({ title, series, days, before }: Props) {
   const [first] = series;
   if (before && first) {
     const values = prepareDays(before.days, today).columns.map(first.values);
-    shown.push({ name: before.name, color: "--border-strong", values });
+    shown.push({ name: before.name, color: "--control", values });
   }
   const heading = `${title} by ${period}`;
   return (
     <Card title={heading}>
       <ColumnChart
         categories={categories}
+        height={height}
         label={heading}
         running={running}
         {...(running !== null && {
+          // The days before are over.
+          runningSeries: before ? 0 : null,
           runningName: period === "day" ? "Today, so far" : "Includes today, so far",
         })}
         series={shown}
         text={(value) => (value === null ? noValueText : countText(value))}
         tickText={(tick) => tick.toLocaleString("en-US", { maximumFractionDigits: 1 })}
-        yAxisTitle={period === "day" ? "New York days" : "seven New York days from"}
+        yAxisTitle={period === "day" ? "New York days" : "Seven New York days from each date"}
       />
     </Card>
   );

@@ -122,7 +122,7 @@ export function ChartPanel(props: Props) {
         <>
           <p className={classes.span}>
             <span aria-live="polite">
-              {dayText(first)} – {dayText(last)}
+              {dayText(first)}–{dayText(last)}
             </span>
             {zoom === null ? (
               <span className={classes.hint}>Drag across the chart to zoom</span>

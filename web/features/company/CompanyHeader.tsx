@@ -22,7 +22,9 @@ export function CompanyHeader({ profile }: { profile: Profile }) {
   const { description, trading } = profile;
   const { companyName, ticker, exchangeName, dealStatus, sector, group, industry, subIndustry } =
     description;
-  const path = [sector, group, industry, subIndustry].flatMap(({ name }) => name ?? []);
+  const names = [sector, group, industry, subIndustry].flatMap(({ name }) => name ?? []);
+  // A class that is the only one of the class above it has the same name.
+  const path = names.filter((name, at) => name !== names[at - 1]);
   return (
     <div className={classes.head}>
       {description.companyLogo === null ? (
@@ -95,6 +97,7 @@ function OutsideLinks({ profile: { description } }: { profile: Profile }) {
       <Button
         aria-label="Print"
         className={classes.print}
+        color="gray"
         component="a"
         href={`${companyPath(description.tickerSymbol)}?action=print`}
         variant="subtle"

@@ -31,6 +31,9 @@ export function FactsCard({ title, facts }: Props) {
   );
 }
 
+/** A hyphen between words would be as wide as a digit of a column. */
+const hyphenated = /[a-z]-[a-z]/i;
+
 export function FactList({ rows }: { rows: readonly Fact[] }) {
   return (
     <FigureGroup figures={rows}>
@@ -38,7 +41,7 @@ export function FactList({ rows }: { rows: readonly Fact[] }) {
         {rows.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
-            <dd>
+            <dd data-words={hyphenated.test(fact.text) || undefined}>
               <FigureText figure={fact} kind="number" />
             </dd>
           </div>

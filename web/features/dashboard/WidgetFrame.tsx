@@ -1,7 +1,7 @@
 import "@mantine/core/styles/CloseButton.layer.css";
 import { CloseButton, UnstyledButton } from "@mantine/core";
 import { IconChevronRight, IconGripVertical } from "@tabler/icons-react";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type WidgetType, widgetTitles } from "../../../domain/dashboard/widgets.ts";
 import { useOuterWidth } from "../../charts/use-width.ts";
@@ -27,6 +27,7 @@ export function WidgetFrame({ type, onHandleKey, onHandleLeft, isArranged, onClo
   const place = useRef<HTMLElement>(null);
   const width = useOuterWidth(place);
   const isSeen = useSeen(place);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const titleId = useId();
   const title = widgetTitles[type];
   const path = widgetPaths[type];
@@ -39,7 +40,7 @@ export function WidgetFrame({ type, onHandleKey, onHandleLeft, isArranged, onClo
       data-arranged={isArranged || undefined}
       ref={place}
     >
-      <header className={classes.head}>
+      <header className={`${classes.head} widget-head`}>
         {onHandleKey === null ? null : (
           <UnstyledButton
             aria-label={`Move or resize ${title}`}
@@ -61,12 +62,13 @@ export function WidgetFrame({ type, onHandleKey, onHandleLeft, isArranged, onClo
             title
           )}
         </h2>
+        <div className={`${classes.tools} widget-tools`} ref={setTools} />
         <CloseButton aria-label="Close" onClick={onClose} size="sm" />
       </header>
       <div className={classes.body}>
         {isSeen && width > 0 ? (
           <WidgetBoundary failure={(retry) => <PartFailure onRetry={retry} />}>
-            <Content width={width} />
+            <Content tools={tools} width={width} />
           </WidgetBoundary>
         ) : (
           <div className={classes.padded}>

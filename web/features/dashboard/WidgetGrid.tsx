@@ -30,6 +30,12 @@ const gridConfig = {
   containerPadding: [0, 0] as const,
 };
 
+/** A widget is dragged by its header, except by the link, the choices and the button in it. */
+const dragByHeader = {
+  handle: ".widget-head",
+  cancel: "a, button:not(.widget-handle), .widget-tools",
+};
+
 /** The widgets at the places of the current width. */
 export function WidgetGrid({ layout, canArrange, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -42,35 +48,37 @@ export function WidgetGrid({ layout, canArrange, onChange }: Props) {
   const store = (next: Items) => onChange(withItems(layout, breakpoint, next));
   const arranging = useArranging(items, store);
   return (
-    <div className={classes.grid} ref={place}>
-      {/* The library would write this sheet itself, which the policy of the page refuses. */}
-      <i hidden id="react-draggable-style-el" />
-      <p aria-live="assertive" className="visually-hidden">
-        {arranging.spoken}
-      </p>
-      {width === 0 ? null : (
-        <GridLayout
-          dragConfig={{ enabled: canArrange, handle: ".widget-handle" }}
-          gridConfig={gridConfig}
-          layout={[...arranging.shown]}
-          onDragStop={(next) => store(next)}
-          onResizeStop={(next) => store(next)}
-          resizeConfig={{ enabled: canArrange, handles: ["se"] }}
-          width={width}
-        >
-          {layout.map(({ type }) => (
-            <div key={type}>
-              <WidgetFrame
-                isArranged={arranging.arranging === type}
-                onClose={() => onChange(layout.filter((one) => one.type !== type))}
-                onHandleKey={canArrange ? (event) => arranging.handleKey(type, event) : null}
-                onHandleLeft={arranging.cancel}
-                type={type}
-              />
-            </div>
-          ))}
-        </GridLayout>
-      )}
+    <div className={classes.grid}>
+      <div ref={place}>
+        {/* The library would write this sheet itself, which the policy of the page refuses. */}
+        <i hidden id="react-draggable-style-el" />
+        <p aria-live="assertive" className="visually-hidden">
+          {arranging.spoken}
+        </p>
+        {width === 0 ? null : (
+          <GridLayout
+            dragConfig={{ ...dragByHeader, enabled: canArrange }}
+            gridConfig={gridConfig}
+            layout={[...arranging.shown]}
+            onDragStop={(next) => store(next)}
+            onResizeStop={(next) => store(next)}
+            resizeConfig={{ enabled: canArrange, handles: ["se"] }}
+            width={width}
+          >
+            {layout.map(({ type }) => (
+              <div key={type}>
+                <WidgetFrame
+                  isArranged={arranging.arranging === type}
+                  onClose={() => onChange(layout.filter((one) => one.type !== type))}
+                  onHandleKey={canArrange ? (event) => arranging.handleKey(type, event) : null}
+                  onHandleLeft={arranging.cancel}
+                  type={type}
+                />
+              </div>
+            ))}
+          </GridLayout>
+        )}
+      </div>
     </div>
   );
 }

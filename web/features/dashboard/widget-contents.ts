@@ -18,7 +18,14 @@ import { NewsWidget } from "./widgets/NewsWidget.tsx";
 import { ReportsWidget } from "./widgets/ReportsWidget.tsx";
 import { ScreensWidget, ViewsWidget } from "./widgets/saved-widgets.tsx";
 
-export const widgetContents: Record<WidgetType, ComponentType<{ width: number }>> = {
+interface WidgetProps {
+  /** In pixels. */
+  width: number;
+  /** The place in the header for the choices of the widget. */
+  tools: HTMLElement | null;
+}
+
+export const widgetContents: Record<WidgetType, ComponentType<WidgetProps>> = {
   NewsAndCommentary: NewsWidget,
   Calendar: CalendarWidget,
   UpcomingIPOs: UpcomingWidget,

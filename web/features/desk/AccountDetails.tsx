@@ -23,9 +23,14 @@ interface Props {
 export function AccountDetails({ id, onClose }: Props) {
   const [isAdding, setAdding] = useState(false);
   const { data: account, error, refetch } = useQuery(deskAccountQuery(id));
-  const close = onClose && (
-    <CloseButton aria-label="Close the account" onClick={onClose} size="sm" />
-  );
+  const close = onClose ? (
+    <CloseButton
+      aria-label="Close the account"
+      className={classes.close}
+      onClick={onClose}
+      size="sm"
+    />
+  ) : undefined;
   if (!account) {
     return (
       <Card actions={close} title="Account">
@@ -66,6 +71,7 @@ export function AccountDetails({ id, onClose }: Props) {
         <h3>
           Users
           <Button
+            className={classes.add}
             disabled={freeSeats === 0}
             onClick={() => setAdding(true)}
             size="compact-xs"

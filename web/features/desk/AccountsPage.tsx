@@ -46,7 +46,7 @@ export function AccountsPage() {
           ? `${list.data.users.toLocaleString("en-US")} users, ${list.data.freeSeats.toLocaleString("en-US")} seats free`
           : null
       }
-      title="Accounts and users"
+      title="Accounts and Users"
     >
       <div className={classes.accounts} data-open={openId !== undefined}>
         <div className={classes.list}>

@@ -27,7 +27,7 @@ export function AuditPage() {
         </Button>
       }
       sub="What staff did at the desk and on the command line, newest first"
-      title="Audit log"
+      title="Audit Log"
     >
       <AuditLog onFilter={setFilter} whose="all" />
     </Page>

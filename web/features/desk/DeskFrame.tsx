@@ -4,13 +4,13 @@ import { TabbedPage } from "../../parts/TabbedPage.tsx";
 import { paths } from "../../paths.ts";
 
 const tabs = [
-  { label: "Accounts and users", path: paths.desk },
+  { label: "Accounts and Users", path: paths.desk },
   { label: "Imports", path: paths.deskImports },
-  { label: "Proposed facts", path: paths.deskFacts },
+  { label: "Proposed Facts", path: paths.deskFacts },
   { label: "Requests", path: paths.requests },
-  { label: "Mail", path: paths.mailbox },
+  { label: "Mailbox", path: paths.mailbox },
   { label: "System", path: paths.deskSystem },
-  { label: "Audit log", path: paths.deskAudit },
+  { label: "Audit Log", path: paths.deskAudit },
 ];
 
 /** The shared frame of the provider's pages. */

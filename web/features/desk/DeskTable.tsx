@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PlainTable } from "../../ui/PlainTable.tsx";
 import classes from "./system.module.css";
@@ -5,6 +6,8 @@ import classes from "./system.module.css";
 interface Props {
   label: string;
   heads: readonly string[];
+  /** The heads of the columns whose digits stand below each other. */
+  numbers?: readonly string[];
   rows: readonly (readonly ReactNode[])[];
   empty: string;
   /** True for sentences, which may take several lines. */
@@ -12,14 +15,15 @@ interface Props {
 }
 
 /** A table of the desk; on a narrow screen it scrolls sideways. */
-export function DeskTable({ label, heads, rows, empty, isText = false }: Props) {
+export function DeskTable(props: Props) {
+  const { label, heads, numbers = [], rows, empty, isText = false } = props;
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
     <PlainTable density="dense" label={label}>
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <th data-number={numbers.includes(head)} key={head} scope="col">
               {head}
             </th>
           ))}
@@ -29,8 +33,10 @@ export function DeskTable({ label, heads, rows, empty, isText = false }: Props) 
         {rows.map((cells, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are read at once and never move
           <tr key={row}>
-            {cells.map((cell, column) => (
-              <td key={heads[column]}>{cell}</td>
+            {heads.map((head, column) => (
+              <td data-number={numbers.includes(head)} key={head}>
+                {cells[column]}
+              </td>
             ))}
           </tr>
         ))}
@@ -39,10 +45,12 @@ export function DeskTable({ label, heads, rows, empty, isText = false }: Props) 
   );
 }
 
-/** How an act or job went, in a word with its color. */
+/** How an act or job went, in a word with its icon. */
 export function ActState({ kind, text }: { kind: "good" | "bad"; text: string }) {
+  const Icon = kind === "good" ? IconCircleCheck : IconAlertTriangle;
   return (
     <span className={classes.state} data-kind={kind}>
+      <Icon aria-hidden size={15} />
       {text}
     </span>
   );

@@ -26,6 +26,7 @@ export function HiddenScreens({ account }: Props) {
         {screenNames.map((name) => (
           <Checkbox
             checked={hidden.includes(name)}
+            classNames={{ body: classes.screen }}
             key={name}
             label={screens[name].label}
             onChange={() => toggle(name)}

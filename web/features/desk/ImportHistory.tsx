@@ -14,7 +14,8 @@ import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { DeskTable } from "./DeskTable.tsx";
 import classes from "./imports.module.css";
 
-const heads = ["When", "Who", "File", "Source", "Read", "New", "Changed", "Refused"];
+const counted = ["Read", "New", "Changed", "Refused"];
+const heads = ["When", "Who", "File", "Source", ...counted];
 
 /** All imports, of the desk, the command line and the jobs; each opens its report. */
 export function ImportHistory() {
@@ -28,6 +29,7 @@ export function ImportHistory() {
             empty="Nothing has been imported."
             heads={heads}
             label="History of imports"
+            numbers={counted}
             rows={runs.data.runs.map(toRow)}
           />
         ) : runs.error ? (

@@ -56,6 +56,7 @@ export function ImportReport({ report, isDryRun }: Props) {
           count={report.leftOut.length}
           heads={["What", "Count", "Examples"]}
           label="Not used"
+          numbers={["Count"]}
           rows={report.leftOut.map(({ what, count, examples }) => [
             what,
             count.toLocaleString("en-US"),
@@ -89,10 +90,11 @@ interface FindingProps {
   /** Of all; the rows may be the first of them. */
   count: number;
   heads: readonly string[];
+  numbers?: readonly string[];
   rows: readonly (readonly ReactNode[])[];
 }
 
-function Finding({ label, count, heads, rows }: FindingProps) {
+function Finding({ label, count, heads, numbers = [], rows }: FindingProps) {
   if (count === 0) return null;
   const total = count.toLocaleString("en-US");
   const note =
@@ -104,6 +106,7 @@ function Finding({ label, count, heads, rows }: FindingProps) {
         heads={heads}
         isText
         label={label}
+        numbers={numbers}
         rows={rows}
       />
     </Card>

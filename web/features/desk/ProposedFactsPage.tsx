@@ -47,7 +47,7 @@ export function ProposedFactsPage() {
         ) : null
       }
       sub={list.data && list.data.total > 0 ? describeOpen(list.data) : null}
-      title="Proposed facts"
+      title="Proposed Facts"
     >
       {list.data && companyKey !== undefined ? (
         <>

@@ -79,7 +79,7 @@ function SystemCards({ system }: { system: System }) {
           />
         </Card>
         <Card
-          actions={<Link to={paths.mailbox}>Mail</Link>}
+          actions={<Link to={paths.mailbox}>Mailbox</Link>}
           flush
           note="New York"
           title="Mail queue"
@@ -119,6 +119,7 @@ function SystemCards({ system }: { system: System }) {
             empty="No documents have been imported."
             heads={["Source", "Documents", "Newest read", "Age"]}
             label="Freshness of each source"
+            numbers={["Documents", "Age"]}
             rows={system.sources.map((source) => [
               source.source,
               count(source.documents),
@@ -132,6 +133,7 @@ function SystemCards({ system }: { system: System }) {
             empty="Nothing has been imported."
             heads={["When", "Source", "Records", "Refused", "State"]}
             label="Last imports"
+            numbers={["Records", "Refused"]}
             rows={system.imports.map((run) => [
               formatStaffMoment(run.startedAt),
               run.source,

@@ -33,7 +33,12 @@ export function UnsubscribePage() {
       <Card>
         {subscription.error ? (
           <ErrorState
-            advice="Please use the link of a newer email, or change your Email Preferences."
+            advice={
+              <span className={classes.advice}>
+                Please use the link of a newer email, or change your{" "}
+                <Link to={paths.emailPreferences}>Email Preferences</Link>.
+              </span>
+            }
             title="This link can't be read"
           />
         ) : label === undefined ? (

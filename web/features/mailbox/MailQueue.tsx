@@ -10,7 +10,7 @@ import { Card } from "../../ui/Card.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { Paragraph } from "../../ui/Paragraph.tsx";
+import classes from "./mailbox.module.css";
 
 type Queue = Reply<typeof getMailQueue>;
 type Failed = Queue["failures"][number];
@@ -28,7 +28,7 @@ export function MailQueue() {
     <>
       {data.waiting === 0 ? null : (
         <Card flush note={`${data.waiting} waiting`} title="Mail queue">
-          {data.lastAnswer === null ? null : <Paragraph>{data.lastAnswer}</Paragraph>}
+          {data.lastAnswer === null ? null : <p className={classes.answer}>{data.lastAnswer}</p>}
           <FilteredTable
             columns={waitingColumns}
             keyOf={({ id }) => id}
@@ -106,6 +106,7 @@ function MailAct({ act, id, to, label, done }: MailActProps) {
   return (
     <Button
       aria-label={`${label} the mail to ${to}`}
+      className={classes.act}
       loading={isPending}
       onClick={() => void perform()}
       size="compact-xs"

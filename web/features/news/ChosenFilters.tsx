@@ -46,7 +46,7 @@ export function ChosenFilters({ filters }: { filters: NewsFilters }) {
           <ActionIcon
             aria-label={`Remove filter ${label}`}
             onClick={() => setParameters(writeFilters({ ...filters, [key]: undefined }))}
-            size={20}
+            size={24}
             variant="transparent"
           >
             <IconX aria-hidden size={13} stroke={2.2} />

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
+import { Link } from "react-router";
+import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
 import { mostViewedNewsQuery } from "../../api/news.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalNow } from "../../api/site.ts";
-import { NewsLine } from "../../parts/NewsLine.tsx";
+import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
+import { articlePath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -30,14 +33,28 @@ export function MostViewedNews({ ref }: { ref?: Ref<HTMLElement> }) {
       ) : (
         <ol className={classes.mostViewed}>
           {data.map((item) => (
-            <NewsLine
-              item={item}
-              key={item.newsKey}
-              time={formatNewsTime(item.breakDate, portalNow())}
-            />
+            <Story item={item} key={item.newsKey} />
           ))}
         </ol>
       )}
     </Card>
+  );
+}
+
+function Story({ item }: { item: NewsItem }) {
+  const { newsKey, headline, breakDate } = item;
+  return (
+    <li>
+      <div>
+        <h3>
+          <VideoMark item={item} />
+          <Link to={articlePath(newsKey)}>{headline}</Link>
+        </h3>
+        <div className={classes.facts}>
+          <StoryCompanies item={item} />
+          <time dateTime={breakDate}>{formatNewsTime(breakDate, portalNow())}</time>
+        </div>
+      </div>
+    </li>
   );
 }

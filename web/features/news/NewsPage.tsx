@@ -91,6 +91,7 @@ export function NewsPage() {
           {sections.map(({ title, part, allOf }) => (
             <NewsSection
               allOf={allOf}
+              hasLead={part === "rcArticles"}
               items={data?.[part]}
               key={title}
               ref={keepCard(title)}

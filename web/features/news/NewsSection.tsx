@@ -19,11 +19,13 @@ interface Props {
   items: readonly NewsItem[] | undefined;
   /** The filters with which the search lists all of them. */
   allOf: NewsFilters;
+  /** True if its newest story leads, with its summary. */
+  hasLead?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
 /** A section of the landing: the newest of a kind, day by day. */
-export function NewsSection({ title, items, allOf, ref }: Props) {
+export function NewsSection({ title, items, allOf, hasLead = false, ref }: Props) {
   return (
     <Card
       actions={
@@ -51,7 +53,12 @@ export function NewsSection({ title, items, allOf, ref }: Props) {
             <DayHeading day={day} level="h3" />
             <ul>
               {ofDay.map((item) => (
-                <NewsLine item={item} key={item.newsKey} time={formatNewsClock(item.breakDate)} />
+                <NewsLine
+                  isLead={hasLead && item === items[0]}
+                  item={item}
+                  key={item.newsKey}
+                  time={formatNewsClock(item.breakDate)}
+                />
               ))}
             </ul>
           </div>

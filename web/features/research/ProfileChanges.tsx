@@ -16,7 +16,7 @@ interface Props {
 /** Companies whose profiles were enhanced, or have changed. */
 export function ProfileChanges({ title, heading, changes, empty }: Props) {
   return (
-    <div className={classes.half}>
+    <div className={classes.tableHalf}>
       <Card flush title={title}>
         <BlockContent empty={empty} items={changes} title={title}>
           {(items) => (

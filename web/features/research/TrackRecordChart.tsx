@@ -38,6 +38,7 @@ export function TrackRecordChart({ years }: { years: readonly RatedYear[] }) {
       </ul>
       <svg
         aria-label={`Bar chart of average returns by rating, ${years[0]?.year ?? ""} to ${years.at(-1)?.year ?? ""}. View data shows the figures.`}
+        height={size.height}
         role="img"
         viewBox={`0 0 ${width} ${size.height}`}
       >

@@ -32,26 +32,18 @@ export function ResultSection<Item>({ title, items, children }: Props<Item>) {
   const pages = Math.ceil(items.length / pageSize);
   return (
     <Card flush note={`${items.length}`} title={title}>
-      <ul className={classes.list}>
-        {items.slice(page * pageSize, (page + 1) * pageSize).map(children)}
-      </ul>
+      <div className={classes.frame}>
+        <ul className={classes.list}>
+          {items.slice(page * pageSize, (page + 1) * pageSize).map(children)}
+        </ul>
+      </div>
       {pages < 2 ? null : (
         <div className={classes.pager}>
-          <Button
-            disabled={page === 0}
-            onClick={() => setPage(page - 1)}
-            size="xs"
-            variant="default"
-          >
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)} variant="default">
             Previous
           </Button>
           Page {page + 1} of {pages}
-          <Button
-            disabled={page + 1 === pages}
-            onClick={() => setPage(page + 1)}
-            size="xs"
-            variant="default"
-          >
+          <Button disabled={page + 1 === pages} onClick={() => setPage(page + 1)} variant="default">
             Next
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { MarkedText } from "./MarkedText.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import classes from "./search.module.css";
 
@@ -33,22 +34,24 @@ export function SearchResultsPage() {
       ) : (
         <div className={classes.sections} key={search}>
           <ResultSection items={data?.companies} title="Companies">
-            {(company) => <Company company={company} key={company.companyKey} />}
+            {(company) => <Company company={company} key={company.companyKey} search={search} />}
           </ResultSection>
           <ResultSection items={data?.research} title="Research">
-            {(result) => <Report key={result.link} result={result} />}
+            {(result) => <Report key={result.link} result={result} search={search} />}
           </ResultSection>
           <ResultSection items={data?.news} title="News">
             {(result) => (
               <li key={result.newsKey}>
                 <time>{dayText(result.resultDate ?? "")}</time>
-                <Link to={articlePath(result.newsKey ?? 0)}>{result.keyword}</Link>
+                <Link to={articlePath(result.newsKey ?? 0)}>
+                  <MarkedText search={search} text={result.keyword} />
+                </Link>
                 <small>{result.tickerSymbol}</small>
               </li>
             )}
           </ResultSection>
           <ResultSection items={data?.videos} title="Videos">
-            {(result) => <Video key={result.videoKey} result={result} />}
+            {(result) => <Video key={result.videoKey} result={result} search={search} />}
           </ResultSection>
         </div>
       )}
@@ -61,37 +64,54 @@ function isEmpty(lists: { [name: string]: readonly unknown[] }): boolean {
   return Object.values(lists).every((items) => items.length === 0);
 }
 
-function Company({ company }: { company: FoundCompany }) {
+function Company({ company, search }: { company: FoundCompany; search: string }) {
   const { companyName, companyTicker, ticker, status, formerly, tickerHeld } = company;
   const past = tickerHeld === null ? formerly : tellHolding(tickerHeld);
   return (
     <li>
       <CompanyLink className={classes.company} companyTicker={companyTicker}>
-        <b>{ticker ?? noValueText}</b> {companyName}
+        <b>{ticker === null ? noValueText : <MarkedText search={search} text={ticker} />}</b>{" "}
+        <span>
+          <MarkedText search={search} text={companyName} />
+        </span>
       </CompanyLink>
       <small>
-        {past === null ? status : tickerHeld?.until === null ? past : `Formerly ${past}`}
+        {past === null ? (
+          status
+        ) : (
+          <MarkedText
+            search={search}
+            text={tickerHeld?.until === null ? past : `Formerly ${past}`}
+          />
+        )}
       </small>
     </li>
   );
 }
 
-function Report({ result }: { result: SearchResult }) {
+interface ResultProps {
+  result: SearchResult;
+  search: string;
+}
+
+function Report({ result, search }: ResultProps) {
   const { keyword, resultDate, link, tickerSymbol } = result;
+  const text = <MarkedText search={search} text={keyword} />;
   return (
     <li>
       <time>{dayText(resultDate ?? "")}</time>
-      {link === null ? keyword : <FileLink link={link}>{keyword}</FileLink>}
+      {link === null ? <span>{text}</span> : <FileLink link={link}>{text}</FileLink>}
       <small>{tickerSymbol}</small>
     </li>
   );
 }
 
-function Video({ result: { keyword, resultDate, videoKey } }: { result: SearchResult }) {
+function Video({ result: { keyword, resultDate, videoKey }, search }: ResultProps) {
+  const text = <MarkedText search={search} text={keyword} />;
   return (
     <li>
       <time>{resultDate === null ? "" : dayText(resultDate)}</time>
-      {videoKey === null ? keyword : <Link to={latestVideoPath(videoKey)}>{keyword}</Link>}
+      {videoKey === null ? <span>{text}</span> : <Link to={latestVideoPath(videoKey)}>{text}</Link>}
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { StatsElement } from "../../../domain/contract/stats.ts";
 import { PictureButton } from "../../charts/PictureButton.tsx";
@@ -9,6 +8,7 @@ import { drawStatsPicture } from "./draw-stats-picture.ts";
 import { StatsChart } from "./StatsChart.tsx";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
+import { ViewToggle } from "./ViewToggle.tsx";
 
 interface Props {
   title: string;
@@ -34,17 +34,7 @@ export function ElementCard(props: Props) {
     <Card
       actions={
         <>
-          <Button
-            aria-label={`${isTable ? "View chart" : "View data"}, ${title}`}
-            aria-pressed={isTable}
-            className={classes.control ?? ""}
-            color="gray"
-            onClick={() => setIsTable(!isTable)}
-            size="compact-sm"
-            variant="subtle"
-          >
-            {isTable ? "View chart" : "View data"}
-          </Button>
+          <ViewToggle isTable={isTable} onChange={setIsTable} title={title} />
           {chart === undefined || isTable ? null : (
             <PictureButton draw={() => drawStatsPicture(title, chart)} title={title} />
           )}

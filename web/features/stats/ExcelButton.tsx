@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { IconChevronDown, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
@@ -32,6 +32,7 @@ export function ExcelButton<Grid extends string>({
   const boxes = choices.map(({ value, label }) => (
     <Checkbox
       checked={chosen.includes(value)}
+      classNames={{ label: classes.tick ?? "" }}
       key={value}
       label={label}
       onChange={({ currentTarget: { checked } }) =>
@@ -45,7 +46,11 @@ export function ExcelButton<Grid extends string>({
       <legend className="visually-hidden">Tables for Excel</legend>
       {isFolded ? (
         <details className={classes.folded}>
-          <summary>Tables for Excel{grids.length === 0 ? "" : ` (${grids.length})`}</summary>
+          <summary>
+            <IconFileSpreadsheet aria-hidden size={16} />
+            Tables for Excel{grids.length === 0 ? "" : ` (${grids.length})`}
+            <IconChevronDown aria-hidden size={14} />
+          </summary>
           <div>{boxes}</div>
         </details>
       ) : (

@@ -14,8 +14,10 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { indexRanges, usualIndexRange } from "./index-ranges.ts";
 import classes from "./stats.module.css";
+import { ViewToggle } from "./ViewToggle.tsx";
 
 interface Props {
   title: string;
@@ -34,6 +36,7 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
   const [range, setRange] = useState<ChartRangeId>(usualIndexRange);
   const [zoom, setZoom] = useState<ChartRange | null>(null);
   const [isTable, setIsTable] = useState(false);
+  const isPhone = useIsPhone();
   const symbol = headquarter === "US" ? "IPOUSA" : "IPOXUS";
   const { data, error, refetch } = useQuery(
     chartQuery({ tickers: [symbol, broadMarket], startDate: null, endDate: null }),
@@ -46,19 +49,23 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
     const last = known[0]?.days.at(-1) ?? null;
     return prepareLines(lines, zoom ?? rangeOf(range, last), "percent");
   }, [data, range, zoom]);
+  const ranges = (
+    <RangeButtons
+      chosen={zoom === null ? range : null}
+      onChoose={(id) => {
+        setZoom(null);
+        setRange(id);
+      }}
+      ranges={indexRanges}
+      title={title}
+    />
+  );
   return (
     <Card
       actions={
         <>
-          <button
-            aria-label={`${isTable ? "View chart" : "View data"}, ${title}`}
-            aria-pressed={isTable}
-            className={classes.toggle}
-            onClick={() => setIsTable(!isTable)}
-            type="button"
-          >
-            {isTable ? "View chart" : "View data"}
-          </button>
+          {isPhone ? null : ranges}
+          <ViewToggle isTable={isTable} onChange={setIsTable} title={title} />
           {isTable || chart.days.length === 0 ? null : (
             <PictureButton
               draw={async () => {
@@ -72,17 +79,7 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
       }
       title={path === undefined ? title : <BlockTitle path={path} title={title} />}
     >
-      <div className={classes.chartTools}>
-        <RangeButtons
-          chosen={zoom === null ? range : null}
-          onChoose={(id) => {
-            setZoom(null);
-            setRange(id);
-          }}
-          ranges={indexRanges}
-          title={title}
-        />
-      </div>
+      {isPhone ? <div className={classes.chartTools}>{ranges}</div> : null}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -100,7 +97,7 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
           unit={unit}
         />
       )}
-      {site().isDemo ? <p className={classes.info}>Sample data: a fictional market.</p> : null}
+      {site().isDemo ? <p className={classes.sample}>Sample data: a fictional market.</p> : null}
     </Card>
   );
 }

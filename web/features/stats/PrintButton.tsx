@@ -2,23 +2,24 @@ import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { printPage } from "../../ui/print-mode.ts";
 import { chartPrintDelayMs } from "../../ui/timings.ts";
-import { useIsPhone } from "../../ui/use-breakpoint.ts";
+import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import classes from "./stats.module.css";
 
 /** Prints a page of statistics with its charts. */
 export function PrintButton() {
-  const isPhone = useIsPhone();
+  const isShort = useBreakpoint() !== "xl";
   const icon = <IconPrinter aria-hidden size={16} />;
   return (
     <Button
       aria-label="Print"
       className={classes.control ?? ""}
       color="gray"
-      leftSection={isPhone ? null : icon}
+      leftSection={isShort ? null : icon}
       onClick={() => printPage(chartPrintDelayMs)}
       variant="subtle"
+      {...(isShort && { title: "Print" })}
     >
-      {isPhone ? icon : "Print"}
+      {isShort ? icon : "Print"}
     </Button>
   );
 }

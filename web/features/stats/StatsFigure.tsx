@@ -1,4 +1,5 @@
 import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
+import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
 import { useOpenDeals } from "./use-open-deals.ts";
@@ -29,11 +30,11 @@ export function StatsFigure({ column, viewType, cell, before, beforeLabel }: Pro
           onClick={() => open(cell.filters)}
           type="button"
         >
-          {figureText(cell.value, unit)}
+          <FigureValue unit={unit} value={cell.value} />
         </button>
         {basis === null ? null : <small>{basis}</small>}
         {before === null ? null : (
-          <small>
+          <small className={classes.before}>
             {figureText(before.value, unit)} in {beforeLabel}
             {basisBefore === null ? null : ` (${basisBefore})`}
           </small>

@@ -1,5 +1,5 @@
 import type { StatsGrid } from "../../../domain/contract/stats.ts";
-import { displayedSign } from "../../grid/cells/signed-text.ts";
+import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
 import { useOpenDeals } from "./use-open-deals.ts";
@@ -56,9 +56,9 @@ export function StatsTable({ grid, notes }: Props) {
                 const text = figureText(cell.value, unit);
                 const basis = standsOn(cell, unit);
                 return (
-                  <td data-sign={signOf(cell.value, text, unit)} key={column}>
+                  <td key={column}>
                     {cell.filters === null ? (
-                      text
+                      <FigureValue unit={unit} value={cell.value} />
                     ) : (
                       <button
                         aria-label={`${label}, ${column}: ${text}${basis ? ` ${basis} deals` : ""}. Show the ${cell.deals} deals`}
@@ -67,7 +67,7 @@ export function StatsTable({ grid, notes }: Props) {
                         title={basis ? `${basis} deals` : `${cell.deals} deals`}
                         type="button"
                       >
-                        {text}
+                        <FigureValue unit={unit} value={cell.value} />
                         {basis === null ? null : <small> {basis}</small>}
                       </button>
                     )}
@@ -81,11 +81,4 @@ export function StatsTable({ grid, notes }: Props) {
       </table>
     </section>
   );
-}
-
-/** Only a return has a color, and none when it rounds to zero. */
-function signOf(value: number | null, text: string, unit: string): "gain" | "loss" | undefined {
-  if (unit !== "percent" || value === null) return undefined;
-  const sign = displayedSign(value, text);
-  return sign === "flat" ? undefined : sign === "up" ? "gain" : "loss";
 }

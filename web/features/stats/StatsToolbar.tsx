@@ -48,6 +48,7 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
       )}
       <Checkbox
         checked={isUs ? filters.includeSpacs : filters.includeAShares}
+        classNames={{ label: classes.tick ?? "" }}
         label={isUs ? "Include SPACs" : "Include A-shares"}
         onChange={({ currentTarget: { checked } }) =>
           setFilters({

@@ -67,7 +67,6 @@ export function ViewGridCard({ grid }: { grid: ViewGrid }) {
               setSize(Number(currentTarget.value));
               setPage(0);
             }}
-            size="xs"
             value={String(size)}
           />
           <span>

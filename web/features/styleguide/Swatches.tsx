@@ -11,7 +11,7 @@ const groups = {
 
 export function Swatches() {
   return (
-    <Card title="Colours">
+    <Card title="Colors">
       {Object.entries(groups).map(([group, names]) => (
         <div key={group}>
           <h3 className={styles.group}>{group}</h3>

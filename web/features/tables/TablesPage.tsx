@@ -13,7 +13,7 @@ const tables = [
 /** Two tables of placeholder text, to judge how tables look. */
 export function TablesPage() {
   return (
-    <Page title="Demo tables">
+    <Page title="Demo Tables">
       <div className={classes.tables}>
         {tables.map(({ title, columnCount }) => (
           <Card flush key={title} title={title}>

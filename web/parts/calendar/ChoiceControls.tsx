@@ -27,7 +27,7 @@ export function ChoiceControls({ choice, onChange }: Props) {
         onChange={({ currentTarget }) =>
           onChange({ ...choice, favoritesOnly: currentTarget.checked })
         }
-        size="sm"
+        size="xs"
       />
       <Checkbox
         checked={choice.includeSpacs}
@@ -35,10 +35,10 @@ export function ChoiceControls({ choice, onChange }: Props) {
         onChange={({ currentTarget }) =>
           onChange({ ...choice, includeSpacs: currentTarget.checked })
         }
-        size="sm"
+        size="xs"
       />
       <SegmentedControl
-        aria-label="Headquarter"
+        aria-label="Headquarters"
         data={headquarterScopes.map((value) => ({ value, label: scopeLabels[value] }))}
         onChange={(value) => onChange({ ...choice, headquarter: value as HeadquarterScope })}
         size="xs"

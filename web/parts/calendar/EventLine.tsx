@@ -28,8 +28,11 @@ export function EventLine({ event, showsTerms = false }: Props) {
         <span className={classes.eventMark} style={eventColor(type)}>
           <EventIcon type={type} />
         </span>
-        <span aria-hidden className={classes.eventText}>
-          <b>{ticker ?? companyName}</b> {text}
+        <span aria-hidden className={classes.eventText} data-figures={/\d/.test(text)}>
+          <b>{ticker ?? companyName}</b>
+          {text.split(" · ").map((part, at) => (
+            <span key={part}>{at === 0 ? ` ${part}` : ` · ${part}`}</span>
+          ))}
         </span>
         <span className="visually-hidden">{spokenEvent(event)}</span>
         {eventTags(event).map((tag) => (

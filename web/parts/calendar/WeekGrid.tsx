@@ -30,7 +30,7 @@ export function WeekGrid({
   showsTerms = false,
 }: Props) {
   return (
-    <section aria-busy={isLoading} aria-label={label} className={classes.calendar}>
+    <section aria-busy={isLoading} aria-label={label} className={classes.calendar} data-rows>
       {month === undefined ? null : (
         <div aria-hidden className={classes.weekdays}>
           {weekdayNames.map((name) => (

@@ -30,7 +30,7 @@ test.each([
   expect(readChoice(text)).toEqual(choice);
 });
 
-test("a calendar shows the events that are chosen, also those of favorites alone; an unknown headquarter only among all (V-561)", () => {
+test("a calendar shows the events that are chosen, also those of favorites alone; an unknown headquarter only among all (V-131, V-561)", () => {
   const unknown = event({ headquarter: null });
   expect(isChosen(unknown, readChoice(undefined))).toBe(false);
   expect(
@@ -42,6 +42,9 @@ test("a calendar shows the events that are chosen, also those of favorites alone
   );
   expect(isChosen(spac, { headquarter: "US", includeSpacs: true, favoritesOnly: true })).toBe(
     false,
+  );
+  expect(isChosen(spac, { headquarter: "US", includeSpacs: true, favoritesOnly: false })).toBe(
+    true,
   );
   const followed = event({ isFavorite: true });
   expect(isChosen(followed, { headquarter: "US", includeSpacs: true, favoritesOnly: true })).toBe(
@@ -66,7 +69,7 @@ test("a choice is told in words", () => {
   );
 });
 
-test("an event says that it is of a SPAC, known by its week, or of a weekend", () => {
+test("an event says that it is of a SPAC, known by its week, or of a weekend (V-131)", () => {
   expect(eventTags(event({}))).toEqual([]);
   expect(eventTags(event({ isSpac: true, span: 5 }))).toEqual(["SPAC", "Day TBD"]);
   expect(eventTags(event({ start: "2026-11-14" }))).toEqual(["Sat"]);

@@ -53,7 +53,6 @@ export function FeedItem({ feed, addresses, isPending, onCreate, onRevoke }: Pro
           aria-label={`${feed.createdAt === null ? "Create address" : "New address"}: ${label}`}
           disabled={isPending}
           onClick={onCreate}
-          size="xs"
           variant="default"
         >
           {feed.createdAt === null ? "Create address" : "New address"}
@@ -63,7 +62,6 @@ export function FeedItem({ feed, addresses, isPending, onCreate, onRevoke }: Pro
             aria-label={`Revoke address: ${label}`}
             disabled={isPending}
             onClick={onRevoke}
-            size="xs"
             variant="default"
           >
             Revoke

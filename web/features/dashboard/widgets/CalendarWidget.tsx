@@ -9,12 +9,15 @@ import { TwoWeeks, widestListPx } from "../../../parts/calendar/TwoWeeks.tsx";
 import { useShownEvents } from "../../../parts/calendar/use-shown-events.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import classes from "../dashboard.module.css";
+import { WidgetTools } from "./WidgetTools.tsx";
 
 const mostLines = 3;
+/** In pixels: from here on, the header has room for the choices beside its title. */
+const widthOfTools = 680;
 const monday = () => mondayOf(portalToday());
 
 /** This week and the next of the master calendar. */
-export function CalendarWidget({ width }: { width: number }) {
+export function CalendarWidget({ width, tools }: { width: number; tools: HTMLElement | null }) {
   const calendar = useQuery(masterCalendarQuery());
   const { byDay, hiddenByDay, legend, choices } = useShownEvents(
     calendar.data,
@@ -29,7 +32,9 @@ export function CalendarWidget({ width }: { width: number }) {
   return (
     <div className={classes.calendar}>
       <EventLegend {...legend} />
-      <ChoiceControls {...choices} />
+      <WidgetTools place={width < widthOfTools ? null : tools}>
+        <ChoiceControls {...choices} />
+      </WidgetTools>
       <TwoWeeks
         empty="No data to display"
         events={events}

@@ -11,6 +11,7 @@ import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
 import { ChangeCell, PriceCell } from "./cells.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { WidgetTabs } from "./WidgetTabs.tsx";
+import { WidgetTools } from "./WidgetTools.tsx";
 
 const frames = ["day", "week", "month"] as const;
 type Frame = (typeof frames)[number];
@@ -18,6 +19,8 @@ type Frame = (typeof frames)[number];
 const labels: Record<Frame, string> = { day: "Day", week: "Week", month: "Month" };
 const shortLabels: Record<Frame, string> = { day: "Day", week: "Wk", month: "Mo" };
 const widthOfLabels = 350;
+/** In pixels: from here on, the header has room for the time frames beside its title. */
+const widthOfTools = 400;
 
 const columns: readonly WidgetColumn<MoverLine>[] = [
   { title: "Last", isFigure: true, cell: (line) => <PriceCell {...line} /> },
@@ -25,22 +28,25 @@ const columns: readonly WidgetColumn<MoverLine>[] = [
 ];
 
 /** The largest gains and losses of recent IPOs over a day, a week or a month; one call brings them all. */
-export function MoversWidget({ width }: { width: number }) {
+export function MoversWidget({ width, tools }: { width: number; tools: HTMLElement | null }) {
   const [frame, setFrame] = useState<Frame>("day");
   const names = width < widthOfLabels ? shortLabels : labels;
+  const place = width < widthOfTools ? null : tools;
   return (
     <WidgetBody isEmpty={() => false} query={useQuery(moversWidgetQuery)} type="IPOsOnMove">
       {(movers) => (
         <>
-          <SegmentedControl
-            aria-label="Time frame"
-            className={classes.frames}
-            data={frames.map((value) => ({ value, label: names[value] }))}
-            fullWidth
-            onChange={(value) => setFrame(value as Frame)}
-            size="xs"
-            value={frame}
-          />
+          <WidgetTools place={place}>
+            <SegmentedControl
+              aria-label="Time frame"
+              className={place === null ? classes.frames : undefined}
+              data={frames.map((value) => ({ value, label: names[value] }))}
+              fullWidth={place === null}
+              onChange={(value) => setFrame(value as Frame)}
+              size="xs"
+              value={frame}
+            />
+          </WidgetTools>
           <WidgetTabs label="IPOs on the Move" names={["Winners", "Losers"]}>
             {(name) => {
               const lines = name === "Winners" ? movers[frame].winners : movers[frame].losers;

@@ -44,6 +44,8 @@ describe("the widest number of a column", () => {
     ]);
     expect(widestTexts("Ticker", wide)).toEqual(["WOMB", "ILLI"]);
     expect(widestTexts("Ticker", [])).toEqual([]);
+    const mixed = rows([{ ticker: "BOWMU" }, { ticker: "309988" }, { ticker: "345885" }]);
+    expect(widestTexts("Ticker", mixed)).toEqual(["BOWMU", "309988"]);
     const states = rows([{ dealStatus: "Filed" }, { dealStatus: "Postponed" }]);
     expect(widestTexts("Status", states)).toEqual(["Postponed"]);
   });

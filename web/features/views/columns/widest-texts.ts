@@ -36,20 +36,30 @@ function widestRange(row: AnyRow): string {
 /** Bounds the texts that are measured, of thousands of tickers with four letters each. */
 const mostTexts = 200;
 
+/** A text whose estimated width is a smaller part of the widest estimate is not the widest. */
+const leastPart = 0.75;
+
 /**
- * A ticker names its row, and a state in half a word says nothing, so they are not cut either. Of texts with equally many
- * letters any may be the widest, so all are returned, those with the widest letters first.
+ * A ticker names its row, and a state in half a word says nothing, so they are not cut either. Widths are only estimated
+ * here, so all texts that may be the widest are returned, those with the widest letters first. Figures have one width, so
+ * one text stands for all that differ in figures only.
  */
 function longestOf(
   rows: readonly Row[],
   textOf: (row: Row) => string | null | undefined,
 ): string[] {
-  const texts = [...new Set(rows.map((row) => textOf(row) ?? ""))];
-  const most = texts.reduce((length, text) => Math.max(length, text.length), 0);
-  return texts
-    .filter(({ length }) => length > 0 && length === most)
-    .toSorted((a, b) => textWidth(b) - textWidth(a))
-    .slice(0, mostTexts);
+  const shapes = new Map<string, { text: string; width: number }>();
+  for (const row of rows) {
+    const text = textOf(row) ?? "";
+    const shape = text.replace(/\d/g, "0");
+    if (!shapes.has(shape)) shapes.set(shape, { text, width: textWidth(text) });
+  }
+  const sized = [...shapes.values()].toSorted((a, b) => b.width - a.width);
+  const most = sized[0]?.width ?? 0;
+  return sized
+    .filter(({ width }) => width > 0 && width >= most * leastPart)
+    .slice(0, mostTexts)
+    .map(({ text }) => text);
 }
 
 interface Sized {

@@ -18,7 +18,7 @@ import classes from "./master-filter-form.module.css";
 export function MasterFilterFormPage() {
   const { data, error, refetch } = useQuery(viewDictionariesQuery);
   return (
-    <Page title="Master Filter Form" width="screen">
+    <Page title="Master Filter Form" width="bench">
       {data ? <WholeForm dictionaries={data} /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonLines label="Loading the filters" lines={8} />}
@@ -40,13 +40,13 @@ function WholeForm({ dictionaries }: { dictionaries: Dictionaries }) {
       <Card
         actions={
           <>
-            <Button onClick={() => setOpen(sectionIds)} variant="subtle">
+            <Button color="gray" onClick={() => setOpen(sectionIds)} variant="subtle">
               Expand All
             </Button>
-            <Button onClick={() => setOpen([])} variant="subtle">
+            <Button color="gray" onClick={() => setOpen([])} variant="subtle">
               Collapse All
             </Button>
-            <Button onClick={() => setValue(formValue({}))} variant="subtle">
+            <Button color="gray" onClick={() => setValue(formValue({}))} variant="subtle">
               Clear All
             </Button>
           </>

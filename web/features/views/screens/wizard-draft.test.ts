@@ -24,8 +24,13 @@ describe("the columns of a custom screen", () => {
   );
 
   test("return to name and ticker when the status is cleared (V-622)", () => {
-    const draft = withFilters(withFilters(emptyDraft, mutable(["Priced"])), mutable(["Filed"]));
-    expect(draft.columns.web).toEqual(["CompanyName", "Ticker"]);
+    for (const statuses of [["Filed"], []] as const) {
+      const draft = withFilters(
+        withFilters(emptyDraft, mutable(["Priced"])),
+        mutable([...statuses]),
+      );
+      expect(draft.columns).toEqual(emptyDraft.columns);
+    }
   });
 
   test("are not changed by statuses once the user has chosen some (V-622)", () => {

@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import classes from "./stats.module.css";
+
+interface Props {
+  /** The chart, for the name of the button. */
+  title: string;
+  isTable: boolean;
+  onChange: (isTable: boolean) => void;
+}
+
+/** Changes between a chart and its table. */
+export function ViewToggle({ title, isTable, onChange }: Props) {
+  const label = isTable ? "View chart" : "View data";
+  return (
+    <Button
+      aria-label={`${label}, ${title}`}
+      aria-pressed={isTable}
+      className={classes.control ?? ""}
+      color="gray"
+      onClick={() => onChange(!isTable)}
+      size="compact-sm"
+      variant="subtle"
+    >
+      {label}
+    </Button>
+  );
+}
