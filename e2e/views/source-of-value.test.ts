@@ -43,7 +43,9 @@ test("a cell tells where its value comes from, by keyboard and by mouse, and giv
     .toBe(text.replace(/^[^\d−—]+/, ""));
 
   await total.click({ button: "right" });
-  await menuItem(page, "Copy value").waitFor();
+  await expect
+    .poll(() => page.getByRole("menu").evaluate((menu) => menu.contains(document.activeElement)))
+    .toBe(true);
   await page.keyboard.press("Escape");
   await menuItem(page, "Copy value").waitFor({ state: "hidden" });
 });

@@ -41,12 +41,13 @@ export interface BarRow {
   label: string;
   value: number | null;
   text: string;
-  /** Of a return only, as displayed. */
+  /** The direction of a return as displayed; other values have none. */
   sign?: "up" | "down" | "flat";
 }
 
 /** The variable of the theme that a bar is drawn in: returns have the colors of their direction. */
 export function barColor({ value, sign }: BarRow): string {
+  if (sign === "flat") return "--s5";
   if (value !== null && value < 0) return "--d2";
-  return sign === undefined ? "--s5" : "--d8";
+  return sign === "up" ? "--d8" : "--s5";
 }

@@ -45,8 +45,8 @@ export function dayScale(days: readonly Day[], { width, left, right }: Box) {
 const leastMargin = 8;
 
 /**
- * The room to the right of the axis that the names at the ends of lines need, of `names` pixels behind the last day. Among
- * few days the last one is wide, and holds a part of them.
+ * Returns the right margin that leaves `names` pixels behind the last day. If there are few days, the last one is wide and
+ * gives a part of them.
  */
 export function marginForNames(
   days: readonly Day[],

@@ -5,10 +5,10 @@ import { PageFrameContext } from "./page-frame.ts";
 import { useDocumentTitle, withProductName } from "./use-document-title.ts";
 
 /**
- * "reading" limits the line length, "form" leaves room next to a form, "screen" is as high as the window, and "bench" too,
- * but no wider than the inputs of a long form should get.
+ * "reading" limits the line length, "form" leaves room next to a form, "screen" fills the window with a grid, and "tall-form"
+ * fills its height with a form of limited width.
  */
-export type PageWidth = "full" | "form" | "reading" | "screen" | "bench";
+export type PageWidth = "full" | "form" | "reading" | "screen" | "tall-form";
 
 interface PageProps {
   /** The page's only h1, and part of the browser tab's title. */

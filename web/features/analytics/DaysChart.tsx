@@ -35,7 +35,7 @@ export function DaysChart({ title, series, days, before }: Props) {
         label={heading}
         running={running}
         {...(running !== null && {
-          // The days before are over.
+          // Only the first series is still running; the period before is over.
           runningSeries: before ? 0 : null,
           runningName: period === "day" ? "Today, so far" : "Includes today, so far",
         })}

@@ -17,13 +17,7 @@ import { MoversWidget } from "./widgets/MoversWidget.tsx";
 import { NewsWidget } from "./widgets/NewsWidget.tsx";
 import { ReportsWidget } from "./widgets/ReportsWidget.tsx";
 import { ScreensWidget, ViewsWidget } from "./widgets/saved-widgets.tsx";
-
-interface WidgetProps {
-  /** In pixels. */
-  width: number;
-  /** The place in the header for the choices of the widget. */
-  tools: HTMLElement | null;
-}
+import type { WidgetProps } from "./widgets/widget-props.ts";
 
 export const widgetContents: Record<WidgetType, ComponentType<WidgetProps>> = {
   NewsAndCommentary: NewsWidget,

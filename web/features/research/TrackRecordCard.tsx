@@ -26,7 +26,6 @@ export function TrackRecordCard({ record }: Props) {
           <span className={chartClasses.actions}>
             {record?.isSample ? <span className={chartClasses.sample}>Sample data</span> : null}
             <Button
-              aria-pressed={isTable}
               color="gray"
               onClick={() => setIsTable(!isTable)}
               size="compact-sm"

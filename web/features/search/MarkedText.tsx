@@ -7,7 +7,9 @@ interface Props {
 export function MarkedText({ text, search }: Props) {
   const words = search.match(/[\p{L}\p{N}]+/gu);
   if (words === null) return text;
-  const hit = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join("|")})`, "giu");
+  // The longest first: of two words that begin alike, the first in the list is marked.
+  const longest = words.toSorted((one, other) => other.length - one.length);
+  const hit = new RegExp(`(?<![\\p{L}\\p{N}])(${longest.join("|")})`, "giu");
   let at = 0;
   return text.split(hit).map((part, index) => {
     const start = at;

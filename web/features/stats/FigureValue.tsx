@@ -1,4 +1,5 @@
 import type { StatsColumn } from "../../../domain/contract/stats.ts";
+import { noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { figureText } from "./stats-text.ts";
 
@@ -9,6 +10,7 @@ interface Props {
 
 /** The text of a figure. Only a return has a triangle and a color. */
 export function FigureValue({ value, unit }: Props) {
-  const text = figureText(value, unit);
-  return unit === "percent" ? <SignedChange text={text} value={value} /> : text;
+  if (value === null) return <SignedChange text={noValueText} value={null} />;
+  if (unit === "percent") return <SignedChange text={percentText(value)} value={value} />;
+  return figureText(value, unit);
 }

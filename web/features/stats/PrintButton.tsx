@@ -7,19 +7,19 @@ import classes from "./stats.module.css";
 
 /** Prints a page of statistics with its charts. */
 export function PrintButton() {
-  const isShort = useBreakpoint() !== "xl";
+  const isIconOnly = useBreakpoint() !== "xl";
   const icon = <IconPrinter aria-hidden size={16} />;
   return (
     <Button
       aria-label="Print"
       className={classes.control ?? ""}
       color="gray"
-      leftSection={isShort ? null : icon}
+      leftSection={isIconOnly ? null : icon}
       onClick={() => printPage(chartPrintDelayMs)}
       variant="subtle"
-      {...(isShort && { title: "Print" })}
+      {...(isIconOnly && { title: "Print" })}
     >
-      {isShort ? icon : "Print"}
+      {isIconOnly ? icon : "Print"}
     </Button>
   );
 }

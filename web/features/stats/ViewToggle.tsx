@@ -14,7 +14,6 @@ export function ViewToggle({ title, isTable, onChange }: Props) {
   return (
     <Button
       aria-label={`${label}, ${title}`}
-      aria-pressed={isTable}
       className={classes.control ?? ""}
       color="gray"
       onClick={() => onChange(!isTable)}

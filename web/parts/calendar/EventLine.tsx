@@ -28,7 +28,7 @@ export function EventLine({ event, showsTerms = false }: Props) {
         <span className={classes.eventMark} style={eventColor(type)}>
           <EventIcon type={type} />
         </span>
-        <span aria-hidden className={classes.eventText} data-figures={/\d/.test(text)}>
+        <span aria-hidden className={classes.eventText} data-figures={/\d/.test(text) || undefined}>
           <b>{ticker ?? companyName}</b>
           {text.split(" · ").map((part, at) => (
             <span key={part}>{at === 0 ? ` ${part}` : ` · ${part}`}</span>

@@ -10,14 +10,15 @@ import { useShownEvents } from "../../../parts/calendar/use-shown-events.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetTools } from "./WidgetTools.tsx";
+import type { WidgetProps } from "./widget-props.ts";
 
 const mostLines = 3;
 /** In pixels: from here on, the header has room for the choices beside its title. */
-const widthOfTools = 680;
+const leastWidthForTools = 680;
 const monday = () => mondayOf(portalToday());
 
 /** This week and the next of the master calendar. */
-export function CalendarWidget({ width, tools }: { width: number; tools: HTMLElement | null }) {
+export function CalendarWidget({ width, tools }: WidgetProps) {
   const calendar = useQuery(masterCalendarQuery());
   const { byDay, hiddenByDay, legend, choices } = useShownEvents(
     calendar.data,
@@ -32,7 +33,7 @@ export function CalendarWidget({ width, tools }: { width: number; tools: HTMLEle
   return (
     <div className={classes.calendar}>
       <EventLegend {...legend} />
-      <WidgetTools place={width < widthOfTools ? null : tools}>
+      <WidgetTools place={width < leastWidthForTools ? null : tools}>
         <ChoiceControls {...choices} />
       </WidgetTools>
       <TwoWeeks

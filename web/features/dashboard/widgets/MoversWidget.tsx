@@ -12,6 +12,7 @@ import { ChangeCell, PriceCell } from "./cells.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { WidgetTabs } from "./WidgetTabs.tsx";
 import { WidgetTools } from "./WidgetTools.tsx";
+import type { WidgetProps } from "./widget-props.ts";
 
 const frames = ["day", "week", "month"] as const;
 type Frame = (typeof frames)[number];
@@ -20,7 +21,7 @@ const labels: Record<Frame, string> = { day: "Day", week: "Week", month: "Month"
 const shortLabels: Record<Frame, string> = { day: "Day", week: "Wk", month: "Mo" };
 const widthOfLabels = 350;
 /** In pixels: from here on, the header has room for the time frames beside its title. */
-const widthOfTools = 400;
+const leastWidthForTools = 400;
 
 const columns: readonly WidgetColumn<MoverLine>[] = [
   { title: "Last", isFigure: true, cell: (line) => <PriceCell {...line} /> },
@@ -28,10 +29,10 @@ const columns: readonly WidgetColumn<MoverLine>[] = [
 ];
 
 /** The largest gains and losses of recent IPOs over a day, a week or a month; one call brings them all. */
-export function MoversWidget({ width, tools }: { width: number; tools: HTMLElement | null }) {
+export function MoversWidget({ width, tools }: WidgetProps) {
   const [frame, setFrame] = useState<Frame>("day");
   const names = width < widthOfLabels ? shortLabels : labels;
-  const place = width < widthOfTools ? null : tools;
+  const place = width < leastWidthForTools ? null : tools;
   return (
     <WidgetBody isEmpty={() => false} query={useQuery(moversWidgetQuery)} type="IPOsOnMove">
       {(movers) => (

@@ -36,7 +36,7 @@ function widestRange(row: AnyRow): string {
 /** Bounds the texts that are measured, of thousands of tickers with four letters each. */
 const mostTexts = 200;
 
-/** A text whose estimated width is a smaller part of the widest estimate is not the widest. */
+/** Estimates may be off by a quarter, so a text is measured unless its estimate is below this part of the largest. */
 const leastPart = 0.75;
 
 /**

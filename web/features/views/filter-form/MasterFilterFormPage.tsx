@@ -18,7 +18,7 @@ import classes from "./master-filter-form.module.css";
 export function MasterFilterFormPage() {
   const { data, error, refetch } = useQuery(viewDictionariesQuery);
   return (
-    <Page title="Master Filter Form" width="bench">
+    <Page title="Master Filter Form" width="tall-form">
       {data ? <WholeForm dictionaries={data} /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonLines label="Loading the filters" lines={8} />}

@@ -69,7 +69,7 @@ export function WizardPage() {
   const runMutation = useMutation({ mutationFn: () => storeView(screen), onSuccess: open });
 
   return (
-    <Page title="Create Custom Screen" width="bench">
+    <Page title="Create Custom Screen" width="tall-form">
       <WizardSteps
         current={step}
         lastReachable={lastReachable}
