@@ -49,7 +49,7 @@ test("the tabs of a company show the ratings, days and texts that its calls answ
     and (select count(distinct as_of_on) from shareholder h where h.company_key = c.company_key) > 1`,
   );
   const page = await openAsNewMember(portal, "/favorites");
-  // Whatever this company is rated, its two totals are the limits of the colors.
+  // The two totals are set to the limits of the colors, whatever rating the company has.
   await page.route("**/Company/Profile?*", async (route) => {
     const reply = await route.fetch();
     const { data } = await reply.json();
