@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../domain/contract/account.ts";
 import { apiBase } from "../../domain/contract/route.ts";
 import { demoUsers } from "../../server/demo/users.ts";
+import { additionalPages } from "../stats/page-names.ts";
 import { allowProblem, newPage, openWithin, requestsOf, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -133,17 +134,13 @@ const movedPages: Record<string, string> = {
   "/company/ABC": "/company/ABC/profile",
   "/company/ABC?action=print": "/company/ABC/profile?action=print",
 };
-const additionalStats = [
-  ...["largest-global-ipos", "pricings-to-range", "us-listings-non-us-issuers", "average-age"],
-  ...["profitable-vs-unprofitable", "withdrawals", "median-age"],
-];
 const protectedAddresses = [
   ...Object.keys(memberPages),
   ...Object.keys(movedPages),
   ...Object.keys(pagesOfScreens),
   ...["/screens/spacs", "/requests", "/mailbox", "/showpdf?filename=a.pdf"],
   ...["/company/ABC/financials", "/news/1"],
-  ...additionalStats.map((page) => `/stats/additional-stats/${page}`),
+  ...additionalPages.map(([, end]) => `/stats/additional-stats/${end}`),
 ];
 
 async function fillIn(page: Page, email: string): Promise<void> {
