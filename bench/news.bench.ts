@@ -1,25 +1,15 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { getArticle, getNewsLanding, listNews } from "../domain/contract/news.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { smartSearch } from "../domain/contract/search.ts";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { logInPage } from "./in-browser.ts";
 import { fillWithCompanies } from "./many-companies.ts";
 import { fillWithNews } from "./many-news.ts";
-import {
-  answeredAfter,
-  type Bench,
-  type Measured,
-  startGroup,
-  stopGroup,
-  timed,
-} from "./measure.ts";
-import { type Kind, newPlace, onEachKind, projectFolder, signIn } from "./portal.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, newPlace, onEachKind } from "./portal.ts";
+import { whileBothSearch } from "./search-programs.ts";
 
 const companies = 60_000;
 const news = 500_000;
@@ -27,7 +17,6 @@ const reports = 10_000;
 const rounds = 20;
 /** Endless scroll has shown this much before its memory is looked at. */
 const scrolledPages = 40;
-const member = demoUsers[0]?.email ?? "";
 
 /** Search of everything, and the pages of news, over half a million items. */
 export const bench: Bench = {
@@ -36,49 +25,31 @@ export const bench: Bench = {
 };
 
 async function measure(kind: Kind): Promise<Measured[]> {
-  const [port, barePort] = [await freePort(), await freePort()];
-  const place = await newPlace(kind, port);
-  const bareFolder = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
-  const { DATA_DIR: dataDir } = place.env;
-  const at = { dataDir, databaseUrl: place.databaseUrl };
+  const place = await newPlace(kind, await freePort());
+  const at = { dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl };
   const names = await fillWithCompanies(at, companies);
   await fillWithNews(at, { news, reports });
-  // The embedded database has one owner, so the floor works on a copy.
-  await cp(dataDir, bareFolder, { recursive: true });
-  const start = (args: string[]) =>
-    startGroup([process.execPath, ...args], { cwd: projectFolder, env: place.env });
-  const portal = start(["server/main.ts"]);
-  const bare = start([
-    "bench/bare-search.ts",
-    String(barePort),
-    bareFolder,
-    ...(place.databaseUrl === undefined ? [] : [place.databaseUrl]),
-  ]);
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await answeredAfter(`${url}/health/ready`, portal, 120_000);
-    await answeredAfter(`http://127.0.0.1:${barePort}/`, bare, 120_000);
-    const token = await signIn(url, member);
-    const ask = async (address: string) => {
-      const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-      return text;
-    };
-    const measured = [
-      await searching(
-        kind,
-        names,
-        (term) => ask(`${url}${apiBase}${smartSearch.path}?searchTerm=${term}`),
-        (term) => ask(`http://127.0.0.1:${barePort}/all?searchTerm=${term}`),
-      ),
-      ...(await reading(kind, (path) => ask(`${url}${apiBase}${path}`))),
-    ];
-    return kind === "embedded" ? [...measured, await scrolledHeap(url)] : measured;
+    return await whileBothSearch(place, 120_000, async ({ url, bareUrl, token }) => {
+      const ask = async (address: string) => {
+        const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+        return text;
+      };
+      const measured = [
+        await searching(
+          kind,
+          names,
+          (term) => ask(`${url}${apiBase}${smartSearch.path}?searchTerm=${term}`),
+          (term) => ask(`${bareUrl}/all?searchTerm=${term}`),
+        ),
+        ...(await reading(kind, (path) => ask(`${url}${apiBase}${path}`))),
+      ];
+      return kind === "embedded" ? [...measured, await scrolledHeap(url)] : measured;
+    });
   } finally {
-    await Promise.all([stopGroup(portal), stopGroup(bare)]);
     await place.remove();
-    await rm(bareFolder, { recursive: true, force: true });
   }
 }
 

@@ -1,20 +1,10 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { apiBase } from "../domain/contract/route.ts";
 import { searchCompanies } from "../domain/contract/search.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { fillWithCompanies } from "./many-companies.ts";
-import {
-  answeredAfter,
-  type Bench,
-  type Measured,
-  startGroup,
-  stopGroup,
-  timed,
-} from "./measure.ts";
-import { type Kind, newPlace, onEachKind, projectFolder, signIn } from "./portal.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, newPlace, onEachKind } from "./portal.ts";
+import { whileBothSearch } from "./search-programs.ts";
 import { addedBy, kb, reactAlone } from "./sent-files.ts";
 
 const companies = 60_000;
@@ -38,42 +28,25 @@ async function headerWeight(): Promise<Measured> {
 }
 
 async function searching(kind: Kind): Promise<Measured[]> {
-  const [port, barePort] = [await freePort(), await freePort()];
-  const place = await newPlace(kind, port);
-  const bareFolder = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
-  const { DATA_DIR: dataDir } = place.env;
-  const names = await fillWithCompanies({ dataDir, databaseUrl: place.databaseUrl }, companies);
-  // The embedded database has one owner, so the floor works on a copy.
-  await cp(dataDir, bareFolder, { recursive: true });
-  const start = (args: string[]) =>
-    startGroup([process.execPath, ...args], { cwd: projectFolder, env: place.env });
-  const portal = start(["server/main.ts"]);
-  const bare = start([
-    "bench/bare-search.ts",
-    String(barePort),
-    bareFolder,
-    ...(place.databaseUrl === undefined ? [] : [place.databaseUrl]),
-  ]);
+  const place = await newPlace(kind, await freePort());
+  const at = { dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl };
+  const names = await fillWithCompanies(at, companies);
   try {
-    const url = `http://127.0.0.1:${port}`;
-    await answeredAfter(`${url}/health/ready`, portal, 60_000);
-    await answeredAfter(`http://127.0.0.1:${barePort}/`, bare, 60_000);
-    const token = await signIn(url, demoUsers[0]?.email ?? "");
-    const ask = asking(`${url}${apiBase}${searchCompanies.path}`, token);
-    const askBare = asking(`http://127.0.0.1:${barePort}/`);
-    return [
-      await compare(`company search as you type, ${kind}`, listTypedTexts(names), ask, askBare),
-      await compare(
-        `company search of mistyped names, ${kind}`,
-        listMistypedTexts(names),
-        ask,
-        askBare,
-      ),
-    ];
+    return await whileBothSearch(place, 60_000, async ({ url, bareUrl, token }) => {
+      const ask = asking(`${url}${apiBase}${searchCompanies.path}`, token);
+      const askBare = asking(`${bareUrl}/`);
+      return [
+        await compare(`company search as you type, ${kind}`, listTypedTexts(names), ask, askBare),
+        await compare(
+          `company search of mistyped names, ${kind}`,
+          listMistypedTexts(names),
+          ask,
+          askBare,
+        ),
+      ];
+    });
   } finally {
-    await Promise.all([stopGroup(portal), stopGroup(bare)]);
     await place.remove();
-    await rm(bareFolder, { recursive: true, force: true });
   }
 }
 
