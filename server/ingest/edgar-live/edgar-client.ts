@@ -1,12 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "../../db/connect.ts";
-import { EdgarSilence, endSilence, fallSilent, takeTurn } from "./gate-repository.ts";
+import { EdgarSilence, endSilence, fallSilent, takeTurn, usualGapMs } from "./gate-repository.ts";
 
 export interface EdgarSettings {
   /** The name and address that the SEC asks of programs: "Company name contact@example.com". */
   agent: string;
   /** Where EDGAR is: `https://www.sec.gov`, or a mirror. */
   address: string;
+  /** The least time between two requests of all processes. A replay of recorded answers may be asked faster than EDGAR. */
+  gapMs?: number;
 }
 
 interface Wish {
@@ -49,7 +51,7 @@ export function createEdgarClient(
       : settings.address + path;
   return {
     async fetch(path, wish) {
-      const { refusals } = await waitForTurn(db, signal);
+      const { refusals } = await waitForTurn(db, settings.gapMs ?? usualGapMs, signal);
       const response = await ask(addressOf(path), settings.agent, wish, signal);
       if (response.status === 403 || response.status === 429) {
         await response.body?.cancel();
@@ -68,11 +70,15 @@ function dataAddress(address: string): string {
   return address === "https://www.sec.gov" ? "https://data.sec.gov" : address;
 }
 
-async function waitForTurn(db: Db, signal: AbortSignal): Promise<{ refusals: number }> {
+async function waitForTurn(
+  db: Db,
+  gapMs: number,
+  signal: AbortSignal,
+): Promise<{ refusals: number }> {
   for (;;) {
     signal.throwIfAborted();
     const askedAt = performance.now();
-    const { waitMs, refusals } = await takeTurn(db);
+    const { waitMs, refusals } = await takeTurn(db, gapMs);
     const leavesAt = askedAt + Math.max(0, waitMs);
     await pause(Math.max(0, leavesAt - performance.now()), undefined, { signal });
     if (performance.now() - leavesAt <= latestMs) return { refusals };

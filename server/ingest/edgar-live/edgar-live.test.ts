@@ -65,7 +65,7 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
   function round(more: { importFails?: boolean; signal?: AbortSignal } = {}) {
     const { db } = database;
     const signal = more.signal ?? new AbortController().signal;
-    const settings = { agent: "Test test@example.com", address: replay.address };
+    const settings = { agent: "Test test@example.com", address: replay.address, gapMs: 2 };
     return workEdgarRound({
       db,
       client: createEdgarClient(db, settings, signal),

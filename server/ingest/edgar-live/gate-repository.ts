@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts";
  * Requests of all processes leave at least this far apart: 6.25 a second. EDGAR allows ten
  * (https://www.sec.gov/os/accessing-edgar-data), and a request may leave a little late.
  */
-const gapMs = 160;
+export const usualGapMs = 160;
 const firstSilenceMinutes = 10;
 /** The silence doubles with each refusal in a row, up to 16 times the first. */
 const mostDoublings = 4;
@@ -26,7 +26,7 @@ interface Turn {
 }
 
 /** Takes the next turn of all processes. Fails while EDGAR is not to be asked. The clock is the database's. */
-export async function takeTurn(db: Db): Promise<Turn> {
+export async function takeTurn(db: Db, gapMs: number): Promise<Turn> {
   const { rows } = await sql<Turn>`
     update edgar_state
     set next_request_at = greatest(next_request_at, clock_timestamp()) + make_interval(secs => ${gapMs / 1000})

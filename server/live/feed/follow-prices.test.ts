@@ -103,10 +103,11 @@ describe("the follower of a price feed", () => {
       await vi.waitUntil(() => board.get("CURR") !== undefined, patience);
       expect(heard).toEqual([{ ticker: "CURR", todaysPriceChange: 1.09 }]);
 
-      setTime("20:19:50");
+      setTime("20:19:00");
       trade(26.5, "20:00:02", ["M"]);
       trade(40, "20:05:00");
       await vi.waitUntil(() => board.get("CURR") === 3.03, patience);
+      setTime("20:20:00");
       await vi.waitUntil(async () => (await closes()).length > 0, longPatience);
       expect(await closes()).toEqual(["26.5"]);
       expect(await price()).toMatchObject({ latest: "26.5000", latest_on: "2024-06-14" });
