@@ -14,8 +14,27 @@ async function openOnPhone(address: string): Promise<Page> {
   return page;
 }
 
+/** The days and numbers of the grid that have less room than they need. */
+const cutFigures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[role=gridcell], [role=gridcell] *")]
+      .filter(({ children }) => children.length === 0)
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .flatMap(({ textContent }) => (/^[+−$\d]/.test(textContent ?? "") ? [textContent] : [])),
+  );
+
+/** The titles of the columns that end within the window. */
+const wholeColumns = (page: Page) =>
+  page
+    .getByRole("columnheader")
+    .evaluateAll((headers) =>
+      headers
+        .filter((header) => header.getBoundingClientRect().right <= window.innerWidth)
+        .map(({ textContent }) => textContent),
+    );
+
 describe("on a phone", () => {
-  test("twelve priced deals stand on the first screen, and a tap on one opens its card", async () => {
+  test("twelve priced deals stand on the first screen with three figures each, and a tap on one opens its card", async () => {
     const page = await openOnPhone("/priced");
     const pagerTop = async () =>
       (await page.getByRole("navigation", { name: "Pages" }).boundingBox())?.y;
@@ -32,6 +51,10 @@ describe("on a phone", () => {
         return (await bottoms()).filter((bottom) => bottom <= end + 1).length;
       })
       .toBeGreaterThanOrEqual(12);
+    await expect
+      .poll(() => wholeColumns(page))
+      .toEqual(["Ticker", "Today's Change", "Total Return", "Current Price"]);
+    await expect.poll(() => cutFigures(page)).toEqual([]);
 
     const year = page
       .getByRole("radiogroup", { name: "Offer date" })
@@ -76,15 +99,6 @@ describe("on a phone", () => {
 });
 
 describe("when the window changes", () => {
-  /** The days and numbers of the grid that have less room than they need. */
-  const cutFigures = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("[role=gridcell], [role=gridcell] *")]
-        .filter(({ children }) => children.length === 0)
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-        .flatMap(({ textContent }) => (/^[−\d]/.test(textContent ?? "") ? [textContent] : [])),
-    );
-
   test("columns take the widths of a phone that is turned, and no figure is cut", async () => {
     const page = await newPage({ portal, viewport: { width: 1366, height: 900 } });
     await signIn(page, (await portal.newMember()).email);

@@ -36,6 +36,9 @@ describe("a column of numbers", () => {
     expect(fitOne({ ...price, isStrong: true, signWidth: 12 }, ["$24.00"])?.width).toBe(
       66 + 12 + 17,
     );
+    expect(fitOne({ ...price, signWidth: 19 }, ["−24.00%"])?.width).toBe(
+      fitOne({ ...price, signWidth: 19 }, ["24.00%"])?.width,
+    );
   });
 
   test("has room for the arrow while rows are sorted by it", () => {

@@ -2,7 +2,7 @@ import type { GridColumn, GridSort } from "./grid-column.ts";
 import type { MeasureText } from "./measure-text.ts";
 
 /** The space to the left and right of a text in a cell, with the line of a pinned column. */
-const padding = 17;
+const usualPadding = 17;
 const headerSize = 12;
 /** The arrow of the column by which the rows are sorted. */
 export const arrowWidth = 16;
@@ -24,10 +24,10 @@ export function fitColumns<Row, Id extends string>(
   return columns.map((column) => {
     if (column.kind === "control") return column;
     const arrow = sorted.has(column.id) ? arrowWidth : 0;
-    const head = headerWidth(column.title, measure) + arrow + padding;
+    const head = headerWidth(column.title, measure) + arrow + (column.padding ?? usualPadding);
     const texts = column.widest?.(rows) ?? [];
     const needed = Math.ceil(
-      Math.max(head, ...texts.map((text) => textWidth(column, text, measure))),
+      Math.max(head, ...texts.map((text) => widthOfText(column, text, measure))),
     );
     const { width, minWidth = 0, maxWidth } = column;
     return {
@@ -54,17 +54,20 @@ export function fittingWidth<Row, Id extends string>(
     .map((row) => column.text(row))
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 20);
-  const head = headerWidth(column.title, measure) + arrowWidth + padding;
-  const widest = Math.max(head, ...longest.map((text) => textWidth(column, text, measure)));
+  const head = headerWidth(column.title, measure) + arrowWidth + (column.padding ?? usualPadding);
+  const widest = Math.max(head, ...longest.map((text) => widthOfText(column, text, measure)));
   return Math.min(widestFit, Math.ceil(widest));
 }
 
-function textWidth<Row, Id extends string>(
-  { isStrong, signWidth = 0 }: GridColumn<Row, Id>,
+/** The width of a cell in which nothing of this text is cut, in pixels. */
+export function widthOfText<Row, Id extends string>(
+  { isStrong, signWidth = 0, padding = usualPadding }: GridColumn<Row, Id>,
   text: string,
   measure: MeasureText,
 ): number {
-  return measure(text, isStrong ? 600 : 400) + signWidth + padding;
+  // The room of a sign includes that of a minus.
+  const unsigned = signWidth > 0 ? text.replace(/^−/, "") : text;
+  return measure(unsigned, isStrong ? 600 : 400) + signWidth + padding;
 }
 
 /** The width of a title in the two lines of a header, broken where the longer line is shortest. */

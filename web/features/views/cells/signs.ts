@@ -10,6 +10,6 @@ export function isSigned(id: FieldId): boolean {
 /** The room in pixels that the mark beside a figure takes: a triangle, or the arrow of a range. */
 export function signWidthOf(id: FieldId): number {
   if (id === "PriceRange") return 17;
-  // The triangle, its gap, and the plus sign that the text does not have.
-  return isSigned(id) ? 20 : 0;
+  // The triangle, its gap, and a plus or minus; the text has no plus.
+  return isSigned(id) ? 19 : 0;
 }

@@ -6,9 +6,9 @@ import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { arrangeForPhone } from "./phone-columns.ts";
-import { textWidth } from "./text-width.ts";
 
 const width = 364;
+const measure = (text: string) => text.length * 7;
 const rowOf = (values: object) =>
   ({ rowId: "1", companyName: "Quorvane Systems", ...values }) as Row;
 
@@ -25,7 +25,6 @@ function build(
     const text = (row: Row) => visibleText(id, fieldValue(row, id), row);
     return { id, title, kind, width: usual.width, text, compare: () => 0 };
   });
-  const measure = (text: string) => text.length * 7;
   const phone = {
     order,
     width: room,
@@ -67,14 +66,14 @@ test("columns that fit beside the name end at the edge together", () => {
 test("a column is as wide as its longest number, however long, and a range takes two lines", () => {
   const price = rowOf({ ipoPrice: 24_470_000, currency: "KRW" });
   const [, wide] = build(["Ticker", "IpoPrice"], [], [price]);
-  expect(wide?.width).toBeGreaterThan(textWidth("KRW 24,470,000.00"));
+  expect(wide?.width).toBeGreaterThan(measure("KRW 24,470,000.00"));
   const priceRange = { min: 24_000, max: 29_000, change: "No Change", currency: "KRW" };
   const row = rowOf({ priceRange });
   const others: FieldId[] = ["Ticker", "PriceRange", "IpoPrice", "OfferDate", "Industry"];
   const [, range] = build(others, [], [row]);
   const text = range?.text(row) ?? "";
   expect(text).toMatch(/^KRW .*–/);
-  for (const line of text.split("–")) expect(range?.width).toBeGreaterThan(textWidth(line));
+  for (const line of text.split("–")) expect(range?.width).toBeGreaterThan(measure(line));
 });
 
 test("a view without a name has no pinned column", () => {

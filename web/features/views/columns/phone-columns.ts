@@ -2,11 +2,11 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { gridTitle } from "../../../../domain/fields/grid-text.ts";
-import { arrowWidth, headerWidth } from "../../../grid/fit-columns.ts";
+import { arrowWidth, headerWidth, widthOfText } from "../../../grid/fit-columns.ts";
 import type { MeasureText } from "../../../grid/measure-text.ts";
 import type { findPhoneCell } from "../cells/find-cell.ts";
 import type { ViewColumn } from "./grid-columns.ts";
-import { textWidth } from "./text-width.ts";
+import { longestTexts } from "./widest-texts.ts";
 
 interface Phone {
   /** The columns that come first, if they are chosen. */
@@ -37,7 +37,8 @@ export function arrangeForPhone(
   const scrolled = columns
     .filter(({ id }) => id !== name && !(name !== undefined && identifying.includes(id)))
     .toSorted((a, b) => place(a.id) - place(b.id))
-    .map((column) => ({ ...column, ...plain, ...phoneLook(column, rows, phone) }));
+    .map((column) => ({ ...column, ...plain, padding: cellPadding }))
+    .map((column) => ({ ...column, ...phoneLook(column, rows, phone) }));
   const pinned = columns
     .filter(({ id }) => id === name)
     .map((column) => ({
@@ -64,17 +65,18 @@ const plain = {
   widest: undefined,
 };
 
+const pinnedLook = { ...plain, pinned: "left", width: pinnedWidth, minWidth: pinnedWidth } as const;
+
 function findNameField(shown: readonly FieldId[]): FieldId | undefined {
   return identifying.filter((id) => id !== "Favorite").find((id) => shown.includes(id));
 }
 
-const pinnedLook = { ...plain, pinned: "left", width: pinnedWidth, minWidth: pinnedWidth } as const;
-
 /** Prose and lists get a width at which they can be told apart; a row's card has the whole text. */
 const proseWidth = 140;
-const cellPadding = 17;
-/** The triangle or arrow beside a value. */
-const markWidth = 18;
+/** The cells of figures are narrower on phones, so that one more fits. */
+const cellPadding = 13;
+/** The icon that a text may have beside it. */
+const iconWidth = 18;
 /** A range may take two lines: "KRW 24,000.00–" and "KRW 29,000.00". */
 const lineEnd = /(?<=–)/;
 
@@ -91,12 +93,10 @@ function phoneLook(
   if (column.kind === "text" && field.format !== "complex") {
     return { title, width: Math.max(header, Math.min(column.width, proseWidth)) };
   }
-  const widest = rows.reduce(
-    (width, row) => Math.max(width, ...column.text(row).split(lineEnd).map(textWidth)),
-    0,
-  );
-  const mark = column.Cell === undefined ? 0 : markWidth;
-  return { title, width: Math.max(header, Math.ceil(widest) + mark + cellPadding) };
+  const icon = column.kind === "number" || column.Cell === undefined ? 0 : iconWidth;
+  const texts = longestTexts(rows.flatMap((row) => column.text(row).split(lineEnd)));
+  const widest = Math.max(0, ...texts.map((text) => widthOfText(column, text, measure)));
+  return { title, width: Math.max(header, Math.ceil(widest) + icon) };
 }
 
 /** Widens the columns that fit beside the pinned one, so that together they end at the edge. */

@@ -12,8 +12,8 @@ import { textWidth } from "./text-width.ts";
 export function widestTexts(id: FieldId, rows: readonly Row[]): string[] {
   const { type, format } = fieldOf(id);
   if (type === "Date") return ["00/00/00"];
-  if (id === "Ticker") return longestOf(rows, ({ ticker }) => ticker);
-  if (id === "Status") return longestOf(rows, ({ dealStatus }) => dealStatus);
+  if (id === "Ticker") return longestTexts(rows.map(({ ticker }) => ticker ?? ""));
+  if (id === "Status") return longestTexts(rows.map(({ dealStatus }) => dealStatus ?? ""));
   const isRange = id === "PriceRange";
   if (!isRange && !["Money", "Number", "Percentage"].includes(type)) return [];
   const hasCurrency = isRange || format === "price";
@@ -40,17 +40,12 @@ const mostTexts = 200;
 const leastPart = 0.75;
 
 /**
- * A ticker names its row, and a state in half a word says nothing, so they are not cut either. Widths are only estimated
- * here, so all texts that may be the widest are returned, those with the widest letters first. Figures have one width, so
- * one text stands for all that differ in figures only.
+ * The texts of which one is the widest, those with the widest letters first. Widths are only estimated here, so all that may
+ * be the widest are returned. Figures have one width, so one text stands for all that differ in figures only.
  */
-function longestOf(
-  rows: readonly Row[],
-  textOf: (row: Row) => string | null | undefined,
-): string[] {
+export function longestTexts(texts: readonly string[]): string[] {
   const shapes = new Map<string, { text: string; width: number }>();
-  for (const row of rows) {
-    const text = textOf(row) ?? "";
+  for (const text of texts) {
     const shape = text.replace(/\d/g, "0");
     if (!shapes.has(shape)) shapes.set(shape, { text, width: textWidth(text) });
   }
