@@ -20,7 +20,7 @@ export function FavoriteStar({ companyKey, companyName, isFavorite }: Props) {
       aria-disabled={isPending}
       aria-label={`${isFavorite ? "Remove from" : "Add to"} favorites: ${companyName}`}
       aria-pressed={isFavorite}
-      className={classes.star}
+      className={`touch-area ${classes.star}`}
       data-on-enter="cell"
       onClick={isPending ? undefined : () => toggle(!isFavorite)}
     >

@@ -7,6 +7,7 @@ import { Button, Radio } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
 import { percentText } from "../../domain/fields/formats.ts";
+import { smallChoice } from "../ui/small-choice.ts";
 import classes from "./ipo-poll.module.css";
 
 /** A sample, as the requirement has it: the votes of others are made up, and the page says so. */
@@ -46,7 +47,13 @@ export function IpoPoll() {
           >
             <div className={classes.answers}>
               {poll.answers.map(({ name }) => (
-                <Radio key={name} label={name} size="xs" value={name} />
+                <Radio
+                  classNames={{ label: smallChoice.label }}
+                  key={name}
+                  label={name}
+                  size="xs"
+                  value={name}
+                />
               ))}
             </div>
           </Radio.Group>

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
-import { IconCalendarDue, IconCircleCheck, IconCircleMinus } from "@tabler/icons-react";
+import { IconCalendarDue } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -17,6 +17,8 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { smallChoice } from "../../ui/small-choice.ts";
 import classes from "./access-logs.module.css";
 
 type Row = Reply<typeof listAccessLog>[number];
@@ -31,14 +33,7 @@ const columns: readonly TableColumn<Row>[] = [
     header: "Active",
     text: ({ isActive }) => (isActive ? "Active" : "Inactive"),
     draw: ({ isActive }) => (
-      <span className={classes.state} data-active={isActive}>
-        {isActive ? (
-          <IconCircleCheck aria-hidden size={15} />
-        ) : (
-          <IconCircleMinus aria-hidden size={15} />
-        )}
-        {isActive ? "Active" : "Inactive"}
-      </span>
+      <StateMark tone={isActive ? "good" : "quiet"}>{isActive ? "Active" : "Inactive"}</StateMark>
     ),
   },
   { header: "First Name", text: ({ firstName }) => firstName },
@@ -78,7 +73,7 @@ export function AccessLogsPage() {
           >
             <Checkbox
               checked={activeOnly}
-              classNames={{ body: classes.activeOnly }}
+              classNames={smallChoice}
               label="Active Only"
               onChange={(event) => setActiveOnly(event.currentTarget.checked)}
               size="xs"

@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleMinus } from "@tabler/icons-react";
 import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
 import type { Alert } from "../../../domain/contract/alerts.ts";
 import { Card } from "../../ui/Card.tsx";
-import { type AlertState, alertState, lastText, nextText, watchLabels } from "./alert-words.ts";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { alertState, lastText, nextText, watchLabels } from "./alert-words.ts";
 import classes from "./alerts.module.css";
 
 interface Props {
@@ -11,16 +11,9 @@ interface Props {
   onChoose: (alert: Alert) => void;
 }
 
-const icons = { good: IconCircleCheck, bad: IconAlertTriangle, quiet: IconCircleMinus } as const;
-
-function StateMark({ state: { label, tone } }: { state: AlertState }) {
-  const Icon = icons[tone];
-  return (
-    <span className={classes.state} data-tone={tone}>
-      <Icon aria-hidden size={15} />
-      {label}
-    </span>
-  );
+function AlertMark({ alert }: { alert: Alert }) {
+  const { label, tone } = alertState(alert);
+  return <StateMark tone={tone}>{label}</StateMark>;
 }
 
 /** The alerts of the user, each with its state, its filter in a sentence, and when it comes. */
@@ -36,7 +29,7 @@ export function AlertList({ alerts, chosenId, onChoose }: Props) {
               onClick={() => onChoose(alert)}
               type="button"
             >
-              <StateMark state={alertState(alert)} />
+              <AlertMark alert={alert} />
               <span className={classes.view}>
                 <b>
                   {alert.name}

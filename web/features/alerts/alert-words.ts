@@ -1,7 +1,7 @@
 import type { Alert } from "../../../domain/contract/alerts.ts";
 import { formatMoment } from "../../ui/moments.ts";
 
-export interface AlertState {
+interface AlertState {
   label: "Sent" | "Run" | "Failed" | "No change" | "First run" | "Muted";
   tone: "good" | "bad" | "quiet";
 }

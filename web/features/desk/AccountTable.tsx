@@ -1,14 +1,10 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleMinus,
-  IconUserShield,
-} from "@tabler/icons-react";
+import { IconUserShield } from "@tabler/icons-react";
 import type { listAccounts } from "../../../domain/contract/desk.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { PlainTable } from "../../ui/PlainTable.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
 import classes from "./desk.module.css";
 import { formatDay } from "./format-day.ts";
 
@@ -90,17 +86,13 @@ function Seats({ used, seats }: { used: number; seats: number }) {
 
 /** The state in a word with its icon. */
 export function AccountState({ account }: { account: AccountLine }) {
-  const [state, kind, Icon] = account.isStaff
-    ? (["Staff", "good", IconUserShield] as const)
-    : account.isExpired
-      ? (["Expired", "bad", IconAlertTriangle] as const)
-      : account.usedSeats === 0
-        ? (["No users", "idle", IconCircleMinus] as const)
-        : (["Active", "good", IconCircleCheck] as const);
-  return (
-    <span className={classes.state} data-kind={kind}>
-      <Icon aria-hidden size={15} />
-      {state}
-    </span>
-  );
+  if (account.isStaff)
+    return (
+      <StateMark icon={IconUserShield} tone="good">
+        Staff
+      </StateMark>
+    );
+  if (account.isExpired) return <StateMark tone="bad">Expired</StateMark>;
+  if (account.usedSeats === 0) return <StateMark tone="quiet">No users</StateMark>;
+  return <StateMark tone="good">Active</StateMark>;
 }

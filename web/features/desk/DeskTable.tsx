@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PlainTable } from "../../ui/PlainTable.tsx";
 import classes from "./system.module.css";
@@ -42,16 +41,5 @@ export function DeskTable(props: Props) {
         ))}
       </tbody>
     </PlainTable>
-  );
-}
-
-/** How an act or job went, in a word with its icon. */
-export function ActState({ kind, text }: { kind: "good" | "bad"; text: string }) {
-  const Icon = kind === "good" ? IconCircleCheck : IconAlertTriangle;
-  return (
-    <span className={classes.state} data-kind={kind}>
-      <Icon aria-hidden size={15} />
-      {text}
-    </span>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { type ScreenName, screenNames, screens } from "../../../domain/views/screens.ts";
 import { hideScreens } from "../../api/desk.ts";
+import { smallChoice } from "../../ui/small-choice.ts";
 import classes from "./desk.module.css";
 import { useAct } from "./use-act.ts";
 
@@ -26,7 +27,7 @@ export function HiddenScreens({ account }: Props) {
         {screenNames.map((name) => (
           <Checkbox
             checked={hidden.includes(name)}
-            classNames={{ body: classes.screen }}
+            classNames={smallChoice}
             key={name}
             label={screens[name].label}
             onChange={() => toggle(name)}

@@ -12,7 +12,8 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { ActState, DeskTable } from "./DeskTable.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { DeskTable } from "./DeskTable.tsx";
 import classes from "./system.module.css";
 
 type System = Reply<typeof getSystem>;
@@ -101,11 +102,9 @@ function SystemCards({ system }: { system: System }) {
             label="Jobs"
             rows={system.jobs.map((job) => [
               job.name.charAt(0).toUpperCase() + job.name.slice(1),
-              <ActState
-                key="state"
-                kind={job.isFailed ? "bad" : "good"}
-                text={job.isFailed ? "Failed" : job.endedAt === null ? "Running" : "Done"}
-              />,
+              <StateMark key="state" tone={job.isFailed ? "bad" : "good"}>
+                {job.isFailed ? "Failed" : job.endedAt === null ? "Running" : "Done"}
+              </StateMark>,
               formatStaffMoment(job.startedAt),
               job.everySeconds < 60
                 ? `Within ${formatEvery(job.everySeconds)}`
@@ -139,11 +138,9 @@ function SystemCards({ system }: { system: System }) {
               run.source,
               run.read === null ? noValueText : count(run.read),
               run.refused === null ? noValueText : count(run.refused),
-              <ActState
-                key="state"
-                kind={run.endedAt === null ? "bad" : "good"}
-                text={run.endedAt === null ? "Not finished" : "Done"}
-              />,
+              <StateMark key="state" tone={run.endedAt === null ? "bad" : "good"}>
+                {run.endedAt === null ? "Not finished" : "Done"}
+              </StateMark>,
             ])}
           />
         </Card>

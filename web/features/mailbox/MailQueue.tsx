@@ -106,7 +106,6 @@ function MailAct({ act, id, to, label, done }: MailActProps) {
   return (
     <Button
       aria-label={`${label} the mail to ${to}`}
-      className={classes.act}
       loading={isPending}
       onClick={() => void perform()}
       size="compact-xs"

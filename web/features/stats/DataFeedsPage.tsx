@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
-import classes from "./stats.module.css";
+import classes from "./data-feeds.module.css";
 
 const feeds = [
   ["Basic offering data", "Terms, dates, underwriters and status of every deal, as they change."],

@@ -8,7 +8,7 @@ import {
   ipoFromLabels,
 } from "../../../domain/stats/stats-filters.ts";
 import type { PopupChoices } from "./FilterPopup.tsx";
-import classes from "./stats.module.css";
+import { tickClasses } from "./tick-classes.ts";
 
 interface Props {
   /** The chart, for the names of its controls. */
@@ -67,7 +67,7 @@ export function DynamicTools({ title, shown, value, choices, onChange }: Props) 
       {shown.includes("adrsOnly") ? (
         <Checkbox
           checked={value.adrsOnly}
-          classNames={{ label: classes.tick ?? "" }}
+          classNames={tickClasses}
           label="ADRs only"
           onChange={({ currentTarget }) => onChange({ ...value, adrsOnly: currentTarget.checked })}
           size="xs"

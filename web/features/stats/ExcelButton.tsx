@@ -7,7 +7,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { notifyError } from "../../ui/notify.ts";
-import classes from "./stats.module.css";
+import classes from "./excel-button.module.css";
+import { tickClasses } from "./tick-classes.ts";
 
 interface Props<Grid extends string> {
   /** The tables of the page. */
@@ -32,7 +33,7 @@ export function ExcelButton<Grid extends string>({
   const boxes = choices.map(({ value, label }) => (
     <Checkbox
       checked={chosen.includes(value)}
-      classNames={{ label: classes.tick ?? "" }}
+      classNames={tickClasses}
       key={value}
       label={label}
       onChange={({ currentTarget: { checked } }) =>

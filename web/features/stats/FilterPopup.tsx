@@ -13,7 +13,7 @@ import type { SecurityMode } from "../../../domain/filters/filter.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { popupSecurityTypes } from "../../../domain/stats/stats-filters.ts";
 import { groupBySector, toItem } from "../../parts/classification-choices.ts";
-import classes from "./stats.module.css";
+import classes from "./filter-popup.module.css";
 
 export type PopupChoices = Pick<
   Reply<typeof getStatsFilters>,

@@ -6,9 +6,9 @@ import { site } from "../../api/site.ts";
 import { ChartTable } from "../../charts/ChartTable.tsx";
 import { LineChart } from "../../charts/LineChart.tsx";
 import { PictureButton } from "../../charts/PictureButton.tsx";
-import { type ChartRange, prepareLines } from "../../charts/prepare-lines.ts";
+import { prepareLines } from "../../charts/prepare-lines.ts";
 import { RangeButtons } from "../../charts/RangeButtons.tsx";
-import { type ChartRangeId, rangeOf } from "../../charts/ranges.ts";
+import { useChartRange } from "../../charts/use-chart-range.ts";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -33,8 +33,7 @@ const unit = { kind: "percent" } as const;
 
 /** The index of recent IPOs beside the broad market. */
 export function IndexCard({ title, headquarter, path, height }: Props) {
-  const [range, setRange] = useState<ChartRangeId>(usualIndexRange);
-  const [zoom, setZoom] = useState<ChartRange | null>(null);
+  const { chosen, onChoose, onZoom, daysTo } = useChartRange(usualIndexRange);
   const [isTable, setIsTable] = useState(false);
   const isPhone = useIsPhone();
   const symbol = headquarter === "US" ? "IPOUSA" : "IPOXUS";
@@ -47,18 +46,10 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
       ...{ id: ticker, name, days, values: closes, isIndex: ticker === broadMarket },
     }));
     const last = known[0]?.days.at(-1) ?? null;
-    return prepareLines(lines, zoom ?? rangeOf(range, last), "percent");
-  }, [data, range, zoom]);
+    return prepareLines(lines, daysTo(last), "percent");
+  }, [data, daysTo]);
   const ranges = (
-    <RangeButtons
-      chosen={zoom === null ? range : null}
-      onChoose={(id) => {
-        setZoom(null);
-        setRange(id);
-      }}
-      ranges={indexRanges}
-      title={title}
-    />
+    <RangeButtons chosen={chosen} onChoose={onChoose} ranges={indexRanges} title={title} />
   );
   return (
     <Card
@@ -93,7 +84,7 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
           chart={chart}
           {...(height !== undefined && { height })}
           label={title}
-          onZoom={(from, to) => setZoom({ from, to })}
+          onZoom={onZoom}
           unit={unit}
         />
       )}

@@ -13,7 +13,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import classes from "./stats.module.css";
+import classes from "./ipo-index.module.css";
 
 type Index = Reply<typeof getIpoIndex>;
 type Constituent = Index["constituents"][number];

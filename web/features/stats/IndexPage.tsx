@@ -1,7 +1,7 @@
 import { IndexCard } from "./IndexCard.tsx";
 import { IndexDetails } from "./IndexDetails.tsx";
+import classes from "./ipo-index.module.css";
 import { StatsPageFrame } from "./StatsPageFrame.tsx";
-import classes from "./stats.module.css";
 
 /** The index of recent IPOs: the US one for the US, the international one otherwise. */
 export function IndexPage() {

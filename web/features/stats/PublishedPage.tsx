@@ -14,6 +14,7 @@ import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
 import { PrintButton } from "./PrintButton.tsx";
+import ownClasses from "./published-page.module.css";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
 
@@ -82,7 +83,7 @@ function Comparison({ record: { grid, charts, publisher, reasons } }: { record: 
         }
       />
       <Card flush title={grid.title}>
-        <div className={classes.compared}>
+        <div className={ownClasses.compared}>
           <p>
             <b>We count</b> {ours?.definition}
           </p>

@@ -17,6 +17,7 @@ import { IndexCard } from "./IndexCard.tsx";
 import { type Settings, StatsPageFrame } from "./StatsPageFrame.tsx";
 import { StatsStrip } from "./StatsStrip.tsx";
 import classes from "./stats.module.css";
+import gridClasses from "./stats-dashboard.module.css";
 import { useChartChoices } from "./use-chart-choices.ts";
 
 /** The main page of statistics: each block is read by itself, so that a slow one holds up no other. */
@@ -64,8 +65,8 @@ function Blocks({ filters, settings, choices }: BlocksProps) {
   return (
     <>
       <StatsStrip filters={filters} />
-      <div className={classes.blocks}>
-        <div className={classes.twoThirds}>
+      <div className={gridClasses.blocks}>
+        <div className={gridClasses.twoThirds}>
           <IndexCard
             headquarter={filters.headquarter}
             height={indexHeight}
@@ -73,17 +74,17 @@ function Blocks({ filters, settings, choices }: BlocksProps) {
             title={`Recent ${headquarterLabel(filters.headquarter)} IPO Performance`}
           />
         </div>
-        {block("returnsBySector", detailPagePaths.industry, classes.third)}
-        <h2 className={classes.heading}>
+        {block("returnsBySector", detailPagePaths.industry, gridClasses.third)}
+        <h2 className={gridClasses.heading}>
           IPO Market By Month <small>{yearOf(settings.today)}</small>
         </h2>
-        {block("pricingByMonth", detailPagePaths.pricing, classes.third)}
-        {block("proceedsByMonth", detailPagePaths.proceeds, classes.third)}
-        {block("filingsByMonth", detailPagePaths.filings, classes.third)}
-        {block("ipoReturns", detailPagePaths["historical-ipo-returns"], classes.half)}
+        {block("pricingByMonth", detailPagePaths.pricing, gridClasses.third)}
+        {block("proceedsByMonth", detailPagePaths.proceeds, gridClasses.third)}
+        {block("filingsByMonth", detailPagePaths.filings, gridClasses.third)}
+        {block("ipoReturns", detailPagePaths["historical-ipo-returns"], gridClasses.half)}
         {isUs
-          ? block("backedByYear", detailPagePaths.backed, classes.half)
-          : block("byRegion", detailPagePaths["global-breakdown"], classes.half)}
+          ? block("backedByYear", detailPagePaths.backed, gridClasses.half)
+          : block("byRegion", detailPagePaths["global-breakdown"], gridClasses.half)}
       </div>
       <p className={classes.footnote}>{settings.universe}</p>
     </>

@@ -1,6 +1,7 @@
 import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
 import { FigureValue } from "./FigureValue.tsx";
-import classes from "./stats.module.css";
+import classes from "./stats-strip.module.css";
+import tableClasses from "./stats-table.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
 import { useOpenDeals } from "./use-open-deals.ts";
 
@@ -26,7 +27,7 @@ export function StatsFigure({ column, viewType, cell, before, beforeLabel }: Pro
       <dd>
         <button
           aria-label={`${label} YTD: ${figureText(cell.value, unit)}. Show the ${cell.deals} deals`}
-          className={classes.figure}
+          className={tableClasses.figure}
           onClick={() => open(cell.filters)}
           type="button"
         >

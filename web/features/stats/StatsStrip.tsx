@@ -3,7 +3,7 @@ import type { StatsElement } from "../../../domain/contract/stats.ts";
 import { type StatsFilters, usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";
 import { statsChartQuery } from "../../api/stats.ts";
 import { StatsFigure } from "./StatsFigure.tsx";
-import classes from "./stats.module.css";
+import classes from "./stats-strip.module.css";
 
 /** The figures of the year so far, beside those of the whole year before. */
 export function StatsStrip({ filters }: { filters: StatsFilters }) {

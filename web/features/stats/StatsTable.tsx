@@ -1,6 +1,6 @@
 import type { StatsGrid } from "../../../domain/contract/stats.ts";
 import { FigureValue } from "./FigureValue.tsx";
-import classes from "./stats.module.css";
+import classes from "./stats-table.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
 import { useOpenDeals } from "./use-open-deals.ts";
 

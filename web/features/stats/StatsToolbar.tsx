@@ -16,7 +16,8 @@ import {
 } from "../../../domain/stats/stats-filters.ts";
 import { FilterPopup, type PopupChoices } from "./FilterPopup.tsx";
 import { PrintButton } from "./PrintButton.tsx";
-import classes from "./stats.module.css";
+import classes from "./stats-toolbar.module.css";
+import { tickClasses } from "./tick-classes.ts";
 
 interface Props {
   filters: StatsFilters;
@@ -48,7 +49,7 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
       )}
       <Checkbox
         checked={isUs ? filters.includeSpacs : filters.includeAShares}
-        classNames={{ label: classes.tick ?? "" }}
+        classNames={tickClasses}
         label={isUs ? "Include SPACs" : "Include A-shares"}
         onChange={({ currentTarget: { checked } }) =>
           setFilters({

@@ -5,7 +5,8 @@ import { CompanyLink } from "../../parts/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { usePrintMode } from "../../ui/print-mode.ts";
-import classes from "./stats.module.css";
+import classes from "./stats-table.module.css";
+import pagerClasses from "./view-grid.module.css";
 
 const pageSizes = [10, 25, 50, 100];
 
@@ -59,7 +60,7 @@ export function ViewGridCard({ grid }: { grid: ViewGrid }) {
         </table>
       </section>
       {isPrinting ? null : (
-        <div className={classes.pager}>
+        <div className={pagerClasses.pager}>
           <NativeSelect
             aria-label="Rows per page"
             data={pageSizes.map(String)}

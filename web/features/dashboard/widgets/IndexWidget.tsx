@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
 import { indexWidgetQuery } from "../../../api/dashboard.ts";
 import { site } from "../../../api/site.ts";
 import { LineChart } from "../../../charts/LineChart.tsx";
-import { type ChartRange, prepareLines } from "../../../charts/prepare-lines.ts";
+import { prepareLines } from "../../../charts/prepare-lines.ts";
 import { RangeButtons } from "../../../charts/RangeButtons.tsx";
-import { type ChartRangeId, rangeOf } from "../../../charts/ranges.ts";
+import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
@@ -30,38 +30,23 @@ export function IndexWidget() {
 }
 
 function IndexChart({ series }: { series: readonly PriceSeries[] }) {
-  const [range, setRange] = useState<ChartRangeId>("ytd");
-  const [zoom, setZoom] = useState<ChartRange | null>(null);
+  const { chosen, onChoose, onZoom, daysTo } = useChartRange("ytd");
   const chart = useMemo(() => {
     const known = series.filter(({ days }) => days.length > 0);
     const lines = known.map(({ ticker, name, days, closes }, at) => ({
       ...{ id: ticker, name, days, values: closes, isIndex: at > 0 },
     }));
     const last = known[0]?.days.at(-1) ?? null;
-    return prepareLines(lines, zoom ?? rangeOf(range, last), "percent");
-  }, [series, range, zoom]);
+    return prepareLines(lines, daysTo(last), "percent");
+  }, [series, daysTo]);
   return (
     <div className={classes.chart}>
       <div className={classes.chartHead}>
         <h3>{title}</h3>
         {site().isDemo ? <p className={classes.chartSub}>Sample data</p> : null}
-        <RangeButtons
-          chosen={zoom === null ? range : null}
-          onChoose={(id) => {
-            setZoom(null);
-            setRange(id);
-          }}
-          ranges={ranges}
-          title={title}
-        />
+        <RangeButtons chosen={chosen} onChoose={onChoose} ranges={ranges} title={title} />
       </div>
-      <LineChart
-        chart={chart}
-        height="fill"
-        label={title}
-        onZoom={(from, to) => setZoom({ from, to })}
-        unit={unit}
-      />
+      <LineChart chart={chart} height="fill" label={title} onZoom={onZoom} unit={unit} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function FilterChips({ chips, excluded, onRemove, onClearAll, onReset }: 
             {canGo ? (
               <CloseButton
                 aria-label={`Remove filter ${label}`}
-                className={classes.remove}
+                className={`touch-area ${classes.remove}`}
                 onClick={() => onRemove(keys)}
                 size={24}
               />
