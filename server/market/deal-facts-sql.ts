@@ -111,8 +111,13 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
   return rows.map((row) => row.facts);
 }
 
-/** The offer date, or the filing date before pricing; the deal keeps the rates of that day. */
+/**
+ * The offer date, or the filing date before pricing; the deal keeps the rates of that day. As in its row, the first trade
+ * dates a deal without a pricing.
+ */
 const rateDay = sql`(
-  select min(happened_on) from deal_event v
-  where v.deal_key = d.deal_key and v.kind = case when d.offer_price is null then 'filed' else 'priced' end
+  select case when d.offer_price is null then min(happened_on) filter (where v.kind = 'filed')
+    else coalesce(min(happened_on) filter (where v.kind = 'priced'), min(happened_on) filter (where v.kind = 'trading'))
+  end
+  from deal_event v where v.deal_key = d.deal_key
 )`;

@@ -20,6 +20,7 @@ import type { DealPrice } from "../db/schema.ts";
 import type { PriceFacts } from "./price-facts-sql.ts";
 import { type DealHistory, readHistory } from "./price-history.ts";
 import { roundTo } from "./rounding.ts";
+import { chooseShareCount } from "./standing-terms.ts";
 
 /** Builds the price row of a deal. Prices are per share of today, returns are fractions, unknown is null. */
 export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPrice> {
@@ -158,10 +159,9 @@ function findStart(
 }
 
 /** The shares at the offering, as shares of today; null when a split between is not known. */
-function countShares(
-  { shares, offer_on, splits }: PriceFacts,
-  { isReturnsOnly }: DealHistory,
-): number | null {
+function countShares(facts: PriceFacts, { isReturnsOnly }: DealHistory): number | null {
+  const { offer_on, splits } = facts;
+  const shares = chooseShareCount(facts);
   if (shares === null || offer_on === null || isReturnsOnly) return null;
   return adjustShares(shares, offer_on, splits);
 }

@@ -12,8 +12,9 @@ export interface PriceFacts {
   is_direct_listing: boolean;
   offer_price: number | null;
   offer_on: string | null;
-  /** The shares after the offering on the basis of the market cap at the offer price: diluted if known. */
-  shares: number | null;
+  /** The shares after the offering. */
+  diluted_shares: number | null;
+  shares_outstanding: number | null;
   /** US dollars of today for one unit of the deal's currency. */
   usd_rate: number | null;
   first_trade_on: string | null;
@@ -66,7 +67,7 @@ export async function readPriceFacts(
     priced as (
       select d.deal_key, d.security_key as offered_key, coalesce(quoted.security_key, d.security_key) as security_key,
         d.exchange_id, d.is_direct_listing, d.offer_price,
-        coalesce(d.diluted_shares, d.shares_outstanding) as shares, d.currency,
+        d.diluted_shares, d.shares_outstanding, d.currency,
         d.first_trade_on, d.first_open, d.first_close, d.is_first_return_held_back,
         r.offer_on, coalesce(d.first_trade_on, r.offer_on) as starts_on,
         least(r.acquired_on, r.delisted_on, r.liquidated_on) as ended_on
@@ -86,7 +87,8 @@ export async function readPriceFacts(
       'is_direct_listing', p.is_direct_listing,
       'offer_price', p.offer_price,
       'offer_on', p.offer_on,
-      'shares', p.shares,
+      'diluted_shares', p.diluted_shares,
+      'shares_outstanding', p.shares_outstanding,
       'usd_rate', ${usdRate(sql`p.currency`, sql`${today}::date`)},
       'first_trade_on', p.first_trade_on,
       'first_open', p.first_open,

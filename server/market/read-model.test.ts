@@ -226,6 +226,23 @@ describe.each(databaseKinds)("the read model on %s", (kind) => {
     });
   });
 
+  test("the first trade dates the rate of a deal whose pricing no source dates", async () => {
+    const { db } = database;
+    const rate = { currency: "GBP", quoted_on: "2026-02-03", usd: "1.5" };
+    await writeFacts(db, { fx_rate: [rate] });
+    await db
+      .deleteFrom("deal_event")
+      .where("deal_key", "=", 2)
+      .where("kind", "=", "priced")
+      .execute();
+    await rebuildReadModel(db, sampleToday);
+    const dated = await row(2);
+    await db.deleteFrom("fx_rate").where("quoted_on", "=", rate.quoted_on).execute();
+    await writeFacts(db, sampleMarket);
+    await rebuildReadModel(db, sampleToday);
+    expect([dated.offer_on, Number(dated.deal_size_usd)]).toEqual(["2026-02-03", 300_000_000]);
+  });
+
   test("unknown values are null, never 0", async () => {
     expect(await row(3)).toMatchObject({
       status: "Filed",

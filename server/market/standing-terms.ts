@@ -32,9 +32,13 @@ export function marketCapAtMidpoint({ deal }: Pick<DealFacts, "deal">, range: Pr
   return marketCapAt(deal, midpointOf(range));
 }
 
-function marketCapAt(
-  { diluted_shares, shares_outstanding }: DealFacts["deal"],
-  price: number | null,
-): number | null {
-  return marketCap(diluted_shares ?? shares_outstanding, price);
+function marketCapAt(deal: ShareCounts, price: number | null): number | null {
+  return marketCap(chooseShareCount(deal), price);
+}
+
+type ShareCounts = Pick<DealFacts["deal"], "diluted_shares" | "shares_outstanding">;
+
+/** The shares after the offering that a market cap counts: the diluted ones if known. */
+export function chooseShareCount({ diluted_shares, shares_outstanding }: ShareCounts) {
+  return diluted_shares ?? shares_outstanding;
 }

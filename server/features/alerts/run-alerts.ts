@@ -9,6 +9,7 @@ import { isAlertDue, lateSince } from "../../../domain/alerts/alert-schedule.ts"
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import type { Config } from "../../config.ts";
+import { requireKey } from "../../db/require-key.ts";
 import type { Schema } from "../../db/schema.ts";
 import { mayUseViews } from "../../http/screens.ts";
 import {
@@ -96,19 +97,19 @@ async function compareDue(
   if (upTo === undefined) return;
   const startedAt = performance.now();
   const findSources = createSourceFinder(today);
-  let told = 0;
+  let runCount = 0;
   for (const [span, group] of groupBySpan(touched, noted, upTo, today)) {
     for (const part of splitByView(group)) {
-      told += await db
+      runCount += await db
         .transaction()
         .setIsolationLevel("repeatable read")
         .execute((trx) => compareGroup(trx as never, span, part, now, findSources));
     }
   }
   await deleteUnusedNotes(db);
-  if (told > 0) {
+  if (runCount > 0) {
     const ms = Math.round(performance.now() - startedAt);
-    log.info({ alerts: touched.length, told, ms }, "alerts were compared");
+    log.info({ alerts: touched.length, runs: runCount, ms }, "alerts were compared");
   }
 }
 
@@ -162,7 +163,7 @@ async function compareGroup(
   const views = new Map(mine.flatMap(({ view }) => (view ? [[view.key, view] as const] : [])));
   const mineByView = Map.groupBy(mine, ({ view }) => view?.key);
   if (views.size === 0) return 0;
-  let told = 0;
+  let runCount = 0;
   for await (const found of compareViews(db, span, [...views.values()])) {
     const reports: AlertChange[][] = [];
     const tellersOfReports: { tellers: Seen[]; counts: FoundChanges["counts"] }[] = [];
@@ -176,12 +177,14 @@ async function compareGroup(
     }
     const reportIds = await insertReports(db, reports, now);
     const runs = tellersOfReports.flatMap(({ tellers, counts }, at) =>
-      tellers.map(({ alert }) => newRun(alert, reportIds[at] ?? 0, counts, now)),
+      tellers.map(({ alert }) =>
+        newRun(alert, requireKey(reportIds[at], "a report of changes"), counts, now),
+      ),
     );
     await insertRuns(db, runs, span.upTo, now);
-    told += runs.length;
+    runCount += runs.length;
   }
-  return told;
+  return runCount;
 }
 
 function newRun(

@@ -166,10 +166,10 @@ export const ofResearch: Record<keyof typeof researchFields, Explain> = {
   RatingBand: ({ row }) =>
     derived("The band of the rating", [row.rcRating == null ? "CompanyName" : "RcRating"]),
   RatingCriteria: () => derived("Four criteria", []),
-  RatingFundamentals: score("Fundamentals", "fundamentals"),
+  RatingFundamentals: score("Company fundamentals", "fundamentals"),
   RatingCorpGov: score("Corporate governance", "governance"),
-  RatingValuation: score("Valuation", "valuation"),
-  RatingTechnicals: score("Technicals", "technicals"),
+  RatingValuation: score("Relative valuation", "valuation"),
+  RatingTechnicals: score("Group technicals", "technicals"),
   RatedDate: ({ deal }) =>
     stated(tableFact("Research report", day(deal?.research?.posted_on)), unrated),
 };

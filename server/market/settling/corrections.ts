@@ -1,9 +1,9 @@
 import type { Db } from "../../db/connect.ts";
+import { requireKey } from "../../db/require-key.ts";
 import type { MarketFacts } from "../facts.ts";
 import { canonical } from "../resolution.ts";
 import { writeRows } from "../write-rows.ts";
 import type { OwnerKeys } from "./replace-facts.ts";
-import { requireKey } from "./require-key.ts";
 import type { EntityName, Findings } from "./testimony.ts";
 
 /** The values of entities by their keys and fields, as texts. */

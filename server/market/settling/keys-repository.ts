@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { requireKey } from "../../db/require-key.ts";
 import type { Schema } from "../../db/schema.ts";
 import { writeRows } from "../write-rows.ts";
-import { requireKey } from "./require-key.ts";
 
 export type Kind = Schema["identity_anchor"]["kind"];
 

@@ -1,3 +1,4 @@
+import { requireKey } from "../../db/require-key.ts";
 import type { Claims } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import { byPrecedence } from "../resolution.ts";
@@ -5,7 +6,6 @@ import type { CompanyDraft } from "./draft-company.ts";
 import { defaultCurrency, findExchange } from "./exchanges.ts";
 import type { Dictionaries, Keys } from "./make-company.ts";
 import { makePrices, priceColumns } from "./price-rows.ts";
-import { requireKey } from "./require-key.ts";
 import type { SecurityDraft } from "./securities.ts";
 
 /** Makes a listing that no known deal offered, with its ticker and prices. */

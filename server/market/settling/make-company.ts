@@ -1,4 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
+import { requireKey } from "../../db/require-key.ts";
 import type { Claims } from "../claims.ts";
 import type { MarketFacts } from "../facts.ts";
 import { byPrecedence } from "../resolution.ts";
@@ -22,7 +23,6 @@ import { makeListedSecurity } from "./listed-security.ts";
 import { makePrices, priceColumns, type SecurityPrices } from "./price-rows.ts";
 import { makePrivateRows } from "./private-rows.ts";
 import { listProposals } from "./proposals.ts";
-import { requireKey } from "./require-key.ts";
 import type { SecurityDraft } from "./securities.ts";
 import { Fields, Findings, type Testimony } from "./testimony.ts";
 import { makeTickerRows } from "./ticker-rows.ts";

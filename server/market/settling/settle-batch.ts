@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import { requireKey } from "../../db/require-key.ts";
 import { readClaims } from "../observations-repository.ts";
 import { writeReadModel } from "../read-model.ts";
 import { writeRows } from "../write-rows.ts";
@@ -21,7 +22,6 @@ import { replaceMembers } from "./members-repository.ts";
 import { resolveNames } from "./named-parties.ts";
 import { settleNews } from "./news.ts";
 import { type OwnerKeys, readOwnerKeys, replaceFacts } from "./replace-facts.ts";
-import { requireKey } from "./require-key.ts";
 import { describeMaking } from "./settled-company.ts";
 import { keepOneOwner } from "./shared-filings.ts";
 import { gatherUnused, type UnusedStatements } from "./unused-statements.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { requireKey } from "../../db/require-key.ts";
 import type { Sighting } from "../identity/sighting.ts";
 import { observationStamp } from "../observations-repository.ts";
 import { lockRows, vacuumFigures } from "../read-model.ts";
@@ -25,7 +26,6 @@ import { deleteMembers } from "./members-repository.ts";
 import { moveFollowers } from "./move-followers.ts";
 import { moveOwnContent } from "./move-own-content.ts";
 import { deleteCompanies, readOwnerKeys } from "./replace-facts.ts";
-import { requireKey } from "./require-key.ts";
 import { Aside, type SetAside, workOnEach } from "./set-aside.ts";
 import { type BatchOptions, readDictionaries, settleBatch } from "./settle-batch.ts";
 import { Findings, type LeftOut } from "./testimony.ts";

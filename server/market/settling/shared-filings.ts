@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { requireKey } from "../../db/require-key.ts";
 import type { MarketFacts } from "../facts.ts";
-import { requireKey } from "./require-key.ts";
 
 /** Several registrants may list one filing. It stays with the lowest CIK, whichever came first. */
 export async function keepOneOwner(
