@@ -61,7 +61,7 @@ export function printImport(): string {
     "",
     `The header is the first row, within the first ${headerWithin} that hold anything, that names all columns of \`header\`. Titles`,
     "above it, blank rows and a header that a page repeats are left out. Names of columns may be in any script; blanks,",
-    "line breaks and the widths of letters do not matter, upper and lower case do. Equal names are numbered:",
+    "line breaks and the widths of letters do not matter; uppercase and lowercase do. Equal names are numbered:",
     '"Price (1)", "Price (2)". A merged cell has its value in each of its cells. A formula counts with the result that the',
     "file has stored; one without a result refuses the table.",
     "",

@@ -40,15 +40,17 @@ export function SearchResultsPage() {
             {(result) => <Report key={result.link} result={result} search={search} />}
           </ResultSection>
           <ResultSection items={data?.news} title="News">
-            {(result) => (
-              <li key={result.newsKey}>
-                <time>{dayText(result.resultDate ?? "")}</time>
-                <Link to={articlePath(result.newsKey ?? 0)}>
-                  <MarkedText search={search} text={result.keyword} />
-                </Link>
-                <small>{result.tickerSymbol}</small>
-              </li>
-            )}
+            {({ newsKey, resultDate, keyword, tickerSymbol }) =>
+              newsKey === null ? null : (
+                <li key={newsKey}>
+                  <time>{dayText(resultDate ?? "")}</time>
+                  <Link to={articlePath(newsKey)}>
+                    <MarkedText search={search} text={keyword} />
+                  </Link>
+                  <small>{tickerSymbol}</small>
+                </li>
+              )
+            }
           </ResultSection>
           <ResultSection items={data?.videos} title="Videos">
             {(result) => <Video key={result.videoKey} result={result} search={search} />}

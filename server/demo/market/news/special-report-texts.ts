@@ -28,7 +28,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   "Lock-Ups and What Follows Them": [
     "Most agreements end 180 days after the prospectus. A growing part ends in steps, tied to results or to a price above the issue.",
     "Prices weaken before the day more than on it, and most where early holders keep a majority and the float is small.",
-    "What to watch: the number of shares that come free beside the average daily volume, and blackout periods that pull the date forward.",
+    "What to watch: the number of shares coming off lock-up beside the average daily volume, and blackout periods that pull the date forward.",
   ],
   "Foreign Issuers on US Exchanges": [
     "Issuers from abroad come as depositary shares or as ordinary shares, and report by their own calendar. Ratios of depositary shares have to be taken into account before any price is compared.",
