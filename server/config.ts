@@ -128,7 +128,7 @@ function offsetTo(day: Day): number {
   return wholeDays - daysBetween(day, newYorkDay(new Date(now + wholeDays))) * msPerHour;
 }
 
-/** What is wrong with settings that are right each by itself. */
+/** Lists problems of settings that are each valid alone. */
 function problemsTogether(given: Record<string, string | undefined>): string[] {
   const { DATABASE_URL, PUBLIC_URL, TOKEN_SECRET, SMTP_URL, MAIL } = given;
   const { HOST = "127.0.0.1", DEMO_PUBLIC, DEMO, EDGAR_AGENT, TODAY } = given;

@@ -123,11 +123,11 @@ export function chooseWidgets(
   layout: DashboardLayout,
   chosen: ReadonlySet<WidgetType>,
 ): DashboardLayout {
-  const kept = layout.filter(({ type }) => chosen.has(type) || !offeredWidgets.includes(type));
+  const remaining = layout.filter(({ type }) => chosen.has(type) || !offeredWidgets.includes(type));
   const added = offeredWidgets.filter(
-    (type) => chosen.has(type) && kept.every((one) => one.type !== type),
+    (type) => chosen.has(type) && remaining.every((one) => one.type !== type),
   );
-  return added.reduce<DashboardLayout>((all, type) => [...all, placeBelow(all, type)], kept);
+  return added.reduce<DashboardLayout>((all, type) => [...all, placeBelow(all, type)], remaining);
 }
 
 function placeBelow(layout: DashboardLayout, type: WidgetType): WidgetLayout {

@@ -25,8 +25,19 @@ test("the title of an article is cut at 15 characters when it is longer than 17 
 });
 
 test("the business overview in a company cell is cut at 155 characters (V-253)", () => {
-  expect(overviewText("a".repeat(200))).toBe(`${"a".repeat(155)}…`);
-  expect(overviewText("a".repeat(155))).toBe("a".repeat(155));
+  expect(overviewText("a".repeat(200), "Velmora")).toBe(`${"a".repeat(155)}…`);
+  expect(overviewText("a".repeat(155), "Velmora")).toBe("a".repeat(155));
+});
+
+test.each([
+  ["Velmora makes pumps.", "Velmora", "Makes pumps."],
+  ["Velmora Flow makes pumps.", "Velmora Flow Limited", "Makes pumps."],
+  ["Velmora, Inc. makes pumps.", "Velmora Inc.", "Makes pumps."],
+  ["Makes pumps.", "Velmora", "Makes pumps."],
+  ["Velmora Flow makes pumps.", "Velmora", "Velmora Flow makes pumps."],
+  ["Velmora", "Velmora", "Velmora"],
+])("the overview %j below the name %j is %j", (overview, name, shown) => {
+  expect(overviewText(overview, name)).toBe(shown);
 });
 
 test("a tooltip shows two items before its expander (V-255)", () => {

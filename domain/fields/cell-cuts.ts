@@ -13,9 +13,20 @@ export function cellText(id: FieldId, text: string): string {
   return cut === undefined ? text : cutText(text, cut);
 }
 
-/** The business overview below the name in a company cell. */
-export function overviewText(overview: string): string {
-  return cutText(overview, { over: 155, keep: 155 });
+/** The business overview below the name in a company cell, without the name where it begins with that. */
+export function overviewText(overview: string, companyName: string): string {
+  return cutText(withoutName(overview, companyName), { over: 155, keep: 155 });
+}
+
+/** "Velmora makes pumps." of "Velmora Limited" says "Makes pumps."; a name that does not lead to a verb stays. */
+function withoutName(overview: string, companyName: string): string {
+  const names = companyName.split(" ");
+  const words = overview.split(" ");
+  const plain = (word: string | undefined) => word?.replace(/[.,]$/, "");
+  let count = 0;
+  while (count < names.length && plain(words[count]) === plain(names[count])) count++;
+  const rest = words.slice(count).join(" ");
+  return count > 0 && /^[a-z]/.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : overview;
 }
 
 /** The investors of a monitor list entry: the whole name of each, and the text that its cell shows. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { filters } from "../filters/filters.ts";
+import { criteria } from "../ratings/ratings.ts";
 import {
   carriedFields,
   columnGroups,
@@ -13,6 +15,19 @@ import { resolveOrderField } from "./row-order.ts";
 const keys = fieldIds.map((id) => fieldOf(id).key);
 
 describe("the catalogue of fields", () => {
+  test("calls each of the four criteria of a rating what the filters and the page of the system call it (C-164)", () => {
+    const names = criteria.map(({ label }) => label);
+    const ids = [
+      "RatingFundamentals",
+      "RatingCorpGov",
+      "RatingValuation",
+      "RatingTechnicals",
+    ] as const;
+    expect(names).toContain("Group Technicals");
+    expect(ids.map((id) => fieldOf(id).title)).toEqual(names);
+    expect(ids.map((id) => filters[id].label)).toEqual(names);
+  });
+
   test("has the columns and row keys that the requirement names (V-235..V-242, V-491..V-494)", () => {
     const columns =
       "Favorite CompanyTicker Ticker OfferDate Status DealSize UnderwriterName TotalReturn Industry TargetCompany " +

@@ -94,5 +94,7 @@ function complexText(key: string, value: unknown): string {
 }
 
 function companyText({ companyName, businessOverview }: CompanyCell): string {
-  return businessOverview ? `${companyName}: ${overviewText(businessOverview)}` : companyName;
+  return businessOverview
+    ? `${companyName}: ${overviewText(businessOverview, companyName)}`
+    : companyName;
 }

@@ -10,7 +10,7 @@ export function isTickerMode(text: string): boolean {
   return text.trimStart().startsWith("(");
 }
 
-/** What is searched for, and whether it is long enough: two characters, or one of a ticker. */
+/** The text to search for, and whether it is long enough: two characters, or one of a ticker. */
 export function searchedTerm(text: string): string | null {
   if (!isTickerMode(text)) return text.trim().length >= 2 ? text.trim() : null;
   const typed = text

@@ -13,7 +13,7 @@ export const publishedSeries = [
 
 export type PublishedSeries = (typeof publishedSeries)[number];
 
-/** What somebody published of a year; null is not stated. */
+/** The published figures of a year; null is not stated. */
 export interface PublishedYear {
   year: number;
   deals: number | null;
@@ -25,7 +25,7 @@ export interface Comparison {
   series: PublishedSeries & PageUniverse;
   publisher: string;
   title: string;
-  /** What the publisher counts, for the headings of its columns. */
+  /** The kind of deals that the publisher counts, for the headings of its columns. */
   definition: string;
   /** Our rule for the same deals. */
   rule: string;
@@ -65,7 +65,7 @@ export const comparisons: readonly Comparison[] = [
   },
 ];
 
-/** What the portal knows of its own deals of a year that explains a difference. */
+/** The figures of the portal's own deals of a year that explain a difference. */
 export interface OwnYear {
   deals: number;
   /** By the rule of all issuers. */

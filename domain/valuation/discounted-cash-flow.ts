@@ -1,6 +1,6 @@
 import { addMonths, type Day } from "../calendar/day.ts";
 
-/** What filings and estimates state of a company on a day. Money is in whole units of one currency. */
+/** The facts of a company on a day by its filings and estimates. Money is in whole units of one currency. */
 export interface CashFlowFacts {
   currency: string;
   /** Any order, any currency; those of other currencies are left out. */
@@ -46,7 +46,7 @@ export interface CashFlowAssumptions {
   taxRate: number;
 }
 
-/** What nobody states, so that readers put in their own. */
+/** The assumptions that nobody states, so that readers put in their own. */
 export const usualAssumptions: CashFlowAssumptions = {
   discountRate: 0.1,
   terminalGrowth: 0.025,

@@ -25,7 +25,7 @@ export function columns(web: FieldId[], more: FieldId[] = []): Columns {
   return { web, excel: [...new Set(excel)] };
 }
 
-/** What a phone shows first of deals that trade. */
+/** The columns of deals that trade which a phone shows first. */
 export const tradingOnPhone = [
   "TodaysPriceChange",
   "TotalReturn",

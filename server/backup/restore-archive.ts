@@ -52,7 +52,7 @@ async function fillTables(
   const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
   // Some migrations add rows, and the backup has them as they were.
   for (const { name } of manifest.tables.toReversed()) {
-    // What they write, such as the changes of observations, is in the backup too.
+    // Their rows, such as the changes of observations, are in the backup too.
     await sql`alter table ${sql.id(name)} disable trigger user`.execute(trx);
     await sql`delete from ${sql.id(name)}`.execute(trx);
   }

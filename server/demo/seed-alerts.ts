@@ -8,6 +8,7 @@ import { defaultStateOf } from "../../domain/views/default-state.ts";
 import { standardLayout } from "../../domain/views/layout.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
+import { requireKey } from "../db/require-key.ts";
 import type { Schema } from "../db/schema.ts";
 import { beginMoment, type NewAlert, upsertAlert } from "../features/alerts/alerts-repository.ts";
 import { insertReports } from "../features/alerts/runs-repository.ts";
@@ -58,13 +59,14 @@ export async function seedDemoAlerts(db: Kysely<Schema>, now: Date): Promise<voi
         .set({ created_at: begun })
         .where("alert_id", "=", alertId)
         .execute();
-      for (const [index, { day, told }] of changes.entries()) {
+      for (const [index, { day, report }] of changes.entries()) {
         const ranAt = instantOfNewYork(
           `${day}T${demo.frequency === "daily" ? "07:00" : "16:42"}:00`,
         );
-        const [reportId = 0] = await insertReports(trx, [told], ranAt);
+        const [inserted] = await insertReports(trx, [report], ranAt);
+        const reportId = requireKey(inserted, "a report of changes");
         const count = (kind: AlertChange["kind"]) =>
-          told.filter((change) => change.kind === kind).length;
+          report.filter((change) => change.kind === kind).length;
         await trx
           .insertInto("alert_run")
           .values({
@@ -134,7 +136,7 @@ async function listPast(db: Kysely<Schema>, { query }: DemoAlert, from: string, 
           order by t.set_on, t.deal_key`.execute(db);
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({
     day,
-    told: ofDay.map((row) => (query === "priced" ? tellPricing(row) : tellTerms(row))),
+    report: ofDay.map((row) => (query === "priced" ? tellPricing(row) : tellTerms(row))),
   }));
 }
 

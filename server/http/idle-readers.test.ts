@@ -63,6 +63,7 @@ describe("a reader that takes nothing", () => {
     const config = readConfig({ DATA_DIR: folder });
     await serveWeb(app, folder, siteOf(config), config);
     app.get("/slow-work", async () => {
+      // Simulates work that takes longer than a reader may rest.
       await pause(2 * waitsMs);
       return "done";
     });

@@ -38,7 +38,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, "p
   });
 }
 
-/** What an operator lets pages show from elsewhere; by default nothing. */
+/** The hosts from which an operator lets pages show something; by default none. */
 export type ForeignSources = Pick<Config, "videoHosts" | "videoImagesUrl">;
 
 /** Sets the policy of a page: nothing from elsewhere, and nothing inline except styles with this reply's nonce. */

@@ -15,11 +15,15 @@ const newClient = () =>
   createClient({ url: redisUrl, socket: { reconnectStrategy: false }, disableOfflineQueue: true });
 
 const hasRedis = await redisAnswers();
+const patience = { timeout: 10_000 };
 const limits = [{ by: "address", max: 5, windowSeconds: 60 }] as const;
 
 interface Process {
   app: FastifyInstance;
   warn: ReturnType<typeof vi.fn>;
+  /** Called at each failure of one of the two connections to Redis. */
+  failures: readonly ReturnType<typeof vi.fn>[];
+  isConnected(): boolean;
   ask(call?: string): Promise<{ status: number; retryAfter: string | undefined }>;
   close(): Promise<void>;
 }
@@ -28,6 +32,9 @@ interface Process {
 async function startProcess(secret: string, url = redisUrl): Promise<Process> {
   const warn = vi.fn();
   const redis = connectRedis(url, { warn });
+  const failures = [vi.fn(), vi.fn()] as const;
+  redis.sender.on("error", failures[0]);
+  redis.receiver.on("error", failures[1]);
   const app = Fastify();
   answerFailures(app);
   await app.register(rateLimit, { global: false });
@@ -43,6 +50,8 @@ async function startProcess(secret: string, url = redisUrl): Promise<Process> {
   return {
     app,
     warn,
+    failures,
+    isConnected: () => redis.sender.isReady,
     async ask(call = "login") {
       const { statusCode: status, headers } = await app.inject({ url: `/${call}` });
       return { status, retryAfter: headers["retry-after"]?.toString() };
@@ -80,7 +89,7 @@ describe.skipIf(!hasRedis)("limits of several processes with Redis", () => {
   test("are counted together, call by call, and say when to come back", async () => {
     const secret = newSecret();
     const [one, two] = [await start(secret), await start(secret)];
-    await pause(200);
+    await vi.waitUntil(() => one.isConnected() && two.isConnected(), patience);
     const answers = [];
     for (let i = 0; i < 6; i++) answers.push(await (i % 2 === 0 ? one : two).ask());
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -93,7 +102,7 @@ describe.skipIf(!hasRedis)("limits of several processes with Redis", () => {
 
   test("of another installation on the same Redis count for themselves, under names that reveal nothing", async () => {
     const [ours, theirs] = [await start(newSecret()), await start(newSecret())];
-    await pause(200);
+    await vi.waitUntil(() => ours.isConnected() && theirs.isConnected(), patience);
     for (let i = 0; i < 5; i++) await ours.ask();
     expect((await theirs.ask()).status).toBe(200);
     const added = (await listKeys()).filter((key) => !keysBefore.includes(key));
@@ -109,7 +118,7 @@ describe.skipIf(!hasRedis)("limits of several processes with Redis", () => {
     const statuses = [];
     for (let i = 0; i < 6; i++) statuses.push((await alone.ask()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    await pause(500);
+    await vi.waitUntil(() => alone.failures.every(({ mock }) => mock.calls.length >= 3), patience);
     expect(alone.warn.mock.calls.map(([, message]) => message)).toEqual([
       "Redis cannot be reached",
     ]);

@@ -72,6 +72,7 @@ describe("a sender of a request", () => {
     const reply = readAll(sender);
     for (let part = 0; part < parts; part++) {
       sender.write(Buffer.alloc(partBytes, "x"));
+      // Simulates a slow line.
       await pause(waitsMs / 2);
     }
     expect(await reply).toMatch(/^HTTP\/1\.1 200 /);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../domain/contract/account.ts";
 import { getViewOfType } from "../../domain/contract/views.ts";
@@ -83,7 +82,7 @@ test("a user has two turns at once, others theirs, and turns pass on in order", 
     begin(1, "fourth"),
     begin(2, "other"),
   ];
-  await pause(1);
+  await Promise.all([first, second, other]);
   expect(begun).toEqual(["first", "second", "other"]);
   (await second)();
   await third;

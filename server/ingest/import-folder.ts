@@ -6,7 +6,7 @@ import { type ReadingLimits, startReader } from "./start-reader.ts";
 
 export interface FetchedFolder {
   folder: string;
-  /** Who fetched the documents, for the report. */
+  /** The program or user that fetched the documents, for the report. */
   by: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import type { ImportReport } from "./import-report.ts";
 
-/** Who runs an import, and the files or folders that they name. */
+/** The user who runs an import, and the files or folders that they name. */
 export interface ImportStarter {
   startedBy: string;
   files: string;

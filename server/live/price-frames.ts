@@ -33,14 +33,14 @@ export class TickerList {
       this.placesKnown = places.size;
       this.places = [...this.tickers].flatMap((ticker) => places.get(ticker) ?? []);
     }
-    let told = "";
+    let list = "";
     for (const place of this.places) {
       const text = texts[place];
-      if (text !== undefined) told += told === "" ? text : `,${text}`;
+      if (text !== undefined) list += list === "" ? text : `,${text}`;
     }
-    if (told === "") return null;
+    if (list === "") return null;
     return {
-      record: `${recordBegin}[[${told}]]${recordEnd}`,
+      record: `${recordBegin}[[${list}]]${recordEnd}`,
       list: () => changes.filter(({ ticker }) => this.tickers.has(ticker)),
     };
   }

@@ -168,7 +168,7 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
     return since === null ? [] : [{ ticker, since }];
   }
 
-  /** What the board has not heard of yet is what the rows show. */
+  /** For tickers that the board does not know yet, the rows show the price. */
   async function sendNewest(connection: HubConnection): Promise<void> {
     const list = connection.watched;
     const tickers = [...list.tickers];

@@ -130,11 +130,11 @@ export interface DealClaims {
   overAllotmentShares?: Decimal | null;
   sharesOutstanding?: Decimal | null;
   offeringExpense?: Decimal | null;
-  /** What the underwriters keep of the price of each share. */
+  /** The part of the price of each share that the underwriters keep. */
   underwritingDiscount?: Decimal | null;
-  /** What the company gets after all fees, without the over-allotment. */
+  /** The proceeds of the company after all fees, without the over-allotment. */
   netProceeds?: Decimal | null;
-  /** What the company means to do with it, in its own words. */
+  /** The use that the company plans for it, in its own words. */
   useOfProceeds?: string | null;
   /** Gross proceeds, when the source states them and no shares. */
   proceeds?: Decimal | null;
@@ -160,7 +160,7 @@ export interface HolderClaim {
   after: Decimal | null;
 }
 
-/** What a prospectus was found to state. The values that a rule proves are claims besides; the others wait for staff. */
+/** The facts found in a prospectus. The values that a rule proves are claims besides; the others wait for staff. */
 export interface ProspectusClaim {
   form: string;
   filedOn: Day;

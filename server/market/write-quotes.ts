@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { lockRows, writeDealPrices } from "./read-model.ts";
 
-/** What a security costs at a moment. */
+/** The price of a security at a moment. */
 export interface Quote {
   securityKey: number;
   price: number;

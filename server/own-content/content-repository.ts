@@ -70,7 +70,7 @@ export async function deleteEntry(db: Db, name: string): Promise<number[]> {
   return rows.flatMap(({ company_key: key }) => (key === null ? [] : [key]));
 }
 
-/** Who has the name of a file, if it is another entry. */
+/** Finds the other entry that has the name of a file already. */
 export async function findFileOwner(
   db: Db,
   fileName: string,

@@ -27,7 +27,7 @@ const company = z.coerce.string().trim().min(1).max(64);
 /** Takes an entry back that was published before. */
 const withdrawn = z.boolean().default(false);
 
-/** What an entry states before its text, by its kind. A wrong or unknown word is refused. */
+/** The head of an entry, before its text, by its kind. A wrong or unknown word is refused. */
 export const FrontMatter = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("research"),

@@ -121,9 +121,9 @@ export type PublishResult = "new" | "changed" | "unchanged" | "withdrawn";
 /** Publishes an entry in place of its earlier version. Everything that can refuse it comes before the first write. */
 async function publish(db: Db, entry: Entry, order: ContentOrder): Promise<PublishResult> {
   const { matter } = entry;
-  const kept = await findKeptEntry(db, entry);
-  if (kept?.content_hash === entry.contentHash) return "unchanged";
-  if (matter.withdrawn && kept === undefined) return "unchanged";
+  const stored = await findKeptEntry(db, entry);
+  if (stored?.content_hash === entry.contentHash) return "unchanged";
+  if (matter.withdrawn && stored === undefined) return "unchanged";
   const companyKey = await checkEntry(db, entry, newYorkDay(order.now));
   await lockRows(db);
   if (matter.withdrawn) await releaseVideos(db, entry.name);
@@ -131,12 +131,12 @@ async function publish(db: Db, entry: Entry, order: ContentOrder): Promise<Publi
   if (!matter.withdrawn) {
     if (entry.file) await keepFile(db, entry, entry.file, order);
     if (entry.logo) await keepBytes(entry.logo, logoKey(entry.logo.name), order);
-    await insert(db, entry, companyKey, kept?.key);
+    await insert(db, entry, companyKey, stored?.key);
     if (companyKey !== null) companies.push(companyKey);
   }
   await renewRows(db, companies, newYorkDay(order.now));
   if (matter.withdrawn) return "withdrawn";
-  return kept === undefined ? "new" : "changed";
+  return stored === undefined ? "new" : "changed";
 }
 
 /** Throws for an entry that cannot be published; returns the company that it is about. */

@@ -6,7 +6,7 @@ import type { MarkedText } from "./entry.ts";
 
 const markdown = new Marked({ gfm: true });
 
-/** What a text of ours may contain. Everything else is left out, scripts with all that is in them. */
+/** The elements that a text of ours may contain. Everything else is left out, scripts with all that is in them. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ..."p br strong em b i u s sub sup blockquote code pre ul ol li hr".split(" "),

@@ -184,7 +184,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
       "kind.md": /front matter is wrong/,
       "latin.md": /UTF-8/,
       "name.md": /name of a PDF/,
-      "no-pdf.md": /no\.pdf is no PDF/,
+      "no-pdf.md": /no\.pdf is not a PDF/,
       "rating.md": /1 to 5/,
       "section.md": /no section “Recipes”/,
       "stray.md": /before the first section/,

@@ -102,7 +102,7 @@ describe.each(databaseKinds)("own videos and pictures on %s", (kind) => {
       [file("none.webm"), /not there/],
       [file("link.webm"), /is a link/],
       [file("empty.webm"), /no video/],
-      [file("named.mp4"), /no video of its ending/],
+      [file("named.mp4"), /is not a video of the kind/],
       [file("good.webm", { captions: "plain.vtt" }), /no WebVTT/],
       [file("good.webm", { picture: "drawing.png" }), /no PNG, JPEG or WebP/],
       [file("good.webm", { published: "2026-06-16" }), /after today/],

@@ -16,7 +16,7 @@ export async function readPicture(path: string, name: string) {
   const bytes = await readPlainFile(path, mostPictureBytes, name);
   const start = bytes.subarray(0, 12).toString("hex");
   const kind = kinds.find(({ begins }) => begins.test(start));
-  if (!kind) throw new UnfitEntry(`Its picture ${name} is no PNG, JPEG or WebP.`);
+  if (!kind) throw new UnfitEntry(`Its picture ${name} is not a PNG, JPEG or WebP picture.`);
   return { bytes, ending: kind.ending, mediaType: kind.mediaType };
 }
 

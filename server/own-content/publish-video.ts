@@ -18,11 +18,11 @@ export async function publishVideo(
   order: Order,
 ): Promise<PublishResult> {
   const { video, name, contentHash, media } = entry;
-  const kept = await findKeptVideo(db, name);
-  if (kept?.content_hash === contentHash) return "unchanged";
+  const stored = await findKeptVideo(db, name);
+  if (stored?.content_hash === contentHash) return "unchanged";
   if (video.withdrawn) {
-    if (kept === undefined) return "unchanged";
-    await deleteVideo(db, kept.video_key);
+    if (stored === undefined) return "unchanged";
+    await deleteVideo(db, stored.video_key);
     await bumpVersion(db, "market");
     return "withdrawn";
   }
@@ -49,10 +49,10 @@ export async function publishVideo(
       entry_name: name,
       content_hash: contentHash,
     },
-    kept?.video_key,
+    stored?.video_key,
   );
   await bumpVersion(db, "market");
-  return kept === undefined ? "new" : "changed";
+  return stored === undefined ? "new" : "changed";
 }
 
 /** The bytes are read again, so they have to be those that the reader has seen. */

@@ -138,6 +138,6 @@ async function readPdf(path: string, name: string): Promise<NonNullable<Entry["f
   const isPdf =
     bytes.subarray(0, 5).toString("latin1") === "%PDF-" &&
     bytes.subarray(-2048).toString("latin1").includes("%%EOF");
-  if (!isPdf) throw new UnfitEntry(`Its file ${name} is no PDF.`);
+  if (!isPdf) throw new UnfitEntry(`Its file ${name} is not a PDF.`);
   return { name, path, hash: createHash("sha256").update(bytes).digest("hex") };
 }

@@ -5,7 +5,7 @@ import { UnfitEntry } from "./plain-file.ts";
 export function readYaml(yaml: string, subject: string): unknown {
   const document = parseDocument(yaml, { version: "1.2", uniqueKeys: true });
   const [problem] = document.errors;
-  if (problem) throw new UnfitEntry(`${subject} is no YAML: ${problem.message.split("\n")[0]}`);
+  if (problem) throw new UnfitEntry(`${subject} is not YAML: ${problem.message.split("\n")[0]}`);
   try {
     return document.toJS({ maxAliasCount: 0 });
   } catch {

@@ -21,7 +21,7 @@ const named = (pattern: RegExp, what: string) =>
       `should be the name of ${what} beside the list`,
     );
 
-/** What a list states of each video. */
+/** The values that a list gives for each video. */
 const VideoItem = z
   .strictObject({
     /** Its name in the list, by which it is known at the next import. */
@@ -70,7 +70,7 @@ export async function* readVideoList(folder: string, name: string): AsyncIterabl
   const path = join(folder, name);
   // Any JSON is YAML too.
   const items = readYaml(decode(await readPlainFile(path, mostListBytes)), "It");
-  if (!Array.isArray(items)) throw new UnfitEntry("It is no list of videos.");
+  if (!Array.isArray(items)) throw new UnfitEntry("It is not a list of videos.");
   if (items.length > mostItems) throw new UnfitEntry(`It has more than ${mostItems} videos.`);
   const seen = new Set<string>();
   for (const [index, item] of items.entries()) {
@@ -126,7 +126,7 @@ async function readVideo(path: string, name: string) {
   const isWebm = bytes.subarray(0, 4).toString("hex") === "1a45dfa3";
   const ending = name.replace(/^.*\./, "");
   if (!(ending === "mp4" ? isMp4 : isWebm))
-    throw new UnfitEntry(`Its file ${name} is no video of its ending.`);
+    throw new UnfitEntry(`Its file ${name} is not a video of the kind that its ending names.`);
   return { bytes, ending };
 }
 

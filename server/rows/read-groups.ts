@@ -12,7 +12,7 @@ import { joinSql, type RowSql, r, rowSql } from "./row-sql.ts";
 import type { Viewer } from "./row-wish.ts";
 import { selectRows } from "./select-rows-sql.ts";
 
-/** What deals are grouped by. A window is one of some periods, which may overlap. */
+/** A property by which deals are grouped. A window is one of some periods, which may overlap. */
 export type Dimension = "year" | "quarter" | "month" | "sector" | "region" | "window";
 
 export interface GroupWish {

@@ -133,10 +133,10 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
       title: "Rating Criteria",
       type: "Complex",
       nestedColumns: [
-        ["RatingFundamentals", "ratingFundamentals", "Fundamentals"],
+        ["RatingFundamentals", "ratingFundamentals", "Company Fundamentals"],
         ["RatingCorpGov", "ratingCorpGov", "Corporate Governance"],
-        ["RatingValuation", "ratingValuation", "Valuation Rating"],
-        ["RatingTechnicals", "ratingTechnicals", "Technicals"],
+        ["RatingValuation", "ratingValuation", "Relative Valuation"],
+        ["RatingTechnicals", "ratingTechnicals", "Group Technicals"],
       ].map(([name, field, title]) => ({ name, field, title, type: "Number" })),
     });
   });

@@ -15,7 +15,7 @@ export interface ReplayFiling {
   document?: string;
 }
 
-/** What the replay answers in place of the document; undefined lets it answer as EDGAR would. */
+/** The answer of the replay in place of the document; undefined lets it answer as EDGAR would. */
 export type Fault = (path: string, response: ServerResponse) => true | undefined;
 
 export interface Replay {

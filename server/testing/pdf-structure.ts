@@ -17,7 +17,7 @@ const standard = new Set(
   BlockQuote Code Reference`.split(/\s+/),
 );
 
-/** What an element may stand in, and what it may hold (ISO 32000-1, tables 336 and 337). */
+/** The elements in which an element may stand, and those that it may hold (ISO 32000-1, tables 336 and 337). */
 const parentsOf: Record<string, readonly string[]> = {
   ...{ LI: ["L"], Lbl: ["LI", "Note"], LBody: ["LI"], TR: ["Table", "THead", "TBody", "TFoot"] },
   ...{ TH: ["TR"], TD: ["TR"], THead: ["Table"], TBody: ["Table"], TFoot: ["Table"] },

@@ -3,7 +3,7 @@ import type { MarketFacts } from "../market/facts.ts";
 const at = new Date("2026-01-01T12:00:00Z");
 const company = { source: "sample", updated_at: at };
 
-/** What the profiles of the sample market tell besides: lists, texts, peers, addresses of the past. Added to `sampleMarket`. */
+/** Further facts of the profiles of the sample market: lists, texts, peers, addresses of the past. Added to `sampleMarket`. */
 export const profileMarket: Partial<MarketFacts> = {
   company: [
     {

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** What a screen reader says at once: a heading, a paragraph, or a row of a table with its cells. */
+/** A part that a screen reader says at once: a heading, a paragraph, or a row of a table with its cells. */
 export interface Spoken {
   role: string;
   text: string;

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 export interface TestMailServer {
   url: string;
   mails: (ParsedMail & { recipient: string })[];
-  /** What is answered to a recipient or to a mail instead of taking it. */
+  /** The answer to a recipient or to a mail instead of taking it. */
   answers: { recipient?: Error | undefined; data?: Error | undefined };
   mailsTo(recipient: string): ParsedMail[];
   close(): Promise<void>;

@@ -16,9 +16,9 @@ export const researchFields = inGroup("researchRating", {
     "RatingValuation",
     "RatingTechnicals",
   ]),
-  RatingFundamentals: score("ratingFundamentals", "Fundamentals"),
+  RatingFundamentals: score("ratingFundamentals", "Company Fundamentals"),
   RatingCorpGov: score("ratingCorpGov", "Corporate Governance"),
-  RatingValuation: score("ratingValuation", "Valuation Rating"),
-  RatingTechnicals: score("ratingTechnicals", "Technicals"),
+  RatingValuation: score("ratingValuation", "Relative Valuation"),
+  RatingTechnicals: score("ratingTechnicals", "Group Technicals"),
   RatedDate: day("ratedDate", "Rated On"),
 });

@@ -21,7 +21,7 @@ import {
 } from "./accounts-repository.ts";
 import { addUser, type Newcomer } from "./add-user.ts";
 
-/** Who acts on accounts and users, in which transaction; the desk in the browser and the command line share the acts. */
+/** The actor on accounts and users, and the transaction; the desk in the browser and the command line share the acts. */
 export interface Acting {
   db: Db;
   config: Pick<Config, "publicUrl" | "port" | "provider">;

@@ -45,11 +45,11 @@ async function tellUser(
   now: Date,
 ): Promise<void> {
   const allowed = runs.filter((run) => run.disabled_at === null && run.muted_at === null);
-  const told = allowed.flatMap((run) => {
+  const messages = allowed.flatMap((run) => {
     const digest = digestOf(run, dictionaries);
     return digest === null ? [] : [{ run, digest }];
   });
-  const mailed = told.filter(({ run }) => run.by_mail);
+  const mailed = messages.filter(({ run }) => run.by_mail);
   const contentId = await queueAlertMail(
     db,
     config,
@@ -58,7 +58,7 @@ async function tellUser(
     now,
   );
   const origin = readPublicUrl(config);
-  for (const { run, digest } of told.filter((one) => one.run.by_webhook)) {
+  for (const { run, digest } of messages.filter((one) => one.run.by_webhook)) {
     const { name, sentence, viewPath, counts, changes } = digest;
     const alert = { name, sentence, url: viewPath === null ? null : origin + viewPath };
     const event = { runId: Number(run.run_id), alert, counts, changes };
@@ -93,7 +93,7 @@ async function queueAlertMail(
   return id;
 }
 
-/** What a run tells its user; null if they may not see its view any more. */
+/** The message of a run to its user; null if they may not see its view any more. */
 function digestOf(run: UntoldRun, dictionaries: Dictionaries): AlertDigest | null {
   const state = restoreState(run)?.state;
   const hiddenScreens = run.hidden_screens.filter(isScreenName);

@@ -8,7 +8,7 @@ import { readPublicUrl } from "../../mail/public-url.ts";
 import { signSubscription } from "../../mail/unsubscribe-token.ts";
 import type { AlertsConfig } from "./run-alerts.ts";
 
-/** What a mail tells of one alert. */
+/** The part of a mail that is about one alert. */
 export interface AlertDigest {
   alertId: number;
   name: string;

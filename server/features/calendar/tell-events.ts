@@ -22,7 +22,7 @@ import {
 
 const allKinds = Object.keys(eventKinds) as EventKind[];
 
-/** What changes and is called off: half a year back, and as far ahead as lock-ups commonly reach. */
+/** The span in which changed and cancelled events are told: half a year back, and as far ahead as lock-ups commonly reach. */
 const daysBack = 180;
 const daysAhead = 400;
 /** How far a feed reaches back. */
@@ -48,10 +48,10 @@ export async function tellEvents(db: Db, today: Day, now: Date): Promise<void> {
   await noteTold(db, today);
   const days = presentDays(today);
   const events = (await listEvents(db, allKinds, days)).map(toTold);
-  const told = byId(await listToldEvents(db, days));
-  const changed = events.filter((event) => isChanged(told.get(event.event_id), event));
+  const earlier = byId(await listToldEvents(db, days));
+  const changed = events.filter((event) => isChanged(earlier.get(event.event_id), event));
   const standing = new Set(events.map(({ event_id: id }) => id));
-  const gone = [...told.values()]
+  const gone = [...earlier.values()]
     .filter((event) => event.cancelled_at === null && !standing.has(event.event_id))
     .map(({ event_id: id }) => id);
   if (changed.length > 0) await storeEvents(db, changed, now);
@@ -71,13 +71,13 @@ export async function tellPastEvents(
     toTold,
   );
   const ids = events.map(({ event_id: id }) => id);
-  let told = byId(await listToldEventsById(db, ids));
-  const changed = events.filter((event) => isChanged(told.get(event.event_id), event));
+  let stored = byId(await listToldEventsById(db, ids));
+  const changed = events.filter((event) => isChanged(stored.get(event.event_id), event));
   if (changed.length > 0) {
     await storeEvents(db, changed, now);
-    told = byId(await listToldEventsById(db, ids));
+    stored = byId(await listToldEventsById(db, ids));
   }
-  return ids.flatMap((id) => told.get(id) ?? []);
+  return ids.flatMap((id) => stored.get(id) ?? []);
 }
 
 function byId(events: readonly StoredEvent[]): Map<string, StoredEvent> {

@@ -123,7 +123,7 @@ export async function compareOpened(
 
 type DealField = Parameters<typeof readRowsByKey<"mainDeal", "Status">>[4][number];
 
-/** What the reasons of missing values need. */
+/** The facts that the reasons of missing values need. */
 const needed: FieldId[] = ["Status", "IsDirectListing", "PriceBasis", "Currency"];
 
 function buildComparison(
@@ -183,7 +183,7 @@ function buildComparison(
   );
 }
 
-/** What the analysts compare comes from their list of peers; a return is one of the peer's own row. */
+/** The peers come from the list of the analysts; a return is one of the peer's own row. */
 function peerFact({ company_ticker: ticker }: Peer, { own, median }: Column): string | null {
   return median ?? (ticker === null ? null : ofPeer(ticker, own));
 }

@@ -96,9 +96,9 @@ export function lockupGrid({ lockups }: ProfileFacts): Grid {
   return buildGrid(
     [textColumn("Date"), numberColumn("Shares"), numberColumn("Days to Lock-Up")],
     lockups.map(({ endsOn, shares, daysToGo, holders, condition, note }) => {
-      const told = [holders, condition, note].filter((text) => text !== null && text !== "");
+      const notes = [holders, condition, note].filter((text) => text !== null && text !== "");
       return gridRow([
-        { ...textFigure(dayText(endsOn)), note: told.join(". ") },
+        { ...textFigure(dayText(endsOn)), note: notes.join(". ") },
         numberFigure(shares, amountText, "The number of shares isn't known"),
         isExpired(daysToGo) ? textFigure("Expired") : numberFigure(daysToGo, wholeText),
       ]);
@@ -135,7 +135,7 @@ export function dilutedSharesGrid({ capitalization }: ProfileFacts): Grid {
   );
 }
 
-/** What the last report thinks that a share is worth, by method. */
+/** The value of a share in the last report, by method. */
 export function priceTargetsGrid({ report }: ProfileFacts): Grid {
   return buildGrid(
     [textColumn("Method"), numberColumn("Low"), numberColumn("High")],

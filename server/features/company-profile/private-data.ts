@@ -5,7 +5,7 @@ import { listFacts } from "./grids.ts";
 import { privateFields, watchlistFields } from "./profile-fields.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
 
-/** What is known of a company before it files: its valuation, sales and funding, with the source of each. */
+/** The facts of a company that are known before it files: its valuation, sales and funding, with the source of each. */
 export function privateDataOf(facts: ProfileFacts, row: AnyRow): Profile["privateCompanyData"] {
   const { watchlist, monitored, funding, followOns } = facts;
   const isListed = row.tradeDate != null || followOns.length > 0;

@@ -50,7 +50,7 @@ export interface Report {
   targets: { method: string; currency: string; low: number | null; high: number | null }[];
 }
 
-/** What is listed of a company itself. Fractions are of 1. */
+/** The listed facts of a company itself. Fractions are of 1. */
 export interface CompanyRows {
   cik: string | null;
   isNotResearched: boolean;
@@ -107,7 +107,7 @@ export interface CompanyRows {
   prospectus: { accession: string; document: string } | null;
 }
 
-/** What is listed of the deal that stands for the company; empty without one. */
+/** The listed facts of the deal that stands for the company; empty without one. */
 export interface DealRows {
   deal: {
     ipoTypeKey: number;

@@ -14,7 +14,7 @@ interface ProspectusFact {
   value: number | null;
 }
 
-/** What the prospectus alone states of the offering; what it leaves blank is left out. */
+/** The facts of the offering that only the prospectus states; blank ones are left out. */
 export function prospectusRowsOf(facts: ProfileFacts): Fact[] {
   return listKnown(facts).map(({ label, column, text, value }) => ({
     ...blank,

@@ -1,3 +1,4 @@
+import { momentText } from "../../../domain/calendar/moment-text.ts";
 import { fieldOf, shownFields } from "../../../domain/fields/choose-fields.ts";
 import { fieldDefinitions } from "../../../domain/fields/definitions/definitions.ts";
 import { describeFilters } from "../../../domain/filters/describe-filters.ts";
@@ -56,15 +57,4 @@ export function describeExport(view: ExportedView, rowCount: number): Statement[
 /** Lines under one heading, which stands next to the first. */
 function headedLines(heading: string, lines: readonly string[]): Statement[] {
   return lines.map((line, i) => [i === 0 ? heading : "", line]);
-}
-
-const newYork = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  dateStyle: "long",
-  timeStyle: "long",
-});
-
-/** "March 3, 2026 at 4:05:06 PM EST (New York)". */
-function momentText(instant: Date): string {
-  return `${newYork.format(instant)} (New York)`;
 }

@@ -23,7 +23,7 @@ export interface NewsRow {
   })[];
 }
 
-/** What news have to match; absent parts match everything. */
+/** The conditions that news have to match; absent parts match everything. */
 export interface NewsWish {
   /** News of the future are out only when their moment comes. */
   until: Date;

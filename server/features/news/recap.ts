@@ -34,7 +34,7 @@ export async function getRecapDate({ clock }: Context): Promise<string> {
   return `Read the Morning Recap for ${monthAndDay.format(new Date(day))}`;
 }
 
-/** What each version of the headlines has, by its number. */
+/** The contents of each version of the headlines, by its number. */
 const versions: readonly Partial<NewsWish>[] = [
   { kinds: ["analystNote", "newsAlert"] },
   { kinds: ["external"], location: ["US", "Private"] },

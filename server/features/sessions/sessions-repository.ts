@@ -15,7 +15,7 @@ interface SessionUser {
   hidden_screens: string[];
 }
 
-/** Who gets in although their account has expired, by email address in lower case. */
+/** The users who get in although their account has expired, by email address in lowercase. */
 type Staff = readonly string[];
 
 /** Finds the user of a session that is open, unless the user was disabled or their account has expired. */

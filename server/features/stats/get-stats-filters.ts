@@ -10,7 +10,7 @@ import { parsePage } from "./parse-page.ts";
 import { hasPublishedFigures } from "./published-repository.ts";
 import { listClassification, listInvestors } from "./stats-repository.ts";
 
-/** What a page of statistics may be filtered by, and what its present filters mean. */
+/** The filters that a page of statistics offers, and the meaning of its present ones. */
 export async function getStatsFilters(
   context: Context,
   { filters }: Body<typeof call>,

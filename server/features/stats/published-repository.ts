@@ -23,7 +23,7 @@ export async function listPublished(
   return rows.map((row) => ({ ...row, series: row.series as PublishedSeries }));
 }
 
-/** What our own deals of each year tell of differences, over all that are listed in the US. */
+/** The figures of our own deals of each year that explain differences, over all that are listed in the US. */
 export async function listOwnYears(db: Db): Promise<Map<number, Omit<OwnYear, "deals">>> {
   const { rows } = await sql<Omit<OwnYear, "deals"> & { year: number }>`
     select extract(year from r.offer_on)::int as year,

@@ -97,7 +97,7 @@ interface About {
   readAt: Date;
 }
 
-/** What the figures mean, by which rule deals count, and which data they are of. */
+/** The meaning of the figures, the rule by which deals count, and the data that they are of. */
 export function aboutSheet({ title, elements, sentencesOf, versions, readAt }: About): Sheet {
   const lines = elements.flatMap(({ label, grids, viewGrids, info }) => [
     [label, info.footnote],

@@ -2,7 +2,7 @@ import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
 import type { Db } from "../../db/connect.ts";
 import { insertPosts } from "./webhooks-repository.ts";
 
-/** What a webhook is told of one run of an alert. */
+/** The message to a webhook about one run of an alert. */
 export interface AlertEvent {
   runId: number;
   alert: { name: string; sentence: string; url: string | null };

@@ -82,7 +82,7 @@ async function fetchAll(
   const fetched: Fetched = { filings: [], lists: [], silence: undefined };
   const attempt = (work: () => Promise<void>, putOff: (why: string) => Promise<void>) =>
     queue.add(async () => {
-      // What is left when EDGAR falls silent is due again when its claim ends.
+      // The rest is due again when its claim ends, if EDGAR falls silent.
       if (fetched.silence) return;
       try {
         await work();

@@ -140,7 +140,7 @@ class BlockReader {
 const oneLine = (text: string) => text.replaceAll("\n", " ");
 const isBullet = (cell: string) => /^[•●○·▪■*–—-]$/u.test(cell);
 
-/** What a bracket or a percent sign in the next cell belongs to. */
+/** The cells to which a bracket or a percent sign in the next cell belongs. */
 const bracketed = /^[$€£¥]?\([\d,.]{1,20}$/;
 const percentage = /^(?:\(?\d{1,3}(?:\.\d{1,4})?|\*|[—–-])$/;
 

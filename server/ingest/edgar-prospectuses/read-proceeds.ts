@@ -6,7 +6,7 @@ const place = "Use of Proceeds";
 export interface Proceeds {
   /** The net proceeds without the over-allotment, in whole units of the currency. */
   net?: Stated<string> | undefined;
-  /** What the company means to do with them, in its own words. */
+  /** The use that the company plans for them, in its own words. */
   use?: Stated<string> | undefined;
 }
 

@@ -9,7 +9,7 @@ import { readUnderwriting, type Underwriting } from "./read-underwriting.ts";
 import { findSections } from "./sections.ts";
 import type { Stated } from "./stated.ts";
 
-/** What a prospectus states of its offering. Pure: the same text gives the same values. */
+/** Reads the facts that a prospectus states about its offering. Pure: the same text gives the same values. */
 export interface Prospectus {
   cover: Cover;
   terms: Terms;

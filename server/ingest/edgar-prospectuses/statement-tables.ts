@@ -2,7 +2,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import { matchDay } from "../reading/days.ts";
 import { type Block, blockText } from "./blocks.ts";
 
-/** What the columns of a table are about: a period that ends on the day, or a day. */
+/** The subject of the columns of a table: a period that ends on the day, or a day. */
 export type Span = "annual" | "quarter" | "day";
 
 export interface Column {

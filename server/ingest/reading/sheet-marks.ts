@@ -2,7 +2,7 @@ import { decodeXML } from "entities";
 import { UnreadableDocument } from "../record.ts";
 import { listZipMembers } from "./zip-members.ts";
 
-// What a workbook says of its cells beside their values: which sheets there are, which cells are merged, which formulas
+// The facts about cells that a workbook has beside their values: which sheets there are, which cells are merged, which formulas
 // have no stored result, and which numbers are shown as percents.
 
 export interface SheetMarks {

@@ -118,7 +118,7 @@ function readWord(word: string): Pick<WrittenNumber, "unit" | "currencies"> | nu
   return null;
 }
 
-/** What the writing of a number says about the decimal mark of its column. */
+/** The decimal mark of a column that the writing of a number proves. */
 export type MarkEvidence = DecimalMark | "either" | "both" | "none";
 
 /**

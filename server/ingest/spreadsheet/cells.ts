@@ -17,7 +17,7 @@ import type { Writing } from "./read-writing.ts";
 import { type RowCurrency, readCurrency } from "./row-currency.ts";
 import type { Cell } from "./table.ts";
 
-/** What the cells of a row have in common, and where values go that no field can hold. */
+/** The facts that the cells of a row have in common, and the place for values that no field can hold. */
 export interface CellContext {
   currency: RowCurrency;
   is1904: boolean;

@@ -14,7 +14,7 @@ import type { CellKind } from "./kinds.ts";
 export interface TableField {
   /** The kinds of cells that it takes; the first is meant when a mapping names none. */
   as: readonly [CellKind, ...CellKind[]];
-  /** What the values are measured in; it sets their limits and what units and currencies may do to them. */
+  /** The measure of the values; it sets their limits and the effect of units and currencies. */
   measure?: Measure;
   meaning: string;
   example: string;

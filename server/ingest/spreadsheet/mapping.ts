@@ -60,7 +60,7 @@ export const Target = z.strictObject({
 });
 export type Target = z.output<typeof Target>;
 
-/** What rows may mean beyond their cells. */
+/** The meanings that rows may have beyond their cells. */
 const rules = [
   z
     .literal("a unit at 10 is of a SPAC")

@@ -14,7 +14,7 @@ import { listTargetCells } from "./target-cells.ts";
 
 type EntityFields = Record<string, Record<string, Json>>;
 
-/** What the rows of a table have in common. */
+/** The facts that the rows of a table have in common. */
 export interface RowContext {
   mapping: Mapping;
   writingOf: WritingOf;

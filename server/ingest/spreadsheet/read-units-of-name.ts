@@ -2,7 +2,7 @@ import { readCurrencies, type WrittenCurrency } from "../reading/currencies.ts";
 import type { Unit } from "../reading/units.ts";
 import { matchNumber } from "../reading/written-numbers.ts";
 
-/** What the name of a column says of its numbers: "Deal Size ($mm)", "発行価格（円）", "Kurs in EUR". */
+/** Reads the units and the currency of numbers from the name of their column: "Deal Size ($mm)", "発行価格（円）", "Kurs in EUR". */
 export interface UnitsOfName {
   unit: Unit | null;
   currencies: readonly WrittenCurrency[];

@@ -53,7 +53,7 @@ interface Period {
   end: Day;
 }
 
-/** What one element of the resources says while it is open. */
+/** The state of one element of the resources while it is open. */
 interface OpenContext {
   id: string;
   isWhole: boolean;

@@ -26,7 +26,7 @@ export function priceFeedOf(settings: {
   return { provider, address, timing, key, secret, mostSymbols };
 }
 
-/** What is wrong with settings of the feed that are right each by itself. */
+/** Lists problems of settings of the feed that are each valid alone. */
 export function problemsOfPriceFeed(given: Record<string, string | undefined>): string[] {
   const { PRICE_FEED: name, PRICE_FEED_TIMING: timing = "delayed", DEMO, TODAY } = given;
   const { PRICE_FEED_KEY, PRICE_FEED_SECRET } = given;

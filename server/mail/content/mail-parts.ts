@@ -37,7 +37,7 @@ export interface MailText {
 /** A mail as its writer leaves it; the queue adds the name of its kind and the reason. */
 export type WrittenMail = Omit<MailText, "kindLabel" | "reason">;
 
-/** What every mail ends with. */
+/** The end of every mail. */
 export interface MailFrame {
   origin: string;
   provider: { name: string; email: string; phone: string; adviser: string };

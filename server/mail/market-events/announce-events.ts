@@ -12,7 +12,7 @@ import { criteriaFactsOf } from "./deal-facts.ts";
 import { listMarketEvents } from "./list-market-events.ts";
 import type { MarketEvent } from "./market-event.ts";
 
-/** What happened longer ago is no news: an import may bring facts of years. */
+/** Older events are not news: an import may bring facts of years. */
 const newsDays = 3;
 const sinceNote = "events announced since";
 

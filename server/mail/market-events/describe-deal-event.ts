@@ -17,21 +17,21 @@ type DealEventRow = Awaited<ReturnType<typeof listDealEvents>>[number];
 export function describeDealEvent(row: DealEventRow, origin: string): MarketEvent {
   const { kind, happened_on, evidence } = row;
   const describe = { priced: pricing, filed: filing, postponed: stop, withdrawn: stop }[kind];
-  const told = describe(row);
+  const text = describe(row);
   return {
-    type: told.type,
-    occasion: told.occasion,
+    type: text.type,
+    occasion: text.occasion,
     deal: row,
     mail: {
-      subject: told.subject,
-      title: told.title,
-      lead: leadOf(row, origin, told.more),
-      parts: [...told.parts, openCompany(row, origin), ...sourceOf(evidence, dayText(happened_on))],
+      subject: text.subject,
+      title: text.title,
+      lead: leadOf(row, origin, text.more),
+      parts: [...text.parts, openCompany(row, origin), ...sourceOf(evidence, dayText(happened_on))],
     },
   };
 }
 
-interface Told {
+interface MailText {
   type: MarketEvent["type"];
   occasion: string;
   subject: string;
@@ -46,14 +46,14 @@ const outcomes: Record<string, string> = {
   below: "below the range",
 };
 
-function pricing(row: DealEventRow): Told {
+function pricing(row: DealEventRow): MailText {
   const { offer_price, currency, range_low, range_high, trade_on } = row;
   const price = offer_price === null ? null : priceText(offer_price, currency);
   const outcome = outcomes[row.range_outcome ?? ""];
   const at = price === null ? "" : ` at ${price}${outcome === undefined ? "" : `, ${outcome}`}`;
   return {
     type: "prisingAlerts",
-    // A price that is corrected is told again.
+    // A price that is corrected is text again.
     occasion: `priced ${row.deal_key} ${offer_price ?? ""}`,
     subject: `Priced: ${nameDeal(row)}${at}`,
     title: price === null ? `${row.company_name} priced` : `${row.company_name} priced at ${price}`,
@@ -74,7 +74,7 @@ function pricing(row: DealEventRow): Told {
   };
 }
 
-function filing(row: DealEventRow): Told {
+function filing(row: DealEventRow): MailText {
   return {
     type: "newPublicFiling",
     occasion: `filed ${row.deal_key}`,
@@ -89,7 +89,7 @@ function filing(row: DealEventRow): Told {
   };
 }
 
-function stop(row: DealEventRow): Told {
+function stop(row: DealEventRow): MailText {
   const { kind, note, happened_on, deal_key } = row;
   return {
     type: "postpones",

@@ -64,12 +64,12 @@ export function identify(sightings: readonly Sighting[]): Identification {
 
 /** A record of news is one story in all its versions, so only the first by precedence says whose it is. */
 function withoutOlderStories(ordered: readonly Sighting[]): Sighting[] {
-  const told = new Set<string>();
+  const stories = new Set<string>();
   return ordered.filter(({ subject, source, recordKey }) => {
     if (subject.about !== "news") return true;
     const story = `${source}/${recordKey}`;
-    const isFirst = !told.has(story);
-    told.add(story);
+    const isFirst = !stories.has(story);
+    stories.add(story);
     return isFirst;
   });
 }

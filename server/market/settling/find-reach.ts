@@ -11,7 +11,7 @@ import { listCompaniesOf, listMembers } from "./members-repository.ts";
 export interface Reach {
   sightings: readonly Sighting[];
   identified: Identification;
-  /** What of the market before lies within it; null when it is the whole market. */
+  /** The part of the former market that lies within it; null when it is the whole market. */
   bounds: {
     observationIds: readonly number[];
     companyKeys: readonly number[];

@@ -105,7 +105,7 @@ const registrant = (cikOf: string | null, companyName: string, formerNames: Form
     { filings: [{ form: "S-1", filedOn: "2012-03-05", accession: `${cikOf} ${companyName}` }] },
   );
 
-/** What happens to a portal on the days of its life. */
+/** The events of a portal on the days of its life. */
 const step = fc.record({
   does: fc.constantFrom("add", "add", "add", "forget", "reread", "kill" as const),
   documents: fc.array(madeDocument, { minLength: 1, maxLength: 3 }),

@@ -29,7 +29,7 @@ export function describeCompany(draws: Draws, company: Described): string {
   return sentences.slice(0, draws.int(2, 4)).join(" ");
 }
 
-/** What some issuers tell at length: how they sell, whom they meet, how they grew, and what may go wrong. */
+/** The longer texts of some issuers: how they sell, whom they meet, how they grew, and what may go wrong. */
 export function describeAtLength(draws: Draws, { industry, name }: Described): string {
   const short = shortenName(name);
   const field = toLowerWords(industry.subIndustry);

@@ -10,13 +10,13 @@ interface Funding {
   industry: Industry;
   /** The day of the last round that is known when the company is taken on the list. */
   lastOn: DayNumber;
-  /** What the company is worth, in US dollars. */
+  /** The value of the company, in US dollars. */
   worth: number;
   foundedYear: number;
 }
 
 const letters = ["Seed", "Series A", "Series B", "Series C", "Series D", "Series E", "Series F"];
-/** What companies raise that venture investors do not back: they are too old, or own what banks lend against. */
+/** The rounds of companies that venture investors do not back: they are too old, or own what banks lend against. */
 const otherKinds: Readonly<Record<Industry["profile"], readonly string[]>> = {
   biotech: ["Private equity", "Convertible note"],
   growth: ["Private equity", "Secondary sale", "Convertible note"],

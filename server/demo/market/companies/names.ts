@@ -34,7 +34,7 @@ const languages: Readonly<Record<string, string>> = { HK: "CN", TW: "CN", SG: "C
 const localNameChance = 0.65;
 const freshRootAttempts = 20;
 
-/** What a name follows from. */
+/** The facts from which a name follows. */
 type LineOfBusiness = Pick<Industry, "nameEnds" | "profile">;
 
 /** Gives each company a name that nobody else has, in a fixed order. */

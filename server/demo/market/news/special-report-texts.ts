@@ -1,4 +1,4 @@
-/** What each special report is about, in paragraphs. */
+/** The subject of each special report, in paragraphs. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   "The State of Private Equity Exits": [
     "Owners hold companies longer than they planned, and the public market takes the largest of them first. Companies that come with debt above four times EBITDA use most of the proceeds to pay it down.",
