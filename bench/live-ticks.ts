@@ -38,7 +38,7 @@ export function changesAt(tick: number): PriceChange[] {
   return [{ ticker: clockTicker, todaysPriceChange: sharedNow() }, ...moved];
 }
 
-/** What a program is asked for. */
+/** The wish to a program. */
 export type Order =
   | { kind: "begin" }
   | { kind: "rest" }
@@ -98,7 +98,7 @@ export function obey(program: Program): void {
 }
 
 function takeFigures({ sockets, countStatements }: Program, collects: boolean): Figures {
-  // What a first round sets free is collected by the second.
+  // The second round collects the memory that the first one sets free.
   if (collects) for (let round = 0; round < 2; round++) globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed, external } = process.memoryUsage();

@@ -4,12 +4,13 @@ import { apiBase } from "../domain/contract/route.ts";
 import { smartSearch } from "../domain/contract/search.ts";
 import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { logInPage } from "./in-browser.ts";
+import { logInPage, whileInBrowser } from "./in-browser.ts";
 import { fillWithCompanies } from "./many-companies.ts";
 import { fillWithNews } from "./many-news.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, newPlace, onEachKind } from "./portal.ts";
 import { whileBothSearch } from "./search-programs.ts";
+import { weightOf } from "./sent-files.ts";
 
 const companies = 60_000;
 const news = 500_000;
@@ -21,7 +22,7 @@ const scrolledPages = 40;
 /** Search of everything, and the pages of news, over half a million items. */
 export const bench: Bench = {
   name: "news",
-  run: () => onEachKind(measure),
+  run: async () => [...(await onEachKind(measure)), await weight()],
 };
 
 async function measure(kind: Kind): Promise<Measured[]> {
@@ -147,4 +148,17 @@ async function scrolledHeap(url: string): Promise<Measured> {
   } finally {
     await browser.close();
   }
+}
+
+function weight(): Promise<Measured> {
+  return whileInBrowser((_browser, url) =>
+    weightOf(url, {
+      name: "news page",
+      maxKb: 350,
+      async visit(page) {
+        await page.goto(`${url}/news`, { waitUntil: "networkidle" });
+        await page.getByRole("heading", { level: 3 }).first().waitFor();
+      },
+    }),
+  );
 }

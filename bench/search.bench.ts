@@ -16,7 +16,7 @@ export const bench: Bench = {
   run: async () => [...(await onEachKind(searching)), await headerWeight()],
 };
 
-/** What every page of a client carries so that they can search from it. */
+/** The code that every page of a client carries so that they can search from it. */
 async function headerWeight(): Promise<Measured> {
   return {
     name: "search of the header, JavaScript and CSS",

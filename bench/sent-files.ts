@@ -91,7 +91,7 @@ export async function reactAlone(): Promise<number> {
   return compressedSize(result);
 }
 
-/** What a component and all that only it needs add to the JavaScript and CSS of the portal, compressed. */
+/** The JavaScript and CSS that a component and all that only it needs add to the portal, compressed. */
 export async function addedBy(fileName: string, component: string): Promise<number> {
   const buildPortal = (plugins: Plugin[]) =>
     build({

@@ -179,7 +179,8 @@ async function viewedDuring(env: NodeJS.ProcessEnv, path: string, view: () => Pr
   command.stdout?.resume();
   const samples: number[] = [];
   try {
-    while (command.exitCode === null) samples.push(...(await timed(1, view)));
+    while (command.exitCode === null && command.signalCode === null)
+      samples.push(...(await timed(1, view)));
     if (command.exitCode !== 0) throw new Error(`The import ended with ${command.exitCode}.`);
     return samples;
   } finally {
